@@ -1,0 +1,349 @@
+-- The first schema. Growing tables carry member_id first in their key and are partitioned by month: their ids are
+-- UUIDv7, so the month follows from the id. Two roles: the owner (runs this) and touchline_app (reads and writes rows).
+
+-- ---------------------------------------------------------------- site
+create table setting (
+  name text primary key,
+  value jsonb not null,
+  changed_at timestamptz not null default now()
+);
+
+-- The site clock runs this far ahead of the wall clock; only the sandbox moves it, and never backwards.
+create table site_clock (
+  only boolean primary key default true check (only),
+  ahead_ms bigint not null default 0 check (ahead_ms >= 0)
+);
+insert into site_clock default values;
+
+create table banner (
+  id bigint generated always as identity primary key,
+  sort smallint not null,
+  picture text not null,                 -- the name of a drawing the app has, never a foreign address
+  title jsonb not null,                  -- {"zh-cn": ..., "en-us": ...}
+  line jsonb not null,
+  link text,
+  shown_from timestamptz, shown_until timestamptz
+);
+
+create table news (
+  id bigint generated always as identity primary key,
+  title jsonb not null,
+  body jsonb not null,
+  marquee boolean not null default false,
+  published_at timestamptz not null
+);
+
+-- ---------------------------------------------------------------- member and access
+create table member (
+  id uuid primary key,
+  username text not null,
+  password_hash text not null,
+  nickname text not null,
+  level smallint not null default 0 check (level between 0 and 5),
+  state text not null default 'normal' check (state in ('normal', 'locked', 'banned', 'dormant', 'flagged')),
+  excluded_until timestamptz,
+  bet_sizes bigint[] not null default '{10000,50000,100000}' check (cardinality(bet_sizes) between 1 and 3),
+  language text not null default 'zh-cn',
+  profile_complete boolean not null default true,
+  created_at timestamptz not null
+);
+create unique index member_username on member (lower(username));
+
+create table session (
+  id uuid primary key,                   -- not secret: the Ticket header of our own app
+  secret_hash bytea not null unique,     -- sha256 of the 256-bit secret
+  member_id uuid not null references member,
+  created_at timestamptz not null,
+  active_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('signed-out', 'idle', 'elsewhere', 'password', 'blocked')),
+  address text not null,
+  device text not null,
+  cipher_token uuid unique,
+  cipher_key text check (length(cipher_key) = 32),
+  cipher_iv text check (length(cipher_iv) = 16),
+  cipher_mac boolean
+);
+create index session_member on session (member_id) where ended_at is null;
+
+-- Wrong passwords in a row, counted per name (whether or not it exists) and per address.
+create table login_failure (
+  subject text primary key,              -- 'name:<lower case>' or 'address:<ip>'
+  failures integer not null,
+  locked_until timestamptz,
+  last_at timestamptz not null
+);
+
+create table known_device (
+  member_id uuid not null references member,
+  device_hash bytea not null,
+  seen_at timestamptz not null,
+  primary key (member_id, device_hash)
+);
+
+create table login_record (
+  member_id uuid not null,
+  id uuid not null,
+  result integer not null,               -- status code of the answer
+  address text not null,
+  device text not null,
+  created_at timestamptz not null,
+  primary key (member_id, id)
+) partition by range (id);
+
+-- Request ids of encrypted writes inside the message-authentication window: seen once, refused after.
+create unlogged table request_seen (
+  session_id uuid not null,
+  request_id uuid not null,
+  seen_at timestamptz not null,
+  primary key (session_id, request_id)
+);
+create index request_seen_at on request_seen (seen_at);
+
+-- ---------------------------------------------------------------- market
+create table competition (
+  id text primary key,
+  name jsonb not null,
+  country text not null,
+  exposure_limit bigint not null default 20000000 check (exposure_limit > 0),   -- fen
+  sort smallint not null default 100
+);
+
+create table team (
+  id text primary key,
+  name jsonb not null,
+  icon_color text not null,
+  icon_text jsonb not null
+);
+
+create table match (
+  id bigint generated always as identity primary key,
+  source text not null,
+  source_key text not null,
+  competition_id text not null references competition,
+  home_id text not null references team,
+  away_id text not null references team,
+  round text not null,
+  neutral boolean not null default false,
+  kickoff timestamptz not null,
+  state text not null default 'scheduled'
+    check (state in ('scheduled', 'live', 'ended', 'settling', 'settled', 'postponed', 'abandoned', 'void')),
+  -- what the feed says now: {"ft":[h,a],"ht":[h,a],"minute":m,"goals":[{"side":"home","minute":12,"stoppage":0,"name":"","ownGoal":false,"penalty":false}]}
+  facts jsonb not null default '{}',
+  expected jsonb,                        -- {"homeGoals","awayGoals","rho"} the law the base rates come from
+  -- The operator's result in each outcome of each market (fen; order of the engine's outcomesOf), under this row's lock.
+  exposure jsonb not null default '{}',
+  exposure_limit bigint not null check (exposure_limit > 0),
+  ordered bigint not null default 0 check (ordered >= 0),
+  version bigint not null default 1,
+  unique (source, source_key)
+);
+create index match_kickoff on match (kickoff);
+create index match_team on match (home_id, kickoff desc);
+create index match_team_away on match (away_id, kickoff desc);
+create index match_due on match (kickoff) where state in ('scheduled', 'live', 'ended', 'settling', 'postponed');
+
+create table selection (
+  match_id bigint not null references match,
+  market_type smallint not null check (market_type in (0, 1, 2, 3, 6)),
+  option text not null,
+  chance double precision not null check (chance > 0 and chance < 1),
+  base_rate integer not null check (base_rate between 1 and 500000),
+  ordered bigint not null default 0 check (ordered >= 0),      -- fen placed and not cancelled
+  cap bigint not null default 10000000 check (cap > 0),        -- fen at which demand has moved the rate all the way
+  primary key (match_id, market_type, option)
+) with (fillfactor = 80);
+
+create table rate_change (
+  match_id bigint not null,
+  market_type smallint not null,
+  option text not null,
+  id uuid not null,
+  changed_at timestamptz not null,
+  rate integer not null,
+  primary key (match_id, market_type, option, id)
+) partition by range (id);
+
+-- What each source said about a match's result, one row a statement; the final whistle needs two of them or time.
+create table match_report (
+  match_id bigint not null references match,
+  id uuid not null,
+  source text not null,
+  status text not null check (status in ('final', 'postponed', 'abandoned', 'awarded')),
+  facts jsonb not null,
+  reported_at timestamptz not null,
+  primary key (match_id, id)
+);
+
+-- ---------------------------------------------------------------- order
+create table "order" (
+  member_id uuid not null,
+  id uuid not null,
+  match_id bigint not null,
+  market_type smallint not null,
+  option text not null,
+  wallet text not null default 'main' check (wallet in ('main', 'trial')),
+  stake bigint not null check (stake > 0),
+  rate integer not null check (rate between 1 and 500000),
+  base_rate integer not null,
+  fee_bp integer not null check (fee_bp between 0 and 10000),
+  gross bigint not null check (gross >= 0),
+  fee bigint not null check (fee >= 0),
+  net bigint not null check (net > 0 and net = gross - fee),
+  state text not null check (state in ('pending', 'placed', 'canceled', 'void', 'settled')),
+  result text check (result in ('won', 'lost', 'void', 'canceled-by-member', 'canceled-by-system', 'refused-by-risk')),
+  placed_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (member_id, id)
+) partition by range (id);
+create index order_match on "order" (match_id, member_id);
+
+-- A client's idempotency key and what it was used for; kept for ever, so a retry after years gets the first answer.
+create table request_key (
+  member_id uuid not null,
+  key text not null check (length(key) between 1 and 255),
+  content_hash bytea not null,
+  act text not null,                     -- 'order', later 'withdrawal', ...
+  act_id uuid not null,
+  primary key (member_id, key)
+);
+
+-- ---------------------------------------------------------------- settlement
+create table settle_run (
+  id uuid primary key,
+  match_id bigint not null references match,
+  run integer not null,
+  kind text not null check (kind in ('result', 'void', 'correction')),
+  facts jsonb not null,
+  happened jsonb not null,               -- {"1": ["2-1"], ...}: what the engine said happened in each market
+  evidence jsonb not null,               -- sources with their times, rule, reason
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  unique (match_id, run)
+);
+
+create table settlement (
+  member_id uuid not null,
+  order_id uuid not null,
+  run_id uuid not null,
+  result text not null check (result in ('won', 'lost', 'void')),
+  payout bigint not null check (payout >= 0),
+  transfer_id uuid not null,
+  primary key (member_id, order_id, run_id)
+);
+
+-- ---------------------------------------------------------------- ledger
+create table account (
+  member_id uuid not null references member,
+  kind text not null check (kind in ('main', 'held', 'trial', 'locked', 'hall')),
+  hall text not null default '',
+  balance bigint not null default 0 check (balance >= 0),
+  seq bigint not null default 0,
+  head bytea not null default decode(repeat('00', 32), 'hex') check (length(head) = 32),
+  primary key (member_id, kind, hall)
+) with (fillfactor = 70);
+
+-- A transfer's id is the id of the act that caused it (order, cancel, settle chunk, deposit ...): it is the unique key.
+create table transfer (
+  id uuid primary key,
+  kind text not null,
+  cause text not null,                   -- the act in words of the ledger: 'order', 'settle', 'deposit' and its id or key
+  posted_at timestamptz not null
+) partition by range (id);
+
+create table member_entry (
+  member_id uuid not null,
+  account text not null,
+  hall text not null default '',
+  seq bigint not null,
+  transfer_id uuid not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null check (balance_after >= 0),
+  kind text not null,
+  order_id uuid,
+  posted_at timestamptz not null,
+  hash bytea not null check (length(hash) = 32),
+  primary key (member_id, account, hall, seq, transfer_id)
+) partition by range (transfer_id);
+
+create table house_entry (
+  transfer_id uuid not null,
+  account text not null check (account in ('open-stakes', 'pool', 'fee', 'bonus', 'deposit-transit', 'withdrawal-transit',
+    'hall-clearing', 'adjustment', 'owed')),
+  ref text not null default '',          -- the match, method, hall or member the account is kept for
+  amount bigint not null check (amount <> 0),
+  primary key (transfer_id, account, ref)
+) partition by range (transfer_id);
+
+create view posting as
+  select transfer_id, 'member' as side, member_id::text as owner, account, amount from member_entry
+  union all
+  select transfer_id, 'house', ref, account, amount from house_entry;
+
+create table day_root (
+  day date primary key,
+  root bytea not null check (length(root) = 32),
+  leaves bigint not null,
+  published_at timestamptz not null
+);
+
+-- ---------------------------------------------------------------- append-only
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create trigger append_only before update or delete on transfer for each row execute function refuse_change();
+create trigger append_only before update or delete on member_entry for each row execute function refuse_change();
+create trigger append_only before update or delete on house_entry for each row execute function refuse_change();
+create trigger no_truncate before truncate on transfer execute function refuse_change();
+create trigger no_truncate before truncate on member_entry execute function refuse_change();
+create trigger no_truncate before truncate on house_entry execute function refuse_change();
+
+-- ---------------------------------------------------------------- partitions
+create function uuid_floor(at timestamptz) returns uuid language sql immutable as $$
+  select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
+$$;
+
+-- Makes the month partitions from the month of `since` to the one of `until`. Owner's rights, so that the app's role
+-- needs none on the schema; TRUNCATE of a partition passes by the parent's trigger, so each gets its own.
+create function make_partitions(since timestamptz, until timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  parent text; month timestamptz; made integer := 0; name text;
+begin
+  if until > since + interval '10 years' then raise exception 'too many partitions'; end if;
+  perform pg_advisory_xact_lock(7404);
+  foreach parent in array array['login_record', 'rate_change', 'order', 'transfer', 'member_entry', 'house_entry'] loop
+    month := date_trunc('month', since at time zone 'UTC') at time zone 'UTC';
+    while month <= until loop
+      name := parent || '_' || to_char(month at time zone 'UTC', 'YYYY_MM');
+      if to_regclass(quote_ident(name)) is null then
+        execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent,
+          uuid_floor(month), uuid_floor((month at time zone 'UTC' + interval '1 month') at time zone 'UTC'));
+        if parent in ('transfer', 'member_entry', 'house_entry') then
+          execute format('create trigger no_truncate before truncate on %I execute function refuse_change()', name);
+        end if;
+        made := made + 1;
+      end if;
+      month := (month at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+    end loop;
+  end loop;
+  return made;
+end $$;
+
+select make_partitions(now() - interval '1 month', now() + interval '3 months');
+
+-- ---------------------------------------------------------------- rights
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'touchline_app') then create role touchline_app nologin; end if;
+end $$;
+grant usage on schema public to touchline_app;
+grant select, insert, update, delete on setting, site_clock, banner, news, member, session, login_failure, known_device,
+  request_seen, competition, team, match, selection to touchline_app;
+grant select, insert on login_record, rate_change, match_report, request_key, settlement, transfer, member_entry, house_entry,
+  day_root to touchline_app;
+grant select, insert, update on "order", settle_run, account to touchline_app;
+grant select on posting to touchline_app;
+revoke execute on function make_partitions from public;
+grant execute on function make_partitions to touchline_app;
