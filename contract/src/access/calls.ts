@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { time, uuid } from '../wire-types.ts'
+
+export const login = call({
+  id: 'members.login',
+  capability: 'access',
+  summary: 'Sign in with name and password',
+  backend: 'relay',
+  method: 'POST',
+  path: '/members/login',
+  access: 'visitor',
+  secrecy: 'plain',
+  body: z.object({
+    username: z.string().check(z.maxLength(20)),
+    password: z.string().check(z.maxLength(72)),
+    authToken: z.optional(z.string()),
+    lastFour: z.optional(z.string()),
+    email: z.optional(z.string()),
+    patternCode: z.optional(z.string()),
+  }),
+  payload: z.object({
+    /** 1: signed in. */
+    type: z.literal(1),
+    firstLogin: z.literal([0, 1]),
+    id: uuid,
+    userid: uuid,
+    username: z.string(),
+    /** The session's id for the Ticket header. Our app's secret travels in an HttpOnly cookie beside it. */
+    ticket: z.string(),
+    siteSetting: z.object({ country: z.string(), timezone: z.string() }),
+    appDownloadInfo: z.array(z.object({ device: z.string(), qrcodeUrl: z.string(), url: z.string() })),
+    errorcount: z.number(),
+    passwordFailedTimesLimit: z.number(),
+    authToken: z.nullable(z.string()),
+    expiresAt: time,
+  }),
+  refusals: [1001, 1002, 1051, 1052, 1053, 1054, 1060, 1065, 1731, 1732],
+})
+
+export const logout = call({
+  id: 'members.logout',
+  capability: 'access',
+  summary: 'End the session; also answers 0 when there is none',
+  backend: 'relay',
+  method: 'POST',
+  path: '/members/logout',
+  access: 'visitor',
+  secrecy: 'plain',
+  payload: z.object({}),
+  refusals: [],
+})
+
+export const setEncryption = call({
+  id: 'others.set_encryption',
+  capability: 'access',
+  summary: 'Register the session cipher; the answer\'s key and iv are the ones to use',
+  backend: 'relay',
+  method: 'POST',
+  path: '/others/set_encryption',
+  access: 'member',
+  secrecy: 'plain',
+  body: z.object({
+    userId: uuid,
+    key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    iv: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+    /** true: every encrypted request and answer carries HMAC-SHA-256. Without it only where the site allows it. */
+    mac: z.optional(z.boolean()),
+  }),
+  payload: z.object({ aesKey: z.string(), aesIv: z.string(), token: uuid }),
+  refusals: [],
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { evidence, order } from '../order/types.ts'
+import { money, pageSent, time, uuid } from '../wire-types.ts'
+
+const base = {
+  capability: 'account', backend: 'relay', method: 'GET', access: 'member', secrecy: 'encrypted',
+} as const
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const userHistory = call({
+  ...base,
+  id: 'accounting.get_user_history',
+  summary: 'Ended orders by accounting day (12:00 to 11:59), newest first, with each day\'s totals; the last two months',
+  path: '/accounting/get_user_history/{x}',
+  params: z.object({ x: uuid }),
+  query: z.object({ day: z.optional(day), page: z.optional(pageSent) }),
+  payload: z.object({
+    siteTime: time,
+    days: z.array(
+      z.object({ day, orders: z.number(), stake: money, fee: money, netResult: money }),
+    ),
+    totalPage: z.number(),
+    data: z.array(order),
+  }),
+  refusals: [],
+})
+
+export const userHistoryDetail = call({
+  ...base,
+  id: 'accounting.get_user_history_detail',
+  summary: 'One order with the evidence it was settled on',
+  path: '/accounting/get_user_history_detail/{uid}',
+  params: z.object({ uid: uuid }),
+  payload: z.object({
+    siteTime: time,
+    order,
+    /** The entry that took the stake. */
+    placed: z.nullable(z.object({ account: z.string(), seq: z.number(), hash: z.string() })),
+    /** Newest run first; earlier ones were corrected. */
+    evidence: z.array(evidence),
+  }),
+  refusals: [1712],
+})

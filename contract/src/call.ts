@@ -1,0 +1,62 @@
+// A call is declared once; the handler's types, validation, the client, the encryption decision, OpenAPI and docs/wire.md
+// all come from the declaration. A call that states no access, secrecy or refusals does not compile.
+import type * as z from 'zod/mini'
+import type { Code } from './codes.ts'
+
+/** Who may call: anybody, a signed-in member, a member who is a partner, or an operator of the console. */
+export type Access = 'visitor' | 'member' | 'partner' | 'operator'
+
+export type Capability =
+  | 'access'
+  | 'member'
+  | 'market'
+  | 'order'
+  | 'account'
+  | 'notice'
+  | 'site'
+  | 'live'
+  | 'sandbox'
+
+export interface Call {
+  /** Names the call in code, docs and metrics: prefix and path of the specification joined by dots. */
+  readonly id: string
+  readonly capability: Capability
+  readonly summary: string
+  /** relay: /relayApi/api + path. app: /appApi.php with `function_name`, form-encoded. */
+  readonly backend: 'relay' | 'app'
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Path parameters in braces, as the specification writes them. */
+  readonly path: string
+  readonly access: Access
+  /** encrypted: with a registered session cipher the body goes and the answer comes as AES-256-CBC text. */
+  readonly secrecy: 'encrypted' | 'plain'
+  /** Added to the calls that the specification names. */
+  readonly added?: true
+  /** Does not extend the session: polling and refetches the member did not ask for. */
+  readonly background?: true
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly payload: z.ZodMiniType
+  /** Codes this call may answer beside those any call may (codes.ts, `anyCall`). */
+  readonly refusals: readonly Code[]
+}
+
+/** Declares a call and keeps its exact types. */
+export function call<const C extends Call>(declaration: C): C {
+  return declaration
+}
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What the handler is given: validated and converted. */
+export type ParamsOf<C extends Call> = Output<C['params']>
+export type QueryOf<C extends Call> = Output<C['query']>
+export type BodyOf<C extends Call> = Output<C['body']>
+/** What the client sends: before conversion. */
+export type ParamsSent<C extends Call> = Input<C['params']>
+export type QuerySent<C extends Call> = Input<C['query']>
+export type BodySent<C extends Call> = Input<C['body']>
+/** What is answered: payload schemas convert nothing, so it is one type on both sides. */
+export type PayloadOf<C extends Call> = z.output<C['payload']>

@@ -1,0 +1,43 @@
+// Every answer is this envelope with HTTP status 200 (spec 7); 0 is success. A refusal's payload says what the member needs
+// to act: the limit, the new rate, how many errors.
+import * as z from 'zod/mini'
+import type { Code } from './codes.ts'
+
+export interface Envelope<P = unknown> {
+  StatusCode: number
+  /** The code's text in the language of the `lang` header; empty on success. */
+  Message: string
+  Payload: P
+}
+
+/** What a refusal may carry; field names are the specification's. */
+export const refusalPayload = z.object({
+  /** How often the password was wrong in a row (1051). */
+  errorcount: z.optional(z.number()),
+  /** From which count on the app offers the forgotten-password way. */
+  passwordFailedTimesLimit: z.optional(z.number()),
+  /** The figure the text speaks of: a limit, a smallest stake, minutes. */
+  messageValue: z.optional(z.string()),
+  /** The rate now, percent with two places (1750). */
+  profit: z.optional(z.string()),
+  /** Unix ms until which a lock or a maintenance lasts. */
+  time: z.optional(z.number()),
+})
+export type RefusalPayload = z.output<typeof refusalPayload>
+
+/** Thrown by operations; the server turns it into an envelope. */
+export class Refusal extends Error {
+  readonly code: Code
+  readonly payload: RefusalPayload
+  constructor(code: Code, payload: RefusalPayload = {}) {
+    super(`refused ${code}`)
+    this.name = 'Refusal'
+    this.code = code
+    this.payload = payload
+  }
+}
+
+/** `throw refusal(1711)`: refuses with a code of the table. */
+export function refusal(code: Code, payload: RefusalPayload = {}): Refusal {
+  return new Refusal(code, payload)
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { gameId, marketType, money, pageSent, rate, selectionId, time } from '../wire-types.ts'
+import { game, goal, market, score, select, side } from './types.ts'
+
+const base = { capability: 'market', backend: 'relay', method: 'GET', access: 'visitor', secrecy: 'plain' } as const
+const oneGame = z.object({ id: gameId })
+
+export const matchList = call({
+  ...base,
+  id: 'games.match_list',
+  summary: 'Matches: open and soon to open (default), under way, or finished',
+  path: '/games/match_list',
+  query: z.object({
+    type: z.optional(z.enum(['open', 'live', 'result'])),
+    competitionId: z.optional(z.string().check(z.maxLength(40))),
+    page: z.optional(pageSent),
+  }),
+  payload: z.object({
+    siteTime: time,
+    data: z.array(game),
+    competitions: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
+    totalPage: z.number(),
+  }),
+  refusals: [],
+})
+
+export const marketSelection = call({
+  ...base,
+  id: 'games.market_selection',
+  summary: 'One match with its markets and selections; null when there is no such match (the app goes to /marketList)',
+  path: '/games/market_selection',
+  query: z.object({ gameId }),
+  payload: z.nullable(z.object({ siteTime: time, game, markets: z.array(market) })),
+  refusals: [],
+})
+
+export const popularBets = call({
+  ...base,
+  id: 'games.popular_bets',
+  summary: 'The matches on which most is ordered, with the most ordered selection of each; true volumes only',
+  path: '/games/popular_bets',
+  payload: z.object({ siteTime: time, data: z.array(game) }),
+  refusals: [],
+})
+
+export const dealMoney = call({
+  ...base,
+  id: 'games.dealmoney',
+  summary: 'What is ordered on each selection of one market',
+  path: '/games/dealmoney/{a}/{b}',
+  params: z.object({
+    a: gameId,
+    b: z.pipe(z.enum(['0', '1', '2', '3', '6']), z.transform((type) => Number(type) as z.output<typeof marketType>)),
+  }),
+  payload: z.array(z.object({ selectionId, dealMoney: money })),
+  refusals: [1712],
+})
+
+export const rateHistory = call({
+  ...base,
+  id: 'games.rate_history',
+  added: true,
+  summary: 'Every change of a selection\'s rate, oldest first, at most the last 500',
+  path: '/games/rate_history/{id}',
+  params: z.object({ id: selectionId }),
+  payload: z.object({ siteTime: time, data: z.array(z.object({ time, profit: rate })) }),
+  refusals: [1712],
+})
+
+export const gameResult = call({
+  ...base,
+  id: 'games.game_result',
+  summary: 'What happened in a match, who said so and when, and the option that happened in each market',
+  path: '/games/game_result/{id}',
+  params: oneGame,
+  payload: z.object({
+    game,
+    goals: z.array(goal),
+    /** null while the market is undecided. */
+    outcomes: z.array(z.object({ marketType, happened: z.nullable(z.array(z.string())) })),
+    sources: z.array(z.object({ source: z.string(), status: z.string(), score: z.nullable(score), time })),
+    settledAt: z.nullable(time),
+  }),
+  refusals: [1712],
+})
+
+const form = z.object({ gameId, gameTime: time, home: side, away: side, score, competitionName: z.string() })
+export const eventRecord = call({
+  ...base,
+  id: 'games.event_record',
+  summary: 'How both teams of a match did: meetings, recent matches, and the competition\'s table, from real results',
+  path: '/games/event_record/{id}',
+  params: oneGame,
+  payload: z.object({
+    history: z.array(form),
+    recent: z.object({ home: z.array(form), away: z.array(form) }),
+    league: z.array(
+      z.object({
+        position: z.number(), team: side, pts: z.number(), played: z.number(), won: z.number(), drawn: z.number(),
+        lost: z.number(), goals: z.number(), against: z.number(), diff: z.number(),
+      }),
+    ),
+  }),
+  refusals: [1712],
+})
+
+export const correctScoreList = call({
+  ...base,
+  id: 'games.correct_score.list',
+  summary: 'Competitions with open correct-score markets, and the correct scores most ordered',
+  path: '/games/correct_score/list',
+  payload: z.object({
+    list: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
+    popular: z.array(z.object({ game, select })),
+  }),
+  refusals: [],
+})
+
+export const correctScoreDetail = call({
+  ...base,
+  id: 'games.correct_score.detail',
+  summary: 'One competition with its open matches and their correct-score market',
+  path: '/games/correct_score/{id}/detail',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  payload: z.object({
+    id: z.string(),
+    name: z.string(),
+    logo: z.string(),
+    content: z.array(z.object({ game, market })),
+  }),
+  refusals: [1712],
+})
+
+export const correctScoreSearch = call({
+  ...base,
+  id: 'games.correct_score.search',
+  summary: 'Open matches whose team or competition name contains the words',
+  path: '/games/correct_score/search',
+  query: z.object({ keyword: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  payload: z.object({ data: z.array(game) }),
+  refusals: [],
+})

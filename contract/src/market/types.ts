@@ -1,0 +1,85 @@
+// What the app is told about matches. Field names are the specification's (spec 3, "Match list item", "Market selection");
+// odd ones: gameId = our match, totalDealMoney = stakes ordered, tradAbleVolume = what can still be ordered, profit = rate.
+import * as z from 'zod/mini'
+import { gameId, marketType, money, rate, selectionId, time } from '../wire-types.ts'
+
+export const side = z.object({
+  id: z.string(),
+  name: z.string(),
+  iconColor: z.string(),
+  iconText: z.string(),
+})
+
+export const score = z.object({ home: z.number(), away: z.number() })
+
+/** open: orders are taken. upcoming: more than 10 h to kick-off. closed: less than 3 min to kick-off. */
+export const gameState = z.enum([
+  'upcoming', 'open', 'closed', 'live', 'ended', 'settling', 'settled', 'postponed', 'abandoned', 'void',
+])
+
+export const goal = z.object({
+  side: z.enum(['home', 'away']),
+  minute: z.number(),
+  stoppage: z.number(),
+  name: z.string(),
+  ownGoal: z.boolean(),
+  penalty: z.boolean(),
+})
+
+export const game = z.object({
+  gameId,
+  matchId: gameId,
+  gameName: z.string(),
+  home: side,
+  away: side,
+  competitionId: z.string(),
+  competitionName: z.string(),
+  round: z.string(),
+  gameTime: time,
+  opensAt: time,
+  closesAt: time,
+  state: gameState,
+  /** Minute played while live, 1 to 90. */
+  minute: z.nullable(z.number()),
+  score: z.nullable(score),
+  halfTime: z.nullable(score),
+  totalDealMoney: money,
+  tradAbleVolume: money,
+  /** The selection most ordered so far, or the likeliest score while nothing is ordered. */
+  top: z.nullable(z.object({ id: selectionId, marketType, optionName: z.string(), profit: rate, ordered: z.boolean() })),
+  /** Rises with every change of the match, its rates and volumes. */
+  version: z.number(),
+})
+export type Game = z.output<typeof game>
+
+export const select = z.object({
+  id: selectionId,
+  option: z.string(),
+  optionName: z.string(),
+  /** The rate an order placed now gets. */
+  profit: rate,
+  /** The rate before demand moved it. */
+  originalOdd: rate,
+  /** Fair probability that the option happens, percent with two places. */
+  chance: rate,
+  tradAble: z.boolean(),
+  tradAbleVolume: money,
+  /** high 3, middle 2, low 1, none 0: share of the market's largest tradable volume. */
+  volumeLevel: z.number(),
+  totalAmount: money,
+  /** 0: not insured. */
+  guaranteeType: z.number(),
+})
+export type Select = z.output<typeof select>
+
+export const market = z.object({
+  marketType,
+  marketId: z.string(),
+  marketName: z.string(),
+  /** Share of the match's stakes that is on this market, percent. */
+  marketPercentage: rate,
+  totalDealMoney: money,
+  show: z.boolean(),
+  select: z.array(select),
+})
+export type Market = z.output<typeof market>

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { money, moneySent, rate } from '../wire-types.ts'
+
+const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
+
+export const memberInfo = call({
+  ...base,
+  id: 'members.info',
+  summary: 'The signed-in member (spec 3, "Member info")',
+  method: 'GET',
+  path: '/members/info',
+  payload: z.object({
+    userid: z.uuid(),
+    username: z.string(),
+    usernickname: z.string(),
+    level: z.number(),
+    accountLevelName: z.string(),
+    /** Up to three preset stakes, comma separated. */
+    betsize: z.string(),
+    quota: money,
+    dealMoneyTotal: money,
+    winClose: money,
+    saveMoneyBlocked: z.boolean(),
+    withdrawMoneyBlocked: z.boolean(),
+    transferBlocked: z.boolean(),
+    trialStatus: z.number(),
+    trialQuota: money,
+    canSetBet: z.array(z.string()),
+    reserveRemainNum: z.number(),
+    language: z.string(),
+  }),
+  refusals: [],
+})
+
+export const assetsFull = call({
+  ...base,
+  id: 'members.assets.full',
+  summary: 'Where the member\'s money is',
+  method: 'GET',
+  path: '/members/assets/full',
+  background: true,
+  payload: z.object({
+    /** Main account: what can be ordered with or withdrawn. */
+    quota: money,
+    /** Held for reservations and pending withdrawals. */
+    held: money,
+    /** Staked on orders that are still open. */
+    openStakes: money,
+    saveTotal: money,
+    withdrawTotal: money,
+    dealMoneyTotal: money,
+    trialQuota: money,
+    trialStatus: z.number(),
+    stayReward: money,
+    autoTransfer: z.boolean(),
+    thirdPartyWallet: z.array(z.object({ code: z.string(), quota: money })),
+  }),
+  refusals: [],
+})
+
+export const memberLevel = call({
+  ...base,
+  id: 'members.level',
+  summary: 'The member\'s VIP level and what it brings',
+  method: 'GET',
+  path: '/members/level',
+  payload: z.object({
+    level: z.number(),
+    code: z.nullable(z.string()),
+    feePercent: rate,
+    insurancePercent: rate,
+    experience: money,
+    nextLevelExperience: z.nullable(money),
+  }),
+  refusals: [],
+})
+
+export const setBetSize = call({
+  ...base,
+  id: 'members.set_betsize',
+  summary: 'Set one to three preset stakes; 1075 (nothing changed) also counts as success',
+  method: 'POST',
+  path: '/members/set_betsize',
+  body: z.object({ betsize: z.array(moneySent).check(z.minLength(1), z.maxLength(3)) }),
+  payload: z.object({ betsize: z.string() }),
+  refusals: [1075, 1719, 1771],
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { time } from '../wire-types.ts'
+
+const base = { capability: 'notice', backend: 'relay', access: 'visitor', secrecy: 'plain' } as const
+
+export const siteStatus = call({
+  ...base,
+  id: 'notice.site_status',
+  summary: 'Whether the site is open; polled, so it does not extend the session',
+  method: 'GET',
+  path: '/notice/site_status',
+  background: true,
+  payload: z.object({ siteTime: time, sandbox: z.boolean(), version: z.string() }),
+  refusals: [],
+})
+
+export const banners = call({
+  ...base,
+  id: 'notice.banners',
+  summary: 'Banners of the home page',
+  method: 'GET',
+  path: '/notice/banners',
+  payload: z.array(
+    z.object({ id: z.number(), picture: z.string(), title: z.string(), line: z.string(), link: z.nullable(z.string()) }),
+  ),
+  refusals: [],
+})
+
+export const newsList = call({
+  ...base,
+  id: 'notice.news_list',
+  summary: 'News, newest first; marquee ones also run on the home page',
+  method: 'GET',
+  path: '/notice/news_list',
+  payload: z.array(
+    z.object({ id: z.number(), title: z.string(), body: z.string(), marquee: z.boolean(), time }),
+  ),
+  refusals: [],
+})
+
+export const onlineNumber = call({
+  ...base,
+  id: 'notice.online_number',
+  summary: 'How many members have a session that was active in the last five minutes; a true count',
+  method: 'GET',
+  path: '/notice/online_number',
+  payload: z.object({ onlineNumber: z.number() }),
+  refusals: [],
+})

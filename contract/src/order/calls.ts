@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { gameId, money, moneySent, pageSent, rate, rateSent, selectionId, time, uuid } from '../wire-types.ts'
+import { order, receipt } from './types.ts'
+
+const base = { capability: 'order', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
+
+export const placeBet = call({
+  ...base,
+  id: 'games.bet',
+  summary: 'Place an order: the member says that the option will not happen',
+  method: 'POST',
+  path: '/games/bet',
+  body: z.object({
+    selectionId,
+    dealMoney: moneySent,
+    /** The rate the member saw; a lower one now is asked again (1750), a higher one is taken. */
+    profit: rateSent,
+    /** Made by the client before sending and kept until an answer came. */
+    idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  }),
+  payload: z.object({
+    betId: uuid,
+    selectionId,
+    dealMoney: money,
+    profit: rate,
+    originalOdd: rate,
+    gross: money,
+    fee: money,
+    net: money,
+    createTime: time,
+    /** Balance of the main account after the order. */
+    quota: money,
+    receipt,
+    messageValue: z.string(),
+    note: z.string(),
+  }),
+  refusals: [
+    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1750, 1753, 1771, 1772, 1773, 1780, 1781, 1782,
+  ],
+})
+
+export const betInfo = call({
+  ...base,
+  id: 'games.bet_info',
+  summary: 'The member\'s open or closed orders, newest first',
+  method: 'GET',
+  path: '/games/bet_info/{id}',
+  params: z.object({ id: uuid }),
+  query: z.object({
+    category: z.optional(z.enum(['open', 'closed'])),
+    gameId: z.optional(gameId),
+    page: z.optional(pageSent),
+  }),
+  payload: z.object({
+    siteTime: time,
+    totalNum: z.number(),
+    totalMoney: money,
+    /** Open: what is won if every order wins. Closed: the net result. */
+    totalProfit: money,
+    totalPage: z.number(),
+    betData: z.array(order),
+  }),
+  refusals: [],
+})
+
+export const betThreshold = call({
+  ...base,
+  id: 'members.config.bet_threshold',
+  summary: 'The share of a lost stake-return order that comes back at the member\'s level',
+  method: 'GET',
+  path: '/members/config/bet_threshold',
+  payload: z.object({ betInsurancePercent: rate }),
+  refusals: [],
+})
+
+export const functional = call({
+  ...base,
+  id: 'members.functional',
+  summary: 'What the member may do in a topic: bet (limits) or bet_slip (cancelling)',
+  method: 'GET',
+  path: '/members/functional/{x}',
+  params: z.object({ x: z.enum(['bet', 'bet_slip']) }),
+  payload: z.object({
+    bet: z.optional(
+      z.object({
+        guaranteeBetCaptcha: z.boolean(),
+        profitBonus: rate,
+        reserveRemainNum: z.number(),
+        feePercent: rate,
+        minimum: money,
+        perOrder: money,
+        perMarket: money,
+        perMatch: money,
+      }),
+    ),
+    bet_slip: z.optional(z.object({ cancelBetAllowedDuration: z.number() })),
+  }),
+  refusals: [],
+})

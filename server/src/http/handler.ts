@@ -1,0 +1,41 @@
+// A handler is thin: parsed input, one operation, mapped answer. Its types come from the call's declaration, and
+// `HandlersOf<typeof calls>` does not compile while a call of that module has no handler.
+import type { BodyOf, Call, ParamsOf, PayloadOf, QueryOf } from '@touchline/contract/call'
+import type { Language } from '@touchline/contract/language'
+import type { Deps } from '../deps.ts'
+
+export interface SignedIn {
+  readonly sessionId: string
+  readonly memberId: string
+  readonly username: string
+}
+
+interface Request<C extends Call> {
+  readonly deps: Deps
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly language: Language
+  /** The client's address as the trusted proxy states it. */
+  readonly address: string
+  /** The client's own description of its device, at most 200 characters. */
+  readonly device: string
+}
+
+export interface MemberRequest<C extends Call> extends Request<C> {
+  readonly member: SignedIn
+}
+export interface VisitorRequest<C extends Call> extends Request<C> {
+  readonly member: SignedIn | null
+}
+
+export type RequestOf<C extends Call> = C['access'] extends 'visitor' ? VisitorRequest<C> : MemberRequest<C>
+
+export type Handler<C extends Call> = (request: RequestOf<C>) => Promise<PayloadOf<C>>
+
+/** One handler for each call that a contract module declares, under the same name. */
+export type HandlersOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] extends Call
+    ? Handler<Module[Name]>
+    : never
+}
