@@ -1,0 +1,80 @@
+// The Merkle tree of RFC 6962 (section 2.1): leaves and nodes are hashed under different prefixes, so that no node can
+// be passed off as a leaf. The hash function is an argument: the server's is synchronous, the browser's is not.
+
+export type Hash = (bytes: Uint8Array) => Uint8Array
+export type AnyHash = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
+
+const LEAF = 0x00
+const NODE = 0x01
+
+function prefixed(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(1 + parts.reduce((sum, part) => sum + part.length, 0))
+  bytes[0] = prefix
+  let at = 1
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+/** The largest power of two below the size of a tree with at least two leaves: where RFC 6962 splits it. */
+function splitPoint(size: number): number {
+  let power = 1
+  while (power * 2 < size) power *= 2
+  return power
+}
+
+/** The root over the leaves' data, in their order; over no leaves it is the hash of nothing. */
+export function root(hash: Hash, leaves: readonly Uint8Array[]): Uint8Array {
+  if (leaves.length === 0) return hash(new Uint8Array(0))
+  if (leaves.length === 1) return hash(prefixed(LEAF, leaves[0]!))
+  const split = splitPoint(leaves.length)
+  return hash(prefixed(NODE, root(hash, leaves.slice(0, split)), root(hash, leaves.slice(split))))
+}
+
+/** The audit path of leaf `index`, from the leaf upwards. Throws RangeError when there is no such leaf. */
+export function proof(hash: Hash, leaves: readonly Uint8Array[], index: number): Uint8Array[] {
+  if (!Number.isInteger(index) || index < 0 || index >= leaves.length) {
+    throw new RangeError(`no leaf ${index} among ${leaves.length}`)
+  }
+  if (leaves.length === 1) return []
+  const split = splitPoint(leaves.length)
+  const left = leaves.slice(0, split)
+  const right = leaves.slice(split)
+  return index < split
+    ? [...proof(hash, left, index), root(hash, right)]
+    : [...proof(hash, right, index - split), root(hash, left)]
+}
+
+export type Inclusion = {
+  leaf: Uint8Array
+  index: number
+  /** The number of leaves in the tree. */
+  size: number
+  path: readonly Uint8Array[]
+  root: Uint8Array
+}
+
+/** Whether the leaf stands at the index of the tree with that root; a path too short or too long proves nothing. */
+export async function verify(hash: AnyHash, inclusion: Inclusion): Promise<boolean> {
+  const { leaf, index, size, path } = inclusion
+  if (!Number.isInteger(index) || index < 0 || index >= size) return false
+  const sides = sidesOf(index, size)
+  if (sides.length !== path.length) return false
+  let node = await hash(prefixed(LEAF, leaf))
+  for (const [level, side] of sides.entries()) {
+    const other = path[level]!
+    node = await hash(side === 'left' ? prefixed(NODE, other, node) : prefixed(NODE, node, other))
+  }
+  return node.length === inclusion.root.length && node.every((byte, at) => byte === inclusion.root[at])
+}
+
+/** On which side the other subtree stands at each level from the leaf upwards. */
+function sidesOf(index: number, size: number): ('left' | 'right')[] {
+  if (size === 1) return []
+  const split = splitPoint(size)
+  return index < split
+    ? [...sidesOf(index, split), 'right']
+    : [...sidesOf(index - split, size - split), 'left']
+}

@@ -1,0 +1,24 @@
+// The codes with which an order is refused here, in order of precedence: when several apply, the first one is answered.
+// The numbers are the specification's (spec 8) but for 173x, which are ours for blocks and self-set limits.
+
+export const orderRefusal = {
+  maintenance: 1900,
+  signedOut: 1040,
+  blocked: 1731,
+  selfExcluded: 1732,
+  timeOut: 1734,
+  ownStakeLimit: 1733,
+  levelTooLow: 1780,
+  marketClosed: 1712,
+  tooEarly: 1781,
+  tooLate: 1782,
+  stakeTooSmall: 1719,
+  perOrderLimit: 1771,
+  perMarketLimit: 1772,
+  perMatchLimit: 1773,
+  balance: 1711,
+  volume: 1753,
+  rateChanged: 1750,
+} as const
+
+export type OrderRefusal = (typeof orderRefusal)[keyof typeof orderRefusal]
