@@ -1,0 +1,97 @@
+// The one button of both apps. While it is busy it keeps its focus and its size but takes no press,
+// so that a payment or an order is never sent twice.
+import { mergeProps } from '@base-ui/react/merge-props'
+import { useRender } from '@base-ui/react/use-render'
+import { LoaderCircle } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+
+export type ButtonProps = Omit<useRender.ComponentProps<'button'>, 'onClick' | 'className'> & {
+  /** `main` is the single main action of a screen; `line` stands beside it; `quiet` is everything else. */
+  look?: 'main' | 'line' | 'quiet' | undefined
+  /** `tall` (52 px) confirms money, `small` (44 px) fits a row; the usual is 48 px. */
+  size?: 'tall' | 'usual' | 'small' | undefined
+  /** Shown left of the text; replaced by a turning mark while busy. */
+  icon?: ReactNode
+  busy?: boolean | undefined
+  /** Full width of its container. */
+  wide?: boolean | undefined
+  /** A handler that returns a promise keeps the button busy until it settles. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
+  className?: string | undefined
+}
+
+const looks = {
+  main: 'bg-accent text-on-accent hover:brightness-105 active:brightness-95',
+  line: 'inset-ring inset-ring-edge text-text hover:bg-fill',
+  quiet: 'bg-fill text-text hover:brightness-97',
+}
+const sizes = { tall: 'min-h-13', usual: 'min-h-bar', small: 'min-h-tap' }
+
+export function Button({
+  look = 'quiet',
+  size = 'usual',
+  icon,
+  busy,
+  wide,
+  onClick,
+  className,
+  render,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const { waiting, press } = useSinglePress(busy === true, onClick)
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: mergeProps<'button'>(
+      {
+        type: render ? undefined : 'button',
+        disabled: disabled === true || undefined,
+        'aria-busy': waiting || undefined,
+        'aria-disabled': waiting || undefined,
+        onClick: press,
+        className: classes(
+          'inline-flex items-center justify-center gap-2 rounded-card px-4 py-1 text-center text-15 font-semibold',
+          'select-none transition disabled:bg-fill disabled:text-muted disabled:inset-ring-0 disabled:brightness-100',
+          looks[look],
+          sizes[size],
+          wide && 'w-full',
+          className,
+        ),
+        children: (
+          <>
+            {waiting ? <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden /> : icon}
+            {children}
+          </>
+        ),
+      },
+      rest,
+    ),
+  })
+}
+
+/** Lets one press through at a time: the next only after the promise of the last has settled. */
+function useSinglePress(busy: boolean, onClick: ButtonProps['onClick']) {
+  const [pending, setPending] = useState(false)
+  const running = useRef(false)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || running.current) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const outcome = onClick?.(event)
+    if (!(outcome instanceof Promise)) return
+    running.current = true
+    setPending(true)
+    const release = () => {
+      running.current = false
+      setPending(false)
+    }
+    // A rejection is the caller's to show; here it only ends the wait.
+    outcome.then(release, release)
+  }
+  return { waiting: busy || pending, press }
+}

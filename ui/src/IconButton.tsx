@@ -1,0 +1,50 @@
+import { mergeProps } from '@base-ui/react/merge-props'
+import { useRender } from '@base-ui/react/use-render'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type IconButtonProps = Omit<useRender.ComponentProps<'button'>, 'className' | 'aria-label'> & {
+  /** Read aloud in place of the icon. */
+  label: string
+  icon: ReactNode
+  /** A number on the icon's shoulder, such as unread notices; the label should say it too. */
+  badge?: number | undefined
+  /** Text beside the icon; the button then grows to fit. */
+  text?: string | undefined
+  className?: string | undefined
+}
+
+/** A 44 px square with one icon. */
+export function IconButton({ label, icon, badge, text, className, render, ...rest }: IconButtonProps) {
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: mergeProps<'button'>(
+      {
+        type: render ? undefined : 'button',
+        'aria-label': label,
+        className: classes(
+          'relative inline-flex h-tap min-w-tap shrink-0 items-center justify-center gap-1 rounded-card hover:bg-fill',
+          'transition disabled:opacity-50',
+          text && 'px-3 text-13 text-muted',
+          className,
+        ),
+        children: (
+          <>
+            {icon}
+            {text}
+            {badge !== undefined && badge > 0 && (
+              <span
+                aria-hidden
+                className="absolute top-1 right-1 h-4 min-w-4 rounded-full bg-text px-0.5 text-center text-12 leading-4 font-semibold text-ink"
+              >
+                {badge > 99 ? '99+' : badge}
+              </span>
+            )}
+          </>
+        ),
+      },
+      rest,
+    ),
+  })
+}

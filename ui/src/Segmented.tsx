@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import type { ChipsProps } from './Chips.tsx'
+import { classes } from './classes.ts'
+
+export type SegmentedProps<Value extends string> = ChipsProps<Value>
+
+/** Two to four choices that share the width. Native radio buttons, as in Chips. */
+export function Segmented<Value extends string>({
+  choices,
+  value,
+  onValueChange,
+  label,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classes('grid auto-cols-fr grid-flow-col rounded-card bg-fill p-0.5', className)}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className="relative grid min-h-tap">
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onValueChange(choice.value)}
+            className="peer absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          <span
+            className={classes(
+              'pointer-events-none relative grid place-items-center rounded-inner px-2 text-center text-13 text-muted transition',
+              'peer-checked:bg-surface peer-checked:font-semibold peer-checked:text-text peer-checked:inset-ring peer-checked:inset-ring-line',
+              'peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
+            )}
+          >
+            {choice.label}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type TopBarProps = {
+  /** The page's heading, in the middle; `brand` puts it at the left. */
+  title: ReactNode
+  brand?: boolean | undefined
+  /** Usually an IconButton that goes back. */
+  left?: ReactNode
+  right?: ReactNode
+  /** More on the same ground: a match header, tabs. */
+  children?: ReactNode
+  /** Stays in view while the page scrolls (without children). */
+  sticky?: boolean | undefined
+}
+
+/** The head of every screen, on the ink ground. */
+export function TopBar({ title, brand, left, right, children, sticky }: TopBarProps) {
+  return (
+    <header className={classes('ground-ink', sticky && 'sticky top-0 z-20')}>
+      <div
+        className={classes(
+          'mx-auto grid min-h-bar w-full max-w-desk items-center px-1',
+          brand ? 'grid-cols-[1fr_auto] pl-4' : 'grid-cols-[1fr_minmax(0,auto)_1fr]',
+        )}
+      >
+        {!brand && <div className="flex items-center">{left}</div>}
+        <h1
+          className={classes(
+            'flex min-w-0 items-center truncate font-semibold',
+            brand ? 'text-17' : 'text-15',
+          )}
+        >
+          {title}
+        </h1>
+        <div className="flex items-center justify-end">{right}</div>
+      </div>
+      {children && <div className="mx-auto w-full max-w-desk">{children}</div>}
+    </header>
+  )
+}
