@@ -23,7 +23,10 @@ export type ExposedOrder = {
 const lostIn = perMarket(
   (type): ReadonlyMap<string, readonly boolean[]> =>
     new Map(
-      optionsOf(type).map((option) => [option, outcomesOf(type).map((outcome) => happensIn(type, option, outcome))]),
+      optionsOf(type).map((option) => [
+        option,
+        outcomesOf(type).map((outcome) => happensIn(type, option, outcome)),
+      ]),
     ),
 )
 
@@ -65,7 +68,7 @@ export function removeStake(exposure: Exposure, order: ExposedOrder): Exposure {
 
 /** The house's worst result on the match in fen, at most 0: a market that always wins does not cover another. */
 export function worstCase(exposure: Exposure): number {
-  return marketTypes.reduce((sum, type) => sum + worstOf(exposure[type]), 0)
+  return marketTypes.reduce<number>((sum, type) => sum + worstOf(exposure[type]), 0)
 }
 
 /**

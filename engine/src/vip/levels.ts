@@ -73,8 +73,9 @@ export type VipSettings = {
 }
 
 /**
- * Whether every margin is at least 0.01 %, every share lies between nothing and the whole, and (1 - margin)(1 - fee) + 2 x rebate stays below both 1 - insurance and 1 - loss bonus for every level
- * and market: then every order loses money on average with all of its level's gifts counted. Else the setting is refused.
+ * Whether (1 - margin)(1 - fee) + 2 x rebate stays below both 1 - insurance and 1 - loss bonus for every level and
+ * market: then every order loses money on average with all of its level's gifts counted. Else the setting is refused,
+ * as is a market without margin or a share that is not one.
  */
 export function settingsAllowed({ marginBp, levels }: VipSettings): boolean {
   return Object.values(marginBp).every((margin) =>

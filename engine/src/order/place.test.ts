@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Fen } from '../money/fen.ts'
+import { bp } from '../money/rate.ts'
+import { defaultOrderLimits, judgeOrder, type OrderRequest, type OrderState } from './place.ts'
+import { orderRefusal } from './refusals.ts'
+
+const fen = (cny: number) => (cny * 100) as Fen
+const kickoff = Date.parse('2026-03-07T20:00:00+08:00')
+const minutes = 60_000
+
+const request: OrderRequest = { stake: fen(1_000), rate: bp(350) }
+
+const state: OrderState = {
+  now: kickoff - 60 * minutes,
+  maintenance: false,
+  member: {
+    standing: 'active',
+    level: 1,
+    feeBp: 600,
+    balance: fen(1_000),
+    ownLimitLeft: null,
+    limits: defaultOrderLimits,
+    stakedOnMarket: fen(0),
+    stakedOnMatch: fen(0),
+  },
+  match: { kickoff, levelNeeded: 0 },
+  selection: { offered: true, rate: bp(350), volume: fen(1_000) },
+}
+
+type Change = { [Part in keyof OrderState]?: Partial<OrderState[Part]> } & { request?: Partial<OrderRequest> }
+
+function judge(...changes: readonly Change[]) {
+  let order = request
+  let at = state
+  for (const { request: asked, now, maintenance, ...parts } of changes) {
+    order = { ...order, ...asked }
+    at = {
+      now: (now as number | undefined) ?? at.now,
+      maintenance: (maintenance as boolean | undefined) ?? at.maintenance,
+      member: { ...at.member, ...parts.member },
+      match: { ...at.match, ...parts.match },
+      selection: { ...at.selection, ...parts.selection },
+    }
+  }
+  return judgeOrder(order, at)
+}
+
+/** One change a refusal, each alone enough for it, in order of precedence. */
+const causes: readonly [keyof typeof orderRefusal, Change][] = [
+  ['maintenance', { maintenance: true }],
+  ['signedOut', { member: { standing: 'visitor' } }],
+  ['blocked', { member: { standing: 'blocked' } }],
+  ['selfExcluded', { member: { standing: 'excluded' } }],
+  ['timeOut', { member: { standing: 'time-out' } }],
+  ['ownStakeLimit', { member: { ownLimitLeft: fen(0) } }],
+  ['levelTooLow', { match: { levelNeeded: 2 } }],
+  ['marketClosed', { selection: { offered: false } }],
+  ['tooEarly', { now: kickoff - 601 * minutes }],
+  ['tooLate', { now: kickoff }],
+  ['stakeTooSmall', { member: { limits: { ...defaultOrderLimits, minimum: fen(2_000), perOrder: fen(0) } } }],
+  ['perOrderLimit', { member: { limits: { ...defaultOrderLimits, perOrder: fen(999) } } }],
+  ['perMarketLimit', { member: { stakedOnMarket: fen(99_001) } }],
+  ['perMatchLimit', { member: { stakedOnMatch: fen(199_001) } }],
+  ['balance', { member: { balance: fen(999) } }],
+  ['volume', { selection: { volume: fen(999) } }],
+  ['rateChanged', { selection: { rate: bp(349) } }],
+]
+
+test('the causes below are every refusal, in order', () => {
+  expect(causes.map(([name]) => name)).toEqual(Object.keys(orderRefusal))
+})
+
+test.each(causes)('%s is refused with its own code', (name, change) => {
+  expect(judge(change)).toMatchObject({ code: orderRefusal[name] })
+})
+
+test('of any two causes the one above is answered', () => {
+  for (const [above, [name, cause]] of causes.entries()) {
+    for (const [other, lesser] of causes.slice(above + 1)) {
+      // A member has one standing and a limit one value, so a pair on the same field cannot apply together.
+      const clash = Object.keys(cause.member ?? {}).some((field) => field in (lesser.member ?? {}))
+      const bothTimes = cause.now !== undefined && lesser.now !== undefined
+      if (clash || bothTimes) continue
+      expect(judge(lesser, cause), `${name} above ${other}`).toMatchObject({ code: orderRefusal[name] })
+    }
+  }
+})
+
+test('any set of causes is refused, by one of the set and the first of it', () => {
+  fc.assert(
+    fc.property(fc.subarray([...causes], { minLength: 1 }), (chosen) => {
+      const verdict = judge(...chosen.map(([, change]) => change).reverse())
+      const codes = chosen.map(([name]) => orderRefusal[name] as number)
+      if (!('code' in verdict)) throw new Error('accepted')
+      expect(codes).toContain(verdict.code)
+    }),
+  )
+})
+
+test('an order with no cause against it is accepted with its payout', () => {
+  expect(judge()).toEqual({ rate: 350, gross: 3_500, fee: 210, net: 3_290 })
+})
+
+describe('boundaries', () => {
+  test.each([
+    [kickoff - 600 * minutes - 1, 1781],
+    [kickoff - 600 * minutes, undefined],
+    [kickoff - 3 * minutes - 1, undefined],
+    [kickoff - 3 * minutes, 1782],
+    [kickoff + 200 * minutes, 1782],
+  ])('at %d', (now, code) => {
+    expect((judge({ now }) as { code?: number }).code).toBe(code)
+  })
+
+  test.each<[string, Change]>([
+    ['the whole balance, the whole volume', {}],
+    ['exactly up to the own limit', { member: { ownLimitLeft: fen(1_000) } }],
+    ['exactly the minimum', { member: { limits: { ...defaultOrderLimits, minimum: fen(1_000) } } }],
+    [
+      'exactly the limit of an order',
+      { member: { limits: { ...defaultOrderLimits, perOrder: fen(1_000) } } },
+    ],
+    ['exactly the limit of a market', { member: { stakedOnMarket: fen(99_000) } }],
+    ['exactly the limit of a match', { member: { stakedOnMatch: fen(199_000) } }],
+    ['exactly the level', { match: { levelNeeded: 1 } }],
+  ])('%s is accepted', (_, change) => {
+    expect(judge(change)).not.toHaveProperty('code')
+  })
+})
+
+describe('what a refusal tells', () => {
+  test.each<[string, Change, object]>([
+    ['the minimum', { request: { stake: fen(9) } }, { code: 1719, messageValue: fen(10) }],
+    [
+      'the stake that earns 0.01 where the minimum earns nothing',
+      { request: { stake: fen(10) }, selection: { rate: bp(15) } },
+      { code: 1719, messageValue: 1_334 },
+    ],
+    [
+      'the same below the minimum: a stake that would then be taken',
+      { request: { stake: fen(1) }, selection: { rate: bp(15) } },
+      { code: 1719, messageValue: 1_334 },
+    ],
+    ['the own limit', { member: { ownLimitLeft: fen(50) } }, { code: 1733, messageValue: fen(50) }],
+    ['the order limit', { request: { stake: fen(50_001) } }, { code: 1771, messageValue: fen(50_000) }],
+    [
+      'the market limit',
+      { member: { stakedOnMarket: fen(99_001) } },
+      { code: 1772, messageValue: fen(100_000) },
+    ],
+    [
+      'the match limit',
+      { member: { stakedOnMatch: fen(199_001) } },
+      { code: 1773, messageValue: fen(200_000) },
+    ],
+    ['the volume', { selection: { volume: fen(12) } }, { code: 1753, volume: fen(12) }],
+    ['the rate now', { selection: { rate: bp(349) } }, { code: 1750, rate: 349 }],
+    ['only the code otherwise', { member: { balance: fen(0) } }, { code: 1711 }],
+  ])('%s', (_, change, answer) => {
+    expect(judge(change)).toEqual(answer)
+  })
+})
+
+test('a rate that moved in the member’s favour is taken at the better rate', () => {
+  expect(judge({ selection: { rate: bp(400) } })).toEqual({ rate: 400, gross: 4_000, fee: 240, net: 3_760 })
+})
+
+test('an accepted order never has a worse rate than shown, nor earns nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2_000 }),
+      fc.integer({ min: 1, max: 2_000 }),
+      fc.nat(200_000),
+      (r, s, f) => {
+        const verdict = judge({ request: { stake: f as Fen, rate: bp(s) }, selection: { rate: bp(r) } })
+        if ('code' in verdict) return
+        expect(verdict.rate).toBeGreaterThanOrEqual(s)
+        expect(verdict.net).toBeGreaterThan(0)
+        expect(f).toBeGreaterThanOrEqual(1_000)
+      },
+    ),
+  )
+})
