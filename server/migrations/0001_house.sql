@@ -10,7 +10,7 @@ create table setting (
 
 -- The site clock runs this far ahead of the wall clock; only the sandbox moves it, and never backwards.
 create table site_clock (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   ahead_ms bigint not null default 0 check (ahead_ms >= 0)
 );
 insert into site_clock default values;

@@ -1,11 +1,12 @@
 // The PostgreSQL that comes with the packages, for machines without a database of their own: created, started, stopped.
 // It listens on 127.0.0.1 only, with generated passwords that stay in its folder (mode 600).
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseFolder, findNative, makeOwnFolder, type Native, runNative } from './native.ts'
+import { databaseFolder, findNative, makeOwnFolder, type Native, runNative, writeOwnFile } from './native.ts'
 import { StartError } from './start-error.ts'
 
 export type Embedded = {
@@ -38,14 +39,14 @@ const database = 'touchline'
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const native = findNative()
   const folder = databaseFolder(native, options.dataDir)
-  if (!existsSync(folder)) await create(native, folder)
+  if (!existsSync(folder)) await create(native, folder, resolve(options.dataDir, 'postgres'))
   await endLeftover(native, folder)
 
   const port = options.port ?? (await freePort())
-  writeFileSync(join(folder, 'touchline.conf'), configuration(port, options.settings ?? {}))
+  writeOwnFile(native, join(folder, 'server.conf'), configuration(port, options.settings ?? {}))
   await start(native, folder)
 
-  const passwords = JSON.parse(readFileSync(join(folder, 'touchline.json'), 'utf8')) as Passwords
+  const passwords = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8')) as Passwords
   const url = (role: keyof Passwords) => `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
   return {
     ownerUrl: url('touchline_owner'),
@@ -55,28 +56,112 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** Ends the server below `dataDir` if one is running there that nobody waits for any more. */
+export function endEmbedded(dataDir: string): Promise<void> {
+  const native = findNative()
+  return endLeftover(native, databaseFolder(native, dataDir))
+}
+
 /** Everything happens in a folder beside it that is renamed at the end: a creation cut short leaves no half database. */
-async function create(native: Native, folder: string): Promise<void> {
+async function create(native: Native, folder: string, usual: string): Promise<void> {
   const unfinished = `${folder}.creating`
-  makeOwnFolder(native, unfinished)
-  const passwords: Passwords = { postgres: secret(), touchline_owner: secret(), touchline_app: secret() }
-  const own = (name: string, text: string) => {
-    const path = join(unfinished, name)
-    writeFileSync(path, text, { mode: 0o600 })
-    if (native.user) chownSync(path, native.user.uid, native.user.gid)
-    return path
-  }
   const data = join(unfinished, 'data')
-  const passwordFile = own('password', passwords.postgres)
+  makeOwnFolder(native, unfinished)
   await runNative(native, 'initdb', [
-    `--pgdata=${data}`,
-    `--pwfile=${passwordFile}`,
-    '--username=postgres',
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    '--no-instructions',
+    ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8'],
+    ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
   ])
-  rmSync(passwordFile)
+  writeOwnFile(native, join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+  appendFileSync(join(data, 'postgresql.conf'), "include '../server.conf'\n")
+  writeOwnFile(native, join(unfinished, 'server.conf'), '')
+
+  const passwords: Passwords = { postgres: secret(), touchline_owner: secret(), touchline_app: secret() }
+  const rolesAndDatabase = [
+    `alter role postgres password '${passwords.postgres}'`,
+    `create role touchline_owner login password '${passwords.touchline_owner}'`,
+    `create role touchline_app login password '${passwords.touchline_app}'`,
+    `create database ${database} owner touchline_owner`,
+  ]
+  const singleUser = ['--single', '-j', '-D', data, '-c', 'exit_on_error=on', 'postgres']
+  await runNative(native, 'postgres', singleUser, rolesAndDatabase.map((sql) => `${sql};\n\n`).join(''))
+
+  writeOwnFile(native, join(unfinished, 'passwords.json'), JSON.stringify(passwords))
+  renameSync(unfinished, folder)
+  if (folder !== usual) {
+    rmSync(usual, { force: true })
+    symlinkSync(folder, usual)
+  }
+}
+
+async function start(native: Native, folder: string): Promise<void> {
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runNative(native, 'pg_ctl', ['start', '--wait', '--silent', '-D', data, '-l', log])
+    } catch {
+      const lastLines = readFileSync(log, 'utf8').trim().split('\n').slice(-5)
+      const fatal = lastLines.find((line) => line.includes('FATAL')) ?? lastLines.at(-1) ?? ''
+      // Backends of a killed server notice its death within a moment; until then they hold its shared memory.
+      if (attempt === 20 || !fatal.includes('shared memory block')) {
+        throw new StartError(
+          `the built-in database does not start: ${fatal.replace(/^.*FATAL:\s*/, '')} (${log})`,
+        )
+      }
+      await pause(250)
+    }
+  }
+}
+
+function stop(native: Native, folder: string): Promise<void> {
+  return runNative(native, 'pg_ctl', ['stop', '--wait', '--silent', '-m', 'fast', '-D', join(folder, 'data')])
+}
+
+/** A server whose launcher was killed goes on running; a lock file may also name a process that is somebody else today. */
+async function endLeftover(native: Native, folder: string): Promise<void> {
+  const lock = join(folder, 'data', 'postmaster.pid')
+  if (!existsSync(lock)) return
+  const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
+  if (isPostgres(pid)) await stop(native, folder)
+  else rmSync(lock)
+}
+
+function isPostgres(pid: number): boolean {
+  if (process.platform === 'win32') {
+    return spawnSync('tasklist', ['/fi', `pid eq ${pid}`], { encoding: 'utf8' }).stdout.includes('postgres')
+  }
+  if (process.platform === 'linux') {
+    // Not `comm`: a dead process that nobody has waited for still has a name, but no command line.
+    const commandLine = `/proc/${pid}/cmdline`
+    return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('postgres')
+  }
+  return spawnSync('ps', ['-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.includes('postgres')
+}
+
+function configuration(port: number, settings: Record<string, string>): string {
+  const lines = {
+    listen_addresses: '127.0.0.1',
+    port: `${port}`,
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    ...settings,
+  }
+  return Object.entries(lines)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join('')
+}
+
+function secret(): string {
+  return randomBytes(24).toString('hex')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
 }

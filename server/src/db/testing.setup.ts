@@ -1,0 +1,49 @@
+// Runs once before all database tests: one server in a temporary folder, its database migrated as the template.
+import { readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { endEmbedded, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { ownerUrl: string; appUrl: string; superUrl: string }
+  }
+}
+
+/** Nothing here outlives the run, so nothing waits for the disk. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+const prefix = `touchline-test-${process.getuid?.() ?? 'user'}-`
+
+export default async function setup(project: TestProject) {
+  await removeLeftovers()
+  const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
+  const postgres = await startEmbedded({ dataDir, settings })
+  await migrate(postgres.ownerUrl)
+  const { ownerUrl, appUrl, superUrl } = postgres
+  project.provide('postgres', { ownerUrl, appUrl, superUrl })
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** A run that was killed could not clean up after itself. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue
+    const dataDir = join(tmpdir(), name)
+    await endEmbedded(dataDir)
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

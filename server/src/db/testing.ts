@@ -1,0 +1,32 @@
+// A database for each test file: the real PostgreSQL, migrated, empty, its own. One server runs for all of them.
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { openSql } from './connection.ts'
+
+export type TestDatabase = {
+  ownerUrl: string
+  appUrl: string
+  /** For tests that play somebody tampering with the books. */
+  superUrl: string
+  /** Ends whatever is still connected, too. */
+  drop(): Promise<void>
+}
+
+/** Copied from the migrated one in about 0.05 s; only in tests named *.db.test.ts. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const administer = async (statement: string) => {
+    const sql = openSql(Object.assign(new URL(server.superUrl), { pathname: '/postgres' }).href, { max: 1 })
+    await sql.unsafe(statement)
+    await sql.end()
+  }
+  await administer(`create database ${name} template touchline owner touchline_owner`)
+  return {
+    ownerUrl: inside(server.ownerUrl),
+    appUrl: inside(server.appUrl),
+    superUrl: inside(server.superUrl),
+    drop: () => administer(`drop database ${name} with (force)`),
+  }
+}
