@@ -22,6 +22,14 @@ export const refusalPayload = z.object({
   profit: z.optional(z.string()),
   /** Unix ms until which a lock or a maintenance lasts. */
   time: z.optional(z.number()),
+  /** The first part of the request that is not valid (1003), for example `body.dealMoney`. */
+  field: z.optional(z.string()),
+  /** Why a hall transfer failed (2304); see code-tables.ts. */
+  transferCode: z.optional(z.number()),
+  /** The wagering total still to meet (2306). */
+  flowWater: z.optional(z.string()),
+  /** Who invited, in upper case (3012). */
+  referrer: z.optional(z.string()),
 })
 export type RefusalPayload = z.output<typeof refusalPayload>
 
