@@ -1,0 +1,54 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type AmountRule, caretAfterGrouping, groupAmount, moneyRule, readAmount } from './amount-text.ts'
+import { classes } from './classes.ts'
+
+export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
+  /** A plain decimal without separators; shown with them. */
+  value: string
+  onValueChange: (value: string) => void
+  /** Names it for a screen reader. */
+  label: string
+  rule?: AmountRule | undefined
+  /** Leaves the phone's keyboard down, because a Keypad stands below. */
+  withKeypad?: boolean | undefined
+}
+
+/** An amount in large figures. What breaks the rule is not taken; the caret keeps its place among the commas. */
+export function AmountInput({
+  value,
+  onValueChange,
+  label,
+  rule = moneyRule,
+  withKeypad,
+  className,
+  ...rest
+}: AmountInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  const shown = groupAmount(value)
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  return (
+    <input
+      placeholder="0.00"
+      {...rest}
+      ref={input}
+      type="text"
+      inputMode={withKeypad ? 'none' : 'decimal'}
+      autoComplete="off"
+      aria-label={label}
+      value={shown}
+      onChange={(event) => {
+        const typed = event.target.value
+        const amount = readAmount(typed, rule)
+        const at = event.target.selectionStart ?? typed.length
+        caret.current = caretAfterGrouping(typed, at, groupAmount(amount ?? value))
+        onValueChange(amount ?? value)
+      }}
+      className={classes('w-full min-w-0 bg-transparent caret-info outline-none', className)}
+    />
+  )
+}

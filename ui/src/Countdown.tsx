@@ -1,0 +1,58 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ClockParts, type ClockStep, clockParts, clockText, secondsLeft } from './clock-parts.ts'
+
+export type CountdownProps = {
+  /** Unix ms. */
+  closesAt: number
+  /** The site's time in Unix ms; asked again at every tick, so a moved clock is followed. */
+  now: () => number
+  /** The words around the figures; `04:17:36` without it. */
+  format?: ((left: ClockParts) => string) | undefined
+  /** `minute` for lists: fewer changes to draw. */
+  step?: ClockStep | undefined
+  /** Called once when the time is up. */
+  onEnd?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** Counts down by itself. */
+export function Countdown({
+  closesAt,
+  now,
+  format = clockText,
+  step = 'second',
+  onEnd,
+  className,
+}: CountdownProps) {
+  const left = useSyncExternalStore(everySecond, () => secondsLeft(closesAt, now(), step))
+  const ended = left === 0
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    if (ended) latest.current?.()
+  }, [ended])
+  return (
+    <span role="timer" className={className}>
+      {format(clockParts(left))}
+    </span>
+  )
+}
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all countdowns of a page; it stands still while there are none. */
+function everySecond(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const tick of listeners) tick()
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}

@@ -1,0 +1,57 @@
+// The amount's own keypad, so that the figures above stay in view instead of the phone's keyboard. The physical
+// keyboard works as well, wherever the focus is, unless it is in an input.
+import { Delete } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type AmountKey, type AmountRule, moneyRule, pressAmountKey } from './amount-text.ts'
+
+export type KeypadProps = {
+  /** A plain decimal without separators; empty at first. */
+  value: string
+  onValueChange: (value: string) => void
+  deleteLabel: string
+  rule?: AmountRule | undefined
+}
+
+const keys: AmountKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'Backspace']
+
+export function Keypad({ value, onValueChange, deleteLabel, rule = moneyRule }: KeypadProps) {
+  const press = (key: AmountKey) => onValueChange(pressAmountKey(value, key, rule))
+  usePhysicalKeys(press)
+  return (
+    <div className="grid grid-cols-3 gap-1.5">
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          // The caret stays in the amount while the keypad is used.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => press(key)}
+          aria-label={key === 'Backspace' ? deleteLabel : undefined}
+          disabled={key === '.' && rule.decimals === 0}
+          className="grid h-bar place-items-center rounded-small bg-fill text-22 font-medium select-none active:bg-line disabled:opacity-0"
+        >
+          {key === 'Backspace' ? <Delete className="size-6" strokeWidth={1.75} aria-hidden /> : key}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function usePhysicalKeys(press: (key: AmountKey) => void) {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
+      const key = event.key === ',' ? '.' : event.key
+      if (!keys.includes(key as AmountKey)) return
+      event.preventDefault()
+      latest.current(key as AmountKey)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

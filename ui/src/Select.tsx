@@ -1,0 +1,81 @@
+import { Select as Base } from '@base-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import { classes } from './classes.ts'
+
+export type SelectChoice<Value extends string> = {
+  value: Value
+  label: string
+  disabled?: boolean | undefined
+}
+export type SelectProps<Value extends string> = {
+  choices: readonly SelectChoice<Value>[]
+  value: Value | null
+  onValueChange: (value: Value) => void
+  /** Shown while nothing is chosen. */
+  placeholder?: string | undefined
+  /** Names it where no Field does. */
+  label?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** One of a list that drops down. Letters jump to a choice, arrows move, Escape leaves it as it was. */
+export function Select<Value extends string>({
+  choices,
+  value,
+  onValueChange,
+  placeholder,
+  label,
+  disabled,
+}: SelectProps<Value>) {
+  return (
+    <Base.Root
+      items={choices}
+      value={value}
+      onValueChange={(next) => next !== null && onValueChange(next)}
+      disabled={disabled === true}
+    >
+      <Base.Trigger
+        aria-label={label}
+        className={classes(
+          'flex min-h-bar w-full items-center justify-between gap-2 rounded-small bg-surface px-3 text-left text-15',
+          'inset-ring inset-ring-edge data-disabled:bg-fill data-disabled:text-muted data-invalid:inset-ring-red',
+        )}
+      >
+        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
+        <Base.Icon>
+          <ChevronDown className="size-5 text-muted" aria-hidden />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
+          <Base.Popup
+            className={classes(
+              'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card bg-surface p-1',
+              'shadow-sheet ring-1 ring-line outline-none transition-opacity',
+              'data-ending-style:opacity-0 data-starting-style:opacity-0',
+            )}
+          >
+            <Base.List>
+              {choices.map((choice) => (
+                <Base.Item
+                  key={choice.value}
+                  value={choice.value}
+                  disabled={choice.disabled === true}
+                  className={classes(
+                    'flex min-h-tap cursor-default items-center justify-between gap-3 rounded-small px-3 text-15 outline-none select-none',
+                    'data-disabled:text-muted data-highlighted:bg-fill data-selected:font-semibold',
+                  )}
+                >
+                  <Base.ItemText>{choice.label}</Base.ItemText>
+                  <Base.ItemIndicator>
+                    <Check className="size-4" aria-hidden />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,22 @@
+import { classes } from './classes.ts'
+
+/** 0 none, 1 low, 2 middle, 3 high: by share of the market's largest. */
+export type VolumeLevel = 0 | 1 | 2 | 3
+export type VolumeLevelsProps = {
+  level: VolumeLevel
+  /** Read aloud; without it the bars are decoration beside words. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** Volume in three segments. */
+export function VolumeLevels({ level, label, className }: VolumeLevelsProps) {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <span {...spoken} className={classes('grid h-1 grid-cols-3 gap-0.5', className)}>
+      {[1, 2, 3].map((step) => (
+        <span key={step} className={classes('rounded-px', step <= level ? 'bg-bar' : 'bg-bar/20')} />
+      ))}
+    </span>
+  )
+}

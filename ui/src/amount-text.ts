@@ -1,0 +1,64 @@
+// Amounts as text: what may be typed, and how a decimal text is shown. No number is made of an amount on the way,
+// so nothing is rounded here; amounts come and go as plain decimals such as `1234.50` or `-0.37`.
+
+export type AmountRule = {
+  /** Digits after the point; 0 allows none. */
+  decimals: number
+  /** Digits before the point: 7 keeps to the house's cap of 9,999,999.00. */
+  wholeDigits: number
+}
+
+/** Yuan and fen, up to the largest amount that the house takes. */
+export const moneyRule: AmountRule = { decimals: 2, wholeDigits: 7 }
+
+export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'Backspace'
+
+/** The amount after one key. A key that would break the rule leaves it as it was. */
+export function pressAmountKey(amount: string, key: AmountKey, rule: AmountRule = moneyRule): string {
+  if (key === 'Backspace') return amount === '0.' ? '' : amount.slice(0, -1)
+  return readAmount(amount + key, rule) ?? amount
+}
+
+/** What a typed or pasted text means as an amount; undefined when it is none or breaks the rule. */
+export function readAmount(text: string, rule: AmountRule = moneyRule): string | undefined {
+  const bare = text.replace(/[,，\s]/g, '').replace(/[。．]/g, '.')
+  if (bare === '') return ''
+  const parts = /^(\d*)(\.\d*)?$/.exec(bare)
+  if (!parts) return undefined
+  const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0'
+  const tail = parts[2] ?? ''
+  if (whole.length > rule.wholeDigits || tail.length > (rule.decimals ? rule.decimals + 1 : 0))
+    return undefined
+  return whole + tail
+}
+
+/** Thousands apart: `1234567.5` becomes `1,234,567.5`. A minus becomes the true minus sign. */
+export function groupAmount(amount: string): string {
+  const [whole = '', tail] = amount.replace(/^-/, '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return (amount.startsWith('-') ? '−' : '') + grouped + (tail === undefined ? '' : `.${tail}`)
+}
+
+/** For summaries only: from 10,000 on in thousands with K, two decimals, floored towards zero (spec, Formatting). */
+export function shortAmount(amount: string): string {
+  const [whole = '', tail = ''] = amount.replace(/^-/, '').split('.')
+  if (whole.length < 5)
+    return groupAmount(`${amount.startsWith('-') ? '-' : ''}${whole}.${`${tail}00`.slice(0, 2)}`)
+  return `${groupAmount(`${amount.startsWith('-') ? '-' : ''}${whole.slice(0, -3)}.${whole.slice(-3, -1)}`)}K`
+}
+
+/** One decimal, floored, of a rate such as `1,184.38`: for figures too small for two. */
+export function oneDecimal(rate: string): string {
+  return rate.replace(/(\.\d)\d+$/, '$1')
+}
+
+/** Where the caret goes when a text is grouped anew: it keeps the number of digits and points to its left. */
+export function caretAfterGrouping(typed: string, caret: number, grouped: string): number {
+  let left = typed.slice(0, caret).replace(/[^\d.]/g, '').length
+  let place = 0
+  while (place < grouped.length && left > 0) {
+    if (/[\d.]/.test(grouped.charAt(place))) left -= 1
+    place += 1
+  }
+  return place
+}
