@@ -33,7 +33,10 @@ export const selectionId = z.string().check(z.regex(/^[1-9]\d{0,15}\.[01236]\.[a
 export const gameId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 export const uuid = z.uuid()
 /** A page number in a query string. */
-export const pageSent = z.pipe(z.union([z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.number().check(z.int(), z.gte(1), z.lte(99_999))]), z.transform(Number))
+export const pageSent = z.pipe(
+  z.union([z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.number().check(z.int(), z.gte(1), z.lte(99_999))]),
+  z.transform(Number),
+)
 
 export const marketType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])
 

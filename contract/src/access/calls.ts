@@ -54,7 +54,7 @@ export const logout = call({
 export const setEncryption = call({
   id: 'others.set_encryption',
   capability: 'access',
-  summary: 'Register the session cipher; the answer\'s key and iv are the ones to use',
+  summary: "Register the session cipher; the answer's key and iv are the ones to use",
   backend: 'relay',
   method: 'POST',
   path: '/others/set_encryption',
@@ -67,6 +67,12 @@ export const setEncryption = call({
     /** true: every encrypted request and answer carries HMAC-SHA-256. Without it only where the site allows it. */
     mac: z.optional(z.boolean()),
   }),
-  payload: z.object({ aesKey: z.string(), aesIv: z.string(), token: uuid }),
-  refusals: [],
+  payload: z.object({
+    aesKey: z.string(),
+    aesIv: z.string(),
+    token: uuid,
+    /** The server's wall clock. Encrypted requests carry time by it, so that a device whose clock is wrong works too. */
+    time,
+  }),
+  refusals: [1007],
 })

@@ -4,22 +4,25 @@ import { evidence, order } from '../order/types.ts'
 import { money, pageSent, time, uuid } from '../wire-types.ts'
 
 const base = {
-  capability: 'account', backend: 'relay', method: 'GET', access: 'member', secrecy: 'encrypted',
+  capability: 'account',
+  backend: 'relay',
+  method: 'GET',
+  access: 'member',
+  secrecy: 'encrypted',
 } as const
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 export const userHistory = call({
   ...base,
   id: 'accounting.get_user_history',
-  summary: 'Ended orders by accounting day (12:00 to 11:59), newest first, with each day\'s totals; the last two months',
+  summary:
+    "Ended orders by accounting day (12:00 to 11:59), newest first, with each day's totals; the last two months",
   path: '/accounting/get_user_history/{x}',
   params: z.object({ x: uuid }),
   query: z.object({ day: z.optional(day), page: z.optional(pageSent) }),
   payload: z.object({
     siteTime: time,
-    days: z.array(
-      z.object({ day, orders: z.number(), stake: money, fee: money, netResult: money }),
-    ),
+    days: z.array(z.object({ day, orders: z.number(), stake: money, fee: money, netResult: money })),
     totalPage: z.number(),
     data: z.array(order),
   }),

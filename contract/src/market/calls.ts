@@ -3,7 +3,13 @@ import { call } from '../call.ts'
 import { gameId, marketType, money, pageSent, rate, selectionId, time } from '../wire-types.ts'
 import { game, goal, market, score, select, side } from './types.ts'
 
-const base = { capability: 'market', backend: 'relay', method: 'GET', access: 'visitor', secrecy: 'plain' } as const
+const base = {
+  capability: 'market',
+  backend: 'relay',
+  method: 'GET',
+  access: 'visitor',
+  secrecy: 'plain',
+} as const
 const oneGame = z.object({ id: gameId })
 
 export const matchList = call({
@@ -28,7 +34,8 @@ export const matchList = call({
 export const marketSelection = call({
   ...base,
   id: 'games.market_selection',
-  summary: 'One match with its markets and selections; null when there is no such match (the app goes to /marketList)',
+  summary:
+    'One match with its markets and selections; null when there is no such match (the app goes to /marketList)',
   path: '/games/market_selection',
   query: z.object({ gameId }),
   payload: z.nullable(z.object({ siteTime: time, game, markets: z.array(market) })),
@@ -51,7 +58,10 @@ export const dealMoney = call({
   path: '/games/dealmoney/{a}/{b}',
   params: z.object({
     a: gameId,
-    b: z.pipe(z.enum(['0', '1', '2', '3', '6']), z.transform((type) => Number(type) as z.output<typeof marketType>)),
+    b: z.pipe(
+      z.enum(['0', '1', '2', '3', '6']),
+      z.transform((type) => Number(type) as z.output<typeof marketType>),
+    ),
   }),
   payload: z.array(z.object({ selectionId, dealMoney: money })),
   refusals: [1712],
@@ -61,7 +71,7 @@ export const rateHistory = call({
   ...base,
   id: 'games.rate_history',
   added: true,
-  summary: 'Every change of a selection\'s rate, oldest first, at most the last 500',
+  summary: "Every change of a selection's rate, oldest first, at most the last 500",
   path: '/games/rate_history/{id}',
   params: z.object({ id: selectionId }),
   payload: z.object({ siteTime: time, data: z.array(z.object({ time, profit: rate })) }),
@@ -89,7 +99,8 @@ const form = z.object({ gameId, gameTime: time, home: side, away: side, score, c
 export const eventRecord = call({
   ...base,
   id: 'games.event_record',
-  summary: 'How both teams of a match did: meetings, recent matches, and the competition\'s table, from real results',
+  summary:
+    "How both teams of a match did: meetings, recent matches, and the competition's table, from real results",
   path: '/games/event_record/{id}',
   params: oneGame,
   payload: z.object({
@@ -97,8 +108,16 @@ export const eventRecord = call({
     recent: z.object({ home: z.array(form), away: z.array(form) }),
     league: z.array(
       z.object({
-        position: z.number(), team: side, pts: z.number(), played: z.number(), won: z.number(), drawn: z.number(),
-        lost: z.number(), goals: z.number(), against: z.number(), diff: z.number(),
+        position: z.number(),
+        team: side,
+        pts: z.number(),
+        played: z.number(),
+        won: z.number(),
+        drawn: z.number(),
+        lost: z.number(),
+        goals: z.number(),
+        against: z.number(),
+        diff: z.number(),
       }),
     ),
   }),

@@ -14,7 +14,16 @@ export const score = z.object({ home: z.number(), away: z.number() })
 
 /** open: orders are taken. upcoming: more than 10 h to kick-off. closed: less than 3 min to kick-off. */
 export const gameState = z.enum([
-  'upcoming', 'open', 'closed', 'live', 'ended', 'settling', 'settled', 'postponed', 'abandoned', 'void',
+  'upcoming',
+  'open',
+  'closed',
+  'live',
+  'ended',
+  'settling',
+  'settled',
+  'postponed',
+  'abandoned',
+  'void',
 ])
 
 export const goal = z.object({
@@ -46,7 +55,9 @@ export const game = z.object({
   totalDealMoney: money,
   tradAbleVolume: money,
   /** The selection most ordered so far, or the likeliest score while nothing is ordered. */
-  top: z.nullable(z.object({ id: selectionId, marketType, optionName: z.string(), profit: rate, ordered: z.boolean() })),
+  top: z.nullable(
+    z.object({ id: selectionId, marketType, optionName: z.string(), profit: rate, ordered: z.boolean() }),
+  ),
   /** Rises with every change of the match, its rates and volumes. */
   version: z.number(),
 })

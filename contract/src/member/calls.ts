@@ -36,7 +36,7 @@ export const memberInfo = call({
 export const assetsFull = call({
   ...base,
   id: 'members.assets.full',
-  summary: 'Where the member\'s money is',
+  summary: "Where the member's money is",
   method: 'GET',
   path: '/members/assets/full',
   background: true,
@@ -62,7 +62,7 @@ export const assetsFull = call({
 export const memberLevel = call({
   ...base,
   id: 'members.level',
-  summary: 'The member\'s VIP level and what it brings',
+  summary: "The member's VIP level and what it brings",
   method: 'GET',
   path: '/members/level',
   payload: z.object({

@@ -22,7 +22,13 @@ export const banners = call({
   method: 'GET',
   path: '/notice/banners',
   payload: z.array(
-    z.object({ id: z.number(), picture: z.string(), title: z.string(), line: z.string(), link: z.nullable(z.string()) }),
+    z.object({
+      id: z.number(),
+      picture: z.string(),
+      title: z.string(),
+      line: z.string(),
+      link: z.nullable(z.string()),
+    }),
   ),
   refusals: [],
 })

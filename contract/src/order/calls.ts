@@ -36,14 +36,14 @@ export const placeBet = call({
     note: z.string(),
   }),
   refusals: [
-    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1750, 1753, 1771, 1772, 1773, 1780, 1781, 1782,
+    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1733, 1734, 1750, 1753, 1771, 1772, 1773, 1780, 1781, 1782,
   ],
 })
 
 export const betInfo = call({
   ...base,
   id: 'games.bet_info',
-  summary: 'The member\'s open or closed orders, newest first',
+  summary: "The member's open or closed orders, newest first",
   method: 'GET',
   path: '/games/bet_info/{id}',
   params: z.object({ id: uuid }),
@@ -67,7 +67,7 @@ export const betInfo = call({
 export const betThreshold = call({
   ...base,
   id: 'members.config.bet_threshold',
-  summary: 'The share of a lost stake-return order that comes back at the member\'s level',
+  summary: "The share of a lost stake-return order that comes back at the member's level",
   method: 'GET',
   path: '/members/config/bet_threshold',
   payload: z.object({ betInsurancePercent: rate }),

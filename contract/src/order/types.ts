@@ -1,13 +1,24 @@
 // Orders on the wire. Odd names: dealMoney = stake, profit = rate, quota = balance.
 import * as z from 'zod/mini'
-import { gameId, marketType, money, rate, selectionId, time, uuid } from '../wire-types.ts'
 import { gameState, goal, score, side } from '../market/types.ts'
+import { gameId, marketType, money, rate, selectionId, time, uuid } from '../wire-types.ts'
 
 /** Proof that money moved: the entry's place in the member's hash chain and its hash (hex). */
-export const receipt = z.object({ account: z.string(), seq: z.number(), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
+export const receipt = z.object({
+  account: z.string(),
+  seq: z.number(),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
 
 export const orderState = z.enum(['pending', 'placed', 'canceled', 'void', 'settled'])
-export const orderResult = z.enum(['won', 'lost', 'void', 'canceled-by-member', 'canceled-by-system', 'refused-by-risk'])
+export const orderResult = z.enum([
+  'won',
+  'lost',
+  'void',
+  'canceled-by-member',
+  'canceled-by-system',
+  'refused-by-risk',
+])
 
 export const order = z.object({
   betId: uuid,

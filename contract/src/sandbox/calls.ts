@@ -27,7 +27,8 @@ export const sandboxState = call({
 export const sandboxClock = call({
   ...base,
   id: 'sandbox.clock',
-  summary: 'Move the site clock forward: to the next kick-off, to just after a match is confirmed and settled, or by minutes',
+  summary:
+    'Move the site clock forward: to the next kick-off, to just after a match is confirmed and settled, or by minutes',
   method: 'POST',
   path: '/sandbox/clock',
   access: 'visitor',
@@ -43,7 +44,7 @@ export const sandboxClock = call({
 export const sandboxDeposit = call({
   ...base,
   id: 'sandbox.deposit',
-  summary: 'Pay sandbox money into the member\'s main account, through the ledger',
+  summary: "Pay sandbox money into the member's main account, through the ledger",
   method: 'POST',
   path: '/sandbox/deposit',
   access: 'member',

@@ -1,0 +1,33 @@
+// Every declared call. The server registers them from here, so that none is forgotten; the browser imports single calls
+// from their capability instead and never this file.
+import * as access from './access/calls.ts'
+import * as account from './account/calls.ts'
+import type { Call } from './call.ts'
+import { anyCall, anyMemberCall, type Code } from './codes.ts'
+import * as market from './market/calls.ts'
+import * as member from './member/calls.ts'
+import * as notice from './notice/calls.ts'
+import * as order from './order/calls.ts'
+import * as sandbox from './sandbox/calls.ts'
+import * as site from './site/calls.ts'
+
+/** The modules by capability; each export is a call. */
+export const callModules = { access, member, market, order, account, notice, site, sandbox }
+
+export interface CallScope {
+  /** Whether the sandbox's calls count; production neither registers nor documents them. */
+  readonly sandbox: boolean
+}
+
+/** All calls of a site, by capability. */
+export function allCalls(scope: CallScope): readonly Call[] {
+  return Object.values(callModules)
+    .flatMap((module): Call[] => Object.values(module))
+    .filter((call) => scope.sandbox || call.capability !== 'sandbox')
+}
+
+/** Every code the call may answer, ascending: its own and those any call may. */
+export function refusalsOf(call: Call): Code[] {
+  const general = call.access === 'visitor' ? anyCall : [...anyCall, ...anyMemberCall]
+  return [...new Set([...call.refusals, ...general])].sort((one, other) => one - other)
+}

@@ -1,0 +1,46 @@
+// Where a call lives below the host. Both ends take it from here, so that what is sent is what is routed and what is MACed.
+import type { Call, ParamsSent, QuerySent } from './call.ts'
+
+export const relayPrefix = '/relayApi/api'
+export const appPath = '/appApi.php'
+
+/** The call's path with `:name` for its parameters, as the server routes it. */
+export function routeOf(call: Pick<Call, 'backend' | 'path'>): string {
+  return call.backend === 'app' ? appPath : relayPrefix + call.path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** The names in braces, in order. */
+export function paramNames(call: Pick<Call, 'path'>): string[] {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+}
+
+/** The `function_name` of an app API call: its id without the prefix. */
+export function functionName(call: Pick<Call, 'id'>): string {
+  return call.id.replace(/^app\./, '')
+}
+
+/** Path and query of a request. Fields without a value are left out of the query; a list repeats its name. */
+export function pathOf<C extends Call>(call: C, params?: ParamsSent<C>, query?: QuerySent<C>): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = routeOf(call).replace(/:(\w+)/g, (_, name: string) => {
+    if (values[name] === undefined) throw new TypeError(`${call.id} needs the path parameter ${name}`)
+    return encodeURIComponent(String(values[name]))
+  })
+  const search = fieldsText(query ?? {})
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** Body of an app API request, application/x-www-form-urlencoded. */
+export function formBody(call: Pick<Call, 'id'>, body: object = {}): string {
+  return fieldsText({ function_name: functionName(call), ...body })
+}
+
+function fieldsText(fields: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return search.toString()
+}
