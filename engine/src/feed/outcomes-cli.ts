@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { getSystemErrorMessage } from 'node:util'
 import { firstJsonError } from './json-error.ts'
 import { readOpenfootball } from './openfootball.ts'
 import { outcomeLine } from './outcomes.ts'
@@ -11,7 +12,7 @@ import { outcomeLine } from './outcomes.ts'
 type Output = { lines: string; problem: string | null }
 
 /** What to print for a file name and the text read under it. */
-export function outcomesOf(file: string, text: string): Output {
+export function outcomeLines(file: string, text: string): Output {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -30,18 +31,15 @@ export function outcomesOf(file: string, text: string): Output {
 function run(files: readonly string[]): Output {
   const [file] = files
   if (!file || files.length > 1) return { lines: '', problem: 'usage: npm run -s outcomes -- FILE' }
+  let text: string
   try {
     // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
-    return outcomesOf(
-      file,
-      readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8').replace(/^\uFEFF/, ''),
-    )
+    text = readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
   } catch (error) {
-    return {
-      lines: '',
-      problem: `${file}: cannot be read: ${(error as NodeJS.ErrnoException).code ?? error}`,
-    }
+    const reason = getSystemErrorMessage((error as NodeJS.ErrnoException).errno ?? 0)
+    return { lines: '', problem: `${file}: cannot be read: ${reason}` }
   }
+  return outcomeLines(file, text.replace(/^\uFEFF/, ''))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
