@@ -1,9 +1,10 @@
+import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSql, type Sql } from './connection.ts'
+import { openSql } from './connection.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
-let sql: Sql
+let sql: postgres.Sql
 beforeAll(async () => {
   database = await testDatabase()
   sql = openSql(database.appUrl)

@@ -3,10 +3,7 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
-import type { Database } from './schema.ts'
-
-export type Sql = ReturnType<typeof openSql>
-export type Db = Kysely<Database>
+import type { DB } from './schema.ts'
 
 const types = {
   int8: { to: 20, from: [20], serialize: integerText, parse: safeInteger },
@@ -14,7 +11,7 @@ const types = {
 }
 
 /** A pool of at most `max` connections, each opened when first needed; `name` is what pg_stat_activity shows. */
-export function openSql(url: string, { max = 10, name = 'touchline' } = {}) {
+export function openSql(url: string, { max = 10, name = 'touchline' } = {}): postgres.Sql {
   return postgres(url, {
     max,
     types,
@@ -25,8 +22,8 @@ export function openSql(url: string, { max = 10, name = 'touchline' } = {}) {
 }
 
 /** Typed queries over that pool; destroying it ends the pool. */
-export function openDatabase(sql: Sql): Db {
-  return new Kysely<Database>({ dialect: new PostgresJSDialect({ postgres: sql }) })
+export function openDatabase(sql: postgres.Sql): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: sql }) })
 }
 
 /** Reads an int8 (fen, ids, sequence numbers); throws RangeError beyond 2^53 - 1. */

@@ -1,21 +1,28 @@
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSql } from './connection.ts'
 import { type Embedded, endEmbedded, startEmbedded } from './embedded.ts'
 
+const settings = { fsync: 'off' }
 let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'touchline-embedded-'))
-  chmodSync(dataDir, 0o755)
-})
-afterEach(async () => {
-  await endEmbedded(dataDir)
-  rmSync(dataDir, { recursive: true })
-})
 
-const start = () => startEmbedded({ dataDir, settings: { fsync: 'off' } })
+// Creating takes most of the time, so the tests take turns on one database, each leaving it stopped.
+beforeAll(() => {
+  dataDir = newFolder()
+})
+afterEach(() => endEmbedded(dataDir))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const start = () => startEmbedded({ dataDir, settings })
+
+/** Unlike mkdtemp's own, one that others may enter. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-embedded-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
 
 async function ask(url: string, text: string) {
   const sql = openSql(url, { max: 1 })
@@ -30,34 +37,34 @@ function serverPid(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
 }
 
-const write = (database: Embedded) => ask(database.ownerUrl, 'create table kept ()')
 const kept = async (database: Embedded) =>
   (await ask(database.ownerUrl, `select to_regclass('kept') as kept`))[0]?.kept
 
 test('what was written is there after a stop and a start', async () => {
   const first = await start()
-  await write(first)
+  await ask(first.ownerUrl, 'create table kept ()')
   await first.stop()
-  const second = await start()
-  expect(await kept(second)).toBe('kept')
+  expect(await kept(await start())).toBe('kept')
 })
 
 test('what was written is there after the server was killed', async () => {
-  const first = await startEmbedded({ dataDir })
-  await write(first)
+  const first = await startEmbedded({ dataDir, settings: { ...settings, fsync: 'on' } })
+  await ask(first.ownerUrl, 'create table also_kept ()')
   process.kill(serverPid(), 'SIGKILL')
-  expect(await kept(await start())).toBe('kept')
+  const second = await start()
+  expect(await ask(second.ownerUrl, 'select count(*) from also_kept')).toEqual([{ count: 0 }])
 })
 
 test('a data folder that only its owner may enter will do, for root too', async () => {
-  chmodSync(dataDir, 0o700)
-  const first = await start()
-  await write(first)
+  const closed = newFolder()
+  chmodSync(closed, 0o700)
+  const first = await startEmbedded({ dataDir: closed, settings })
+  await ask(first.ownerUrl, 'create table kept ()')
   await first.stop()
-  expect(await kept(await start())).toBe('kept')
-  const files = realpathSync(join(dataDir, 'postgres'))
-  await endEmbedded(dataDir)
-  rmSync(files, { recursive: true })
+  expect(await kept(await startEmbedded({ dataDir: closed, settings }))).toBe('kept')
+  await endEmbedded(closed)
+  rmSync(realpathSync(join(closed, 'postgres')), { recursive: true })
+  rmSync(closed, { recursive: true })
 })
 
 test('a server left running by a killed launcher is ended and started anew', async () => {

@@ -1,12 +1,12 @@
 // The PostgreSQL that comes with the packages, for machines without a database of their own: created, started, stopped.
 // It listens on 127.0.0.1 only, with generated passwords that stay in its folder (mode 600).
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFolder, findNative, makeOwnFolder, type Native, runNative, writeOwnFile } from './native.ts'
+import { commandLine } from './process.ts'
 import { StartError } from './start-error.ts'
 
 export type Embedded = {
@@ -39,7 +39,7 @@ const database = 'touchline'
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const native = findNative()
   const folder = databaseFolder(native, options.dataDir)
-  if (!existsSync(folder)) await create(native, folder, resolve(options.dataDir, 'postgres'))
+  if (!existsSync(folder)) await create(native, folder, options)
   await endLeftover(native, folder)
 
   const port = options.port ?? (await freePort())
@@ -63,13 +63,22 @@ export function endEmbedded(dataDir: string): Promise<void> {
 }
 
 /** Everything happens in a folder beside it that is renamed at the end: a creation cut short leaves no half database. */
-async function create(native: Native, folder: string, usual: string): Promise<void> {
+async function create(native: Native, folder: string, { dataDir, settings }: EmbeddedOptions): Promise<void> {
+  const usual = resolve(dataDir, 'postgres')
   const unfinished = `${folder}.creating`
   const data = join(unfinished, 'data')
   makeOwnFolder(native, unfinished)
+  const hasty = settings?.fsync === 'off'
   await runNative(native, 'initdb', [
     ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8'],
-    ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
+    ...[
+      '--locale-provider',
+      'builtin',
+      '--locale',
+      'C.UTF-8',
+      '--no-instructions',
+      ...(hasty ? ['--no-sync'] : []),
+    ],
   ])
   writeOwnFile(native, join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
   appendFileSync(join(data, 'postgresql.conf'), "include '../server.conf'\n")
@@ -99,7 +108,8 @@ async function start(native: Native, folder: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runNative(native, 'pg_ctl', ['start', '--wait', '--silent', '-D', data, '-l', log])
-    } catch {
+    } catch (error) {
+      if (!existsSync(log)) throw error
       const lastLines = readFileSync(log, 'utf8').trim().split('\n').slice(-5)
       const fatal = lastLines.find((line) => line.includes('FATAL')) ?? lastLines.at(-1) ?? ''
       // Backends of a killed server notice its death within a moment; until then they hold its shared memory.
@@ -122,20 +132,8 @@ async function endLeftover(native: Native, folder: string): Promise<void> {
   const lock = join(folder, 'data', 'postmaster.pid')
   if (!existsSync(lock)) return
   const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
-  if (isPostgres(pid)) await stop(native, folder)
+  if (commandLine(pid).includes('postgres')) await stop(native, folder)
   else rmSync(lock)
-}
-
-function isPostgres(pid: number): boolean {
-  if (process.platform === 'win32') {
-    return spawnSync('tasklist', ['/fi', `pid eq ${pid}`], { encoding: 'utf8' }).stdout.includes('postgres')
-  }
-  if (process.platform === 'linux') {
-    // Not `comm`: a dead process that nobody has waited for still has a name, but no command line.
-    const commandLine = `/proc/${pid}/cmdline`
-    return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('postgres')
-  }
-  return spawnSync('ps', ['-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
 function configuration(port: number, settings: Record<string, string>): string {

@@ -1,29 +1,33 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSql, type Sql } from './connection.ts'
+import type postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSql } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
-let sql: Sql
+let sql: postgres.Sql
 let folder: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
-  sql = openSql(database.ownerUrl, { max: 2 })
+  sql = openSql(database.ownerUrl, { max: 1 })
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+beforeEach(async () => {
   await sql`drop schema public cascade`
   await sql`create schema public`
   await sql`grant usage on schema public to touchline_app`
   folder = mkdtempSync(join(tmpdir(), 'touchline-migrations-'))
   write('0001_box.sql', 'create table box (id int8 primary key);\ninsert into box values (1);')
 })
-afterEach(async () => {
-  rmSync(folder, { recursive: true })
-  await sql.end()
-  await database.drop()
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const run = () => migrate(database.ownerUrl, folder)

@@ -50,6 +50,6 @@ test.each([
     'has migration 0004_fourth.sql, which this version',
   ],
   ['skipped', [files[0], files[2]] as typeof files, '0002_second.sql comes before 0003_third.sql'],
-])('a past with a %s file is refused', (_, applied, message) => {
+])('a past that does not fit is refused: a file was %s', (_, applied, message) => {
   expect(() => pendingMigrations(files, applied)).toThrow(message)
 })

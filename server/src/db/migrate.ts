@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { openSql, type Sql } from './connection.ts'
+import { openSql } from './connection.ts'
 import { StartError } from './start-error.ts'
 
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
@@ -69,7 +69,7 @@ export function pendingMigrations(
   return files.slice(applied.length)
 }
 
-async function apply(sql: Sql, file: Migration): Promise<void> {
+async function apply(sql: postgres.Sql, file: Migration): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe(file.text)
