@@ -1,0 +1,34 @@
+import { OwnDot } from './PickGrid.tsx'
+import { VolumeLevels } from './VolumeLevels.tsx'
+
+export type PickLegendProps = {
+  /** "Chance low to high"; left out where height says it. */
+  chance?: string | undefined
+  volume: string
+  own: string
+  /** A rule that belongs to the picture: "45+n counts as 45". */
+  rule?: string | undefined
+}
+
+/** What tint, segments and dot mean. */
+export function PickLegend({ chance, volume, own, rule }: PickLegendProps) {
+  return (
+    <ul className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-muted">
+      {chance && (
+        <li className="flex items-center gap-1.5">
+          <span className="h-2.5 w-10 rounded-small bg-linear-to-r from-heat-0 to-heat-1 inset-ring inset-ring-line" />
+          {chance}
+        </li>
+      )}
+      <li className="flex items-center gap-1.5">
+        <VolumeLevels level={2} className="w-6" />
+        {volume}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <OwnDot />
+        {own}
+      </li>
+      {rule && <li>{rule}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { OwnDot } from './PickGrid.tsx'
+import type { PickProps } from './selection.ts'
+import { VolumeLevels } from './VolumeLevels.tsx'
+
+export type PickListProps = PickProps & {
+  heads: { option: string; chance: string; volume: string; rate: string }
+}
+
+/** Any market as a table, for those who would rather read. The whole row can be pressed. */
+export function PickList({ options, selected, onSelect, label, heads }: PickListProps) {
+  return (
+    <table className="w-full border-collapse text-15">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="text-12 text-muted">
+          <th className="py-1.5 pl-2 text-left font-normal">{heads.option}</th>
+          <th className="px-2 text-right font-normal">{heads.chance}</th>
+          <th className="px-2 text-right font-normal">{heads.volume}</th>
+          <th className="pr-2 text-right font-normal">{heads.rate}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map((each) => (
+          <tr
+            key={each.option}
+            className="relative border-t border-line has-aria-pressed:bg-info-soft has-disabled:text-muted"
+          >
+            <td className="pl-2">
+              <button
+                type="button"
+                aria-pressed={each.option === selected}
+                disabled={each.disabled === true}
+                onClick={() => onSelect(each.option)}
+                className="flex min-h-tap items-center gap-2 text-left font-medium after:absolute after:inset-0"
+              >
+                {each.title ?? each.label}
+                {each.own && <OwnDot />}
+              </button>
+            </td>
+            <td className="px-2 text-right text-13 text-muted">{each.chanceText}</td>
+            <td className="px-2">
+              <span className="grid justify-items-end gap-0.5 text-13">
+                {each.volumeText}
+                <VolumeLevels level={each.volumeLevel} className="w-10" />
+              </span>
+            </td>
+            <td className="pr-2 text-right font-semibold">{each.rate}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

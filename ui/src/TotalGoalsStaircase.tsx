@@ -1,0 +1,76 @@
+import { classes } from './classes.ts'
+import { FlashOnChange } from './FlashOnChange.tsx'
+import { OwnDot } from './PickGrid.tsx'
+import type { PickProps, PricedOption } from './selection.ts'
+import { VolumeLevels } from './VolumeLevels.tsx'
+
+export type TotalGoalsStaircaseProps = PickProps
+
+/** Total goals as stairs: each step's width is the chance that so many goals are scored. */
+export function TotalGoalsStaircase({ options, selected, onSelect, label }: TotalGoalsStaircaseProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div role="group" aria-label={label} className="relative grid">
+      <svg
+        aria-hidden
+        viewBox={`0 0 100 ${options.length}`}
+        preserveAspectRatio="none"
+        className="pointer-events-none absolute inset-y-0 left-10 z-10 h-full w-stair overflow-visible"
+      >
+        <path
+          d={stairPath(options)}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-bar"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {options.map((each) => (
+        <button
+          key={each.option}
+          type="button"
+          aria-pressed={each.option === selected}
+          disabled={each.disabled === true}
+          onClick={() => onSelect(each.option)}
+          className={classes(
+            'group grid h-tap w-full grid-cols-[var(--spacing-10)_1fr_var(--spacing-rate)] items-center text-left disabled:text-muted',
+            'hover:bg-fill/50 aria-pressed:z-20 aria-pressed:rounded-small aria-pressed:outline-2 aria-pressed:outline-text',
+          )}
+        >
+          <span className="flex items-center gap-1.5 pl-1 text-15 font-semibold">
+            {each.label}
+            {each.own && <OwnDot />}
+          </span>
+          <Step option={each} />
+          <span className="pr-1 text-right">
+            <FlashOnChange value={each.rate} className="text-15 font-semibold" />
+            <VolumeLevels level={each.volumeLevel} className="ml-auto w-10" />
+          </span>
+          <span className="sr-only">{each.detail}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Step({ option }: { option: PricedOption }) {
+  const inside = option.chance > 0.6
+  const width = `${(option.chance * 100).toFixed(1)}%`
+  return (
+    <span aria-hidden className="flex h-full items-center">
+      <span
+        style={{ width, '--p': option.chance.toFixed(3) } as React.CSSProperties}
+        className={classes('tint flex h-full items-center justify-end group-disabled:opacity-50')}
+      >
+        {inside && <span className="pr-2 text-12 text-text/90">{option.chanceText}</span>}
+      </span>
+      {!inside && <span className="pl-2 text-12 text-muted">{option.chanceText}</span>}
+    </span>
+  )
+}
+
+/** Down the stairs from the top left: one unit a step, a hundred units wide. */
+function stairPath(options: readonly PricedOption[]): string {
+  const steps = options.map((each, row) => `H${(each.chance * 100).toFixed(1)}V${row + 1}`)
+  return `M0 0${steps.join('')}H0`
+}

@@ -1,0 +1,37 @@
+// Geometry of a step chart: a value holds until the next change, so the line goes across, then up or down.
+
+export type Point = { at: number; value: number }
+export type Scale = (input: number) => number
+
+/** Maps [from, to] to [start, end]; an empty range maps to the middle. */
+export function scale(from: number, to: number, start: number, end: number): Scale {
+  if (from === to) return () => (start + end) / 2
+  return (input) => start + ((input - from) / (to - from)) * (end - start)
+}
+
+/** At most `most` round values between low and high, in steps of 1, 2 or 5 times a power of ten; the middle one alone when they are equal. */
+export function ticks(low: number, high: number, most = 3): number[] {
+  if (low === high) return [low]
+  for (let power = 1; ; power *= 10) {
+    for (const unit of [1, 2, 5]) {
+      const step = unit * power
+      const first = Math.ceil(low / step) * step
+      const count = Math.floor((high - first) / step) + 1
+      if (count <= most) return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * step)
+    }
+  }
+}
+
+/** The line through the points, held until `until`. Points are in order of time. */
+export function stepPath(points: readonly Point[], until: number, x: Scale, y: Scale): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  const place = (value: number) => Number(value.toFixed(1))
+  const steps = rest.map((point) => `H${place(x(point.at))}V${place(y(point.value))}`)
+  return `M${place(x(first.at))} ${place(y(first.value))}${steps.join('')}H${place(x(until))}`
+}
+
+/** The value that holds at a time; undefined before the first. */
+export function valueAt(points: readonly Point[], at: number): number | undefined {
+  return points.findLast((point) => point.at <= at)?.value
+}

@@ -1,0 +1,49 @@
+// The timeline's slider: which band a finger means, and where a key leads. Bands that cannot be chosen are passed over.
+
+/** The index of the centre nearest to x among the allowed ones; undefined when none is. */
+export function nearestBand(
+  x: number,
+  centres: readonly number[],
+  allowed: readonly boolean[],
+): number | undefined {
+  let nearest: number | undefined
+  centres.forEach((centre, index) => {
+    if (!allowed[index]) return
+    if (nearest === undefined || Math.abs(centre - x) < Math.abs(centres[nearest]! - x)) nearest = index
+  })
+  return nearest
+}
+
+/** The next allowed index from `from` in a direction; undefined at the end. Without `from`, the first or last one. */
+export function stepBand(
+  from: number | undefined,
+  by: 1 | -1,
+  allowed: readonly boolean[],
+): number | undefined {
+  for (
+    let at = from === undefined ? (by === 1 ? 0 : allowed.length - 1) : from + by;
+    at in allowed;
+    at += by
+  ) {
+    if (allowed[at]) return at
+  }
+  return undefined
+}
+
+/** What a slider's key does; undefined for every other key. */
+export function sliderKey(
+  key: string,
+  from: number | undefined,
+  allowed: readonly boolean[],
+): number | undefined {
+  if (key === 'Home') return stepBand(undefined, 1, allowed)
+  if (key === 'End') return stepBand(undefined, -1, allowed)
+  if (key === 'ArrowRight' || key === 'ArrowUp') return stepBand(from, 1, allowed)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return stepBand(from, -1, allowed)
+  return undefined
+}
+
+/** Height of a bar in per cent of the tallest; never so low that its volume segments do not fit. */
+export function barHeight(chance: number, largest: number, least = 16): number {
+  return largest > 0 ? Math.max(least, (chance / largest) * 100) : least
+}
