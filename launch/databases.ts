@@ -1,0 +1,49 @@
+// Where the database is: given by address, or the built-in one in the data folder; migrated either way.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbedded } from '@touchline/server/db/embedded'
+import { migrate } from '@touchline/server/db/migrate'
+import { askDatabase, makeAppRole } from '@touchline/server/db/roles'
+import type { Options } from './options.ts'
+
+export type Databases = { ownerUrl: string; appUrl: string; [Symbol.asyncDispose](): Promise<void> }
+
+type Given = Pick<Options, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>
+
+/** Opens and migrates; throws StartError when a given database does not answer or its role may not do what is needed. */
+export async function openDatabases(options: Given): Promise<Databases> {
+  const databases = options.databaseUrl
+    ? await given(options, options.databaseUrl)
+    : await builtIn(options.dataDir)
+  try {
+    await migrate(databases.ownerUrl)
+    return databases
+  } catch (error) {
+    await databases[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+async function builtIn(dataDir: string): Promise<Databases> {
+  if (!existsSync(join(dataDir, 'postgres'))) console.log('Touchline: creating the database ...')
+  const { ownerUrl, appUrl, stop } = await startEmbedded({ dataDir })
+  return { ownerUrl, appUrl, [Symbol.asyncDispose]: stop }
+}
+
+async function given({ dataDir, databaseOwnerUrl }: Given, databaseUrl: string): Promise<Databases> {
+  const ours = { [Symbol.asyncDispose]: async () => {} }
+  await askDatabase(databaseUrl, 'DATABASE_URL')
+  if (databaseOwnerUrl) {
+    await askDatabase(databaseOwnerUrl, 'DATABASE_OWNER_URL')
+    return { ownerUrl: databaseOwnerUrl, appUrl: databaseUrl, ...ours }
+  }
+  return { ownerUrl: databaseUrl, appUrl: await makeAppRole(databaseUrl, appPassword(dataDir)), ...ours }
+}
+
+/** Generated once a data folder: several starts on one database must not lock each other out. */
+function appPassword(dataDir: string): string {
+  const file = join(dataDir, 'app-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}

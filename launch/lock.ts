@@ -1,0 +1,59 @@
+// One Touchline a data folder: whoever starts leaves its process and address there, whoever comes second is told them.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandLine } from '@touchline/server/db/process'
+import { StartError } from '@touchline/server/db/start-error'
+
+export type Running = { pid: number; address: string; ownerUrl: string; appUrl: string }
+
+const file = (dataDir: string) => join(dataDir, 'running.json')
+
+/** Makes the data folder; throws StartError when nothing can be written there. */
+export function makeDataFolder(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `the data folder ${dataDir} cannot be written (${code}): choose another with DATA_DIR`,
+    )
+  }
+}
+
+/** Who runs on this data folder; what a killed process left there does not count. */
+export function findRunning(dataDir: string): Running | undefined {
+  let text: string
+  try {
+    text = readFileSync(file(dataDir), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const running = parse(text)
+  // Process numbers are used again: the number must still belong to one of the scripts of this folder.
+  return running && commandLine(running.pid).includes(join('launch', '')) ? running : undefined
+}
+
+/** Takes the data folder for this process until disposed; throws StartError with the address of who has it. */
+export function takeDataFolder(dataDir: string, address: string) {
+  const other = findRunning(dataDir)
+  if (other)
+    throw new StartError(`already running at ${other.address} (process ${other.pid}, data in ${dataDir})`)
+  const write = (databases: { ownerUrl: string; appUrl: string }) =>
+    writeFileSync(file(dataDir), JSON.stringify({ pid: process.pid, address, ...databases }), { mode: 0o600 })
+  rmSync(file(dataDir), { force: true })
+  write({ ownerUrl: '', appUrl: '' })
+  return { tellDatabases: write, [Symbol.dispose]: () => rmSync(file(dataDir), { force: true }) }
+}
+
+/** A file cut short by a crash counts as none. */
+function parse(text: string): Running | undefined {
+  try {
+    return JSON.parse(text) as Running
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+// How every second stage runs: what it opened is closed again in reverse order, whether it ends by itself, by Ctrl-C or
+// because the first stage was killed; what a person can put right is one line on standard error and exit status 1.
+import { StartError } from '@touchline/server/db/start-error'
+
+/** `stop` is aborted when the command shall end; a command that waits, waits for it too. */
+export async function run(command: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  process.on('disconnect', () => stopping.abort())
+  // The channel to the first stage is listened to, but is no reason to stay.
+  process.channel?.unref()
+  try {
+    await command(stopping.signal)
+  } catch (error) {
+    if (stopping.signal.aborted && (error as Error).name === 'AbortError') return
+    console.error(error instanceof StartError ? `Touchline: ${error.message}` : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,31 @@
+// npm start: everything on this machine, with demo members and sandbox money; stands in for nothing in production.
+import { openDatabases } from './databases.ts'
+import { localNetwork } from './local-network.ts'
+import { makeDataFolder, takeDataFolder } from './lock.ts'
+import { readOptions } from './options.ts'
+import { checkPort } from './port.ts'
+import { run } from './run.ts'
+import { runServer } from './server-process.ts'
+import { buildWeb } from './web-build.ts'
+
+await run(async (stop) => {
+  const options = readOptions(process.argv.slice(2), process.env)
+  const { dataDir, port, lan } = options
+  makeDataFolder(dataDir)
+  using folder = takeDataFolder(dataDir, `${lan ? 'https' : 'http'}://127.0.0.1:${port}`)
+  const network = lan ? localNetwork(dataDir, port) : { HOST: '127.0.0.1' }
+  await checkPort(port, network.HOST)
+  await buildWeb(stop)
+
+  await using databases = await openDatabases(options)
+  folder.tellDatabases(databases)
+  const feed = { FEED: options.feed, FEED_FILE: options.feedFile ?? '' }
+  const addresses = {
+    DATABASE_URL: databases.appUrl,
+    DATABASE_OWNER_URL: databases.ownerUrl,
+    PORT: `${port}`,
+    ...network,
+  }
+  const place = { DATA_DIR: dataDir, NODE_ENV: 'production', TOUCHLINE_MODE: 'sandbox' }
+  await runServer({ ...place, ...addresses, ...feed }, stop)
+})

@@ -1,0 +1,3 @@
+import { handOver } from './pinned.js'
+
+handOver('production.ts')

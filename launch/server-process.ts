@@ -1,0 +1,33 @@
+// The server as a process of its own. It is stopped before the database is, and given time to finish what it is doing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const entry = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+const leash = join(import.meta.dirname, 'leash.js')
+
+/** After this many ms a server that was told to end is killed; what it had not committed is rolled back. */
+const patienceMs = 20_000
+
+/** Runs the server until it ends or `stop` is aborted; `flags` are Node's own. */
+export async function runServer(
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+  flags: string[] = [],
+): Promise<void> {
+  stop.throwIfAborted()
+  const server = spawn(process.execPath, ['--import', leash, ...flags, entry], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A group of its own: Ctrl-C reaches the launcher alone, which then ends things in their order.
+    detached: process.platform !== 'win32',
+  })
+  const end = () => {
+    server.kill('SIGTERM')
+    setTimeout(() => server.kill('SIGKILL'), patienceMs).unref()
+  }
+  stop.addEventListener('abort', end)
+  const [code] = (await once(server, 'exit')) as [number | null]
+  stop.removeEventListener('abort', end)
+  if (code !== 0 || !stop.aborted) process.exitCode = code || 1
+}

@@ -1,0 +1,38 @@
+// The members' app is built when what it is made of has changed since, told by content: times say little after a clone.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '@touchline/server/db/start-error'
+
+const root = join(import.meta.dirname, '..')
+const built = join(root, 'web', 'dist', 'index.html')
+const record = join(root, 'node_modules', '.cache', 'touchline', 'web-build')
+
+/** Builds the app if it is missing or stale; throws StartError, with the builder's output shown, when that fails. */
+export async function buildWeb(stop: AbortSignal): Promise<void> {
+  const sources = sourcesHash()
+  if (existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === sources) return
+  console.log('Touchline: building the app ...')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal: stop,
+  })
+  const [code] = (await once(build, 'exit')) as [number | null]
+  if (code !== 0) throw new StartError('the app could not be built (see above)')
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, sources)
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['package-lock.json', 'web/*.*', '{web,ui,contract,engine}/{src,public}/**/*.*'], {
+    cwd: root,
+  })
+  for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}

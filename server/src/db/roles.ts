@@ -1,0 +1,88 @@
+// Two roles: the owner changes the schema, the app's role reads and writes rows. The app's role has no more rights than
+// that, or the books could be changed through it: the server refuses to start otherwise.
+import type postgres from 'postgres'
+import { openSql } from './connection.ts'
+import { StartError } from './start-error.ts'
+
+type Answer = {
+  version: number
+  role: string
+  database: string
+  superuser: boolean
+  creator: boolean
+  owned: number
+}
+
+/** Asks a database once; throws StartError, naming the variable the address came from, when it does not answer. */
+export async function askDatabase(url: string, variable: string): Promise<Answer> {
+  const sql = openSql(url, { max: 1, name: 'touchline start' })
+  try {
+    const [answer] = await sql<[Answer]>`
+      select current_setting('server_version_num')::int / 10000 as version, current_user as role,
+        current_database() as database, rolsuper as superuser, rolcreaterole or rolbypassrls as creator,
+        (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace
+          and pg_has_role(current_user, relowner, 'member')) as owned
+      from pg_roles where rolname = current_user`
+    if (answer.version < 16)
+      throw new StartError(`${variable}: PostgreSQL ${answer.version} is too old, 16 or newer is needed`)
+    return answer
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { host } = new URL(url)
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartError(`the database at ${host} (${variable}) does not answer: ${message || code}`)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** Throws StartError when the role could change more than rows: the ledger's append-only rules would not bind it. */
+export async function checkAppRole(appUrl: string, variable = 'DATABASE_URL'): Promise<void> {
+  const { role, superuser, creator, owned } = await askDatabase(appUrl, variable)
+  const tooMuch = superuser
+    ? 'is a superuser'
+    : creator
+      ? 'may make roles or pass by row security'
+      : owned && 'owns tables'
+  if (tooMuch)
+    throw new StartError(
+      `${variable}: the role ${role} ${tooMuch}; the server runs with touchline_app's rights only`,
+    )
+}
+
+/**
+ * For a sandbox with nothing but an owner's address: a role of the app for this one database, with this password.
+ * Answers its address; throws StartError when the owner may not make roles.
+ */
+export async function makeAppRole(ownerUrl: string, password: string): Promise<string> {
+  const { database } = await askDatabase(ownerUrl, 'DATABASE_URL')
+  const sql = openSql(ownerUrl, { max: 1, name: 'touchline start' })
+  const role = `touchline_app_${database}`.slice(0, 63)
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(7405)`
+      await makeRole(transaction, 'touchline_app', 'nologin')
+      await makeRole(transaction, role, 'login')
+      await transaction.unsafe(
+        `alter role "${role}" password '${password}'; grant touchline_app to "${role}"`,
+      )
+    })
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new StartError(
+      `DATABASE_URL: no role for the app could be made (${reason}); give DATABASE_OWNER_URL as well`,
+    )
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+  return Object.assign(new URL(ownerUrl), { username: role, password }).href
+}
+
+async function makeRole(
+  sql: postgres.TransactionSql,
+  name: string,
+  login: 'login' | 'nologin',
+): Promise<void> {
+  const known = await sql`select from pg_roles where rolname = ${name}`
+  if (known.length === 0) await sql.unsafe(`create role "${name}" ${login}`)
+}

@@ -1,0 +1,39 @@
+// Site settings, from the table and the contract's defaults. A change in any process is in force in all within a second.
+import { type SettingName, type SettingValues, settingsOf } from '@touchline/contract/settings'
+import type { Logger } from 'pino'
+import type postgres from 'postgres'
+import type { Settings } from '../deps.ts'
+import type { Listener } from '../live/listener.ts'
+
+/** Reads them all; throws one line when a stored one does not fit, which stops the start. */
+export async function openSettings(
+  sql: postgres.Sql,
+  listener: Listener,
+  log: Logger,
+  scope: { readonly sandbox: boolean },
+): Promise<Settings> {
+  const read = async () =>
+    settingsOf(await sql<{ name: string; value: unknown }[]>`select name, value from setting`, scope)
+  const settings = { current: await read() }
+  const reload = async () => {
+    try {
+      settings.current = await read()
+    } catch (error) {
+      log.error({ err: error }, 'settings not reloaded: the last good ones stay in force')
+    }
+  }
+  listener.on('touchline_setting', reload)
+  listener.whenUp(reload)
+  return settings
+}
+
+/** Stores one setting for every process. The caller has checked who may and writes the audit entry. */
+export async function changeSetting<Name extends SettingName>(
+  tx: postgres.TransactionSql,
+  name: Name,
+  value: SettingValues[Name],
+): Promise<void> {
+  await tx`insert into setting (name, value) values (${name}, ${tx.json(value as postgres.JSONValue)})
+    on conflict (name) do update set value = excluded.value, changed_at = now()`
+  await tx`select pg_notify('touchline_setting', ${name})`
+}

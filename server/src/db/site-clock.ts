@@ -1,0 +1,38 @@
+// The site clock: orders, matches and accounting days go by it. Its lead over the wall clock is stored, only grows, and only
+// the sandbox moves it; every process follows within a second.
+import type { Logger } from 'pino'
+import type postgres from 'postgres'
+import type { SiteClock, WallClock } from '../deps.ts'
+import type { Listener } from '../live/listener.ts'
+
+export async function openSiteClock(
+  sql: postgres.Sql,
+  listener: Listener,
+  log: Logger,
+  wall: WallClock,
+): Promise<SiteClock> {
+  const clock = { aheadMs: await readAhead(sql), now: () => wall.now() + clock.aheadMs }
+  const follow = async () => {
+    try {
+      // Never backwards, whatever order the answers come in.
+      clock.aheadMs = Math.max(clock.aheadMs, await readAhead(sql))
+    } catch (error) {
+      log.error({ err: error }, 'site clock not reloaded')
+    }
+  }
+  listener.on('touchline_clock', follow)
+  listener.whenUp(follow)
+  return clock
+}
+
+/** Moves the clock of all processes to at least `aheadMs` ahead of the wall clock; a smaller lead changes nothing. */
+export async function moveSiteClock(tx: postgres.TransactionSql, aheadMs: number): Promise<void> {
+  await tx`update site_clock set ahead_ms = greatest(ahead_ms, ${aheadMs})`
+  await tx`select pg_notify('touchline_clock', '')`
+}
+
+async function readAhead(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<{ ahead_ms: number }[]>`select ahead_ms from site_clock`
+  if (!row) throw new Error('the table site_clock is empty')
+  return row.ahead_ms
+}
