@@ -1,0 +1,39 @@
+// The app's routes as plain data: what a path shows to whom. The app's router is typed from this table and the pages it
+// serves are these and no others; the specification's further routes join when their screens do.
+
+/** blank: nothing around the page. default: top bar and notice dialogs. member: the member's own pages. */
+export type Layout = 'blank' | 'default' | 'member'
+
+export interface Route {
+  readonly path: string
+  readonly layout: Layout
+  /** visitor: open to everybody. member: others get the pre-login dialog over the page; cancelling it leads to /home. */
+  readonly guard: 'visitor' | 'member'
+  /** Shows nothing itself and leads there. */
+  readonly redirect?: string
+  /** The bottom bar shows. */
+  readonly bottomBar?: true
+  /** Only in the sandbox; elsewhere the page is unknown. */
+  readonly sandbox?: true
+}
+
+// biome-ignore format: a table, one route a line
+export const routes = [
+  { path: '/', layout: 'blank', guard: 'visitor', redirect: '/home' },
+  { path: '/home', layout: 'default', guard: 'visitor', bottomBar: true },
+  { path: '/marketList', layout: 'default', guard: 'visitor', redirect: '/marketList/list' },
+  { path: '/marketList/list', layout: 'default', guard: 'visitor', bottomBar: true },
+  { path: '/marketList/:id', layout: 'default', guard: 'visitor', bottomBar: true },
+  { path: '/marketDetail', layout: 'default', guard: 'visitor' },
+  { path: '/order', layout: 'default', guard: 'member' },
+  { path: '/orderinfo', layout: 'member', guard: 'member' },
+  { path: '/history', layout: 'member', guard: 'member', redirect: '/history/list' },
+  { path: '/history/list', layout: 'member', guard: 'member', bottomBar: true },
+  { path: '/history/:id', layout: 'member', guard: 'member' },
+  { path: '/maintain', layout: 'blank', guard: 'visitor' },
+  { path: '/block', layout: 'blank', guard: 'visitor' },
+  { path: '/sandbox', layout: 'default', guard: 'visitor', sandbox: true },
+  { path: '*', layout: 'blank', guard: 'visitor' },
+] as const satisfies readonly Route[]
+
+export type RoutePath = (typeof routes)[number]['path']

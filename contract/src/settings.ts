@@ -1,0 +1,165 @@
+// The closed list of site settings: an operator changes them without a release, and nothing else is one.
+// Stored as JSON by name; what is missing has its default, what does not fit its schema stops the start.
+import { marketTypes } from '@touchline/engine/market/catalogue'
+import { fen } from '@touchline/engine/money/fen'
+import { defaultOrderLimits } from '@touchline/engine/order/place'
+import { defaultMarginBp, settingsAllowed, vipLevels } from '@touchline/engine/vip/levels'
+import * as z from 'zod/mini'
+
+const minuteMs = 60_000
+const whole = z.number().check(z.int(), z.gte(0))
+const amount = z.pipe(whole, z.transform(fen))
+const basisPoints = z.number().check(z.int(), z.gte(0), z.lt(10_000))
+
+const level = z.object({
+  level: whole,
+  code: z.nullable(z.string()),
+  experience: whole,
+  retained: whole,
+  dailyWithdrawal: amount,
+  freeWithdrawals: z.nullable(whole),
+  feeBp: basisPoints,
+  insuranceBp: basisPoints,
+  stakeReturnLimit: amount,
+  rebateBp: basisPoints,
+  lossBonusBp: basisPoints,
+})
+
+interface Setting<S extends z.ZodMiniType> {
+  readonly default: z.output<S>
+  /** Where the sandbox's default differs. */
+  readonly sandboxDefault?: z.output<S>
+  readonly unit: string
+  readonly meaning: string
+  readonly schema: S
+}
+
+function setting<S extends z.ZodMiniType>(declaration: Setting<S>): Setting<S> {
+  return declaration
+}
+
+export const settings = {
+  marginBp: setting({
+    default: defaultMarginBp,
+    unit: 'basis points by market type',
+    meaning: 'What is taken off the fair rate of a market before it is offered',
+    schema: z.record(z.literal(marketTypes), basisPoints),
+  }),
+  vipLevels: setting({
+    default: [...vipLevels],
+    unit: 'fen, basis points, points',
+    meaning: 'The VIP levels from 0 up: thresholds, fee on profit, stake return, rebate, bonus, withdrawals',
+    schema: z.array(level).check(z.minLength(1)),
+  }),
+  orderLimits: setting({
+    default: defaultOrderLimits,
+    unit: 'fen',
+    meaning:
+      'Smallest stake (1719) and the most a member may stake in one order, market and match (1771-1773)',
+    schema: z.object({ minimum: amount, perOrder: amount, perMarket: amount, perMatch: amount }),
+  }),
+  demandCap: setting({
+    default: fen(10_000_000),
+    unit: 'fen of stakes on one selection',
+    meaning: 'Stakes at which demand has lowered a rate by its full 25 %',
+    schema: amount,
+  }),
+  exposureLimit: setting({
+    default: fen(20_000_000),
+    unit: 'fen for one match',
+    meaning:
+      "The most the house may lose on a match; tradable volume follows from it. A competition's own value wins",
+    schema: amount,
+  }),
+  presetStakes: setting({
+    default: [fen(10_000), fen(50_000), fen(100_000)],
+    unit: 'fen',
+    meaning: 'Preset stakes of a member who set none, at most three',
+    schema: z.array(amount).check(z.minLength(1), z.maxLength(3)),
+  }),
+  confirmationWait: setting({
+    default: 5 * minuteMs,
+    unit: 'ms',
+    meaning: 'How long a result of a single source stands without correction before the match is settled',
+    schema: whole,
+  }),
+  cancelBetAllowedDuration: setting({
+    default: 10,
+    unit: 'minutes',
+    meaning: 'How long after buying an order may be canceled (2104)',
+    schema: whole,
+  }),
+  openReservations: setting({
+    default: 10,
+    unit: 'reservations of one member',
+    meaning: 'How many may be open at once (1775)',
+    schema: whole,
+  }),
+  sessionIdle: setting({
+    default: 30 * minuteMs,
+    unit: 'ms',
+    meaning: 'A session without a request this long ends (4100)',
+    schema: z.number().check(z.int(), z.gte(minuteMs)),
+  }),
+  signInLocks: setting({
+    default: [
+      { failures: 5, lockMs: minuteMs },
+      { failures: 10, lockMs: 10 * minuteMs },
+      { failures: 20, lockMs: null },
+    ],
+    unit: 'wrong passwords in a row, ms; null until the password is reset',
+    meaning: 'How wrong passwords lock sign-in: first step 1052, next 1060, without end 1065',
+    schema: z.array(z.object({ failures: z.number().check(z.int(), z.gte(1)), lockMs: z.nullable(whole) })),
+  }),
+  plainCipher: setting({
+    default: false,
+    sandboxDefault: true,
+    unit: 'true or false',
+    meaning: 'Whether clients that encrypt without message authentication are served; else 1007',
+    schema: z.boolean(),
+  }),
+  maintenance: setting({
+    default: { site: false, orders: false, until: null },
+    unit: 'true or false; Unix ms or null',
+    meaning: 'The site, or ordering alone, is closed (1900); until when, if known',
+    schema: z.object({ site: z.boolean(), orders: z.boolean(), until: z.nullable(whole) }),
+  }),
+}
+
+export type SettingName = keyof typeof settings
+export type SettingValues = { [Name in SettingName]: (typeof settings)[Name]['default'] }
+
+export const settingNames = Object.keys(settings) as SettingName[]
+
+/**
+ * All settings, from what is stored and the defaults. Throws an Error in one line when a stored name is unknown, a
+ * value does not fit, or margins and VIP levels together would turn an order into a fair or sure bet.
+ */
+export function settingsOf(
+  stored: Iterable<{ name: string; value: unknown }>,
+  scope: { readonly sandbox: boolean },
+): SettingValues {
+  const values: Record<string, unknown> = {}
+  for (const name of settingNames) {
+    const { default: usual, sandboxDefault }: Setting<z.ZodMiniType> = settings[name]
+    values[name] = scope.sandbox ? (sandboxDefault ?? usual) : usual
+  }
+  for (const { name, value } of stored) {
+    if (!Object.hasOwn(settings, name)) throw new Error(`setting ${name}: there is no such setting`)
+    const parsed = settings[name as SettingName].schema.safeParse(value)
+    if (!parsed.success) throw new Error(`setting ${name}: ${firstIssue(parsed.error)}`)
+    values[name] = parsed.data
+  }
+  const all = values as SettingValues
+  if (!settingsAllowed({ marginBp: all.marginBp, levels: all.vipLevels })) {
+    throw new Error(
+      'settings marginBp, vipLevels: the gifts of a level would outweigh the margin of a market',
+    )
+  }
+  return all
+}
+
+function firstIssue(error: z.core.$ZodError): string {
+  const issue = error.issues[0]
+  return `${['value', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`
+}
