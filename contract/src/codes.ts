@@ -1,5 +1,6 @@
 // Every status code, once: what it means, its message key and how the app shows it (spec 8). Nothing answers or handles a
 // code that is not here; the texts are in code-texts.zh-cn.ts and code-texts.en-us.ts.
+import type { MessageKey } from './code-texts.zh-cn.ts'
 import type { RefusalPayload } from './envelope.ts'
 
 /**
@@ -29,7 +30,7 @@ export interface CodeEntry {
   /** What the code says, for developers. */
   readonly meaning: string
   /** Message key; without it the key is `code_<code>`. */
-  readonly key?: string
+  readonly key?: MessageKey
   /** Fields of the payload that the text may carry. */
   readonly parameters?: readonly (keyof RefusalPayload)[]
   /** The login is cleared. */
@@ -210,9 +211,9 @@ export function isCode(code: number | string): code is AnyCode {
 }
 
 /** What the table says about a code. */
-export function codeEntry(code: AnyCode): CodeEntry & { readonly key: string } {
+export function codeEntry(code: AnyCode): CodeEntry & { readonly key: MessageKey } {
   const entry: CodeEntry = table[code]
-  return { ...entry, key: entry.key ?? `code_${code}` }
+  return { ...entry, key: entry.key ?? (`code_${code}` as MessageKey) }
 }
 
 /** What any call may answer. */
