@@ -6,7 +6,7 @@ import { oneDecimal } from './amount-text.ts'
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
 import { IconButton } from './IconButton.tsx'
-import { OwnDot } from './PickGrid.tsx'
+import { OwnDot } from './OwnDot.tsx'
 import { type PickProps, type PricedOption, tintOf } from './selection.ts'
 import { barHeight, nearestBand, sliderKey, stepBand } from './timeline-steps.ts'
 import { VolumeLevels } from './VolumeLevels.tsx'
@@ -59,7 +59,7 @@ export function FirstGoalTimeline({ options, selected, onSelect, label, texts }:
           />
         ))}
       </Slider>
-      <Axis texts={texts} none={options.at(-1)?.label} bands={options.length - 1} />
+      <Axis texts={texts} none={options.at(-1)?.label} />
       <div className="mt-1 flex min-h-14 items-center rounded-card bg-fill">
         <IconButton
           label={texts.earlier}
@@ -156,51 +156,47 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
     <div
       style={{ height: `${barHeight(tint, 1)}%`, '--p': tint.toFixed(3) } as React.CSSProperties}
       className={classes(
-        'tint relative min-w-0 rounded-t-small',
+        'tint relative min-w-0',
         apart ? 'ml-3 w-10 shrink-0' : 'flex-1',
+        dense && !apart ? 'rounded-t-tiny' : 'rounded-t-small',
         chosen && 'z-10 outline-2 outline-text',
-        option.disabled && 'opacity-50 grayscale',
+        option.disabled && 'grayscale',
       )}
     >
       <span
         className={classes(
-          'absolute inset-x-0 bottom-full mb-1 flex justify-center text-12 leading-4 whitespace-nowrap',
+          'absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded-tiny bg-surface/90 px-0.5 text-12 leading-4 whitespace-nowrap',
           chosen ? 'font-semibold' : 'font-medium',
-          dense && !chosen && !apart && 'invisible @page:visible',
+          option.disabled && 'text-muted',
+          dense && !chosen && !apart && 'hidden @page:inline',
         )}
       >
         {oneDecimal(option.rate)}
       </span>
       {option.own && <OwnDot className="absolute top-1 left-1/2 -translate-x-1/2" />}
-      <VolumeLevels level={option.volumeLevel} className="absolute inset-x-0.5 bottom-1 narrow:inset-x-1" />
+      <VolumeLevels
+        level={option.volumeLevel}
+        tight={dense && !apart}
+        className={classes(
+          'absolute bottom-1',
+          dense && !apart ? 'inset-x-px' : 'inset-x-0.5 narrow:inset-x-1',
+        )}
+      />
     </div>
   )
 }
 
-function Axis({
-  texts,
-  none,
-  bands,
-}: {
-  texts: FirstGoalTimelineProps['texts']
-  none: string | undefined
-  bands: number
-}) {
-  // The gaps between bars are part of the scale, so that a tick stands where a band begins.
-  const at = (minute: number) => ({
-    left: `${(Math.round((minute / 90) * bands * 100) / bands / 100) * 100}%`,
-  })
+function Axis({ texts, none }: { texts: FirstGoalTimelineProps['texts']; none: string | undefined }) {
+  const at = (minute: number) => ({ left: `${(minute / 90) * 100}%` })
   return (
     <div aria-hidden className="flex h-9 gap-0.5 text-12 text-muted">
       <div className="relative flex-1">
+        {[10, 20, 30, 40, 50, 60, 70, 80].map((minute) => (
+          <span key={minute} style={at(minute)} className="absolute top-0 h-1 w-px bg-edge" />
+        ))}
         <span className="absolute top-1 left-0">1</span>
-        {[20, 40, 60, 80].map((minute) => (
-          <span
-            key={minute}
-            style={at(minute)}
-            className="absolute top-0 flex -translate-x-1/2 flex-col items-center"
-          >
-            <span className="h-1 w-px bg-edge" />
+        {[30, 60].map((minute) => (
+          <span key={minute} style={at(minute)} className="absolute top-1 -translate-x-1/2">
             {minute}
           </span>
         ))}

@@ -7,92 +7,103 @@ import { useWidth } from './use-width.ts'
 
 export type { Goal } from './goal-layout.ts'
 
+type Team = { colour: string | undefined; text: string }
 export type GoalTimelineProps = {
   /** In order of time, up to the 90th minute with stoppage. */
   goals: readonly Goal[]
-  home: { colour: string | undefined; text: string }
-  away: { colour: string | undefined; text: string }
-  /** What decided: the score at the end or at half-time, or the first goal (with none, that there was none). */
+  home: Team
+  away: Team
+  /** What decided: the score at the end or at half-time, or the first goal (without goals: the end). */
   deciding: 'final' | 'half' | 'first'
   texts: { home: string; away: string; halfTime: string; deciding: string }
   /** The same in a sentence: "Goals: 17th minute 1-0, ... final score 3-1". */
   label: string
 }
 
-const left = 4
-const line = { top: 76, bottom: 104 }
+/** The rows from top to bottom: text, minutes, home badges, the line, away badges, minutes, text. */
+const row = {
+  textTop: 12,
+  homeMinute: 32,
+  homeBadge: 38,
+  line: 84,
+  lineEnd: 112,
+  awayBadge: 134,
+  awayMinute: 174,
+}
+const height = 196
+const textBottom = 192
+const gutter = 40
+const boxWidth = 42
 
 export function GoalTimeline({ goals, home, away, deciding, texts, label }: GoalTimelineProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const end = width - 28
-  const x = (minute: number) => left + (minute / 90) * (end - left)
-  const placed = placeGoals(goals, left, end)
+  const boxLeft = width - boxWidth
+  const end = boxLeft - 14
+  const x = (minute: number) => gutter + (minute / 90) * (end - gutter)
+  const placed = placeGoals(goals, gutter, end)
   const first = deciding === 'first' ? placed[0] : undefined
-  const mark = decidingMark(deciding, goals, x)
+  const decidesAtEnd = deciding === 'final' || (deciding === 'first' && !first)
   return (
     <div ref={box}>
       <svg
-        viewBox={`0 0 ${width} 172`}
+        viewBox={`0 0 ${width} ${height}`}
         width="100%"
-        height="172"
+        height={height}
         role="img"
         aria-label={label}
         className="block"
       >
-        <text x="0" y="12" className="fill-muted text-12">
-          {texts.home}
-        </text>
-        <text x="0" y="168" className="fill-muted text-12">
-          {texts.away}
-        </text>
+        <SideText y={row.homeBadge + 16} text={texts.home} />
+        <SideText y={row.awayBadge + 16} text={texts.away} />
         {stretches(goals).map((stretch) => (
           <Stretch
             key={`${stretch.from} ${stretch.score}`}
             from={x(stretch.from)}
-            to={x(stretch.to)}
+            to={stretch.to === 90 ? boxLeft - 4 : x(stretch.to)}
             score={stretch.score}
           />
         ))}
-        <path d={`M${x(0)} 104v5M${x(45)} 104v5`} className="stroke-edge" />
-        <text x="0" y="122" className="fill-muted text-12">
+        <path d={`M${x(0)} ${row.lineEnd}v5M${x(45)} ${row.lineEnd}v5`} className="stroke-edge" />
+        <text x={x(0)} y="128" textAnchor="middle" className="fill-muted text-12">
           0
         </text>
-        {deciding !== 'half' && (
-          <text x={x(45)} y="122" textAnchor="middle" className="fill-muted text-12">
-            {texts.halfTime}
-          </text>
-        )}
-        {placed.map((goal, index) => (
+        {placed.map((goal) => (
           <GoalMark
             key={`${goal.side} ${goal.badgeX}`}
             goal={goal}
             team={goal.side === 'home' ? home : away}
-            decides={index === 0 && first !== undefined}
+            decides={goal === first}
           />
         ))}
-        {deciding !== 'final' && <ScoreBox x={width - 21} text={scoreAt(goals, 90)} plain />}
-        {mark.text && <ScoreBox x={deciding === 'final' ? width - 21 : mark.x} text={mark.text} />}
-        <DecidingText
-          x={deciding === 'final' ? width - 21 : mark.x}
-          width={width}
-          goal={first}
-          text={texts.deciding}
-        />
+        {deciding === 'half' ? (
+          <HalfTime x={x(45)} score={scoreAt(goals, 45)} text={texts.deciding} goals={placed} />
+        ) : (
+          <text x={x(45)} y="128" textAnchor="middle" className="halo fill-muted text-12">
+            {texts.halfTime}
+          </text>
+        )}
+        {first && <FirstGoalText goal={first} width={width} text={texts.deciding} />}
+        {decidesAtEnd && (
+          <>
+            <path d={`M${width - boxWidth / 2} 74V180`} strokeWidth="2" className="stroke-text" />
+            <text x={width} y={textBottom} textAnchor="end" className="fill-text text-12 font-semibold">
+              {texts.deciding}
+            </text>
+          </>
+        )}
+        <ScoreBox x={width - boxWidth / 2} score={scoreAt(goals, 90)} decides={decidesAtEnd} />
       </svg>
     </div>
   )
 }
 
-/** The deciding fact's place and the score written there; a first goal is marked at its badge instead. */
-function decidingMark(
-  deciding: GoalTimelineProps['deciding'],
-  goals: readonly Goal[],
-  x: (minute: number) => number,
-) {
-  if (deciding === 'half') return { x: x(45), text: scoreAt(goals, 45) }
-  if (deciding === 'final') return { x: x(90), text: scoreAt(goals, 90) }
-  return { x: x(goals[0]?.minute ?? 90), text: goals.length === 0 ? '0-0' : undefined }
+function SideText({ y, text }: { y: number; text: string }) {
+  return (
+    <text x="0" y={y} className="fill-muted text-12">
+      {text}
+    </text>
+  )
 }
 
 function Stretch({ from, to, score }: { from: number; to: number; score: string }) {
@@ -100,9 +111,14 @@ function Stretch({ from, to, score }: { from: number; to: number; score: string 
   if (width <= 0) return null
   return (
     <>
-      <rect x={from + 1} y={line.top} width={width} height="28" rx="4" className="fill-fill" />
+      <rect x={from + 1} y={row.line} width={width} height="28" rx="4" className="fill-fill" />
       {width > 28 && (
-        <text x={from + 1 + width / 2} y="94.5" textAnchor="middle" className="fill-text text-12 font-medium">
+        <text
+          x={from + 1 + width / 2}
+          y={row.line + 18.5}
+          textAnchor="middle"
+          className="fill-text text-12 font-medium"
+        >
           {score}
         </text>
       )}
@@ -110,79 +126,96 @@ function Stretch({ from, to, score }: { from: number; to: number; score: string 
   )
 }
 
-function GoalMark({
-  goal,
-  team,
-  decides,
-}: {
-  goal: PlacedGoal
-  team: GoalTimelineProps['home']
-  decides: boolean
-}) {
+function GoalMark({ goal, team, decides }: { goal: PlacedGoal; team: Team; decides: boolean }) {
   const up = goal.side === 'home'
-  const badgeTop = up ? 30 : 126
+  const top = up ? row.homeBadge : row.awayBadge
   const stem = up
-    ? `M${goal.x} ${line.top}L${goal.badgeX} 54`
-    : `M${goal.x} ${line.bottom}L${goal.badgeX} 126`
+    ? `M${goal.x} ${row.line}L${goal.badgeX} ${top + 24}`
+    : `M${goal.x} ${row.lineEnd}L${goal.badgeX} ${top}`
   return (
     <g>
       <path d={stem} strokeWidth={decides ? 2 : 1} className={decides ? 'stroke-text' : 'stroke-edge'} />
-      {decides && (
-        <circle
-          cx={goal.badgeX}
-          cy={badgeTop + 12}
-          r="15"
-          strokeWidth="2"
-          fill="none"
-          className="stroke-text"
-        />
-      )}
-      <svg x={goal.badgeX - 12} y={badgeTop} width="24" height="24" viewBox="0 0 40 40" aria-hidden>
+      <svg x={goal.badgeX - 12} y={top} width="24" height="24" viewBox="0 0 40 40" aria-hidden>
         <BadgeShape colour={team.colour} text={[...team.text].slice(0, 1).join('')} />
       </svg>
-      <text x={goal.badgeX} y={up ? 22 : 166} textAnchor="middle" className="fill-text text-12 font-semibold">
+      {decides && (
+        <circle cx={goal.badgeX} cy={top + 12} r="13.5" strokeWidth="3" fill="none" className="stroke-text" />
+      )}
+      <text
+        x={goal.badgeX}
+        y={up ? row.homeMinute : row.awayMinute}
+        textAnchor="middle"
+        className="fill-text text-12 font-semibold"
+      >
         {goal.label}
       </text>
     </g>
   )
 }
 
-/** The score in a dark box on the line; plain where it is not what decides. */
-function ScoreBox({ x, text, plain }: { x: number; text: string; plain?: boolean }) {
+/** The score on the line: dark with its mark where it decides, pale where it is only the end. */
+function ScoreBox({ x, score, decides }: { x: number; score: string; decides: boolean }) {
   return (
     <g>
-      {!plain && <path d={`M${x} 66V114`} strokeWidth="2" className="stroke-text" />}
-      <rect x={x - 21} y="74" width="42" height="32" rx="6" className={plain ? 'fill-line' : 'fill-text'} />
+      <rect
+        x={x - boxWidth / 2}
+        y={row.line - 2}
+        width={boxWidth}
+        height="32"
+        rx="6"
+        className={decides ? 'fill-text' : 'fill-line'}
+      />
       <text
         x={x}
-        y="95"
+        y={row.line + 19}
         textAnchor="middle"
-        className={`text-15 font-semibold ${plain ? 'fill-text' : 'fill-surface'}`}
+        className={`text-15 font-semibold ${decides ? 'fill-surface' : 'fill-text'}`}
       >
-        {text}
+        {score}
       </text>
     </g>
   )
 }
 
-/** Names the deciding fact, on the side of the line where there is room. */
-function DecidingText({
+/** The half-time score with its text above or below, whichever side has no goal in the way. */
+function HalfTime({
   x,
-  width,
-  goal,
+  score,
   text,
+  goals,
 }: {
   x: number
-  width: number
-  goal: PlacedGoal | undefined
+  score: string
   text: string
+  goals: readonly PlacedGoal[]
 }) {
-  const at = goal?.badgeX ?? x
-  const anchor = at > width * 0.6 ? 'end' : at < width * 0.25 ? 'start' : 'middle'
-  const edge = anchor === 'end' ? Math.min(width, at + 21) : anchor === 'start' ? Math.max(0, at - 12) : at
-  const y = goal?.side === 'away' ? 68 : 130
+  const up = !goals.some((goal) => goal.side === 'home' && Math.abs(goal.badgeX - x) < 16)
   return (
-    <text x={edge} y={y} textAnchor={anchor} className="fill-text text-12 font-semibold">
+    <>
+      <path d={up ? `M${x} 18V120` : `M${x} 76V180`} strokeWidth="2" className="stroke-text" />
+      <ScoreBox x={x} score={score} decides />
+      <text
+        x={x}
+        y={up ? row.textTop : textBottom}
+        textAnchor="middle"
+        className="fill-text text-12 font-semibold"
+      >
+        {text}
+      </text>
+    </>
+  )
+}
+
+function FirstGoalText({ goal, width, text }: { goal: PlacedGoal; width: number; text: string }) {
+  const anchor = goal.badgeX < width * 0.3 ? 'start' : goal.badgeX > width * 0.7 ? 'end' : 'middle'
+  const edge = { start: goal.badgeX - 12, middle: goal.badgeX, end: goal.badgeX + 12 }[anchor]
+  return (
+    <text
+      x={edge}
+      y={goal.side === 'home' ? row.textTop : textBottom}
+      textAnchor={anchor}
+      className="fill-text text-12 font-semibold"
+    >
       {text}
     </text>
   )

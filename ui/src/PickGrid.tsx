@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
 import { type Cursor, type Place, placeAt, stepInGrid } from './grid-steps.ts'
+import { OwnDot } from './OwnDot.tsx'
 import { type PickProps, type PricedOption, tintOf } from './selection.ts'
 import { VolumeLevels } from './VolumeLevels.tsx'
 
@@ -69,7 +70,7 @@ export function PickGrid({
       {note && (
         <p
           style={area(note)}
-          className="grid place-items-center rounded-small border border-dashed border-edge p-0.5 text-center text-12 text-muted"
+          className="grid place-items-center rounded-small border border-dashed border-edge p-0.5 text-center text-12 text-balance text-muted"
         >
           {note.text}
         </p>
@@ -129,19 +130,12 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
         tall ? 'gap-1' : 'justify-between',
       )}
     >
-      <span className="text-12 wrap-anywhere text-text/90">{option.label}</span>
+      <span className="text-12 text-balance wrap-anywhere text-text/90">{option.label}</span>
       <FlashOnChange value={option.rate} className="text-13 font-semibold tracking-figure narrow:text-15" />
       <span className="sr-only">{option.detail}</span>
       {option.own && <OwnDot className="absolute top-2 right-2" />}
       <VolumeLevels level={option.volumeLevel} className="absolute inset-x-1 bottom-1 narrow:inset-x-1.5" />
     </button>
-  )
-}
-
-/** The mark of an own order, in every picture. */
-export function OwnDot({ className }: { className?: string | undefined }) {
-  return (
-    <span aria-hidden className={classes('size-2.5 rounded-full bg-text ring-2 ring-surface', className)} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { OwnDot } from './PickGrid.tsx'
+import { OwnDot } from './OwnDot.tsx'
 import { VolumeLevels } from './VolumeLevels.tsx'
 
 export type PickLegendProps = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Point, scale, stepPath, ticks } from './step-chart.ts'
+import { type Point, scale, stepPath, ticks, timeTicks } from './step-chart.ts'
 import { useWidth } from './use-width.ts'
 
 export type RateHistoryProps = {
@@ -20,7 +20,8 @@ export type RateHistoryProps = {
 const left = 44
 const right = 12
 const top = 26
-const bottom = 92
+const bottom = 112
+const height = 136
 
 /** A selection's rate over time as a step chart, own orders marked. */
 export function RateHistory({
@@ -42,14 +43,14 @@ export function RateHistory({
   const high = Math.max(...values)
   const end = Math.max(until, last.at)
   const x = scale(first.at, end, left, width - right)
-  const y = scale(low, high, bottom - 12, top)
-  const times = timesBetween(first.at, end, width)
+  const y = scale(low, high, bottom - 8, top)
+  const times = timeTicks(first.at, end, Math.max(2, Math.floor((width - left - right) / 72)))
   return (
     <div ref={box}>
       <svg
-        viewBox={`0 0 ${width} 116`}
+        viewBox={`0 0 ${width} ${height}`}
         width="100%"
-        height="116"
+        height={height}
         role="img"
         aria-label={label}
         className="block"
@@ -83,7 +84,7 @@ export function RateHistory({
           <text
             key={at}
             x={x(at)}
-            y="110"
+            y={height - 6}
             textAnchor={anchor(index, times.length)}
             className="fill-muted text-12"
           >
@@ -116,20 +117,13 @@ function OrderMark({
           x={toLeft ? x - 9 : x + 9}
           y={y - 7}
           textAnchor={toLeft ? 'end' : 'start'}
-          className="fill-text text-12"
+          className="halo fill-text text-12"
         >
           {label}
         </text>
       )}
     </g>
   )
-}
-
-/** As many times as fit, evenly, both ends included. */
-function timesBetween(from: number, to: number, width: number): number[] {
-  if (from === to) return [from]
-  const gaps = Math.max(1, Math.min(6, Math.floor((width - left - right) / 96)))
-  return Array.from({ length: gaps + 1 }, (_, index) => from + ((to - from) * index) / gaps)
 }
 
 function anchor(index: number, count: number): 'start' | 'middle' | 'end' {

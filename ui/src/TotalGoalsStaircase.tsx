@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
-import { OwnDot } from './PickGrid.tsx'
+import { OwnDot } from './OwnDot.tsx'
 import type { PickProps, PricedOption } from './selection.ts'
 import { VolumeLevels } from './VolumeLevels.tsx'
 
@@ -15,7 +15,7 @@ export function TotalGoalsStaircase({ options, selected, onSelect, label }: Tota
         aria-hidden
         viewBox={`0 0 100 ${options.length}`}
         preserveAspectRatio="none"
-        className="pointer-events-none absolute inset-y-0 left-10 z-10 h-full w-stair overflow-visible"
+        className="pointer-events-none absolute inset-y-0 left-10 z-30 h-full w-stair overflow-visible"
       >
         <path
           d={stairPath(options)}

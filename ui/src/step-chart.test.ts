@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scale, stepPath, ticks, valueAt } from './step-chart.ts'
+import { scale, stepPath, ticks, timeTicks, valueAt } from './step-chart.ts'
 
 const points = [
   { at: 0, value: 949 },
@@ -22,11 +22,11 @@ test('the value at a time', () => {
 })
 
 test.each([
-  [942, 949, [945]],
+  [942, 949, [942, 944, 946, 948]],
   [940, 950, [940, 945, 950]],
   [100, 100, [100]],
-  [0, 3, [0, 2]],
-  [7, 993, [500]],
+  [0, 3, [0, 1, 2, 3]],
+  [7, 993, [200, 400, 600, 800]],
 ])('round ticks from %i to %i are %j', (low, high, expected) => expect(ticks(low, high)).toEqual(expected))
 
 test('there is always a tick, in range, and never too many', () => {
@@ -34,7 +34,25 @@ test('there is always a tick, in range, and never too many', () => {
     fc.property(fc.nat(500_000), fc.nat(500_000), (one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)]
       const found = ticks(low, high)
-      return found.length <= 3 && found.every((tick) => tick >= low && tick <= high)
+      return found.length >= 1 && found.length <= 4 && found.every((tick) => tick >= low && tick <= high)
     }),
+  )
+})
+
+test('times are round between the ends and keep their distance', () => {
+  const hour = 3_600_000
+  expect(timeTicks(13 * hour, 18.7 * hour, 5)).toEqual([13, 14, 16, 18.7].map((hours) => hours * hour))
+  expect(timeTicks(0, 10 * 60_000, 4)).toEqual([0, 5 * 60_000, 10 * 60_000])
+  expect(timeTicks(5, 5, 4)).toEqual([5])
+  fc.assert(
+    fc.property(
+      fc.nat(1e12),
+      fc.integer({ min: 1, max: 1e9 }),
+      fc.integer({ min: 2, max: 8 }),
+      (from, span, most) => {
+        const found = timeTicks(from, from + span, most)
+        return found.length <= most + 1 && found[0] === from && found.at(-1) === from + span
+      },
+    ),
   )
 })

@@ -10,7 +10,7 @@ export function scale(from: number, to: number, start: number, end: number): Sca
 }
 
 /** At most `most` round values between low and high, in steps of 1, 2 or 5 times a power of ten; the middle one alone when they are equal. */
-export function ticks(low: number, high: number, most = 3): number[] {
+export function ticks(low: number, high: number, most = 4): number[] {
   if (low === high) return [low]
   for (let power = 1; ; power *= 10) {
     for (const unit of [1, 2, 5]) {
@@ -34,4 +34,21 @@ export function stepPath(points: readonly Point[], until: number, x: Scale, y: S
 /** The value that holds at a time; undefined before the first. */
 export function valueAt(points: readonly Point[], at: number): number | undefined {
   return points.findLast((point) => point.at <= at)?.value
+}
+
+const minute = 60_000
+const timeSteps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].map(
+  (minutes) => minutes * minute,
+)
+
+/** The two ends and round times between them (Unix ms), about `most` in all, none so close to an end that two would touch. */
+export function timeTicks(from: number, to: number, most: number): number[] {
+  if (from === to) return [from]
+  const step = timeSteps.find((each) => (to - from) / each <= Math.max(1, most - 2)) ?? (to - from) * 2
+  const room = ((to - from) / most) * 0.7
+  const round: number[] = []
+  for (let at = Math.ceil(from / step) * step; at < to; at += step) {
+    if (at - from >= room && to - at >= room) round.push(at)
+  }
+  return [from, ...round, to]
 }
