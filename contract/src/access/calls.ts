@@ -14,6 +14,8 @@ export const login = call({
   body: z.object({
     username: z.string().check(z.maxLength(20)),
     password: z.string().check(z.maxLength(72)),
+    /** true (our app): the secret is kept in an HttpOnly cookie and `ticket` is only the session's id. */
+    cookie: z.optional(z.boolean()),
     authToken: z.optional(z.string()),
     lastFour: z.optional(z.string()),
     email: z.optional(z.string()),
@@ -26,7 +28,7 @@ export const login = call({
     id: uuid,
     userid: uuid,
     username: z.string(),
-    /** The session's id for the Ticket header. Our app's secret travels in an HttpOnly cookie beside it. */
+    /** For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). */
     ticket: z.string(),
     siteSetting: z.object({ country: z.string(), timezone: z.string() }),
     appDownloadInfo: z.array(z.object({ device: z.string(), qrcodeUrl: z.string(), url: z.string() })),
@@ -35,7 +37,7 @@ export const login = call({
     authToken: z.nullable(z.string()),
     expiresAt: time,
   }),
-  refusals: [1001, 1002, 1051, 1052, 1053, 1054, 1060, 1065, 1731, 1732],
+  refusals: [1001, 1002, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1731, 1732],
 })
 
 export const logout = call({
