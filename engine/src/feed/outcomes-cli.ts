@@ -36,7 +36,8 @@ function run(files: readonly string[]): Output {
     // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
     text = readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
   } catch (error) {
-    const reason = getSystemErrorMessage((error as NodeJS.ErrnoException).errno ?? 0)
+    const { errno, message } = error as NodeJS.ErrnoException
+    const reason = errno === undefined ? message : getSystemErrorMessage(errno)
     return { lines: '', problem: `${file}: cannot be read: ${reason}` }
   }
   return outcomeLines(file, text.replace(/^\uFEFF/, ''))

@@ -1,0 +1,30 @@
+// When in a match goals fall: slowly more of them as it goes on, and two crowded minutes that carry stoppage time.
+// The three numbers are fitted by maximum likelihood on real goals and half-time scores (docs/pricing.md).
+
+export type ProfileShape = {
+  /** How much likelier the last minute of play is than the first, as a share of the first. */
+  trend: number
+  /** Stoppage time of each half, in goals of an average minute; minutes 45 and 90 carry it. */
+  firstHalfStoppage: number
+  secondHalfStoppage: number
+}
+
+/** The share of a match's expected goals that has fallen by the end of minute 0..90: from 0 to 1. */
+export type MinuteProfile = readonly number[]
+
+export const fittedShape: ProfileShape = { trend: 0.37, firstHalfStoppage: 2.32, secondHalfStoppage: 7.99 }
+
+export function minuteProfile(shape: ProfileShape): MinuteProfile {
+  const average = 1 + shape.trend / 2
+  const stoppage: Record<number, number> = { 45: shape.firstHalfStoppage, 90: shape.secondHalfStoppage }
+  const total = 90 * average + (shape.firstHalfStoppage + shape.secondHalfStoppage) * average
+  const fallen = [0]
+  for (let minute = 1; minute <= 90; minute++) {
+    const intensity = 1 + (shape.trend * (minute - 1)) / 89 + (stoppage[minute] ?? 0) * average
+    fallen.push(fallen.at(-1)! + intensity / total)
+  }
+  fallen[90] = 1
+  return fallen
+}
+
+export const standardProfile: MinuteProfile = minuteProfile(fittedShape)
