@@ -52,13 +52,11 @@ export function isEncrypted(call: Pick<Call, 'secrecy'>): boolean {
  * With `mac`, an answer that comes as plain JSON is believed only with these codes: the server could not or would not
  * use the cipher. Anything else in clear is treated as an altered answer, and what became of the request as unknown.
  */
-export const plainAnswers: readonly Code[] = [
-  500, 993, 1005, 1006, 1040, 1041, 1042, 1043, 1900, 1999, 4100, 4500,
-]
+export const plainAnswers: readonly Code[] = [500, 993, 1005, 1006, 1040, 1041, 1042, 1043, 1900, 1999, 4500]
 
 /**
- * A decrypted body: a JSON object, or else form text in which a repeated field is a list. Throws SyntaxError when it
- * begins as JSON and is not (refused with 1003).
+ * A request's body in clear: a JSON object, or else form text, in which a repeated field is a list, and so is one whose
+ * name ends in `[]`. Throws SyntaxError when it begins as JSON and is not (refused with 1003).
  */
 export function readBody(text: string): unknown {
   if (text === '') return {}
@@ -67,7 +65,8 @@ export function readBody(text: string): unknown {
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const values = form.getAll(name)
-      return [name, values.length > 1 ? values : values[0]]
+      const isList = values.length > 1 || name.endsWith('[]')
+      return [name.replace(/\[\]$/, ''), isList ? values : values[0]]
     }),
   )
 }

@@ -1,5 +1,6 @@
 // npm run -s print -- calls|codes|routes|settings: the contract's tables as JSON lines on standard output.
 import { allCalls } from './all-calls.ts'
+import { codeMeanings } from './code-meanings.ts'
 import {
   alsoShown,
   bulkTransferCodes,
@@ -41,8 +42,8 @@ function callLines(): Line[] {
 /** Status codes, then the tables whose codes are not status codes (`table` names them), then messages without a code. */
 function codeLines(): Line[] {
   const statusCodes = allCodes.map((code) => {
-    const { key, display, meaning, ...rest } = codeEntry(code)
-    return { code, key, display, meaning, ...texts(key), ...rest }
+    const { key, display, ...rest } = codeEntry(code)
+    return { code, key, display, meaning: codeMeanings[code], ...texts(key), ...rest }
   })
   const tables = Object.entries({ transferCode: transferCodes, bulkTransfer: bulkTransferCodes }).flatMap(
     ([table, entries]) =>

@@ -98,7 +98,7 @@ export const settings = {
   sessionIdle: setting({
     default: 30 * minuteMs,
     unit: 'ms',
-    meaning: 'A session without a request this long ends (4100)',
+    meaning: 'A session without a request this long ends (1041)',
     schema: z.number().check(z.int(), z.gte(minuteMs)),
   }),
   signInLocks: setting({

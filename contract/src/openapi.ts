@@ -1,0 +1,116 @@
+// The calls as an OpenAPI 3.1 document, all of it from their declarations. For servers and tests only: it brings the
+// JSON Schema generator along, which the browser has no use for.
+import { allCalls, type CallScope, refusalsOf } from './all-calls.ts'
+import type { Call } from './call.ts'
+import { cipherHeaders } from './cipher.ts'
+import { codeMeanings } from './code-meanings.ts'
+import { type JsonSchema, jsonSchema, shapeSchemas, shapes } from './docs/shapes.ts'
+import { refusalPayload } from './envelope.ts'
+import { requestHeaders } from './headers.ts'
+import { appPath, functionName, relayPrefix } from './path.ts'
+
+/** The document served at /openapi.json; without `sandbox` the sandbox's calls are not in it. */
+export function openApi(scope: CallScope) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of allCalls(scope)) {
+    // The app API has one path for all its calls; a fragment keeps the document's paths apart.
+    const path = call.backend === 'app' ? `${appPath}#${functionName(call)}` : relayPrefix + call.path
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Touchline',
+      version: '1.0',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description:
+        'Every answer has HTTP status 200 and an envelope whose StatusCode is 0 on success. Encryption, signing in and all codes are described in docs/wire.md.',
+    },
+    paths,
+    components: {
+      schemas: { ...describedShapes(), RefusalPayload: jsonSchema(refusalPayload) },
+      parameters: headerParameters(),
+      securitySchemes: {
+        ticket: { type: 'apiKey', in: 'header', name: 'Ticket', description: 'Answered by members.login' },
+      },
+    },
+  }
+}
+
+function operation(call: Call) {
+  const body = call.body && jsonSchema(call.body)
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.capability],
+    security: call.access === 'visitor' ? [] : [{ ticket: [] }],
+    parameters: [
+      ...fieldParameters('path', call.params && jsonSchema(call.params)),
+      ...fieldParameters('query', call.query && jsonSchema(call.query)),
+      ...Object.keys(headerParameters()).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    ...(body && { requestBody: { required: true, content: requestContent(call, body) } }),
+    responses: { 200: { description: describedCodes(call), content: answerContent(call) } },
+    'x-secrecy': call.secrecy,
+    'x-added': call.added ?? false,
+  }
+}
+
+function fieldParameters(place: 'path' | 'query', schema: JsonSchema | undefined) {
+  return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema?.required ?? []).includes(name),
+    schema: field,
+  }))
+}
+
+const encryptedText = {
+  'text/plain': { schema: { type: 'string', contentEncoding: 'base64', description: 'encrypted' } },
+}
+
+function requestContent(call: Call, schema: JsonSchema) {
+  return {
+    ...(call.backend === 'relay' && { 'application/json': { schema } }),
+    'application/x-www-form-urlencoded': { schema },
+    ...(call.secrecy === 'encrypted' && encryptedText),
+  }
+}
+
+function answerContent(call: Call) {
+  const properties = (codes: readonly number[], payload: object) => ({
+    type: 'object',
+    required: ['StatusCode', 'Message', 'Payload'],
+    properties: { StatusCode: { enum: codes }, Message: { type: 'string' }, Payload: payload },
+  })
+  const success = properties([0], jsonSchema(call.payload))
+  const refused = properties(refusalsOf(call), { $ref: '#/components/schemas/RefusalPayload' })
+  return {
+    'application/json': { schema: { oneOf: [success, refused] } },
+    ...(call.secrecy === 'encrypted' && encryptedText),
+  }
+}
+
+function describedCodes(call: Call): string {
+  return ['- 0: success', ...call.refusals.map((code) => `- ${code}: ${codeMeanings[code]}`)].join('\n')
+}
+
+function describedShapes(): Record<string, JsonSchema> {
+  const schemas = shapeSchemas()
+  return Object.fromEntries(
+    shapes.map(({ name, meaning }) => [name, { ...schemas[name], description: meaning }]),
+  )
+}
+
+function headerParameters() {
+  const cipher = Object.values(cipherHeaders).map((name) => ({
+    name,
+    meaning: 'see docs/wire.md, Encryption',
+  }))
+  return Object.fromEntries(
+    [...requestHeaders, ...cipher].map(({ name, meaning }) => [
+      name,
+      { name, in: 'header', required: false, description: meaning, schema: { type: 'string' } },
+    ]),
+  )
+}
