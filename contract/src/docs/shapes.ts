@@ -17,14 +17,14 @@ import {
 
 // biome-ignore format: a table, one shape a line
 export const shapes: readonly { name: string; schema: z.ZodMiniType; meaning: string }[] = [
-  { name: 'Money', schema: money, meaning: 'CNY as decimal text with two places: `"35.00"`, `"-3.20"`' },
+  { name: 'Money', schema: money, meaning: 'CNY as decimal text with two places: "35.00", "-3.20"' },
   { name: 'MoneySent', schema: moneySent, meaning: 'CNY as text or number with at most two decimals, 0 to 9,999,999.00' },
-  { name: 'Rate', schema: rate, meaning: 'percent as decimal text with two places: `"3.50"`' },
+  { name: 'Rate', schema: rate, meaning: 'percent as decimal text with two places: "3.50"' },
   { name: 'RateSent', schema: rateSent, meaning: 'percent as text or number with at most two decimals' },
   { name: 'Time', schema: time, meaning: 'Unix milliseconds' },
   { name: 'Uuid', schema: uuid, meaning: 'a UUID' },
   { name: 'GameId', schema: gameId, meaning: 'one match: a whole number as text' },
-  { name: 'SelectionId', schema: selectionId, meaning: 'match, market type and option joined by dots: `"20541.1.2-1"`' },
+  { name: 'SelectionId', schema: selectionId, meaning: 'match, market type and option joined by dots: "20541.1.2-1"' },
   { name: 'MarketType', schema: marketType, meaning: '1 correct score, 2 half-time score, 0 first goal by 10 minutes, 6 by 5 minutes, 3 total goals' },
   { name: 'Page', schema: pageSent, meaning: 'a page number from 1' },
   { name: 'Score', schema: score, meaning: 'goals after 90 minutes and stoppage time' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { money, moneySent, rate } from '../wire-types.ts'
+import { money, moneySent, rate, uuid } from '../wire-types.ts'
 
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
@@ -11,7 +11,7 @@ export const memberInfo = call({
   method: 'GET',
   path: '/members/info',
   payload: z.object({
-    userid: z.uuid(),
+    userid: uuid,
     username: z.string(),
     usernickname: z.string(),
     level: z.number(),
