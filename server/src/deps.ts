@@ -1,9 +1,12 @@
 // What operations are given. Everything with a state or an outside is here, so that tests build their own.
+import type { LiveEvent } from '@touchline/contract/live/events'
+import type { SettingValues } from '@touchline/contract/settings'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { DB } from './db/schema.ts'
-import type { LiveEvent } from '@touchline/contract/live/events'
+import type { Sessions } from './http/sessions.ts'
+import type { Listener } from './live/listener.ts'
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */
 export interface WallClock {
@@ -14,6 +17,11 @@ export interface WallClock {
 export interface SiteClock extends WallClock {
   /** How far it runs ahead of the wall clock, in ms. */
   readonly aheadMs: number
+}
+
+/** The site settings as they are now, those changed in another process included. */
+export interface Settings {
+  readonly current: SettingValues
 }
 
 /** Tells subscribers of every server process what changed. Sent by NOTIFY inside the transaction that changed it. */
@@ -29,6 +37,9 @@ export interface Deps {
   readonly sql: postgres.Sql
   readonly wallClock: WallClock
   readonly siteClock: SiteClock
+  readonly settings: Settings
+  readonly sessions: Sessions
+  readonly listener: Listener
   readonly live: Live
   readonly log: Logger
 }

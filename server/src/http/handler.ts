@@ -3,6 +3,8 @@
 import type { BodyOf, Call, ParamsOf, PayloadOf, QueryOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { Deps } from '../deps.ts'
+import type { Cookies } from './cookies.ts'
+import type { Rendered } from './rendered.ts'
 
 export interface SignedIn {
   readonly sessionId: string
@@ -20,6 +22,8 @@ interface Request<C extends Call> {
   readonly address: string
   /** The client's own description of its device, at most 200 characters. */
   readonly device: string
+  /** The cookies that came along and those the answer sets. */
+  readonly cookies: Cookies
 }
 
 export interface MemberRequest<C extends Call> extends Request<C> {
@@ -31,7 +35,10 @@ export interface VisitorRequest<C extends Call> extends Request<C> {
 
 export type RequestOf<C extends Call> = C['access'] extends 'visitor' ? VisitorRequest<C> : MemberRequest<C>
 
-export type Handler<C extends Call> = (request: RequestOf<C>) => Promise<PayloadOf<C>>
+/** Answers the payload, or one that is kept ready as text. */
+export type Handler<C extends Call> = (
+  request: RequestOf<C>,
+) => Promise<PayloadOf<C> | Rendered<PayloadOf<C>>>
 
 /** One handler for each call that a contract module declares, under the same name. */
 export type HandlersOf<Module> = {

@@ -1,0 +1,31 @@
+// Every call of the contract with its handler. A call without one, or a handler that answers another shape, does not compile.
+import { callModules } from '@touchline/contract/all-calls'
+import type { Call } from '@touchline/contract/call'
+import { accessHandlers } from './access/calls.ts'
+import type { Deps } from './deps.ts'
+import type { HandlersOf } from './http/handler.ts'
+import type { AnyHandler } from './http/serve-call.ts'
+import { memberHandlers } from './member/calls.ts'
+import { noticeHandlers } from './notice/calls.ts'
+import { siteHandlers } from './site/calls.ts'
+
+type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callModules)[Name]> }
+
+const handlers: Partial<Handlers> = {
+  access: accessHandlers,
+  member: memberHandlers,
+  notice: noticeHandlers,
+  site: siteHandlers,
+}
+
+/** The calls that a site in this mode serves; production has none of the sandbox's. */
+export function servedCalls(mode: Deps['mode']): [Call, AnyHandler][] {
+  return Object.entries(callModules).flatMap(([capability, module]) => {
+    if (mode === 'production' && capability === 'sandbox') return []
+    const its = handlers[capability as keyof Handlers] as Record<string, AnyHandler> | undefined
+    return Object.entries(module).flatMap(([name, call]): [Call, AnyHandler][] => {
+      const handler = its?.[name]
+      return handler ? [[call, handler]] : []
+    })
+  })
+}

@@ -1,0 +1,52 @@
+// The two cookies of the house, both out of reach of scripts: the session's secret, which ends with the browser, and the
+// device's name, which stays for a year so that strangers' wrong passwords do not lock a known device out.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const names = { session: 'touchline_session', device: 'touchline_device' } as const
+export type CookieName = keyof typeof names
+
+const yearSeconds = 365 * 86_400
+const value = /^[\w-]{20,64}$/
+
+export class Cookies {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request
+    this.#reply = reply
+  }
+
+  /** What the client sent; null when absent or not of our making. */
+  get(name: CookieName): string | null {
+    return readCookie(this.#request.headers.cookie, name)
+  }
+
+  set(name: CookieName, secret: string): void {
+    this.#write(name, secret, name === 'device' ? `; Max-Age=${yearSeconds}` : '')
+  }
+
+  clear(name: CookieName): void {
+    this.#write(name, '', '; Max-Age=0')
+  }
+
+  #write(name: CookieName, text: string, lifetime: string): void {
+    const secure = this.#request.protocol === 'https' ? '; Secure' : ''
+    this.#reply.header(
+      'set-cookie',
+      `${names[name]}=${text}; Path=/; HttpOnly; SameSite=Strict${secure}${lifetime}`,
+    )
+  }
+}
+
+/** One cookie of a Cookie header. */
+export function readCookie(header: string | undefined, name: CookieName): string | null {
+  if (!header) return null
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=')
+    if (part.slice(0, equals).trim() !== names[name]) continue
+    const text = part.slice(equals + 1).trim()
+    return value.test(text) ? text : null
+  }
+  return null
+}

@@ -1,0 +1,48 @@
+// Routes of the contract's calls: the relay API by method and path, the app API by function_name. A call that is declared and
+// has no handler does not compile (handlers.ts), and one that is not declared has no route.
+import type { Call } from '@touchline/contract/call'
+import type { Code } from '@touchline/contract/codes'
+import { languageOf } from '@touchline/contract/language'
+import { appPath, functionName, routeOf } from '@touchline/contract/path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonType, refusalText } from './answer.ts'
+import { type AnyHandler, type Served, type Serving, serveCall } from './serve-call.ts'
+
+export type Observe = (call: Call) => (code: Code, seconds: number) => void
+
+/** Registers every call with its handler. */
+export function registerCalls(
+  app: FastifyInstance,
+  serving: Serving,
+  calls: Iterable<readonly [Call, AnyHandler]>,
+  observe: Observe,
+): void {
+  const appCalls = new Map<string, Served>()
+  for (const [call, handler] of calls) {
+    const served = { call, handler, observe: observe(call) }
+    if (call.backend === 'app') {
+      appCalls.set(functionName(call), served)
+      continue
+    }
+    app.route({
+      method: call.method,
+      url: routeOf(call),
+      handler: (request, reply) => serveCall(serving, served, request, reply),
+    })
+  }
+  app.post(appPath, (request, reply) => {
+    const served = appCalls.get(namedFunction(request))
+    return served ? serveCall(serving, served, request, reply) : unknownCall(request, reply)
+  })
+}
+
+/** No such call, or no such path below the APIs: 1004 in the client's language. */
+export function unknownCall(request: FastifyRequest, reply: FastifyReply): string {
+  const { lang } = request.headers
+  reply.header('content-type', jsonType).header('cache-control', 'no-store')
+  return refusalText(1004, languageOf(typeof lang === 'string' ? lang : undefined))
+}
+
+function namedFunction(request: FastifyRequest): string {
+  return new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('function_name') ?? ''
+}

@@ -1,0 +1,74 @@
+// A request id of an authenticated write is good for once, whichever process sees it. Ids that arrive while the last batch is
+// in the database go together in one statement; they are forgotten when the time window refuses them anyway.
+import { macWindowMs } from '@touchline/contract/cipher'
+import { refusal } from '@touchline/contract/envelope'
+import type { Logger } from 'pino'
+import type postgres from 'postgres'
+import type { WallClock } from '../deps.ts'
+
+const batchSize = 500
+const forgetEveryMs = 30_000
+
+interface Waiting {
+  readonly sessionId: string
+  readonly requestId: string
+  done(): void
+  refuse(reason: unknown): void
+}
+
+export class ReplayGuard {
+  readonly #sql: postgres.Sql
+  readonly #wallClock: WallClock
+  #waiting: Waiting[] = []
+  #busy = false
+  readonly #timer: NodeJS.Timeout
+
+  constructor(sql: postgres.Sql, wallClock: WallClock, log: Logger) {
+    this.#sql = sql
+    this.#wallClock = wallClock
+    const forget = () => this.forget().catch((err) => log.error({ err }, 'old request ids not removed'))
+    this.#timer = setInterval(forget, forgetEveryMs).unref()
+  }
+
+  /** Resolves when the id is seen for the first time; refuses with 1006 when it was seen before. */
+  once(sessionId: string, requestId: string): Promise<void> {
+    return new Promise((done, refuse) => {
+      this.#waiting.push({ sessionId, requestId, done, refuse })
+      if (!this.#busy) this.#work()
+    })
+  }
+
+  /** Removes ids that are too old to be accepted again. */
+  async forget(): Promise<void> {
+    const before = new Date(this.#wallClock.now() - 2 * macWindowMs - forgetEveryMs)
+    await this.#sql`delete from request_seen where seen_at < ${before}`
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #work(): Promise<void> {
+    this.#busy = true
+    while (this.#waiting.length > 0) await this.#insert(this.#waiting.splice(0, batchSize))
+    this.#busy = false
+  }
+
+  async #insert(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await this.#sql<{ session_id: string; request_id: string }[]>`
+        insert into request_seen (session_id, request_id, seen_at)
+        select *, ${new Date(this.#wallClock.now())}::timestamptz
+        from unnest(${batch.map((one) => one.sessionId)}::uuid[], ${batch.map((one) => one.requestId)}::uuid[])
+        on conflict do nothing returning session_id, request_id`
+      const fresh = new Set(rows.map((row) => row.session_id + row.request_id))
+      // The same id twice in one batch: the first takes it.
+      for (const one of batch) {
+        if (fresh.delete(one.sessionId + one.requestId)) one.done()
+        else one.refuse(refusal(1006))
+      }
+    } catch (error) {
+      for (const one of batch) one.refuse(error)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { refusal } from '@touchline/contract/envelope'
+import { formatFen } from '@touchline/engine/money/fen'
+import type { Deps } from '../deps.ts'
+
+/**
+ * Keeps one to three preset stakes (fen). Refuses with 1719 below the smallest stake, 1771 above the limit of one order (both
+ * with the figure), and 1075 when they are what they were, which counts as success.
+ */
+export async function setBetSizes(
+  deps: Deps,
+  memberId: string,
+  sizes: readonly number[],
+): Promise<readonly number[]> {
+  const { minimum, perOrder } = deps.settings.current.orderLimits
+  if (sizes.some((size) => size < minimum)) throw refusal(1719, { messageValue: formatFen(minimum) })
+  if (sizes.some((size) => size > perOrder)) throw refusal(1771, { messageValue: formatFen(perOrder) })
+  const changed = await deps.sql`update member set bet_sizes = ${[...sizes]}
+    where id = ${memberId} and bet_sizes <> ${[...sizes]}`
+  if (changed.count === 0) throw refusal(1075)
+  return sizes
+}

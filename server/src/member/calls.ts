@@ -1,0 +1,79 @@
+import type * as memberCalls from '@touchline/contract/member/calls'
+import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
+import type { HandlersOf } from '../http/handler.ts'
+import { setBetSizes } from './bet-sizes.ts'
+import { levelOf } from './level.ts'
+import { readProfile } from './profile.ts'
+import { readTotals } from './totals.ts'
+
+/** spec 3: preset stakes travel as one comma-separated text of whole amounts or decimals. */
+const betSizeText = (sizes: readonly number[]) => sizes.map(formatFen).join(',')
+
+export const memberHandlers: HandlersOf<typeof memberCalls> = {
+  async memberInfo({ deps, member }) {
+    const [profile, totals] = await Promise.all([
+      readProfile(deps, member.memberId),
+      readTotals(deps, member.memberId),
+    ])
+    const { code } = levelOf(deps.settings.current, profile.level)
+    return {
+      userid: member.memberId,
+      username: profile.username,
+      usernickname: profile.nickname,
+      level: profile.level,
+      accountLevelName: code ?? '',
+      betsize: betSizeText(profile.betSizes),
+      quota: formatFen(totals.main),
+      dealMoneyTotal: formatFen(totals.staked),
+      winClose: formatFen(totals.netResult),
+      saveMoneyBlocked: false,
+      withdrawMoneyBlocked: false,
+      transferBlocked: false,
+      trialStatus: 0,
+      trialQuota: formatFen(totals.trial),
+      canSetBet: [],
+      reserveRemainNum: deps.settings.current.openReservations,
+      language: profile.language,
+    }
+  },
+
+  async assetsFull({ deps, member }) {
+    const totals = await readTotals(deps, member.memberId)
+    return {
+      quota: formatFen(totals.main),
+      held: formatFen(totals.held),
+      openStakes: formatFen(totals.openStakes),
+      saveTotal: formatFen(totals.deposited),
+      withdrawTotal: formatFen(totals.withdrawn),
+      dealMoneyTotal: formatFen(totals.staked),
+      trialQuota: formatFen(totals.trial),
+      trialStatus: 0,
+      stayReward: formatFen(0),
+      autoTransfer: false,
+      thirdPartyWallet: [],
+    }
+  },
+
+  async memberLevel({ deps, member }) {
+    const [profile, totals] = await Promise.all([
+      readProfile(deps, member.memberId),
+      readTotals(deps, member.memberId),
+    ])
+    const level = levelOf(deps.settings.current, profile.level)
+    const next = deps.settings.current.vipLevels.find((other) => other.level === profile.level + 1)
+    return {
+      level: level.level,
+      code: level.code,
+      feePercent: formatBp(level.feeBp),
+      insurancePercent: formatBp(level.insuranceBp),
+      experience: formatFen(totals.experience),
+      nextLevelExperience: next ? formatFen(next.experience * 100) : null,
+    }
+  },
+
+  async setBetSize({ deps, member, body }) {
+    const sizes = await setBetSizes(deps, member.memberId, body.betsize)
+    return { betsize: betSizeText(sizes) }
+  },
+}

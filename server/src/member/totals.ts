@@ -1,0 +1,48 @@
+// Where a member's money is, read in one statement from the accounts, the orders and how they ended. Nothing here is kept
+// beside the books: every figure is a sum over them. All in fen.
+import type { Deps } from '../deps.ts'
+
+export interface Totals {
+  readonly main: number
+  readonly held: number
+  readonly trial: number
+  /** Stakes of orders that have not ended. */
+  readonly openStakes: number
+  /** Stakes of all orders that stood (void ones did not). */
+  readonly staked: number
+  /** What ended orders brought or took in all. */
+  readonly netResult: number
+  /** Sum of min(stake, |net result|) over won and lost orders: what experience counts (spec 9, VIP). */
+  readonly experience: number
+  readonly deposited: number
+  readonly withdrawn: number
+}
+
+export async function readTotals(deps: Deps, memberId: string): Promise<Totals> {
+  const [row] = await deps.sql<[Totals]>`
+    with ended as (
+      -- The row of a match's latest run says how its orders ended.
+      select distinct on (e.order_id) e.order_id, e.result, e.payout
+      from order_end e where e.member_id = ${memberId} order by e.order_id, e.run_id desc
+    ), placed as (
+      select o.stake, e.result, coalesce(e.payout - o.stake, 0) as net
+      from "order" o left join ended e on e.order_id = o.id where o.member_id = ${memberId}
+    ), accounts as (
+      select kind, balance from account where member_id = ${memberId}
+    ), moved as (
+      select kind, sum(amount) as amount from member_entry
+      where member_id = ${memberId} and account = 'main' and kind in ('deposit', 'withdrawal') group by kind
+    )
+    select
+      coalesce((select balance from accounts where kind = 'main'), 0) as main,
+      coalesce((select balance from accounts where kind = 'held'), 0) as held,
+      coalesce((select balance from accounts where kind = 'trial'), 0) as trial,
+      coalesce(sum(stake) filter (where result is null), 0)::int8 as "openStakes",
+      coalesce(sum(stake) filter (where result is distinct from 'void'), 0)::int8 as staked,
+      coalesce(sum(net), 0)::int8 as "netResult",
+      coalesce(sum(least(stake, abs(net))) filter (where result in ('won', 'lost')), 0)::int8 as experience,
+      coalesce((select amount from moved where kind = 'deposit'), 0)::int8 as deposited,
+      coalesce((select -amount from moved where kind = 'withdrawal'), 0)::int8 as withdrawn
+    from placed`
+  return row
+}
