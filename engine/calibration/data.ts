@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { firstJsonError } from '../src/feed/json-error.ts'
 import { type FeedMatch, readOpenfootball } from '../src/feed/openfootball.ts'
 import type { Score } from '../src/market/result.ts'
 import type { MatchResult } from '../src/pricing/ratings.ts'
@@ -28,10 +29,20 @@ export function readFolder(folder: string): { name: string; matches: FeedMatch[]
     .sort()
     .map((path) => ({
       name: `${basename(join(path, '..'))} ${basename(path, '.json')}`,
-      file: readOpenfootball(JSON.parse(readFileSync(path, 'utf8'))),
+      file: readOpenfootball(readJson(path)),
     }))
     .filter(({ file }) => file.rejected.length === 0)
     .map(({ name, file }) => ({ name, matches: file.matches }))
+}
+
+function readJson(path: string): unknown {
+  const text = readFileSync(path, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    const { place, reason } = firstJsonError(text)
+    throw new Error(`${path}: ${place}: ${reason}`)
+  }
 }
 
 /** The files that are long enough to rate teams on, their finished matches oldest first. */

@@ -10,17 +10,17 @@ import { picture } from './picture.ts'
 import { binsOf, calibrationError, logLoss, type Prediction, predictionsOf } from './walk.ts'
 
 const [folder, target] = process.argv.slice(2)
-if (!folder) {
-  console.error('usage: node engine/calibration/measure.ts FOLDER [PICTURE.svg]')
+const files = readOrExit()
+const all: Prediction[] = []
+let beaten = true
+const leagues = leaguesOf(files)
+if (leagues.length === 0) {
+  console.error(`${folder}: no league with enough finished matches below it`)
   process.exit(1)
 }
 
-const files = readFolder(folder)
-const all: Prediction[] = []
-let beaten = true
-
 console.log('league          predicted   model   average    gain')
-for (const league of leaguesOf(files)) {
+for (const league of leagues) {
   const predictions = predictionsOf(league)
   beaten &&= logLoss(predictions, 'law') < logLoss(predictions, 'baseline')
   all.push(...predictions)
@@ -53,4 +53,14 @@ function row(name: string, predictions: readonly Prediction[]): string {
   const average = logLoss(predictions, 'baseline')
   const figures = [model, average, average - model].map((figure) => figure.toFixed(4).padStart(9))
   return `${name.padEnd(16)}${String(predictions.length).padStart(9)}${figures.join('')}`
+}
+
+function readOrExit(): ReturnType<typeof readFolder> {
+  try {
+    if (!folder) throw new Error('usage: node engine/calibration/measure.ts FOLDER [PICTURE.svg]')
+    return readFolder(folder)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
 }

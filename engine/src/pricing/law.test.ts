@@ -97,6 +97,15 @@ test.each([
   expect(() => matchLaw({ homeGoals, awayGoals, rho: 0 })).toThrow(RangeError)
 })
 
+test('a match with all its markets is priced in well under 5 ms', () => {
+  const started = performance.now()
+  for (let n = 0; n < 200; n++) {
+    const law = matchLaw({ homeGoals: 1 + n / 100, awayGoals: 1.2, rho: -0.05 })
+    for (const type of marketTypes) for (const option of optionsOf(type)) chance(law, type, option)
+  }
+  expect((performance.now() - started) / 200).toBeLessThan(1)
+})
+
 describe('minute profile', () => {
   test('rises from nothing to all', () => {
     expect(standardProfile).toHaveLength(91)

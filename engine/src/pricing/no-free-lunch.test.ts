@@ -107,7 +107,7 @@ test('no demand on any options opens one', () => {
         rateOf(law, type, option, ordered[places.indexOf(`${type} ${option}`)]!)
       expect(surest(courses, rate, vipLevels[5]!)).toBeLessThan(0)
     }),
-    { numRuns: 3 },
+    { numRuns: 20 },
   )
 })
 
@@ -124,7 +124,7 @@ test('no law of any match opens one', () => {
       const rate = (type: MarketType, option: string) => rateOf(any, type, option)
       expect(surest(courses, rate, vipLevels[5]!)).toBeLessThan(0)
     }),
-    { numRuns: 10 },
+    { numRuns: 40 },
   )
 })
 
