@@ -1,4 +1,5 @@
-// The finished matches below a folder of openfootball files: leagues to rate teams on, and the minutes of goals.
+// The finished matches below a folder of openfootball files:
+// leagues to rate teams on, and the minutes of goals.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -3,7 +3,10 @@
 import { fittedShape, minuteProfile, type ProfileShape } from '../src/pricing/profile.ts'
 import type { GoalTimes } from './data.ts'
 
-/** Climbs from the committed shape by ever smaller steps along one number at a time; the likelihood has one summit. */
+/**
+ * Climbs from the committed shape by ever smaller steps
+ * along one number at a time; the likelihood has one summit.
+ */
 export function fitProfile(times: GoalTimes): ProfileShape {
   let best = fittedShape
   let value = logLikelihood(times, best)

@@ -1,4 +1,5 @@
-// Walks through a league's season: each match is predicted from the matches before its day, and from nothing else.
+// Walks through a league's season: each match is predicted
+// from the matches before its day, and from nothing else.
 
 import { type MarketType, optionsOf } from '../src/market/catalogue.ts'
 import { happened } from '../src/market/result.ts'

@@ -1,5 +1,6 @@
-// Every course of a match that its markets can tell apart, counted out goal by goal: scores at full time and half time
-// and the five minutes of the first goal. It shares no formula with the law it checks but the Poisson chances.
+// Every course of a match that its markets can tell apart, counted out goal by
+// goal: scores at full time and half time and the five minutes of the first
+// goal. It shares no formula with the law it checks but the Poisson chances.
 
 import { type MarketType, marketTypes, optionsOf, outcomesOf } from '../src/market/catalogue.ts'
 import { outcomeKey } from '../src/market/result.ts'
@@ -55,7 +56,10 @@ function binomial(law: GoalLaw, goals: number, early: number): number {
   return ways * share ** early * (1 - share) ** (goals - early)
 }
 
-/** The first goal's five minutes, as their first minute, given how many goals fell in the first half and in all. */
+/**
+ * The first goal's five minutes, as their first minute,
+ * given how many goals fell in the first half and in all.
+ */
 function firstGoals(
   law: GoalLaw,
   early: number,
@@ -71,7 +75,10 @@ function firstGoals(
   }))
 }
 
-/** What one CNY on each option of every market pays in each course: `gain` when it does not happen, else `loss`. */
+/**
+ * What one CNY on each option of every market pays in each
+ * course: `gain` when it does not happen, else `loss`.
+ */
 export function payoffMatrix(
   courses: readonly Course[],
   payoff: (

@@ -1,5 +1,6 @@
-// The value of a matrix game by the simplex method: what the row player can be sure of, whatever column comes.
-// A bettor's free lunch is such a value above zero. Dense and plain; pivots by Bland's rule, which cannot cycle.
+// The value of a matrix game by the simplex method: what the row player can
+// be sure of, whatever column comes. A bettor's free lunch is such a value
+// above zero. Dense and plain; pivots by Bland's rule, which cannot cycle.
 
 const TINY = 1e-11
 
@@ -8,7 +9,8 @@ const TINY = 1e-11
  * `payoffs[row][column]` is what one unit on the row pays when the column is the case.
  */
 export function gameValue(payoffs: readonly (readonly number[])[]): number {
-  // With every payoff made positive, the column player's problem is: most sum of y, with payoffs y <= 1 and y >= 0.
+  // With every payoff made positive, the column player's
+  // problem is: most sum of y, with payoffs y <= 1 and y >= 0.
   const shift = 1 - Math.min(...payoffs.map((row) => Math.min(...row)))
   const columns = payoffs[0]!.length
   const tableau = payoffs.map((row, r) =>

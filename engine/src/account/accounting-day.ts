@@ -1,5 +1,5 @@
-// The accounting day runs from 12:00:00.000 to 11:59:59.999 of the next day in Asia/Shanghai and is named by its start.
-// Shanghai has kept UTC+8 without summer time since 1991, so the shift is a constant.
+// The accounting day runs from 12:00:00.000 to 11:59:59.999 of the next day in Asia/Shanghai and is named by
+// its start. Shanghai has kept UTC+8 without summer time since 1991, so the shift is a constant.
 
 const DAY_MS = 24 * 60 * 60_000
 const NOON_IN_SHANGHAI_MS = 4 * 60 * 60_000
@@ -9,7 +9,10 @@ export function accountingDay(atMs: number): string {
   return new Date(atMs - NOON_IN_SHANGHAI_MS).toISOString().slice(0, 10)
 }
 
-/** The first instant (ms) of an accounting day; the next one begins 24 hours later. Throws RangeError on no date. */
+/**
+ * The first instant (ms) of an accounting day; the next one
+ * begins 24 hours later. Throws RangeError on no date.
+ */
 export function accountingDayStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
   const start = midnight + NOON_IN_SHANGHAI_MS

@@ -1,5 +1,6 @@
-// The canonical bytes of one entry of a member's account. An entry stores the SHA-256 of them, and they begin with the
-// hash before, so an entry that is changed, dropped or moved breaks every later one. SQL builds the same ASCII text.
+// The canonical bytes of one entry of a member's account. An entry stores the
+// SHA-256 of them, and they begin with the hash before, so an entry that is
+// changed, dropped or moved breaks every later one. SQL builds the same ASCII text.
 
 export type ChainedEntry = {
   /** 32 bytes; all zero before an account's first entry. */

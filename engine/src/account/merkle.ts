@@ -1,5 +1,6 @@
-// The Merkle tree of RFC 6962 (section 2.1): leaves and nodes are hashed under different prefixes, so that no node can
-// be passed off as a leaf. The hash function is an argument: the server's is synchronous, the browser's is not.
+// The Merkle tree of RFC 6962 (section 2.1): leaves and nodes are hashed under
+// different prefixes, so that no node can be passed off as a leaf. The hash
+// function is an argument: the server's is synchronous, the browser's is not.
 
 export type Hash = (bytes: Uint8Array) => Uint8Array
 export type AnyHash = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
@@ -56,7 +57,10 @@ export type Inclusion = {
   root: Uint8Array
 }
 
-/** Whether the leaf stands at the index of the tree with that root; a path too short or too long proves nothing. */
+/**
+ * Whether the leaf stands at the index of the tree with that
+ * root; a path too short or too long proves nothing.
+ */
 export async function verify(hash: AnyHash, inclusion: Inclusion): Promise<boolean> {
   const { leaf, index, size, path } = inclusion
   if (!Number.isInteger(index) || index < 0 || index >= size) return false

@@ -1,5 +1,6 @@
-// From a score and a goal list, which may contradict each other, to the facts of 90 minutes that markets settle on.
-// What the two do not decide together stays null with its reason; a contradiction that is decided is told too.
+// From a score and a goal list, which may contradict each other, to the facts
+// of 90 minutes that markets settle on. What the two do not decide together
+// stays null with its reason; a contradiction that is decided is told too.
 
 import { type MatchFacts, type Score, scoreKey } from '../market/result.ts'
 
@@ -19,8 +20,8 @@ export type Reconciled = MatchFacts & { problems: readonly string[] }
 type Told = { ft: Score | null; ht: Score | null; goals: readonly Goal[] | null }
 
 /**
- * How the goals within 90 minutes stand to the full-time score. `late`: they add up to it only with goals of minute
- * 91 or later, so either those are mistyped stoppage time, or the score is the one after extra time.
+ * How the goals within 90 minutes stand to the full-time score. `late`: they add up to it only with goals of
+ * minute 91 or later, so either those are mistyped stoppage time, or the score is the one after extra time.
  */
 type Listing = 'absent' | 'complete' | 'late' | 'short' | 'long'
 
@@ -111,7 +112,8 @@ function halfTimeAsTold(ft: Score, told: Score | null, inTime: readonly Goal[]) 
     return { ht: null, impossible: true, problems: [reason] }
   }
   const early = inTime.filter((goal) => goal.minute! <= 45)
-  // A list with goals missing may be below the score told; one with too many is believed only where both agree.
+  // A list with goals missing may be below the score told;
+  // one with too many is believed only where both agree.
   const agrees =
     inTime.length > total(ft) ? isSameScore(countBySide(early), half) : early.length <= total(half)
   if (agrees) return { ht: half, impossible: false, problems: [] }

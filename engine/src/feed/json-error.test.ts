@@ -14,6 +14,8 @@ test.each([
   ['[01]', 'line 1 column 3', 'unexpected "1"'],
   ['["open]', 'line 1 column 2', 'unexpected "\\""'],
   ['{a: 1}', 'line 1 column 2', 'unexpected "a"'],
+  ['["\u007f", x]', 'line 1 column 7', 'unexpected "x"'],
+  ['["\n"]', 'line 1 column 2', 'unexpected "\\""'],
   ['<html>', 'line 1 column 1', 'unexpected "<"'],
 ])('%s fails at %s: %s', (text, place, reason) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError)

@@ -1,8 +1,9 @@
-// Where a text stops being JSON. JSON.parse tells the place for some errors only, and a person looks for a line.
+// Where a text stops being JSON. JSON.parse tells the place
+// for some errors only, and a person looks for a line.
 
 const space = /[ \t\n\r]*/y
 const scalar =
-  /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
+  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at

@@ -1,5 +1,6 @@
-// Reads openfootball's JSON, both shapes (`matches` and `rounds`), into matches with facts and goals. It never throws:
-// an entry that is no match is rejected with its place, and a match's own defects are told in its problems.
+// Reads openfootball's JSON, both shapes (`matches` and `rounds`), into
+// matches with facts and goals. It never throws: an entry that is no match is
+// rejected with its place, and a match's own defects are told in its problems.
 
 import type { MatchFacts, Score } from '../market/result.ts'
 import { countBySide, type Goal, isSameScore, reconcile } from './facts.ts'

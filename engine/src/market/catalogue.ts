@@ -18,7 +18,9 @@ function minuteBands(width: number): string[] {
   return Array.from({ length: 90 / width }, (_, n) => minuteBand(n * width + 1, width))
 }
 
-/** The band of `width` minutes that holds minute 1..90; the last one, which holds stoppage time, ends in FT. */
+/**
+ * The band of `width` minutes that holds minute 1..90; the last one, which holds stoppage time, ends in FT.
+ */
 export function minuteBand(minute: number, width: number): string {
   const first = minute - ((minute - 1) % width)
   return first + width > 90 ? `${first}-FT` : `${first}-${first + width - 1}`

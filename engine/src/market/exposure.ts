@@ -1,5 +1,5 @@
-// What the house wins or loses on a match, for each outcome of each market, and the volume that leaves.
-// The worst case is the sum of the markets' own worst cases: a bound that is never too favourable to the house.
+// What the house wins or loses on a match, for each outcome of each market, and the volume that leaves. The
+// worst case is the sum of the markets' own worst cases: a bound that is never too favourable to the house.
 
 import { type Fen, MAX_FEN } from '../money/fen.ts'
 import { MAX_RATE_BP, WHOLE_BP } from '../money/rate.ts'
@@ -66,14 +66,16 @@ export function removeStake(exposure: Exposure, order: ExposedOrder): Exposure {
   return copy
 }
 
-/** The house's worst result on the match in fen, at most 0: a market that always wins does not cover another. */
+/**
+ * The house's worst result on the match in fen, at most 0: a market that always wins does not cover another.
+ */
 export function worstCase(exposure: Exposure): number {
   return marketTypes.reduce<number>((sum, type) => sum + worstOf(exposure[type]), 0)
 }
 
 /**
- * The largest stake (fen) on the option that keeps the worst case at or above -limit; every smaller one does too.
- * 0 when the match already stands beyond the limit.
+ * The largest stake (fen) on the option that keeps the worst case at or above -limit; every smaller one does
+ * too. 0 when the match already stands beyond the limit.
  */
 export function tradableVolume(
   exposure: Exposure,

@@ -1,5 +1,5 @@
-// From the facts of a match to what happened in each market: 90 minutes plus stoppage, never extra time or penalties.
-// A fact that is not known leaves its markets undecided (null); nothing is guessed.
+// From the facts of a match to what happened in each market: 90 minutes plus stoppage, never extra time or
+// penalties. A fact that is not known leaves its markets undecided (null); nothing is guessed.
 
 import { type MarketType, minuteBand, NO_OPTION } from './catalogue.ts'
 
@@ -28,7 +28,10 @@ export function outcomeKey(type: MarketType, facts: MatchFacts): string | null {
   }
 }
 
-/** The options that happened, whose orders are lost; none of them may have. Null when the facts do not decide it. */
+/**
+ * The options that happened, whose orders are lost; none of
+ * them may have. Null when the facts do not decide it.
+ */
 export function happened(type: MarketType, facts: MatchFacts): readonly string[] | null {
   const outcome = outcomeKey(type, facts)
   if (outcome === null) return null

@@ -1,4 +1,5 @@
-// Rates and shares are integer basis points (350 = 3.50 %); a share of an amount is always rounded down to the fen.
+// Rates and shares are integer basis points (350 = 3.50 %);
+// a share of an amount is always rounded down to the fen.
 
 import { formatHundredths, parseHundredths } from './fen.ts'
 
@@ -18,7 +19,9 @@ export function bp(rate: number): Bp {
   return rate as Bp
 }
 
-/** Reads percent, `"3.50"` or 3.5, into basis points. Null with more than two decimals or above MAX_RATE_BP. */
+/**
+ * Reads percent, `"3.50"` or 3.5, into basis points. Null with more than two decimals or above MAX_RATE_BP.
+ */
 export function parseBp(percent: string | number): Bp | null {
   const rate = parseHundredths(percent)
   return rate !== null && rate <= MAX_RATE_BP ? (rate as Bp) : null

@@ -7,7 +7,10 @@ import { type Bp, floorShare, WHOLE_BP } from '../money/rate.ts'
 /** All in fen: the profit before the fee, the fee on it, and what the member gains. */
 export type Payout = { gross: Fen; fee: Fen; net: Fen }
 
-/** gross = floor(stake x rate), net = floor(gross x (1 - fee)), fee = what is between them; feeBp is below 10,000. */
+/**
+ * gross = floor(stake x rate), net = floor(gross x (1 -
+ * fee)), fee = what is between them; feeBp is below 10,000.
+ */
 export function payout(stake: Fen, rate: Bp, feeBp: number): Payout {
   const gross = floorShare(stake, rate)
   const net = floorShare(gross, WHOLE_BP - feeBp)

@@ -1,5 +1,6 @@
-// Whether an order is taken, and at what rate: one ordered table of checks, the same for the order desk under its
-// lock and for the app's preview. The rate may move in the member's favour without asking, never against (1750).
+// Whether an order is taken, and at what rate: one ordered table of checks,
+// the same for the order desk under its lock and for the app's preview. The
+// rate may move in the member's favour without asking, never against (1750).
 
 import type { Fen } from '../money/fen.ts'
 import type { Bp } from '../money/rate.ts'
@@ -70,7 +71,10 @@ function refuseAbove(amount: number, limit: Fen, code: OrderRefusal): Refused | 
   return amount > limit ? { code, messageValue: limit } : null
 }
 
-/** The order of this table is the precedence of orderRefusal; checks of other funds belong between 1773 and 1711. */
+/**
+ * The order of this table is the precedence of orderRefusal;
+ * checks of other funds belong between 1773 and 1711.
+ */
 const checks: readonly Check[] = [
   (_, { maintenance }) => refuseIf(maintenance, orderRefusal.maintenance),
   (_, { member }) => refuseIf(member.standing === 'visitor', orderRefusal.signedOut),
@@ -97,8 +101,9 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Accepts the order at the selection's rate now, with its profit, fee and gain in fen; or refuses it with the first
- * code of orderRefusal that applies. Reads plain values only: whoever calls it holds the lock that keeps them true.
+ * Accepts the order at the selection's rate now, with its profit, fee and gain
+ * in fen; or refuses it with the first code of orderRefusal that applies. Reads
+ * plain values only: whoever calls it holds the lock that keeps them true.
  */
 export function judgeOrder(request: OrderRequest, state: OrderState): Accepted | Refused {
   for (const check of checks) {

@@ -1,5 +1,6 @@
-// The codes with which an order is refused here, in order of precedence: when several apply, the first one is answered.
-// The numbers are the specification's (spec 8) but for 173x, which are ours for blocks and self-set limits.
+// The codes with which an order is refused here, in order of precedence: when
+// several apply, the first one is answered. The numbers are the specification's
+// (spec 8) but for 173x, which are ours for blocks and self-set limits.
 
 export const orderRefusal = {
   maintenance: 1900,

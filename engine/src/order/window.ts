@@ -1,4 +1,5 @@
-// When a match takes orders: from exactly 10 hours before kick-off until just before 3 minutes before it (spec 9).
+// When a match takes orders: from exactly 10 hours before
+// kick-off until just before 3 minutes before it (spec 9).
 
 const OPENS_BEFORE_MS = 10 * 60 * 60_000
 const CLOSES_BEFORE_MS = 3 * 60_000

@@ -1,6 +1,7 @@
-// One joint law of a match's goals, of which every market is a marginal, so that no two prices contradict each other.
-// Goals of each side fall independently along the minute profile; the whole course is then weighted by the Dixon-Coles
-// factor of its final score. That factor differs from 1 at four low scores only, which leaves closed forms throughout.
+// One joint law of a match's goals, of which every market is a marginal, so that no two prices contradict
+// each other. Goals of each side fall independently along the minute profile; the whole course is then
+// weighted by the Dixon-Coles factor of its final score. That factor differs from 1 at four low scores only,
+// which leaves closed forms throughout.
 
 import { type MarketType, optionsOf } from '../market/catalogue.ts'
 import { type MinuteProfile, standardProfile } from './profile.ts'
@@ -19,7 +20,9 @@ export type GoalLaw = {
   low: readonly { home: number; away: number; excess: number }[]
 }
 
-/** Above this many goals of a side nothing is left to count: at MAX_GOALS expected the rest is below 1e-15. */
+/**
+ * Above this many goals of a side nothing is left to count: at MAX_GOALS expected the rest is below 1e-15.
+ */
 const MOST_GOALS = 40
 export const MAX_GOALS = 8
 
@@ -72,7 +75,9 @@ function fullTimeChance(law: GoalLaw, option: string): number {
   return scoreChance(law, home!, away!)
 }
 
-/** The chance that the one side scores four or more and the other fewer than it: no low score is among these. */
+/**
+ * The chance that the one side scores four or more and the other fewer than it: no low score is among these.
+ */
 function highWinChance(winner: readonly number[], loser: readonly number[]): number {
   let fewer = loser[0]! + loser[1]! + loser[2]!
   let sum = 0

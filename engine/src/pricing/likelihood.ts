@@ -1,5 +1,6 @@
-// The posterior likelihood of results under ratings, and its maximum: Fisher scoring with step halving for the teams
-// and a Newton search for rho, in turns. Every step raises the likelihood, so the search cannot run away.
+// The posterior likelihood of results under ratings, and its maximum: Fisher
+// scoring with step halving for the teams and a Newton search for rho, in
+// turns. Every step raises the likelihood, so the search cannot run away.
 
 import { solvePositive } from './linear.ts'
 
@@ -114,7 +115,8 @@ function scoringStep({ results, teams, prior }: Problem, { theta, rho }: Fit): F
     const lever = leverage(result, homeMean, awayMean)
     const pull = (rho * lever) / (1 + rho * lever)
     const goalless = homeGoals + awayGoals === 0
-    // The factor of 0-0 depends on both means, that of 0-1 on the home side's, that of 1-0 on the away side's.
+    // The factor of 0-0 depends on both means, that of 0-1
+    // on the home side's, that of 1-0 on the away side's.
     const homePull = goalless || (homeGoals === 0 && awayGoals === 1) ? pull : 0
     const awayPull = goalless || (homeGoals === 1 && awayGoals === 0) ? pull : 0
     const homePlaces = [0, 1, 2 + home, 2 + teams + away]
@@ -125,7 +127,10 @@ function scoringStep({ results, teams, prior }: Problem, { theta, rho }: Fit): F
   return solvePositive(information, gradient)
 }
 
-/** The most likely rho for these means: the posterior is concave in it, so Newton's search is safe in its bounds. */
+/**
+ * The most likely rho for these means: the posterior is
+ * concave in it, so Newton's search is safe in its bounds.
+ */
 function bestRho({ results, teams, prior }: Problem, { theta, rho }: Fit): number {
   const levers = results
     .map((result) => ({ lever: leverage(result, ...meansOf(result, theta, teams)), weight: result.weight }))

@@ -1,6 +1,10 @@
-// Solves a system of linear equations whose matrix is symmetric and positive definite, by Cholesky's decomposition.
+// Solves a system of linear equations whose matrix is symmetric
+// and positive definite, by Cholesky's decomposition.
 
-/** x with matrix x = right; the matrix is row by row, and is overwritten. Throws RangeError when not positive definite. */
+/**
+ * x with matrix x = right; the matrix is row by row, and is
+ * overwritten. Throws RangeError when not positive definite.
+ */
 export function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length
   for (let row = 0; row < size; row++) {

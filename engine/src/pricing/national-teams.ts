@@ -1,5 +1,6 @@
-// The 32 national teams of the simulated season. Their strengths are facts of that season, set by us: natural
-// logarithms of factors on goals, as in Ratings, of the order that real teams differ by. Colours are for badges.
+// The 32 national teams of the simulated season. Their strengths are facts
+// of that season, set by us: natural logarithms of factors on goals, as in
+// Ratings, of the order that real teams differ by. Colours are for badges.
 
 import { type Ratings, standardPrior } from './ratings.ts'
 
@@ -54,7 +55,10 @@ export const nationalTeams: readonly NationalTeam[] = rows.map(
   ([code, nameZh, nameEn, attack, defence, color]) => ({ code, nameZh, nameEn, attack, defence, color }),
 )
 
-/** The season's facts as ratings by team code: by these its results are drawn, which the fitted ratings never see. */
+/**
+ * The season's facts as ratings by team code: by these its
+ * results are drawn, which the fitted ratings never see.
+ */
 export const seasonRatings: Ratings = {
   attack: Object.fromEntries(nationalTeams.map(({ code, attack }) => [code, attack])),
   defence: Object.fromEntries(nationalTeams.map(({ code, defence }) => [code, defence])),

@@ -1,5 +1,6 @@
-// No set of stakes at one instant wins in every course of a match, over all markets together and with all that a
-// level gives on top; shown by a linear programme, and by one that does find the free lunch when a rate is wrong.
+// No set of stakes at one instant wins in every course of a match, over all
+// markets together and with all that a level gives on top; shown by a linear
+// programme, and by one that does find the free lunch when a rate is wrong.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

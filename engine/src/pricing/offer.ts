@@ -1,5 +1,6 @@
-// From a chance to the rate on offer. A fair rate makes the order worth nothing on average, r (1 - p) = p; the margin
-// takes its share of it, demand takes up to a quarter more, and every rounding is down: never in the member's favour.
+// From a chance to the rate on offer. A fair rate makes the order worth nothing
+// on average, r (1 - p) = p; the margin takes its share of it, demand takes up
+// to a quarter more, and every rounding is down: never in the member's favour.
 
 import { type Bp, MAX_RATE_BP, WHOLE_BP } from '../money/rate.ts'
 
@@ -18,8 +19,9 @@ export function baseRate(chance: number, marginBp: number): Bp | null {
 }
 
 /**
- * The rate now: floor(base x (1 - 0.25 x ordered / cap)), at least 1 bp; from `ordered` at the cap on it stays at
- * three quarters. `orderedFen` are the stakes that stand on the selection; an order moves the rate for the next one.
+ * The rate now: floor(base x (1 - 0.25 x ordered / cap)), at least 1 bp; from
+ * `ordered` at the cap on it stays at three quarters. `orderedFen` are the
+ * stakes that stand on the selection; an order moves the rate for the next one.
  */
 export function offeredRate(base: Bp, orderedFen: number, capFen: number): Bp {
   const ordered = BigInt(Math.min(orderedFen, capFen))

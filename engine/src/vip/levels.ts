@@ -1,5 +1,5 @@
-// The VIP table as data (settings with these defaults), and the rule that keeps its gifts smaller than the margin:
-// no level may turn an order into a fair or a sure bet, whatever the operator enters.
+// The VIP table as data (settings with these defaults), and the rule that keeps its gifts smaller than the
+// margin: no level may turn an order into a fair or a sure bet, whatever the operator enters.
 
 import type { MarketType } from '../market/catalogue.ts'
 import type { Fen } from '../money/fen.ts'
@@ -40,7 +40,8 @@ type Row = readonly [
   number,
 ]
 
-// code, experience, retained, daily withdrawal and free withdrawals, fee, insurance and its limit, rebate, loss bonus
+// code, experience, retained, daily withdrawal and free
+// withdrawals, fee, insurance and its limit, rebate, loss bonus
 const rows: readonly Row[] = [
   [null, 0, 0, 50_000, 1, 600, 0, 0, 0, 0],
   ['20', 3_000, 500, 100_000, 2, 600, 500, 500, 5, 100],
@@ -73,9 +74,9 @@ export type VipSettings = {
 }
 
 /**
- * Whether (1 - margin)(1 - fee) + 2 x rebate stays below both 1 - insurance and 1 - loss bonus for every level and
- * market: then every order loses money on average with all of its level's gifts counted. Else the setting is refused,
- * as is a market without margin or a share that is not one.
+ * Whether (1 - margin)(1 - fee) + 2 x rebate stays below both 1 - insurance and 1 - loss bonus for every
+ * level and market: then every order loses money on average with all of its level's gifts counted. Else the
+ * setting is refused, as is a market without margin or a share that is not one.
  */
 export function settingsAllowed({ marginBp, levels }: VipSettings): boolean {
   return Object.values(marginBp).every((margin) =>
