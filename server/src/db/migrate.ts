@@ -44,8 +44,7 @@ export function readMigrations(folder: string): Migration[] {
     }
   })
   return names.map((name) => {
-    // A checkout on Windows has other line ends, and is the same file.
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    const text = readFileSync(join(folder, name), 'utf8')
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
   })
 }

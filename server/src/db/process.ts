@@ -9,12 +9,5 @@ export function commandLine(pid: number): string {
     const file = `/proc/${pid}/cmdline`
     return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
   }
-  const [command, args] =
-    process.platform === 'win32'
-      ? [
-          'powershell',
-          ['-NoProfile', `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`],
-        ]
-      : ['ps', ['-o', 'command=', '-p', `${pid}`]]
-  return spawnSync(command as string, args as string[], { encoding: 'utf8' }).stdout ?? ''
+  return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout
 }
