@@ -1,0 +1,84 @@
+// What is known of a match as it is stored in match.facts and match_report.facts: the one reading of those columns.
+// A fact once known is never lost to a source that falls silent about it; only another value replaces it.
+import { type MatchFacts, type Score, scoreKey } from '@touchline/engine/market/result'
+
+export type Goal = {
+  /** The side it counts for, own goals included. */
+  side: 'home' | 'away'
+  /** 1..90, stoppage apart: 45+2 is minute 45, stoppage 2. */
+  minute: number
+  stoppage: number
+  name: string
+  ownGoal: boolean
+  penalty: boolean
+}
+
+type Pair = [home: number, away: number]
+
+export type StoredFacts = {
+  /** The score so far, and of 90 minutes plus stoppage once the match has ended. */
+  ft?: Pair | null
+  ht?: Pair | null
+  /** Minute being played, 1..90; null or absent when nothing is being played. */
+  minute?: number | null
+  firstGoalMinute?: number | 'none' | null
+  /** null or absent: the source has no list, which does not mean no goals. */
+  goals?: readonly Goal[] | null
+  /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
+  outlook?: Outlook | null
+}
+
+export type Outlook = { home: number; away: number }
+
+export function pairOf(score: Score | null): Pair | null {
+  return score && [score.home, score.away]
+}
+
+export function scoreOf(pair: Pair | null | undefined): Score | null {
+  return pair ? { home: pair[0], away: pair[1] } : null
+}
+
+/** The facts that markets settle on. What the source did not say stays null, and its markets stay undecided. */
+export function matchFacts(stored: StoredFacts): MatchFacts {
+  const ft = scoreOf(stored.ft)
+  return { ft, ht: scoreOf(stored.ht), firstGoalMinute: stored.firstGoalMinute ?? firstGoal(stored, ft) }
+}
+
+/** The first minute of a goal list that accounts for the whole score; 'none' at 0-0. */
+function firstGoal({ goals }: StoredFacts, ft: Score | null): number | 'none' | null {
+  if (!ft) return null
+  if (ft.home + ft.away === 0) return 'none'
+  if (goals?.length !== ft.home + ft.away) return null
+  return Math.min(...goals.map((goal) => goal.minute))
+}
+
+/** What is known after a source said `told`, when `known` was known before. */
+export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
+  const ft = told.ft ?? known.ft ?? null
+  const goals = told.goals ?? goalsThatFit(known.goals, ft)
+  return {
+    ft,
+    ht: told.ht ?? known.ht ?? null,
+    minute: told.minute ?? null,
+    firstGoalMinute: told.firstGoalMinute ?? (goals ? null : (known.firstGoalMinute ?? null)),
+    goals,
+    outlook: told.outlook ?? known.outlook ?? null,
+  }
+}
+
+/** An old goal list survives only beside the score that it adds up to. */
+function goalsThatFit(goals: readonly Goal[] | null | undefined, ft: Pair | null): readonly Goal[] | null {
+  if (!goals || !ft) return goals ?? null
+  const home = goals.filter((goal) => goal.side === 'home').length
+  return home === ft[0] && goals.length - home === ft[1] ? goals : null
+}
+
+/** Whether two statements say the same about how the match ended; goal scorers' names do not matter. */
+export function sameResult(one: StoredFacts, other: StoredFacts): boolean {
+  return resultKey(one) === resultKey(other)
+}
+
+function resultKey(stored: StoredFacts): string {
+  const { ft, ht, firstGoalMinute } = matchFacts(stored)
+  return `${ft && scoreKey(ft)} ${ht && scoreKey(ht)} ${firstGoalMinute}`
+}

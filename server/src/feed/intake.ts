@@ -1,0 +1,269 @@
+// What sources say, written down once: the same news twice changes nothing, and a silent, broken or lying source never
+// takes away what is known. A match that cannot be read costs one line of the log; the rest goes on.
+import { isDeepStrictEqual } from 'node:util'
+import { emptyExposure } from '@touchline/engine/market/exposure'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { notifyLive } from '../live/bus.ts'
+import { refusedBecause } from './check.ts'
+import { mergeFacts, type StoredFacts, sameResult } from './facts.ts'
+import type { FeedCompetition, FeedMatch, FeedNews, FeedSource, FeedTeam, Statement } from './feed.ts'
+import { firstState, type MatchState, nextState } from './match-state.ts'
+
+type Given = Pick<Deps, 'sql' | 'log' | 'settings'>
+
+/** A match moved by more than this is another one: what was ordered on the first is void (spec 9). */
+const SAME_MATCH_MS = 24 * 60 * 60_000
+
+/**
+ * Asks the source at `now` (Unix ms, site time) and writes what is new. Answers how many matches changed; a source
+ * that cannot be reached, or news that cannot be written, costs one line of the log and is asked for again.
+ */
+export async function intake(deps: Given, source: FeedSource, now: number): Promise<number> {
+  try {
+    const news = await source.pull(now)
+    for (const { place, reason } of news.problems) deps.log.warn(`feed ${source.name}: ${place}: ${reason}`)
+    if (news.matches.length + news.teams.length + news.competitions.length === 0) return 0
+    return await deps.sql.begin((tx) => write(deps, tx, source.name, news, now))
+  } catch (error) {
+    source.forget()
+    deps.log.error({ err: error }, `feed ${source.name}: nothing taken in, what is known stays`)
+    return 0
+  }
+}
+
+async function write(deps: Given, tx: postgres.TransactionSql, source: string, news: FeedNews, now: number) {
+  await writeCompetitions(tx, news.competitions, deps.settings.current.exposureLimit)
+  await writeTeams(tx, news.teams)
+  const believed = await believable(deps, tx, source, news.matches)
+  const rows = await lockRows(tx, source, believed)
+  const fresh = believed.filter((match) => !rows.has(match.key))
+  const updates: Update[] = []
+  for (const match of believed) {
+    const row = rows.get(match.key)
+    if (!row) continue
+    if (isAnotherMatch(row, match)) {
+      updates.push(setAside(row))
+      fresh.push(match)
+    } else updates.push(updateOf(row, match, now))
+  }
+  const changed = updates.filter((update) => update.changed)
+  const versions = await writeUpdates(tx, changed)
+  const created = await insertMatches(tx, source, fresh)
+  const moved = updates.filter((update) => update.aside).map(({ id }) => asideStatement(id, now))
+  await writeStatements(tx, [...statementsOf(updates), ...created, ...moved])
+  for (const { id, version } of versions) await notifyLive(tx, { kind: 'match', id: String(id), version })
+  if (created.length > 0 || changed.some((update) => update.relisted)) {
+    await notifyLive(tx, { kind: 'matches', id: '', version: now })
+  }
+  return changed.length + fresh.length
+}
+
+async function writeCompetitions(
+  tx: postgres.TransactionSql,
+  told: readonly FeedCompetition[],
+  limit: number,
+) {
+  if (told.length === 0) return
+  await tx`insert into competition (id, name, country, sort, exposure_limit)
+    select id, name, country, sort, ${limit} from jsonb_to_recordset(${tx.json(told as never)})
+      as t(id text, name jsonb, country text, sort smallint)
+    on conflict (id) do update set name = excluded.name, country = excluded.country, sort = excluded.sort
+      where (competition.name, competition.country, competition.sort) is distinct from
+        (excluded.name, excluded.country, excluded.sort)`
+}
+
+async function writeTeams(tx: postgres.TransactionSql, told: readonly FeedTeam[]) {
+  if (told.length === 0) return
+  await tx`insert into team (id, name, icon_color, icon_text)
+    select id, name, "iconColor", "iconText" from jsonb_to_recordset(${tx.json(told as never)})
+      as t(id text, name jsonb, "iconColor" text, "iconText" jsonb)
+    on conflict (id) do update
+      set name = excluded.name, icon_color = excluded.icon_color, icon_text = excluded.icon_text
+      where (team.name, team.icon_color, team.icon_text) is distinct from
+        (excluded.name, excluded.icon_color, excluded.icon_text)`
+}
+
+/** The matches that can be true; each of the others is one line of the log. */
+async function believable(
+  deps: Given,
+  tx: postgres.TransactionSql,
+  source: string,
+  told: readonly FeedMatch[],
+) {
+  const ids = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))
+  const teams = ids(await tx<{ id: string }[]>`select id from team`)
+  const competitions = ids(await tx<{ id: string }[]>`select id from competition`)
+  const seen = new Set<string>()
+  return told.filter((match) => {
+    const reason = seen.has(match.key) ? 'told twice' : refusedBecause(match, { teams, competitions })
+    seen.add(match.key)
+    if (reason === null) return true
+    deps.log.warn(`feed ${source}: match ${match.key} (${match.homeId} v ${match.awayId}): ${reason}`)
+    return false
+  })
+}
+
+type Row = {
+  id: number
+  source_key: string
+  state: MatchState
+  kickoff: Date
+  round: string
+  facts: StoredFacts
+  ordered: number
+  reports: Statement[]
+}
+
+/** The rows of these matches, locked in the order of their ids like everywhere else. */
+async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
+  const rows = await tx<Row[]>`
+    select id, source_key, state, kickoff, round, facts, ordered,
+      (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
+        'at', round(extract(epoch from r.reported_at) * 1000)) order by r.reported_at, r.id), '[]')
+        from match_report r where r.match_id = m.id) as reports
+    from match m where source = ${source} and source_key = any(${matches.map(({ key }) => key)})
+    order by id for no key update`
+  return new Map(rows.map((row) => [row.source_key, row]))
+}
+
+type Update = {
+  id: number
+  source_key: string
+  state: MatchState
+  kickoff: number
+  round: string
+  facts: StoredFacts
+  /** Whether anything differs from the row. */
+  changed: boolean
+  /** Whether it may now stand elsewhere in lists. */
+  relisted: boolean
+  aside: boolean
+  statements: readonly Statement[]
+}
+
+/** Orders were taken for one day, and the match is now on another. */
+function isAnotherMatch(row: Row, match: FeedMatch): boolean {
+  const waiting = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
+  const distance = Math.abs(match.kickoff - row.kickoff.getTime())
+  return waiting && match.status === 'scheduled' && distance > SAME_MATCH_MS && row.ordered > 0
+}
+
+/** The match as it was ordered stays as a postponed one of its own; its key is free for the new date. */
+function setAside(row: Row): Update {
+  const kickoff = row.kickoff.getTime()
+  return {
+    ...row,
+    source_key: `${row.source_key}~${kickoff}`,
+    kickoff,
+    state: 'postponed',
+    changed: true,
+    relisted: true,
+    aside: true,
+    statements: [],
+  }
+}
+
+function asideStatement(id: number, now: number): StatementRow {
+  return { id, source: 'house', status: 'postponed', facts: {}, at: now }
+}
+
+function updateOf(row: Row, match: FeedMatch, now: number): Update {
+  const before = row.kickoff.getTime()
+  // A clock may have put the match in play before the source said that it starts later.
+  const notYet = row.state === 'live' && match.status === 'scheduled' && match.kickoff > now
+  const state = notYet ? 'scheduled' : nextState(row.state, match.status)
+  const movable = state === 'scheduled' || state === 'postponed'
+  const kickoff = movable ? match.kickoff : before
+  const facts = mergeFacts(row.facts, match.facts)
+  const statements = match.statements.filter((statement) => isNews(row.reports, statement))
+  const relisted = state !== row.state || kickoff !== before
+  const changed =
+    relisted ||
+    match.round !== row.round ||
+    statements.length > 0 ||
+    !isDeepStrictEqual(facts, mergeFacts(row.facts, row.facts))
+  const { id, source_key } = row
+  return {
+    id,
+    source_key,
+    state,
+    kickoff,
+    round: match.round,
+    facts,
+    changed,
+    relisted,
+    aside: false,
+    statements,
+  }
+}
+
+/** Whether it is neither an old statement heard again nor what the source said last; it may come back to an older view. */
+function isNews(reports: readonly Statement[], statement: Statement): boolean {
+  const same = reports
+    .filter(({ source }) => source === statement.source)
+    .map((report) => ({
+      at: report.at,
+      repeats: report.status === statement.status && sameResult(report.facts, statement.facts),
+    }))
+  return !same.at(-1)?.repeats && !same.some(({ at, repeats }) => repeats && at === statement.at)
+}
+
+async function writeUpdates(tx: postgres.TransactionSql, updates: readonly Update[]) {
+  if (updates.length === 0) return []
+  return tx<{ id: number; version: number }[]>`
+    update match m set state = t.state, kickoff = to_timestamp(t.kickoff / 1000.0), round = t.round, facts = t.facts,
+      source_key = t.source_key, version = m.version + 1
+    from jsonb_to_recordset(${tx.json(updates as never)})
+      as t(id bigint, source_key text, state text, kickoff bigint, round text, facts jsonb)
+    where m.id = t.id returning m.id, m.version`
+}
+
+type StatementRow = { id: number } & Statement
+
+/** Answers what the sources already said about the new matches. */
+async function insertMatches(tx: postgres.TransactionSql, source: string, fresh: readonly FeedMatch[]) {
+  if (fresh.length === 0) return []
+  const exposure = emptyExposure()
+  const rows = fresh.map((match) => ({
+    ...match,
+    state: firstState(match.status),
+    facts: mergeFacts({}, match.facts),
+    exposure,
+  }))
+  const created = await tx<{ id: number; source_key: string }[]>`
+    insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, kickoff, state, facts,
+      exposure, exposure_limit)
+    select ${source}, t.key, c.id, t."homeId", t."awayId", t.round, t.neutral, to_timestamp(t.kickoff / 1000.0),
+      t.state, t.facts, t.exposure, c.exposure_limit
+    from jsonb_to_recordset(${tx.json(rows as never)}) as t(key text, "competitionId" text, "homeId" text,
+      "awayId" text, round text, neutral boolean, kickoff bigint, state text, facts jsonb, exposure jsonb)
+      join competition c on c.id = t."competitionId"
+    order by t.kickoff
+    returning id, source_key`
+  const ids = new Map(created.map(({ id, source_key }) => [source_key, id]))
+  return fresh.flatMap((match) =>
+    match.statements.map((statement) => ({ id: ids.get(match.key)!, ...statement })),
+  )
+}
+
+function statementsOf(updates: readonly Update[]): StatementRow[] {
+  return updates.flatMap(({ id, statements }) => statements.map((statement) => ({ id, ...statement })))
+}
+
+async function writeStatements(tx: postgres.TransactionSql, statements: readonly StatementRow[]) {
+  if (statements.length === 0) return
+  const rows = statements.map(({ id, source, status, facts, at }) => ({
+    match: id,
+    id: uuidv7(at),
+    source,
+    status,
+    facts,
+    at,
+  }))
+  await tx`insert into match_report (match_id, id, source, status, facts, reported_at)
+    select match, id, source, status, facts, to_timestamp(at / 1000.0)
+    from jsonb_to_recordset(${tx.json(rows as never)})
+      as t(match bigint, id uuid, source text, status text, facts jsonb, at bigint)`
+}

@@ -1,0 +1,37 @@
+// Which state a match goes to when a source says something about it: one table. What the house does with the money
+// (settling, settled, void) is never undone by a source; a later result becomes a correction instead.
+import type { FeedMatch } from './feed.ts'
+
+export type MatchState =
+  | 'scheduled'
+  | 'live'
+  | 'ended'
+  | 'settling'
+  | 'settled'
+  | 'postponed'
+  | 'abandoned'
+  | 'void'
+
+type Told = FeedMatch['status']
+
+/** For each state the states that a source's word leads to; what is missing leaves the match where it is. */
+const leads: Record<MatchState, Partial<Record<Told, MatchState>>> = {
+  scheduled: { live: 'live', ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },
+  live: { ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },
+  postponed: { scheduled: 'scheduled', live: 'live', ended: 'ended', abandoned: 'abandoned' },
+  abandoned: { live: 'live', ended: 'ended' },
+  ended: {},
+  settling: {},
+  settled: {},
+  void: {},
+}
+
+export function nextState(state: MatchState, told: Told): MatchState {
+  return leads[state][told] ?? state
+}
+
+/** A match first heard of when it was over has no orders: it is filed as done, and nothing is left to settle. */
+export function firstState(told: Told): MatchState {
+  if (told === 'ended') return 'settled'
+  return told === 'abandoned' ? 'void' : told
+}

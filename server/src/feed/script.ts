@@ -1,0 +1,106 @@
+// A match whose course is known beforehand, simulated or replayed: what a source would say about it at any instant.
+// Clocks run as on the pitch: 45 minutes and stoppage, 15 of break, 45 and stoppage; nothing is said before it happens.
+import type { MatchFacts } from '@touchline/engine/market/result'
+import { pairOf, type StoredFacts } from './facts.ts'
+import type { FeedMatch, Goal, Statement } from './feed.ts'
+
+const MINUTE = 60_000
+const BREAK = 15 * MINUTE
+
+/** News of a team that comes out at a time and moves what is expected of it by a factor. */
+export type TeamNews = { at: number; side: 'home' | 'away'; factor: number }
+
+export type Script = {
+  fixture: Pick<FeedMatch, 'key' | 'competitionId' | 'homeId' | 'awayId' | 'round' | 'neutral' | 'kickoff'>
+  /** In order of time, 90 minutes plus stoppage only; null: nobody knows the minutes, only the scores. */
+  goals: readonly Goal[] | null
+  /** How it ends. */
+  result: MatchFacts
+  /** Minutes of stoppage in each half. */
+  stoppage: readonly [first: number, second: number]
+  news: readonly TeamNews[]
+  /** What is said after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows. */
+  statements: readonly (Omit<Statement, 'at'> & { after: number })[]
+  /** Known long before: the match does not take place at this time. */
+  ends?: 'postponed' | 'abandoned'
+}
+
+type Course = { halfTime: number; restart: number; whistle: number; goals: { at: number; goal: Goal }[] }
+
+function courseOf({ fixture, goals, stoppage }: Script): Course {
+  const halfTime = fixture.kickoff + (45 + stoppage[0]) * MINUTE
+  const restart = halfTime + BREAK
+  const played = (goal: Goal) => (goal.minute + goal.stoppage - 0.5) * MINUTE
+  const at = (goal: Goal) =>
+    goal.minute <= 45 ? fixture.kickoff + played(goal) : restart + played(goal) - 45 * MINUTE
+  return {
+    halfTime,
+    restart,
+    whistle: restart + (45 + stoppage[1]) * MINUTE,
+    goals: (goals ?? []).map((goal) => ({ at: at(goal), goal })),
+  }
+}
+
+/** Unix ms of the final whistle; of what is said instead of one, when the match does not reach it. */
+export function whistleOf(script: Script): number {
+  if (script.ends === 'postponed') return script.fixture.kickoff - 60 * MINUTE
+  if (script.ends === 'abandoned') return courseOf(script).restart + 20 * MINUTE
+  return courseOf(script).whistle
+}
+
+/** Every time at which something new is said, in order. */
+export function timesOf(script: Script): number[] {
+  const whistle = whistleOf(script)
+  const news = script.news.map(({ at }) => at)
+  const statements = script.statements.map(({ after }) => whistle + after)
+  const course = courseOf(script)
+  const events = [
+    script.fixture.kickoff,
+    course.halfTime,
+    course.restart,
+    ...course.goals.map(({ at }) => at),
+  ]
+  return [...news, ...events.filter((at) => at < whistle), ...statements].sort((one, other) => one - other)
+}
+
+/** What the source says about the match at `now`. */
+export function matchAt(script: Script, now: number): FeedMatch {
+  const whistle = whistleOf(script)
+  const statements = script.statements
+    .filter(({ after }) => now >= whistle + after)
+    .map(({ after, ...statement }) => ({ ...statement, at: whistle + after }))
+  const told = statements.findLast((statement) => statement.source === script.statements[0]?.source)
+  return {
+    ...script.fixture,
+    status: statusAt(script, now, told !== undefined),
+    facts: { ...(told ? told.facts : factsAt(script, now)), ...outlookAt(script.news, now) },
+    statements,
+  }
+}
+
+function statusAt(script: Script, now: number, over: boolean): FeedMatch['status'] {
+  if (over) return script.ends ?? 'ended'
+  return now < script.fixture.kickoff || script.statements.length === 0 ? 'scheduled' : 'live'
+}
+
+function factsAt(script: Script, now: number): StoredFacts {
+  if (now < script.fixture.kickoff || script.statements.length === 0) return {}
+  const { halfTime, restart, goals } = courseOf(script)
+  const ht = now >= halfTime ? pairOf(script.result.ht) : null
+  const playing =
+    now < restart
+      ? Math.min(45, Math.floor((now - script.fixture.kickoff) / MINUTE) + 1)
+      : Math.min(90, 46 + Math.floor((now - restart) / MINUTE))
+  if (!script.goals) return { ft: null, ht, minute: playing, goals: null }
+  const fallen = goals.filter(({ at }) => at <= now).map(({ goal }) => goal)
+  const home = fallen.filter(({ side }) => side === 'home').length
+  return { ft: [home, fallen.length - home], ht, minute: playing, goals: fallen }
+}
+
+function outlookAt(news: readonly TeamNews[], now: number): Pick<StoredFacts, 'outlook'> {
+  const known = news.filter(({ at }) => at <= now)
+  if (known.length === 0) return {}
+  const outlook = { home: 1, away: 1 }
+  for (const { side, factor } of known) outlook[side] *= factor
+  return { outlook }
+}

@@ -1,0 +1,77 @@
+// Who plays whom and when, for ever: each competition plays double rounds of everybody against everybody, one round
+// after the other. The schedule follows from seed and time alone, so a restart or a second server sees the same one.
+import { below, drawsFor, shuffled } from './chance.ts'
+import { competitions, type SeasonCompetition } from './competitions.ts'
+
+const MINUTE = 60_000
+
+/** Round one of season one of every competition begins within five hours from here. */
+const BEGIN = Date.UTC(2026, 0, 1)
+/** From one round of a competition to its next. */
+const ROUND = 300 * MINUTE
+/** Between the matches of a round: the last one still ends before the teams play again. */
+const SPACING = 30 * MINUTE
+/** How much later than that a match may kick off, in steps of five minutes. */
+const LATER_STEPS = 3
+
+export type Fixture = {
+  key: string
+  competition: SeasonCompetition
+  /** From 1. */
+  season: number
+  round: number
+  home: string
+  away: string
+  /** Unix ms. */
+  kickoff: number
+}
+
+/** All fixtures with from <= kick-off < until, in order of kick-off. */
+export function fixturesBetween(seed: number, from: number, until: number): Fixture[] {
+  const found = competitions.flatMap((competition, n) => {
+    const begin = BEGIN + n * (ROUND / competitions.length)
+    const first = Math.max(0, Math.floor((from - begin) / ROUND) - 1)
+    const last = Math.floor((until - begin) / ROUND)
+    const rounds = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
+    return rounds.flatMap((round) => fixturesOfRound(seed, competition, round, begin + round * ROUND))
+  })
+  return found
+    .filter(({ kickoff }) => kickoff >= from && kickoff < until)
+    .sort((one, other) => one.kickoff - other.kickoff || (one.key < other.key ? -1 : 1))
+}
+
+function fixturesOfRound(
+  seed: number,
+  competition: SeasonCompetition,
+  index: number,
+  begin: number,
+): Fixture[] {
+  const length = 2 * (competition.teams.length - 1)
+  const season = Math.floor(index / length) + 1
+  const round = (index % length) + 1
+  const teams = shuffled(drawsFor(seed, competition.id, season, 'draw'), competition.teams)
+  const draw = drawsFor(seed, competition.id, index, 'slots')
+  return shuffled(draw, pairings(teams, round - 1)).map(([home, away], slot) => ({
+    key: `${seed}-${competition.id}-${season}-${round}-${home}-${away}`,
+    competition,
+    season,
+    round,
+    home,
+    away,
+    kickoff: begin + slot * SPACING + below(draw, LATER_STEPS) * 5 * MINUTE,
+  }))
+}
+
+/** The circle method: one team stays, the others go round; the second half of the season swaps home and away. */
+function pairings(teams: readonly string[], round: number): [home: string, away: string][] {
+  const turns = teams.length - 1
+  const turn = round % turns
+  const circle = [...teams.slice(1 + turn), ...teams.slice(1, 1 + turn)]
+  const order = [teams[0]!, ...circle]
+  return Array.from({ length: teams.length / 2 }, (_, n) => {
+    const pair = [order[n]!, order[order.length - 1 - n]!] as const
+    // Alternating sides: the fixed team by turn, the others by place in the circle.
+    const swapped = (n === 0 ? turn % 2 === 1 : n % 2 === 1) !== round >= turns
+    return swapped ? [pair[1], pair[0]] : [pair[0], pair[1]]
+  })
+}

@@ -1,0 +1,121 @@
+// The market's calls, all open to visitors: lists and prices from memory, histories and results from the database.
+
+import type { Code } from '@touchline/contract/codes'
+import { refusal } from '@touchline/contract/envelope'
+import type * as marketCalls from '@touchline/contract/market/calls'
+import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { answersOf } from './answers.ts'
+import { correctScoreDetailOf, correctScoreListOf, searched } from './correct-score.ts'
+import { readForm } from './form.ts'
+import { matchListOf, popularOf } from './lists.ts'
+import type { MatchRow } from './match-book.ts'
+import { readResult } from './result.ts'
+import { gameOf, marketsOf, selectionId, type View } from './view.ts'
+
+/** A match or selection that is not there. */
+const UNKNOWN: Code = 1712
+
+export const marketHandlers: HandlersOf<typeof marketCalls> = {
+  async matchList({ deps, query, language }) {
+    const view = viewOf(deps, language)
+    const { type = 'open', competitionId, page = 1 } = query
+    const answers = answersOf(deps)
+    const make = () => matchListOf(deps.sql, answers.book, view, { type, competitionId, page })
+    // What a visitor may type freely is not kept.
+    if (competitionId || page > 1) return make()
+    return answers.answer(`list ${type}`, view, make)
+  },
+
+  async marketSelection({ deps, query, language }) {
+    const view = viewOf(deps, language)
+    const answers = answersOf(deps)
+    const match = await answers.book.match(Number(query.gameId))
+    if (!match) return null
+    return answers.answer(`match ${match.id}`, view, async () => ({
+      siteTime: view.now,
+      game: gameOf(match, view),
+      markets: marketsOf(match, view),
+    }))
+  },
+
+  async popularBets({ deps, language }) {
+    const view = viewOf(deps, language)
+    const answers = answersOf(deps)
+    return answers.answer('popular', view, async () => popularOf(await answers.book.matches(), view))
+  },
+
+  async dealMoney({ deps, params }) {
+    const match = await known(deps, params.a)
+    return match.selections
+      .filter(({ market_type }) => market_type === params.b)
+      .map((selection) => ({
+        selectionId: selectionId(match, selection),
+        dealMoney: formatFen(selection.ordered),
+      }))
+  },
+
+  async rateHistory({ deps, params }) {
+    const [match, type, option] = splitSelection(params.id)
+    const changes = await deps.sql<{ changed_at: Date; rate: number }[]>`
+      select changed_at, rate from rate_change
+      where match_id = ${match} and market_type = ${type} and option = ${option} order by id desc limit 500`
+    if (changes.length === 0) throw refusal(UNKNOWN)
+    const data = changes.map(({ changed_at, rate }) => ({
+      time: changed_at.getTime(),
+      profit: formatBp(rate),
+    }))
+    return { siteTime: deps.siteClock.now(), data: data.reverse() }
+  },
+
+  async gameResult({ deps, params, language }) {
+    const match = await known(deps, params.id)
+    return readResult(deps.sql, match, viewOf(deps, language))
+  },
+
+  async eventRecord({ deps, params, language }) {
+    const match = await known(deps, params.id)
+    return readForm(deps.sql, match, language)
+  },
+
+  async correctScoreList({ deps, language }) {
+    const view = viewOf(deps, language)
+    const answers = answersOf(deps)
+    return answers.answer('scores', view, async () => correctScoreListOf(await answers.book.matches(), view))
+  },
+
+  async correctScoreDetail({ deps, params, language }) {
+    const view = viewOf(deps, language)
+    const [competition] = await deps.sql<{ id: string; name: Record<typeof language, string> }[]>`
+      select id, name from competition where id = ${params.id}`
+    if (!competition) throw refusal(UNKNOWN)
+    const answers = answersOf(deps)
+    return answers.answer(`scores ${competition.id}`, view, async () =>
+      correctScoreDetailOf(competition, await answers.book.matches(), view),
+    )
+  },
+
+  async correctScoreSearch({ deps, query, language }) {
+    const matches = await answersOf(deps).book.matches()
+    return { data: searched(matches, query.keyword, viewOf(deps, language)) }
+  },
+}
+
+function viewOf(deps: Deps, language: View['language']): View {
+  const feeBp = Math.min(...deps.settings.current.vipLevels.map((level) => level.feeBp))
+  return { language, now: deps.siteClock.now(), feeBp }
+}
+
+async function known(deps: Deps, id: string): Promise<MatchRow> {
+  const match = await answersOf(deps).book.match(Number(id))
+  if (!match) throw refusal(UNKNOWN)
+  return match
+}
+
+/** "20541.1.2-1" in its parts; the contract has checked the shape. */
+function splitSelection(id: string): [match: string, type: string, option: string] {
+  const [match = '', type = '', ...option] = id.split('.')
+  return [match, type, option.join('.')]
+}

@@ -1,0 +1,61 @@
+// The correct-score pages: competitions with open matches, the scores most ordered, one competition's grids, and search.
+import type { Language } from '@touchline/contract/language'
+import { competitionsOf } from './lists.ts'
+import type { MatchRow } from './match-book.ts'
+import { gameOf, gameState, marketOf, type View } from './view.ts'
+
+const CORRECT_SCORE = 1
+const POPULAR = 10
+const MOST_FOUND = 50
+
+function openOnes(matches: readonly MatchRow[], { now }: View): MatchRow[] {
+  return matches.filter((match) => gameState(match, now) === 'open')
+}
+
+/** `popular` holds ordered scores only: while nothing is ordered it is empty. */
+export function correctScoreListOf(matches: readonly MatchRow[], view: View) {
+  const ordered = openOnes(matches, view).flatMap((match) =>
+    match.selections
+      .filter((selection) => selection.market_type === CORRECT_SCORE && selection.ordered > 0)
+      .map((selection) => ({ match, selection })),
+  )
+  const popular = ordered.sort((one, other) => other.selection.ordered - one.selection.ordered)
+  return {
+    list: competitionsOf(matches, view).filter(({ open }) => open > 0),
+    popular: popular.slice(0, POPULAR).flatMap(({ match, selection }) => {
+      const select = marketOf(match, CORRECT_SCORE, view).select.find(
+        ({ option }) => option === selection.option,
+      )
+      return select ? [{ game: gameOf(match, view), select }] : []
+    }),
+  }
+}
+
+/** `logo` stays empty: no competition's mark is licensed to us. */
+export function correctScoreDetailOf(
+  competition: { id: string; name: Record<Language, string> },
+  matches: readonly MatchRow[],
+  view: View,
+) {
+  const open = openOnes(matches, view).filter((match) => match.competition_id === competition.id)
+  return {
+    id: competition.id,
+    name: competition.name[view.language],
+    logo: '',
+    content: open.map((match) => ({
+      game: gameOf(match, view),
+      market: marketOf(match, CORRECT_SCORE, view),
+    })),
+  }
+}
+
+/** Open matches in which every word is part of a team's or the competition's name, in either language. */
+export function searched(matches: readonly MatchRow[], keyword: string, view: View) {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = openOnes(matches, view).filter(({ home, away, competition }) => {
+    const names = [home.name, away.name, competition].flatMap((name) => Object.values(name))
+    const text = names.join('\n').toLowerCase()
+    return words.length > 0 && words.every((word) => text.includes(word))
+  })
+  return found.slice(0, MOST_FOUND).map((match) => gameOf(match, view))
+}

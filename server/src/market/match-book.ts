@@ -1,0 +1,130 @@
+// The matches that members look at, kept in memory: read from the database once, and again only what a live event names.
+// Every process keeps its own; after a break in the events everything is read anew.
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type { Exposure } from '@touchline/engine/market/exposure'
+import type { Bp } from '@touchline/engine/money/rate'
+import type postgres from 'postgres'
+import type { Deps, Live } from '../deps.ts'
+import type { StoredFacts } from '../feed/facts.ts'
+import type { MatchState } from '../feed/match-state.ts'
+import type { Names } from './names.ts'
+
+export type TeamRow = { id: string; name: Names; icon_color: string; icon_text: Names }
+
+export type SelectionRow = {
+  market_type: MarketType
+  option: string
+  chance: number
+  base_rate: Bp
+  ordered: number
+  cap: number
+}
+
+export type MatchRow = {
+  id: number
+  competition_id: string
+  competition: Names
+  competition_sort: number
+  home: TeamRow
+  away: TeamRow
+  round: string
+  neutral: boolean
+  kickoff: Date
+  state: MatchState
+  facts: StoredFacts
+  exposure: Exposure
+  exposure_limit: number
+  ordered: number
+  version: number
+  selections: readonly SelectionRow[]
+}
+
+/** Matches with their selections, in order of kick-off; `which` is the rest of the query after WHERE. */
+export async function readMatches(sql: postgres.Sql, which: postgres.Fragment): Promise<MatchRow[]> {
+  return sql<MatchRow[]>`
+    select m.id, m.competition_id, c.name as competition, c.sort as competition_sort, m.round, m.neutral, m.kickoff,
+      m.state, m.facts, m.exposure, m.exposure_limit, m.ordered, m.version,
+      json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
+      json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away,
+      (select coalesce(json_agg(json_build_object('market_type', s.market_type, 'option', s.option,
+        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'cap', s.cap)), '[]')
+        from selection s where s.match_id = m.id) as selections
+    from match m join competition c on c.id = m.competition_id
+      join team h on h.id = m.home_id join team a on a.id = m.away_id
+    where ${which}`
+}
+
+export interface MatchBook {
+  /** Rises with every change of any match in the book. */
+  readonly revision: number
+  /** All matches that are not over, in order of kick-off, as of the last event heard. */
+  matches(): Promise<readonly MatchRow[]>
+  /** One match, over or not; null when there is none. */
+  match(id: number): Promise<MatchRow | null>
+  close(): void
+}
+
+export function openMatchBook(deps: Pick<Deps, 'sql' | 'live'>): MatchBook {
+  return new Book(deps.sql, deps.live)
+}
+
+class Book implements MatchBook {
+  revision = 0
+  readonly close: () => void
+  readonly #sql: postgres.Sql
+  #byId = new Map<number, MatchRow>()
+  #sorted: readonly MatchRow[] = []
+  /** null: everything. */
+  #stale: Set<number> | null = null
+  #reading: Promise<void> | null = null
+
+  constructor(sql: postgres.Sql, live: Live) {
+    this.#sql = sql
+    this.close = live.subscribe(({ kind, id }) => {
+      if (kind === 'match') this.#stale?.add(Number(id))
+      else if (kind !== 'member') this.#stale = null
+    })
+  }
+
+  async matches(): Promise<readonly MatchRow[]> {
+    await this.#refresh()
+    return this.#sorted
+  }
+
+  async match(id: number): Promise<MatchRow | null> {
+    await this.#refresh()
+    const known = this.#byId.get(id)
+    if (known) return known
+    return (await readMatches(this.#sql, this.#sql`m.id = ${id}`))[0] ?? null
+  }
+
+  /** Whoever asks while a reading is under way may need a later one: what became stale meanwhile is read next. */
+  async #refresh(): Promise<void> {
+    while (this.#stale === null || this.#stale.size > 0) {
+      this.#reading ??= this.#read().finally(() => {
+        this.#reading = null
+      })
+      await this.#reading
+    }
+  }
+
+  async #read(): Promise<void> {
+    const stale = this.#stale
+    this.#stale = new Set()
+    try {
+      const sql = this.#sql
+      const open = sql`m.state in ('scheduled', 'live', 'ended', 'settling', 'postponed')`
+      const rows = await readMatches(sql, stale ? sql`${open} and m.id = any(${[...stale]})` : open)
+      if (!stale) this.#byId = new Map()
+      for (const id of stale ?? []) this.#byId.delete(id)
+      for (const row of rows) this.#byId.set(row.id, row)
+    } catch (error) {
+      this.#stale = stale && this.#stale ? new Set([...stale, ...this.#stale]) : null
+      throw error
+    }
+    this.#sorted = [...this.#byId.values()].sort(
+      (one, other) => one.kickoff.getTime() - other.kickoff.getTime() || one.id - other.id,
+    )
+    this.revision++
+  }
+}

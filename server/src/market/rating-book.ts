@@ -1,0 +1,66 @@
+// Ratings of each competition, refitted after about a round of new results. A fit is named by its generation, so every
+// process and every restart arrives at the same ratings, and none of them has seen a result of the future.
+import { fitRatings, type MatchResult, type Ratings } from '@touchline/engine/pricing/ratings'
+import type postgres from 'postgres'
+
+/** So many new results make a new generation. */
+const ROUND = 6
+/** Older results than these no longer count. */
+const MOST_RESULTS = 600
+const HALF_LIFE_DAYS = 365
+/** Counting all results is not for every second. */
+const COUNT_EVERY_MS = 30_000
+
+type Fitted = { generation: number; ratings: Ratings }
+
+export interface RatingBook {
+  /** The generation of each competition's ratings at `now` (Unix ms, site time); without results it is 0. */
+  generations(sql: postgres.Sql, now: number): Promise<ReadonlyMap<string, number>>
+  ratings(sql: postgres.Sql, competitionId: string, generation: number): Promise<Ratings>
+}
+
+export function createRatingBook(): RatingBook {
+  const fits = new Map<string, Fitted>()
+  let counted = { at: Number.NEGATIVE_INFINITY, generations: new Map<string, number>() }
+  return {
+    async generations(sql, now) {
+      if (now - counted.at < COUNT_EVERY_MS) return counted.generations
+      const rows = await sql<{ competition_id: string; results: number }[]>`
+        select competition_id, count(*)::int as results from match
+        where state in ('ended', 'settling', 'settled') and jsonb_typeof(facts -> 'ft') = 'array'
+        group by competition_id`
+      const generations = new Map(rows.map((row) => [row.competition_id, Math.floor(row.results / ROUND)]))
+      counted = { at: now, generations }
+      return generations
+    },
+
+    async ratings(sql, competitionId, generation) {
+      const known = fits.get(competitionId)
+      if (known?.generation === generation) return known.ratings
+      const results = await firstResults(sql, competitionId, generation * ROUND)
+      const now = results.at(-1)?.playedAt ?? 0
+      const ratings = fitRatings(results, { now, halfLifeDays: HALF_LIFE_DAYS })
+      fits.set(competitionId, { generation, ratings })
+      return ratings
+    },
+  }
+}
+
+/** The competition's first `count` results in order of kick-off, at most the latest MOST_RESULTS of them. */
+async function firstResults(sql: postgres.Sql, competitionId: string, count: number): Promise<MatchResult[]> {
+  const rows = await sql<
+    { home: string; away: string; ft: [number, number]; kickoff: Date; neutral: boolean }[]
+  >`
+    select home_id as home, away_id as away, facts -> 'ft' as ft, kickoff, neutral from match
+    where competition_id = ${competitionId} and state in ('ended', 'settling', 'settled')
+      and jsonb_typeof(facts -> 'ft') = 'array'
+    order by kickoff, id limit ${count}`
+  return rows.slice(-MOST_RESULTS).map(({ home, away, ft, kickoff, neutral }) => ({
+    home,
+    away,
+    homeGoals: ft[0],
+    awayGoals: ft[1],
+    playedAt: kickoff.getTime(),
+    neutral,
+  }))
+}

@@ -1,0 +1,51 @@
+// A league table from results: three points a win, one a draw; then goal difference, goals, and the team's id.
+
+export type Played<Team extends { id: string }> = {
+  home: Team
+  away: Team
+  score: { home: number; away: number }
+}
+
+export type Standing<Team> = {
+  team: Team
+  pts: number
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  goals: number
+  against: number
+  diff: number
+}
+
+export function standings<Team extends { id: string }>(results: readonly Played<Team>[]): Standing<Team>[] {
+  const rows = new Map<string, Standing<Team>>()
+  const add = (team: Team, goals: number, against: number) => {
+    const row = rows.get(team.id) ?? emptyRow(team)
+    const outcome = Math.sign(goals - against)
+    row.played++
+    row.won += outcome > 0 ? 1 : 0
+    row.drawn += outcome === 0 ? 1 : 0
+    row.lost += outcome < 0 ? 1 : 0
+    row.pts += outcome > 0 ? 3 : outcome === 0 ? 1 : 0
+    row.goals += goals
+    row.against += against
+    row.diff += goals - against
+    rows.set(team.id, row)
+  }
+  for (const { home, away, score } of results) {
+    add(home, score.home, score.away)
+    add(away, score.away, score.home)
+  }
+  return [...rows.values()].sort(
+    (one, other) =>
+      other.pts - one.pts ||
+      other.diff - one.diff ||
+      other.goals - one.goals ||
+      (one.team.id < other.team.id ? -1 : 1),
+  )
+}
+
+function emptyRow<Team>(team: Team): Standing<Team> {
+  return { team, pts: 0, played: 0, won: 0, drawn: 0, lost: 0, goals: 0, against: 0, diff: 0 }
+}

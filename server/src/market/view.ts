@@ -1,0 +1,145 @@
+// From rows to what the app is told about a match. Rates, volumes and states are worked out here by the engine, as the
+// order desk does; figures of demand are sums of real orders, never anything else.
+import type { Language } from '@touchline/contract/language'
+import type { Game, Market, Select } from '@touchline/contract/market/types'
+import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { emptyExposure, tradableVolume } from '@touchline/engine/market/exposure'
+import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
+import { closesAt, opensAt } from '@touchline/engine/order/window'
+import { offeredRate } from '@touchline/engine/pricing/offer'
+import { scoreOf } from '../feed/facts.ts'
+import type { MatchRow, SelectionRow, TeamRow } from './match-book.ts'
+import { marketName, optionName, roundName } from './names.ts'
+
+export type View = {
+  language: Language
+  /** Unix ms, site time. */
+  now: number
+  /** The lowest fee of any level, basis points: a volume shown is one that every member can order. */
+  feeBp: number
+}
+
+export function sideOf(team: TeamRow, language: Language) {
+  const { id, name, icon_color, icon_text } = team
+  return { id, name: name[language], iconColor: icon_color, iconText: icon_text[language] }
+}
+
+/** spec 9: orders are taken from ten hours to three minutes before kick-off, by the site's clock alone. */
+export function gameState(match: MatchRow, now: number): Game['state'] {
+  if (match.state !== 'scheduled') return match.state
+  const kickoff = match.kickoff.getTime()
+  if (now >= closesAt(kickoff)) return 'closed'
+  return now >= opensAt(kickoff) && match.selections.length > 0 ? 'open' : 'upcoming'
+}
+
+export function gameOf(match: MatchRow, view: View): Game {
+  const { language, now } = view
+  const kickoff = match.kickoff.getTime()
+  const home = sideOf(match.home, language)
+  const away = sideOf(match.away, language)
+  const top = topSelection(match)
+  const started = match.state !== 'scheduled' && match.state !== 'postponed'
+  return {
+    gameId: String(match.id),
+    matchId: String(match.id),
+    gameName: `${home.name} ${language === 'zh-cn' ? '对' : 'v'} ${away.name}`,
+    home,
+    away,
+    competitionId: match.competition_id,
+    competitionName: match.competition[language],
+    round: roundName(match.round, language),
+    gameTime: kickoff,
+    opensAt: opensAt(kickoff),
+    closesAt: closesAt(kickoff),
+    state: gameState(match, now),
+    minute: match.state === 'live' ? (match.facts.minute ?? null) : null,
+    score: started ? scoreOf(match.facts.ft) : null,
+    halfTime: started ? scoreOf(match.facts.ht) : null,
+    totalDealMoney: formatFen(match.ordered),
+    tradAbleVolume: formatFen(top ? volumeOf(match, top, view) : 0),
+    top: top && {
+      id: selectionId(match, top),
+      marketType: top.market_type,
+      optionName: optionName(top.market_type, top.option, language),
+      profit: formatBp(rateOf(top)),
+      ordered: top.ordered > 0,
+    },
+    version: match.version,
+  }
+}
+
+/** The most ordered selection, or the likeliest full-time score while nothing is ordered. */
+function topSelection({ selections }: MatchRow): SelectionRow | null {
+  const most = selections.reduce<SelectionRow | null>((best, one) => {
+    return one.ordered > (best?.ordered ?? 0) ? one : best
+  }, null)
+  if (most) return most
+  const scores = selections.filter((one) => one.market_type === 1 && !one.option.endsWith('+'))
+  return scores.reduce<SelectionRow | null>(
+    (best, one) => (one.chance > (best?.chance ?? 0) ? one : best),
+    null,
+  )
+}
+
+export function selectionId(match: Pick<MatchRow, 'id'>, { market_type, option }: SelectionRow): string {
+  return `${match.id}.${market_type}.${option}`
+}
+
+function rateOf(selection: SelectionRow) {
+  return offeredRate(selection.base_rate, selection.ordered, selection.cap)
+}
+
+/** fen that can be ordered on the selection now; 0 when the match takes no orders. */
+function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View): number {
+  if (gameState(match, now) !== 'open') return 0
+  const exposure = 1 in match.exposure ? match.exposure : emptyExposure()
+  const { market_type, option } = selection
+  return tradableVolume(exposure, market_type, option, rateOf(selection), feeBp, match.exposure_limit)
+}
+
+/** All markets of a match in display order; one without selections is not shown. */
+export function marketsOf(match: MatchRow, view: View): Market[] {
+  return marketTypes.map((type) => marketOf(match, type, view))
+}
+
+export function marketOf(match: MatchRow, type: MarketType, view: View): Market {
+  const places = optionsOf(type)
+  const selections = match.selections
+    .filter((selection) => selection.market_type === type)
+    .sort((one, other) => places.indexOf(one.option) - places.indexOf(other.option))
+  const ordered = selections.reduce((sum, selection) => sum + selection.ordered, 0)
+  const volumes = selections.map((selection) => volumeOf(match, selection, view))
+  const largest = Math.max(0, ...volumes)
+  return {
+    marketType: type,
+    marketId: `${match.id}.${type}`,
+    marketName: marketName(type, view.language),
+    marketPercentage: formatBp(match.ordered === 0 ? 0 : Math.floor((ordered * 10_000) / match.ordered)),
+    totalDealMoney: formatFen(ordered),
+    show: selections.length > 0,
+    select: selections.map((selection, n) => selectOf(match, selection, volumes[n]!, largest, view)),
+  }
+}
+
+function selectOf(
+  match: MatchRow,
+  selection: SelectionRow,
+  volume: number,
+  largest: number,
+  view: View,
+): Select {
+  return {
+    id: selectionId(match, selection),
+    option: selection.option,
+    optionName: optionName(selection.market_type, selection.option, view.language),
+    profit: formatBp(rateOf(selection)),
+    originalOdd: formatBp(selection.base_rate),
+    chance: formatBp(Math.round(selection.chance * 10_000)),
+    tradAble: volume > 0,
+    tradAbleVolume: formatFen(volume),
+    volumeLevel: Math.ceil((3 * volume) / Math.max(1, largest)),
+    totalAmount: formatFen(selection.ordered),
+    guaranteeType: 0,
+  }
+}
