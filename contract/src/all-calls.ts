@@ -19,10 +19,12 @@ export interface CallScope {
   readonly sandbox: boolean
 }
 
-/** All calls of a site, by capability. */
+/** All calls of a site, by capability, then by id. */
 export function allCalls(scope: CallScope): readonly Call[] {
   return Object.values(callModules)
-    .flatMap((module): Call[] => Object.values(module))
+    .flatMap((module): Call[] =>
+      Object.values(module).sort((one: Call, other: Call) => (one.id < other.id ? -1 : 1)),
+    )
     .filter((call) => scope.sandbox || call.capability !== 'sandbox')
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { allCalls, callModules, refusalsOf } from './all-calls.ts'
+import type { Call } from './call.ts'
+import { isEncrypted } from './cipher.ts'
+import { paramNames, routeOf } from './path.ts'
+
+const calls = allCalls({ sandbox: true })
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+test('no id is declared twice', () => {
+  expect(repeated(calls.map(({ id }) => id))).toEqual([])
+})
+
+test('no two calls answer the same address', () => {
+  const relay = calls.filter(({ backend }) => backend === 'relay')
+  const addresses = relay.map((call) => `${call.method} ${routeOf(call).replace(/:\w+/g, ':')}`)
+  expect(repeated(addresses)).toEqual([])
+})
+
+test('a call belongs to the capability whose module declares it', () => {
+  for (const [capability, module] of Object.entries(callModules)) {
+    expect(Object.values(module).map((call: Call) => call.capability)).toEqual(
+      Object.values(module).map(() => capability),
+    )
+  }
+})
+
+test('every parameter in braces has a schema and every schema a parameter', () => {
+  for (const call of calls) {
+    const declared = call.params ? Object.keys((call.params as unknown as { shape: object }).shape) : []
+    expect({ id: call.id, names: paramNames(call) }).toEqual({ id: call.id, names: declared })
+  }
+})
+
+test('a GET has no body, and what writes is no GET', () => {
+  expect(calls.filter(({ method, body }) => method === 'GET' && body).map(({ id }) => id)).toEqual([])
+})
+
+// spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher.
+test('what only members see travels encrypted', () => {
+  const open = calls.filter((call) => call.access !== 'visitor' && !isEncrypted(call)).map(({ id }) => id)
+  expect(open).toEqual(['others.set_encryption', 'sandbox.deposit'])
+})
+
+test('what visitors see is not encrypted: they have no cipher', () => {
+  expect(calls.filter((call) => call.access === 'visitor' && isEncrypted(call))).toEqual([])
+})
+
+test('production knows no sandbox call', () => {
+  const ids = allCalls({ sandbox: false }).map(({ id }) => id)
+  expect(ids.filter((id) => id.startsWith('sandbox.'))).toEqual([])
+  expect(ids.length).toBe(calls.length - Object.keys(callModules.sandbox).length)
+})
+
+test('refusals are ascending and those of members include a lost session', () => {
+  for (const call of calls) {
+    const codes = refusalsOf(call)
+    expect(codes).toEqual([...new Set(codes)].sort((one, other) => one - other))
+    expect(codes.includes(1040)).toBe(call.access !== 'visitor')
+  }
+})

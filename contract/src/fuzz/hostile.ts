@@ -1,0 +1,115 @@
+// Hostile requests for any declared call, made from its schemas. For tests: whatever comes, the server answers a code of the
+// table, never an internal error, and does nothing unless the request fits.
+import fc from 'fast-check'
+import type * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { readBody } from '../cipher.ts'
+import { type JsonSchema, jsonSchema } from '../docs/shapes.ts'
+import { paramNames, routeOf } from '../path.ts'
+import { fitting, hostileTexts, hostileValue } from './values.ts'
+
+export interface HostileRequest {
+  readonly method: Call['method']
+  /** Path and query. */
+  readonly url: string
+  /** Text of the body, not always JSON; undefined for GET. */
+  readonly body: string | undefined
+  /** Whether the call's schemas accept it; then it may be carried out, otherwise it is refused. */
+  readonly fits: boolean
+}
+
+type Fields = Record<string, unknown>
+
+/** Requests that fit, that fit but for one field, and that are nonsense, in about equal parts. */
+export function hostileInputs(call: Call): fc.Arbitrary<HostileRequest> {
+  const params = fields(call.params, texts)
+  const query = fields(call.query, texts)
+  const body = call.body ? bodies(jsonSchema(call.body)) : fc.constant(undefined)
+  return fc
+    .record({ params, query, body })
+    .map((parts) => request(call, parts.params, parts.query, parts.body))
+}
+
+const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 50 }))
+const texts = hostileText as fc.Arbitrary<unknown>
+
+function fields(schema: z.ZodMiniType | undefined, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
+  if (!schema) return fc.constant({})
+  const json = jsonSchema(schema)
+  return fc.oneof(fitting(json) as fc.Arbitrary<Fields>, damaged(json, hostile))
+}
+
+function bodies(json: JsonSchema): fc.Arbitrary<string> {
+  const form = fitting(json).map((value) => new URLSearchParams(formFields(value)).toString())
+  return fc.oneof(
+    fitting(json).map((value) => JSON.stringify(value)),
+    damaged(json, hostileValue).map((value) => JSON.stringify(value)),
+    hostileValue.map((value) => JSON.stringify(value)),
+    fc.constantFrom(
+      '',
+      '{',
+      '{"a":',
+      '[]',
+      'null',
+      '{"a":1}{',
+      `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+    ),
+    hostileText,
+    form,
+  )
+}
+
+/** Fits but for one field, which is replaced, left out or not known. */
+function damaged(json: JsonSchema, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
+  const names = Object.keys(json.properties ?? {})
+  return fc
+    .record({
+      whole: fitting(json) as fc.Arbitrary<Fields>,
+      name: fc.constantFrom(...names, 'userid', '__proto__'),
+      value: fc.option(hostile, { nil: undefined }),
+    })
+    .map(({ whole, name, value }) => {
+      const { [name]: _, ...rest } = whole
+      return value === undefined ? rest : Object.fromEntries([...Object.entries(rest), [name, value]])
+    })
+}
+
+function request(call: Call, params: Fields, query: Fields, body: string | undefined): HostileRequest {
+  const path = paramNames(call).reduce(
+    (route, name) => route.replace(`:${name}`, () => encodeURIComponent(asText(params[name]))),
+    routeOf(call),
+  )
+  const search = new URLSearchParams(formFields(query)).toString()
+  const url = search === '' ? path : `${path}?${search}`
+  return { method: call.method, url, body, fits: fits(call, params, query, body) }
+}
+
+function formFields(value: unknown): [string, string][] {
+  return Object.entries((value ?? {}) as Fields).flatMap(([name, field]) =>
+    (Array.isArray(field) ? field : [field]).map((one): [string, string] => [name, asText(one)]),
+  )
+}
+
+/** As text that can be part of an address. */
+function asText(value: unknown): string {
+  return String(value ?? '').toWellFormed()
+}
+
+function fits(call: Call, params: Fields, query: Fields, body: string | undefined): boolean {
+  const named = Object.fromEntries(paramNames(call).map((name) => [name, asText(params[name])]))
+  const asked = readBody(new URLSearchParams(formFields(query)).toString())
+  return accepts(call.params, named) && accepts(call.query, asked) && accepts(call.body, bodyValue(body))
+}
+
+function accepts(schema: z.ZodMiniType | undefined, value: unknown): boolean {
+  return schema === undefined || schema.safeParse(value).success
+}
+
+function bodyValue(body: string | undefined): unknown {
+  try {
+    return readBody(body ?? '')
+  } catch {
+    // Not JSON: no schema takes it.
+    return undefined
+  }
+}

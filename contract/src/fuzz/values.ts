@@ -1,0 +1,119 @@
+// Values for the fuzz tests: such as a JSON Schema allows, and such as people who mean harm send.
+import fc from 'fast-check'
+import { type JsonSchema, shapeName, shapeSchemas } from '../docs/shapes.ts'
+
+const shapes = shapeSchemas()
+
+/** Values that fit the schema; only the keywords that the contract's schemas use are known. */
+export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.$ref) return fitting(shapes[shapeName(schema.$ref)] ?? {})
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type })))
+  if (schema.type === 'object') return fittingObject(schema)
+  if (schema.type === 'array') {
+    return fc.array(fitting(schema.items ?? {}), limits(schema.minItems, schema.maxItems))
+  }
+  if (schema.type === 'string') return fittingText(schema)
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const { min, max } = { min: 0, max: 1000, ...numberLimits(schema) }
+    return fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
+  }
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
+  throw new TypeError(`no values for the schema ${JSON.stringify(schema)}`)
+}
+
+function fittingObject(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, fitting(field)] as const,
+  )
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] })
+}
+
+function fittingText(schema: JsonSchema): fc.Arbitrary<string> {
+  if (schema.format === 'uuid') return fc.uuid()
+  if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern))
+  return fc.string(limits(schema.minLength, schema.maxLength))
+}
+
+function limits(minLength: unknown, maxLength: unknown) {
+  return {
+    ...(typeof minLength === 'number' && { minLength }),
+    ...(typeof maxLength === 'number' && { maxLength }),
+  }
+}
+
+function numberLimits({ minimum, maximum }: JsonSchema) {
+  return {
+    ...(typeof minimum === 'number' && { min: minimum }),
+    ...(typeof maximum === 'number' && { max: maximum }),
+  }
+}
+
+/** Texts that have broken something somewhere: quoting, markup, paths, encodings, digits that only look like digits. */
+export const hostileTexts: readonly string[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '\r\nx-injected: 1',
+  "'; drop table member; --",
+  "1' or '1'='1",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '#{7*7}',
+  '%00',
+  '%',
+  '../../etc/passwd',
+  '//evil.example/',
+  '__proto__',
+  'constructor',
+  '１０',
+  '٣',
+  '1e3',
+  '0x10',
+  '-0',
+  '-1',
+  '+1',
+  '1.005',
+  '00000000000000000001',
+  '9'.repeat(400),
+  'NaN',
+  'Infinity',
+  'null',
+  '20541.1.9-9',
+  '20541.4.1',
+  '00000000-0000-0000-0000-000000000000',
+  'x'.repeat(100_000),
+]
+
+/** Anything JSON can hold, the awkward more often. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.constantFrom(
+    null,
+    true,
+    false,
+    0,
+    -0,
+    -1,
+    0.1,
+    1.005,
+    1e21,
+    1e308,
+    2 ** 31,
+    2 ** 53,
+    2 ** 63,
+    [],
+    {},
+    [[]],
+    [null],
+  ),
+  fc.constantFrom(JSON.parse('{"__proto__":{"admin":true}}'), JSON.parse('{"toString":1}'), { length: -1 }),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+)

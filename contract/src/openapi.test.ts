@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { allCalls } from './all-calls.ts'
+import { openApi } from './openapi.ts'
+import { paramNames, relayPrefix } from './path.ts'
+
+interface Operation {
+  operationId: string
+  security: object[]
+  parameters: { name?: string; in?: string }[]
+  requestBody?: { content: Record<string, unknown> }
+}
+
+const document = JSON.parse(JSON.stringify(openApi({ sandbox: true })))
+const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap(
+  (path) => Object.values(path),
+)
+
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '$ref' ? [String(inner)] : references(inner),
+  )
+}
+
+test('every call is in the document, at its path and method', () => {
+  for (const call of allCalls({ sandbox: true })) {
+    const operation = document.paths[relayPrefix + call.path]?.[call.method.toLowerCase()]
+    expect(operation?.operationId).toBe(call.id)
+  }
+  expect(operations.length).toBe(allCalls({ sandbox: true }).length)
+})
+
+test('every reference leads somewhere', () => {
+  const all = new Set(references(document))
+  expect(all.size).toBeGreaterThan(20)
+  for (const reference of all) {
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce((inner, name) => inner?.[name], document)
+    expect({ reference, found: target !== undefined }).toEqual({ reference, found: true })
+  }
+})
+
+test('every path parameter is described', () => {
+  for (const call of allCalls({ sandbox: true })) {
+    const operation = operations.find(({ operationId }) => operationId === call.id)
+    const described = operation?.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name)
+    expect(described).toEqual(paramNames(call))
+  }
+})
+
+test('calls of members need a ticket, and encrypted bodies may come as text', () => {
+  const bet = operations.find(({ operationId }) => operationId === 'games.bet')
+  expect(bet?.security).toEqual([{ ticket: [] }])
+  expect(Object.keys(bet?.requestBody?.content ?? {})).toContain('text/plain')
+  const login = operations.find(({ operationId }) => operationId === 'members.login')
+  expect(login?.security).toEqual([])
+  expect(Object.keys(login?.requestBody?.content ?? {})).not.toContain('text/plain')
+})
+
+test('production documents no sandbox call', () => {
+  expect(JSON.stringify(openApi({ sandbox: false }))).not.toContain('/sandbox/')
+})
