@@ -113,6 +113,13 @@ const rows: Row[] = [
     'half time 0-0, but 1 goals by minute 45',
   ],
   [
+    'a list with goals missing, and half time against a goal of minute 45',
+    { ft: [2, 0], ht: [0, 0] },
+    ['45', ''],
+    ['2-0', '-', null],
+    'half time 0-0, but 1 goals by minute 45',
+  ],
+  [
     'more goals than the score',
     { ft: [1, 0], ht: [1, 0] },
     ['20 60', ''],

@@ -22,6 +22,10 @@ test('the options are those of the specification', () => {
   expect(optionsOf(3).join(' ')).toBe('1+ 2+ 3+ 4+ 5+ 6+ 7+')
 })
 
+test('half time and first goals are exhaustive; scores and totals are not', () => {
+  expect(marketTypes.filter(isExhaustive)).toEqual([2, 0, 6])
+})
+
 test('each outcome of an exhaustive market is exactly one option', () => {
   for (const type of marketTypes.filter(isExhaustive)) {
     for (const outcome of outcomesOf(type)) {

@@ -112,6 +112,15 @@ test('beyond a lowered limit there is no volume, not even on what would balance 
   expect(tradableVolume(exposure, 3, '2+', 100, 600, 499)).toBe(0)
 })
 
+test('at the limit exactly, an order that covers the worst case is still taken', () => {
+  const others = optionsOf(2).filter((option) => option !== '0-0')
+  const book = others
+    .map((option): ExposedOrder => ({ type: 2, option, stake: 1_000, net: 60 }))
+    .reduce(addStake, emptyExposure())
+  expect(worstCase(book)).toBe(-540)
+  expect(tradableVolume(book, 2, '0-0', 10_000, 0, 540)).toBe(540 + 1_000 - 8 * 60)
+})
+
 test('an option of another market is refused', () => {
   const stray = { type: 1, option: 'none', stake: 1_000, net: 1 } as const
   expect(() => addStake(emptyExposure(), stray)).toThrow('market 1 has no option none')

@@ -29,6 +29,10 @@ test.each([-1, 0.5, MAX_RATE_BP + 1, Number.NaN])('%d is not a rate', (rate) => 
   expect(() => bp(rate)).toThrow(RangeError)
 })
 
+test.each([0, 1, MAX_RATE_BP])('%d is a rate', (rate) => {
+  expect(bp(rate)).toBe(rate)
+})
+
 test('a share is the exact quotient rounded down, for every amount and rate', () => {
   const amount = fc.integer({ min: 0, max: MAX_FEN })
   const share = fc.integer({ min: 0, max: MAX_RATE_BP })

@@ -33,6 +33,7 @@ test.each<[string, VipSettings]>([
   ['no fee with the same insurance', with5({ feeBp: 0 })],
   ['a negative fee', with5({ feeBp: -1 })],
   ['a share above the whole', with5({ insuranceBp: 10_001 })],
+  ['a margin of the whole', { ...defaults, marginBp: { ...defaultMarginBp, 2: 10_000 } }],
   ['half a basis point', with5({ rebateBp: 0.5 })],
   ['a margin too thin in one market', { ...defaults, marginBp: { ...defaultMarginBp, 3: 700 } }],
   ['no margin in one market', { marginBp: { ...defaultMarginBp, 0: 0 }, levels: vipLevels.slice(0, 1) }],
