@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react'
 import { type AmountRule, caretAfterGrouping, groupAmount, moneyRule, readAmount } from './amount-text.ts'
 import { classes } from './classes.ts'
 
@@ -25,7 +25,8 @@ export function AmountInput({
 }: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  const shown = groupAmount(value)
+  // What is refused changes no value, and yet the caret must be put back: so every key draws anew.
+  const [, draw] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     if (caret.current === undefined) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -40,13 +41,14 @@ export function AmountInput({
       inputMode={withKeypad ? 'none' : 'decimal'}
       autoComplete="off"
       aria-label={label}
-      value={shown}
+      value={groupAmount(value)}
       onChange={(event) => {
         const typed = event.target.value
         const amount = readAmount(typed, rule)
         const at = event.target.selectionStart ?? typed.length
         caret.current = caretAfterGrouping(typed, at, groupAmount(amount ?? value))
-        onValueChange(amount ?? value)
+        draw()
+        if (amount !== undefined) onValueChange(amount)
       }}
       className={classes('w-full min-w-0 bg-transparent caret-info outline-none', className)}
     />

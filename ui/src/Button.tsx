@@ -63,7 +63,7 @@ export function Button({
         children: (
           <>
             {waiting ? <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden /> : icon}
-            {children}
+            {children !== undefined && <span>{children}</span>}
           </>
         ),
       },

@@ -23,7 +23,9 @@ export function Chips<Value extends string>({
   const chosen = useRef<HTMLLabelElement>(null)
   // A choice that came from the URL may lie outside the visible part of the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ref points elsewhere when the value changes
-  useEffect(() => chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [value])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [value])
   return (
     <div
       role="radiogroup"

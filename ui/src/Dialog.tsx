@@ -37,35 +37,34 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport
+          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4"
+          // A press beside an important dialog must not carry the focus out of it either.
+          onMouseDown={(event) => important && event.target === event.currentTarget && event.preventDefault()}
+        >
           <Base.Popup
             {...(important ? { role: 'alertdialog' } : {})}
             className={classes(
-              'grid w-full max-w-phone gap-3 rounded-sheet bg-surface p-4 text-text outline-none transition-[opacity,translate]',
+              'relative grid w-full max-w-phone gap-3 rounded-sheet bg-surface p-4 text-text outline-none transition-[opacity,translate]',
               'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
             )}
           >
-            <div className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
-                <Base.Title className="text-17 font-semibold">{title}</Base.Title>
-                {description && (
-                  <Base.Description className="mt-1 text-15 text-muted">{description}</Base.Description>
-                )}
-              </div>
-              {closeLabel && (
-                <Base.Close
-                  render={
-                    <IconButton
-                      label={closeLabel}
-                      icon={<X className="size-5" aria-hidden />}
-                      className="-mt-2 -mr-2"
-                    />
-                  }
-                />
+            <div className={classes(closeLabel !== undefined && 'pr-8')}>
+              <Base.Title className="text-17 font-semibold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-15 text-muted">{description}</Base.Description>
               )}
             </div>
             {children}
             {actions && <div className="mt-1 grid gap-2">{actions}</div>}
+            {/* Last in order, so that the focus begins at the action. */}
+            {closeLabel && (
+              <div className="absolute top-1.5 right-1.5">
+                <Base.Close
+                  render={<IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} />}
+                />
+              </div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

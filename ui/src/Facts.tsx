@@ -28,7 +28,7 @@ export function Facts({ facts, shape = 'rows', className }: FactsProps) {
     <dl className={classes('flex flex-wrap justify-between gap-x-3 gap-y-2', className)}>
       {facts.map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one thing keep their places
-        <div key={place}>
+        <div key={place} className="not-first:last:text-right">
           <dt className="text-12 text-muted">{fact.label}</dt>
           <dd className="text-13 font-medium">{fact.value}</dd>
         </div>

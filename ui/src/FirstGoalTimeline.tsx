@@ -168,7 +168,7 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
           'absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded-tiny bg-surface/90 px-0.5 text-12 leading-4 whitespace-nowrap',
           chosen ? 'font-semibold' : 'font-medium',
           option.disabled && 'text-muted',
-          dense && !chosen && !apart && 'hidden @page:inline',
+          dense && !chosen && !apart && 'hidden @plot:inline',
         )}
       >
         {oneDecimal(option.rate)}

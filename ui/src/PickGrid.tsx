@@ -159,8 +159,10 @@ function useArrowKeys(
     setCursor(next)
     box.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(place.option)}"]`)?.focus()
   }
-  const onFocus = (place: Place) => {
-    if (!cursor || placeAt(places, cursor) !== place) setCursor({ row: place.row, column: place.column })
-  }
+  // An arrow key has already put the cursor inside a tall or wide cell; a pointer or Tab starts at its first corner.
+  const onFocus = (place: Place) =>
+    setCursor((now) =>
+      now && placeAt(places, now) === place ? now : { row: place.row, column: place.column },
+    )
   return { box, tabStop: stop?.option, onKeyDown, onFocus }
 }

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 
 /** The strip above every screen of the sandbox: no real money. */
-export function Ribbon({ children }: { children: ReactNode }) {
+export function Ribbon({
+  children,
+  label,
+}: {
+  children: ReactNode /** Names the strip as a landmark. */
+  label: string
+}) {
   return (
-    <div role="note" className="bg-ink-raised text-center text-12 leading-5 text-on-ink-muted">
+    <aside aria-label={label} className="bg-ink-raised text-center text-12 leading-5 text-on-ink-muted">
       {children}
-    </div>
+    </aside>
   )
 }
