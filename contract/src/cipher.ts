@@ -1,4 +1,4 @@
-// The session cipher as both ends know it; node:crypto does it on the server, WebCrypto in the browser (docs/wire.md, "Encryption").
+// The session cipher as both ends know it (docs/wire.md, "Encryption"); node:crypto does it on the server, WebCrypto in browsers.
 // AES-256-CBC as spec 7 has it; with `mac`, no byte of an encrypted request or answer is used before its MAC is checked.
 import type { Call } from './call.ts'
 import type { Code } from './codes.ts'

@@ -1,17 +1,17 @@
-// The headers of spec 7, which every request may carry. Only Ticket, lang, uuid and deviceInfo change what is answered.
+// The headers of spec 7, which every request may carry. Only Ticket, lang and deviceInfo change anything here.
 
 export const requestHeaders = [
   { name: 'Platform', meaning: '`mobile_2.0` for the relay API, `Web_2.0` for the app API' },
   { name: 'Ticket', meaning: 'the `ticket` that members.login answered; needed by calls of members' },
-  { name: 'username', meaning: 'account name, for the log' },
-  { name: 'uuid', meaning: 'a random id that the device keeps; tells a known device from a new one' },
-  { name: 'vga', meaning: 'screen size, `390x844`' },
+  { name: 'username', meaning: 'account name; not used: the ticket says who it is' },
+  { name: 'uuid', meaning: 'a random id that the device keeps; not used' },
+  { name: 'vga', meaning: 'screen size, `390x844`; not used' },
   {
     name: 'deviceInfo',
     meaning: 'device and browser in words, at most 200 characters; shown in the sign-in history',
   },
   { name: 'ip', meaning: 'ignored: the address is the one the connection or the trusted proxy has' },
-  { name: 'domain', meaning: 'host the app was loaded from, for the log' },
+  { name: 'domain', meaning: 'host the app was loaded from; not used' },
   { name: 'lang', meaning: '`zh-cn` or `en-us`: language of Message and of names; others give zh-cn' },
 ] as const
 

@@ -24,7 +24,7 @@ export function openApi(scope: CallScope) {
       version: '1.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Every answer has HTTP status 200 and an envelope whose StatusCode is 0 on success. Encryption, signing in and all codes are described in docs/wire.md.',
+        'Every answer is an envelope whose StatusCode is 0 on success. Signing in, encryption and all codes: docs/wire.md.',
     },
     paths,
     components: {
