@@ -14,5 +14,3 @@ export const requestHeaders = [
   { name: 'domain', meaning: 'host the app was loaded from; not used' },
   { name: 'lang', meaning: '`zh-cn` or `en-us`: language of Message and of names; others give zh-cn' },
 ] as const
-
-export type RequestHeader = (typeof requestHeaders)[number]['name']
