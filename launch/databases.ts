@@ -7,8 +7,15 @@ import { migrate } from '@touchline/server/db/migrate'
 import { askDatabase, makeAppRole } from '@touchline/server/db/roles'
 import type { Options } from './options.ts'
 
-export type Databases = { ownerUrl: string; appUrl: string; [Symbol.asyncDispose](): Promise<void> }
+export type Databases = {
+  ownerUrl: string
+  appUrl: string
+  /** The migrations that were applied now. */
+  applied: string[]
+  [Symbol.asyncDispose](): Promise<void>
+}
 
+type Opened = Omit<Databases, 'applied'>
 type Given = Pick<Options, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>
 
 /** Opens and migrates; throws StartError when a given database does not answer or its role may not do what is needed. */
@@ -17,21 +24,20 @@ export async function openDatabases(options: Given): Promise<Databases> {
     ? await given(options, options.databaseUrl)
     : await builtIn(options.dataDir)
   try {
-    await migrate(databases.ownerUrl)
-    return databases
+    return { ...databases, applied: await migrate(databases.ownerUrl) }
   } catch (error) {
     await databases[Symbol.asyncDispose]()
     throw error
   }
 }
 
-async function builtIn(dataDir: string): Promise<Databases> {
+async function builtIn(dataDir: string): Promise<Opened> {
   if (!existsSync(join(dataDir, 'postgres'))) console.log('Touchline: creating the database ...')
   const { ownerUrl, appUrl, stop } = await startEmbedded({ dataDir })
   return { ownerUrl, appUrl, [Symbol.asyncDispose]: stop }
 }
 
-async function given({ dataDir, databaseOwnerUrl }: Given, databaseUrl: string): Promise<Databases> {
+async function given({ dataDir, databaseOwnerUrl }: Given, databaseUrl: string): Promise<Opened> {
   const ours = { [Symbol.asyncDispose]: async () => {} }
   await askDatabase(databaseUrl, 'DATABASE_URL')
   if (databaseOwnerUrl) {

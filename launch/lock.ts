@@ -1,10 +1,10 @@
 // One Touchline a data folder: whoever starts leaves its process and address there, whoever comes second is told them.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from '@touchline/server/db/process'
 import { StartError } from '@touchline/server/db/start-error'
 
-export type Running = { pid: number; address: string; ownerUrl: string; appUrl: string }
+type Running = { pid: number; address: string; ownerUrl: string; appUrl: string }
 
 const file = (dataDir: string) => join(dataDir, 'running.json')
 
@@ -25,14 +25,8 @@ export function makeDataFolder(dataDir: string): void {
 
 /** Who runs on this data folder; what a killed process left there does not count. */
 export function findRunning(dataDir: string): Running | undefined {
-  let text: string
-  try {
-    text = readFileSync(file(dataDir), 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-  const running = parse(text)
+  if (!existsSync(file(dataDir))) return undefined
+  const running = parse(readFileSync(file(dataDir), 'utf8'))
   // Process numbers are used again: the number must still belong to one of the scripts of this folder.
   return running && commandLine(running.pid).includes(join('launch', '')) ? running : undefined
 }

@@ -5,26 +5,21 @@ import { makeDataFolder } from './lock.ts'
 import { readOptions } from './options.ts'
 import { checkPort } from './port.ts'
 import { run } from './run.ts'
-import { runServer } from './server-process.ts'
+import { runServer, serverEnvironment } from './server-process.ts'
 import { buildWeb } from './web-build.ts'
 
 await run(async (stop) => {
-  const { port, dataDir, databaseUrl, databaseOwnerUrl, lan, ...feed } = readOptions(
-    process.argv.slice(2),
-    process.env,
-  )
-  if (lan) throw new StartError('--lan belongs to the sandbox: npm start -- --lan')
-  if (!databaseUrl || !databaseOwnerUrl) {
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options.lan) throw new StartError('--lan belongs to the sandbox: npm start -- --lan')
+  if (!options.databaseUrl || !options.databaseOwnerUrl) {
     throw new StartError(
-      'production needs DATABASE_URL (the role of the app) and DATABASE_OWNER_URL (the owner, who migrates)',
+      'production needs DATABASE_URL (the role of the app) and DATABASE_OWNER_URL (who migrates)',
     )
   }
   const HOST = process.env.HOST || '127.0.0.1'
-  makeDataFolder(dataDir)
-  await checkPort(port, HOST)
+  makeDataFolder(options.dataDir)
+  await checkPort(options.port, HOST)
   await buildWeb(stop)
-  await using _ = await openDatabases({ dataDir, databaseUrl, databaseOwnerUrl })
-  const addresses = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, PORT: `${port}`, HOST }
-  const place = { DATA_DIR: dataDir, NODE_ENV: 'production', TOUCHLINE_MODE: 'production' }
-  await runServer({ ...place, ...addresses, FEED: feed.feed, FEED_FILE: feed.feedFile ?? '' }, stop)
+  await using databases = await openDatabases(options)
+  await runServer({ ...serverEnvironment('production', options, databases), HOST }, stop)
 })

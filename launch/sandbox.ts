@@ -5,7 +5,7 @@ import { makeDataFolder, takeDataFolder } from './lock.ts'
 import { readOptions } from './options.ts'
 import { checkPort } from './port.ts'
 import { run } from './run.ts'
-import { runServer } from './server-process.ts'
+import { runServer, serverEnvironment } from './server-process.ts'
 import { buildWeb } from './web-build.ts'
 
 await run(async (stop) => {
@@ -19,13 +19,5 @@ await run(async (stop) => {
 
   await using databases = await openDatabases(options)
   folder.tellDatabases(databases)
-  const feed = { FEED: options.feed, FEED_FILE: options.feedFile ?? '' }
-  const addresses = {
-    DATABASE_URL: databases.appUrl,
-    DATABASE_OWNER_URL: databases.ownerUrl,
-    PORT: `${port}`,
-    ...network,
-  }
-  const place = { DATA_DIR: dataDir, NODE_ENV: 'production', TOUCHLINE_MODE: 'sandbox' }
-  await runServer({ ...place, ...addresses, ...feed }, stop)
+  await runServer({ ...serverEnvironment('sandbox', options, databases), ...network }, stop)
 })

@@ -1,3 +1,3 @@
 import { handOver } from './pinned.js'
 
-handOver('production.ts')
+handOver('launch/production.ts', process.argv.slice(2))

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Databases } from './databases.ts'
+import type { Options } from './options.ts'
 
 const entry = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
 const leash = join(import.meta.dirname, 'leash.js')
@@ -9,12 +11,20 @@ const leash = join(import.meta.dirname, 'leash.js')
 /** After this many ms a server that was told to end is killed; what it had not committed is rolled back. */
 const patienceMs = 20_000
 
+type Environment = Record<string, string>
+
+/** All that the server is told. */
+export function serverEnvironment(
+  mode: 'sandbox' | 'production',
+  { port, dataDir, feed, feedFile = '' }: Options,
+  { appUrl, ownerUrl }: Pick<Databases, 'appUrl' | 'ownerUrl'>,
+): Environment {
+  const place = { PORT: `${port}`, DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
+  return { NODE_ENV: 'production', TOUCHLINE_MODE: mode, ...place, FEED: feed, FEED_FILE: feedFile }
+}
+
 /** Runs the server until it ends or `stop` is aborted; `flags` are Node's own. */
-export async function runServer(
-  env: NodeJS.ProcessEnv,
-  stop: AbortSignal,
-  flags: string[] = [],
-): Promise<void> {
+export async function runServer(env: Environment, stop: AbortSignal, flags: string[] = []): Promise<void> {
   stop.throwIfAborted()
   const server = spawn(process.execPath, ['--import', leash, ...flags, entry], {
     env: { ...process.env, ...env },

@@ -1,3 +1,3 @@
 import { handOver } from './pinned.js'
 
-handOver('sandbox.ts')
+handOver('launch/sandbox.ts', process.argv.slice(2))

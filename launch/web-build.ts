@@ -30,9 +30,12 @@ export async function buildWeb(stop: AbortSignal): Promise<void> {
 
 function sourcesHash(): string {
   const hash = createHash('sha256')
-  const files = globSync(['package-lock.json', 'web/*.*', '{web,ui,contract,engine}/{src,public}/**/*.*'], {
-    cwd: root,
-  })
+  const files = globSync(
+    ['package-lock.json', 'web/{*,vite/*}.*', '{web,ui,contract,engine}/{src,public}/**/*.*'],
+    {
+      cwd: root,
+    },
+  )
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Check, countPlaywright, countVitest, runChecks, tool } from './check.ts'
+
+test('of Vitest, a skipped test and a file that did not load have not passed', () => {
+  const passed = { status: 'passed', assertionResults: [{}, {}] }
+  const broken = { status: 'failed', assertionResults: [] }
+  expect(countVitest({ numPassedTests: 2, numTotalTests: 2, testResults: [passed] })).toEqual({
+    passed: 2,
+    failed: 0,
+  })
+  expect(countVitest({ numPassedTests: 2, numTotalTests: 3, testResults: [passed, broken] })).toEqual({
+    passed: 2,
+    failed: 2,
+  })
+})
+
+test('of Playwright, neither has one that passed only when tried again', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
+  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 3 })
+  expect(countPlaywright({ stats: { ...stats, unexpected: 0 }, errors: [{}] })).toEqual({
+    passed: 5,
+    failed: 3,
+  })
+})
+
+const fixed = (name: string, passed: number, failed: number): Check => ({
+  name,
+  run: async () => ({ passed, failed, output: `what ${name} said` }),
+})
+
+test('the last line adds up, and the output of what failed is shown', async () => {
+  const lines: string[] = []
+  expect(await runChecks([fixed('one', 1, 0), fixed('many', 40, 2)], (line) => lines.push(line))).toBe(false)
+  expect(lines).toEqual([
+    expect.stringMatching(/^ok +0\.0 s {2}one$/),
+    'what many said',
+    expect.stringMatching(/^FAILED +0\.0 s {2}many: 40 passed, 2 failed$/),
+    '41 passed, 2 failed',
+  ])
+})
+
+test('a check that breaks down is one failure', async () => {
+  const lines: string[] = []
+  const broken: Check = { name: 'broken', run: () => Promise.reject(new Error('no such tool')) }
+  expect(await runChecks([broken, fixed('next', 3, 0)], (line) => lines.push(line))).toBe(false)
+  expect(lines[0]).toBe('Error: no such tool')
+  expect(lines.at(-1)).toBe('3 passed, 1 failed')
+})
+
+test('a tool passes by its exit status', async () => {
+  expect(await tool('good', 'node', { args: ['-e', 'console.log(1)'] }).run()).toEqual({
+    passed: 1,
+    failed: 0,
+    output: '1\n',
+  })
+  expect(await tool('bad', 'node', { args: ['-e', 'process.exit(3)'] }).run()).toMatchObject({
+    passed: 0,
+    failed: 1,
+  })
+})

@@ -1,0 +1,126 @@
+// One check of the tests: a command whose output is kept and shown only when it fails, and what it counts.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Outcome = { passed: number; failed: number; output: string }
+export type Check = { name: string; run(): Promise<Outcome> }
+
+type Invocation = { args: string[]; env?: Record<string, string>; cwd?: string }
+
+const root = join(import.meta.dirname, '..')
+
+/** A tool of node_modules/.bin that counts one: passed when it ends with status 0. */
+export function tool(name: string, command: string, invocation: Invocation): Check {
+  const run = async () => {
+    const { code, output } = await execute(command, invocation)
+    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+  }
+  return { name, run }
+}
+
+/** Vitest tests, each counting one. */
+export function vitest(name: string, project: string): Check {
+  return counted(name, (report) => ({
+    command: 'vitest',
+    args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    count: countVitest,
+  }))
+}
+
+/** Playwright tests, each counting one. */
+export function playwright(name: string, folder: string, env: () => Promise<Record<string, string>>): Check {
+  return counted(name, (report) => ({
+    command: 'playwright',
+    args: ['test', '--config', folder, '--reporter=line,json'],
+    env: async () => ({ ...(await env()), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: countPlaywright,
+  }))
+}
+
+type Counted = {
+  command: string
+  args: string[]
+  env?: () => Promise<Record<string, string>>
+  count: (report: unknown) => { passed: number; failed: number }
+}
+
+function counted(name: string, describe: (report: string) => Counted): Check {
+  const run = async () => {
+    const report = join(tmpdir(), `touchline-report-${process.pid}-${name.replaceAll(/\W+/g, '-')}.json`)
+    const { command, args, env, count } = describe(report)
+    const { code, output } = await execute(command, { args, env: (await env?.()) ?? {} })
+    const numbers = existsSync(report)
+      ? count(JSON.parse(readFileSync(report, 'utf8')))
+      : { passed: 0, failed: 0 }
+    rmSync(report, { force: true })
+    // A run that broke down outside its tests, or had none, has not passed.
+    if ((code !== 0 || numbers.passed === 0) && numbers.failed === 0) numbers.failed = 1
+    return { ...numbers, output }
+  }
+  return { name, run }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numTotalTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** A skipped test has not passed, and a file that could not be loaded is one failure. */
+export function countVitest(report: unknown): { passed: number; failed: number } {
+  const { numPassedTests, numTotalTests, testResults } = report as VitestReport
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length }
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** A test that passed only when tried again has not passed. */
+export function countPlaywright(report: unknown): { passed: number; failed: number } {
+  const { stats, errors } = report as PlaywrightReport
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+}
+
+function execute(
+  command: string,
+  { args, env, cwd = '.' }: Invocation,
+): Promise<{ code: number; output: string }> {
+  return new Promise((done, refuse) => {
+    const child = spawn(command, args, {
+      cwd: join(root, cwd),
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', refuse)
+    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+/** Runs them in order, a line each; ends with the line `N passed, N failed`. Answers whether all passed. */
+export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<boolean> {
+  let passed = 0
+  let failed = 0
+  for (const check of checks) {
+    const began = performance.now()
+    const outcome = await check
+      .run()
+      .catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }))
+    passed += outcome.passed
+    failed += outcome.failed
+    const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
+    const count =
+      outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : ''
+    if (outcome.failed > 0) print(outcome.output.trimEnd())
+    print(`${outcome.failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${check.name}${count}`)
+  }
+  print(`${passed} passed, ${failed} failed`)
+  return failed === 0
+}
