@@ -176,24 +176,22 @@ create table match_report (
 );
 
 -- ---------------------------------------------------------------- order
+-- What was ordered and at what rate: written once. How an order ended stands in order_end.
 create table "order" (
   member_id uuid not null,
   id uuid not null,
   match_id bigint not null,
   market_type smallint not null,
   option text not null,
-  wallet text not null default 'main' check (wallet in ('main', 'trial')),
   stake bigint not null check (stake > 0),
   rate integer not null check (rate between 1 and 500000),
-  base_rate integer not null,
-  fee_bp integer not null check (fee_bp between 0 and 10000),
-  gross bigint not null check (gross >= 0),
+  base_rate integer not null,            -- before demand
+  fee_bp integer not null check (fee_bp between 0 and 9999),
+  gross bigint not null,
   fee bigint not null check (fee >= 0),
   net bigint not null check (net > 0 and net = gross - fee),
-  state text not null check (state in ('pending', 'placed', 'canceled', 'void', 'settled')),
-  result text check (result in ('won', 'lost', 'void', 'canceled-by-member', 'canceled-by-system', 'refused-by-risk')),
+  entry_seq bigint not null,             -- the entry of the main account that took the stake
   placed_at timestamptz not null,
-  ended_at timestamptz,
   primary key (member_id, id)
 ) partition by range (id);
 create index order_match on "order" (match_id, member_id);
@@ -202,8 +200,8 @@ create index order_match on "order" (match_id, member_id);
 create table request_key (
   member_id uuid not null,
   key text not null check (length(key) between 1 and 255),
-  content_hash bytea not null,
-  act text not null,                     -- 'order', later 'withdrawal', ...
+  content text not null,                 -- what the request asked for; the same key with another content is refused
+  act text not null,                     -- 'order', 'deposit', later 'withdrawal', ...
   act_id uuid not null,
   primary key (member_id, key)
 );
@@ -212,49 +210,52 @@ create table request_key (
 create table settle_run (
   id uuid primary key,
   match_id bigint not null references match,
-  run integer not null,
+  run integer not null check (run > 0),
   kind text not null check (kind in ('result', 'void', 'correction')),
-  facts jsonb not null,
-  happened jsonb not null,               -- {"1": ["2-1"], ...}: what the engine said happened in each market
-  evidence jsonb not null,               -- sources with their times, rule, reason
+  facts jsonb not null,                  -- the engine's MatchFacts, goals beside them
+  happened jsonb not null,               -- {"1": ["2-1"], ...}: what the engine said happened; null voids a market
+  evidence jsonb not null,               -- {"sources": [...], "reason": ...}
   started_at timestamptz not null,
+  settled_through uuid,                  -- orders of members up to this one are done
   finished_at timestamptz,
   unique (match_id, run)
 );
+create index settle_run_open on settle_run (match_id) where finished_at is null;
 
-create table settlement (
+-- One row an order and run; the row of the match's latest run says how the order ended.
+create table order_end (
   member_id uuid not null,
-  order_id uuid not null,
   run_id uuid not null,
+  order_id uuid not null,
   result text not null check (result in ('won', 'lost', 'void')),
-  payout bigint not null check (payout >= 0),
+  payout bigint not null check (payout >= 0),        -- all the member has of it: stake and net profit when won
+  owed bigint not null check (owed >= 0),            -- what a correction could not take back
   transfer_id uuid not null,
-  primary key (member_id, order_id, run_id)
-);
+  entry_seq bigint,                                  -- the entry of the main account, if this run moved its money
+  primary key (member_id, run_id, order_id)
+) partition by range (run_id);
 
 -- ---------------------------------------------------------------- ledger
 create table account (
   member_id uuid not null references member,
-  kind text not null check (kind in ('main', 'held', 'trial', 'locked', 'hall')),
-  hall text not null default '',
+  kind text not null check (kind in ('main', 'held', 'trial', 'locked')),
   balance bigint not null default 0 check (balance >= 0),
   seq bigint not null default 0,
   head bytea not null default decode(repeat('00', 32), 'hex') check (length(head) = 32),
-  primary key (member_id, kind, hall)
-) with (fillfactor = 70);
+  primary key (member_id, kind)
+) with (fillfactor = 60);
 
--- A transfer's id is the id of the act that caused it (order, cancel, settle chunk, deposit ...): it is the unique key.
+-- One row an act that moved money; its entries sum to zero. The id is made for the act, so it cannot be posted twice.
 create table transfer (
   id uuid primary key,
-  kind text not null,
-  cause text not null,                   -- the act in words of the ledger: 'order', 'settle', 'deposit' and its id or key
+  kind text not null,                    -- one of ledger/kinds.ts
+  cause text not null,                   -- what it was for: 'orders', 'run <id>', 'sandbox deposit'
   posted_at timestamptz not null
 ) partition by range (id);
 
 create table member_entry (
   member_id uuid not null,
   account text not null,
-  hall text not null default '',
   seq bigint not null,
   transfer_id uuid not null,
   amount bigint not null check (amount <> 0),
@@ -263,9 +264,10 @@ create table member_entry (
   order_id uuid,
   posted_at timestamptz not null,
   hash bytea not null check (length(hash) = 32),
-  primary key (member_id, account, hall, seq, transfer_id)
+  primary key (member_id, account, seq, transfer_id)
 ) partition by range (transfer_id);
 
+-- The house's side. Its accounts have no balance of their own, so that no row is hot: they are summed.
 create table house_entry (
   transfer_id uuid not null,
   account text not null check (account in ('open-stakes', 'pool', 'fee', 'bonus', 'deposit-transit', 'withdrawal-transit',
@@ -293,12 +295,18 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
-create trigger append_only before update or delete on transfer for each row execute function refuse_change();
-create trigger append_only before update or delete on member_entry for each row execute function refuse_change();
-create trigger append_only before update or delete on house_entry for each row execute function refuse_change();
-create trigger no_truncate before truncate on transfer execute function refuse_change();
-create trigger no_truncate before truncate on member_entry execute function refuse_change();
-create trigger no_truncate before truncate on house_entry execute function refuse_change();
+create function append_only_tables() returns text[] language sql immutable as $$
+  select array['order', 'order_end', 'transfer', 'member_entry', 'house_entry']
+$$;
+
+do $$
+declare name text;
+begin
+  foreach name in array append_only_tables() loop
+    execute format('create trigger append_only before update or delete on %I for each row execute function refuse_change()', name);
+    execute format('create trigger no_truncate before truncate on %I execute function refuse_change()', name);
+  end loop;
+end $$;
 
 -- ---------------------------------------------------------------- partitions
 create function uuid_floor(at timestamptz) returns uuid language sql immutable as $$
@@ -314,14 +322,14 @@ declare
 begin
   if until > since + interval '10 years' then raise exception 'too many partitions'; end if;
   perform pg_advisory_xact_lock(7404);
-  foreach parent in array array['login_record', 'rate_change', 'order', 'transfer', 'member_entry', 'house_entry'] loop
+  foreach parent in array array['login_record', 'rate_change'] || append_only_tables() loop
     month := date_trunc('month', since at time zone 'UTC') at time zone 'UTC';
     while month <= until loop
       name := parent || '_' || to_char(month at time zone 'UTC', 'YYYY_MM');
       if to_regclass(quote_ident(name)) is null then
         execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent,
           uuid_floor(month), uuid_floor((month at time zone 'UTC' + interval '1 month') at time zone 'UTC'));
-        if parent in ('transfer', 'member_entry', 'house_entry') then
+        if parent = any(append_only_tables()) then
           execute format('create trigger no_truncate before truncate on %I execute function refuse_change()', name);
         end if;
         made := made + 1;
@@ -341,9 +349,10 @@ end $$;
 grant usage on schema public to touchline_app;
 grant select, insert, update, delete on setting, site_clock, banner, news, member, session, login_failure, known_device,
   request_seen, competition, team, match, selection to touchline_app;
-grant select, insert on login_record, rate_change, match_report, request_key, settlement, transfer, member_entry, house_entry,
-  day_root to touchline_app;
-grant select, insert, update on "order", settle_run, account to touchline_app;
-grant select on posting to touchline_app;
+grant select, insert on login_record, rate_change, match_report, request_key, "order", order_end, day_root to touchline_app;
+grant select, insert, update on settle_run to touchline_app;
+-- Balances and entries are written by post_transfer alone (0002_posting.sql).
+grant select on account, transfer, member_entry, house_entry, posting to touchline_app;
+grant insert (member_id, kind) on account to touchline_app;
 revoke execute on function make_partitions from public;
 grant execute on function make_partitions to touchline_app;

@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import type { DB } from './db/schema.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Listener } from './live/listener.ts'
+import type { Desk } from './order/desk.ts'
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */
 export interface WallClock {
@@ -41,5 +42,6 @@ export interface Deps {
   readonly sessions: Sessions
   readonly listener: Listener
   readonly live: Live
+  readonly desk: Desk
   readonly log: Logger
 }

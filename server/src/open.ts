@@ -7,6 +7,7 @@ import type { Deps, WallClock } from './deps.ts'
 import { Sessions } from './http/sessions.ts'
 import { createLive } from './live/bus.ts'
 import { openListener } from './live/listener.ts'
+import { createDesk } from './order/desk.ts'
 
 export interface Opening {
   readonly mode: Deps['mode']
@@ -44,6 +45,7 @@ export async function openDeps(opening: Opening): Promise<Opened> {
     sessions,
     listener,
     live,
+    desk: createDesk({ sql, siteClock, settings, log }),
     log,
   }
   return {

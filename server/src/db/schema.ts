@@ -4,8 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type DB = {
   account: {
     member_id: string
-    kind: 'main' | 'held' | 'trial' | 'locked' | 'hall'
-    hall: Generated<string>
+    kind: 'main' | 'held' | 'trial' | 'locked'
     balance: Generated<number>
     seq: Generated<number>
     head: Generated<Buffer>
@@ -100,7 +99,6 @@ export type DB = {
   member_entry: {
     member_id: string
     account: string
-    hall: Generated<string>
     seq: number
     transfer_id: string
     amount: number
@@ -128,7 +126,6 @@ export type DB = {
     match_id: number
     market_type: number
     option: string
-    wallet: Generated<'main' | 'trial'>
     stake: number
     rate: number
     base_rate: number
@@ -136,10 +133,18 @@ export type DB = {
     gross: number
     fee: number
     net: number
-    state: 'pending' | 'placed' | 'canceled' | 'void' | 'settled'
-    result: 'won' | 'lost' | 'void' | 'canceled-by-member' | 'canceled-by-system' | 'refused-by-risk' | null
+    entry_seq: number
     placed_at: Date
-    ended_at: Date | null
+  }
+  order_end: {
+    member_id: string
+    run_id: string
+    order_id: string
+    result: 'won' | 'lost' | 'void'
+    payout: number
+    owed: number
+    transfer_id: string
+    entry_seq: number | null
   }
   posting: {
     transfer_id: string
@@ -159,7 +164,7 @@ export type DB = {
   request_key: {
     member_id: string
     key: string
-    content_hash: Buffer
+    content: string
     act: string
     act_id: string
   }
@@ -206,15 +211,8 @@ export type DB = {
     happened: unknown
     evidence: unknown
     started_at: Date
+    settled_through: string | null
     finished_at: Date | null
-  }
-  settlement: {
-    member_id: string
-    order_id: string
-    run_id: string
-    result: 'won' | 'lost' | 'void'
-    payout: number
-    transfer_id: string
   }
   site_clock: {
     single: Generated<boolean>

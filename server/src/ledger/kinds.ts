@@ -1,0 +1,54 @@
+// The closed list of transfers: what moves between which accounts for which act, once. Amounts are fen; each kind's legs
+// sum to zero. A member account's amount is what the member gains; a house account's, what the house holds more.
+
+/** Summed over house_entry, never stored as a balance. `owed` is below zero by what members owe the house. */
+export type HouseAccount = 'open-stakes' | 'pool' | 'fee' | 'deposit-transit' | 'owed'
+
+export interface HouseLeg {
+  readonly account: HouseAccount
+  /** The match, the deposit method or the member that the account is kept for. */
+  readonly ref: string
+  readonly amount: number
+}
+
+export const transferKinds = {
+  deposit: 'money arrives from outside: deposit-transit -, main +',
+  place: "a batch of orders: main - by each stake, the match's open stakes + by all of them",
+  settle:
+    "a match's result: open stakes - by all stakes, main + by what each member gets, pool + by lost stakes and - by gross profits, fee + by the fees",
+  correct:
+    'a later result: what the earlier one moved is taken back and the new one given, as one difference; what a member no longer has is owed',
+} as const
+
+export type TransferKind = keyof typeof transferKinds
+
+export type OrderResult = 'won' | 'lost' | 'void'
+
+/** What an order's stake and profit come to: for the member, and for the house's pool and fee. */
+export interface OrderMoney {
+  readonly member: number
+  readonly pool: number
+  readonly fee: number
+}
+
+/** won: stake and net back; lost: the stake stays; void: the stake back. The three always sum to the stake. */
+export function orderMoney(
+  result: OrderResult,
+  order: { stake: number; gross: number; fee: number; net: number },
+): OrderMoney {
+  if (result === 'won') return { member: order.stake + order.net, pool: -order.gross, fee: order.fee }
+  if (result === 'lost') return { member: 0, pool: order.stake, fee: 0 }
+  return { member: order.stake, pool: 0, fee: 0 }
+}
+
+export function depositLegs(method: string, amount: number): HouseLeg[] {
+  return [{ account: 'deposit-transit', ref: method, amount: -amount }]
+}
+
+export function placeLegs(stakes: ReadonlyMap<number, number>): HouseLeg[] {
+  return Array.from(stakes, ([match, stake]) => ({
+    account: 'open-stakes',
+    ref: String(match),
+    amount: stake,
+  }))
+}

@@ -1,0 +1,64 @@
+// Posting is all or nothing: a transfer, its entries, the balances. Entries sum to zero, an act posts once, no balance goes
+// below zero; the database refuses anything else, and the app's role cannot write these tables in any other way.
+import type postgres from 'postgres'
+import type { HouseLeg, TransferKind } from './kinds.ts'
+import { listOf } from './list.ts'
+
+/** A transaction that the caller began and ends: both kinds that the driver has. */
+export type Tx = postgres.TransactionSql | postgres.ReservedSql
+
+export interface MemberLeg {
+  readonly memberId: string
+  readonly account: 'main' | 'held' | 'trial' | 'locked'
+  /** fen, never 0 */
+  readonly amount: number
+  readonly orderId: string | null
+}
+
+export interface Transfer {
+  /** UUIDv7 of the act at `postedAt`: the same act cannot be posted twice. */
+  readonly id: string
+  readonly kind: TransferKind
+  readonly cause: string
+  /** Unix ms, site clock. */
+  readonly postedAt: number
+  /** At most one leg an account; accounts are taken in this order, so callers sort them by member. */
+  readonly members: readonly MemberLeg[]
+  readonly house: readonly HouseLeg[]
+}
+
+/** An entry's place in its account's hash chain, and the balance (fen) it left. */
+export interface Receipt {
+  readonly memberId: string
+  readonly account: string
+  readonly seq: number
+  readonly balanceAfter: number
+  /** 32 bytes */
+  readonly hash: Buffer
+}
+
+/** Posts one transfer and answers a receipt for each member leg, in no particular order. */
+export async function postTransfer(tx: Tx, transfer: Transfer): Promise<Receipt[]> {
+  const { members, house } = transfer
+  return tx<Receipt[]>`
+    select member_id as "memberId", account, seq, balance_after as "balanceAfter", hash
+    from post_transfer(${transfer.id}, ${transfer.kind}, ${transfer.cause}, ${new Date(transfer.postedAt)},
+      ${listOf(members.map((leg) => leg.memberId))}::uuid[], ${listOf(members.map((leg) => leg.account))}::text[],
+      ${listOf(members.map((leg) => leg.amount))}::int8[], ${listOf(members.map((leg) => leg.orderId))}::uuid[],
+      ${listOf(house.map((leg) => leg.account))}::text[], ${house.map((leg) => leg.ref)}::text[],
+      ${listOf(house.map((leg) => leg.amount))}::int8[])`.execute()
+}
+
+export interface LockedAccount {
+  readonly memberId: string
+  /** fen */
+  readonly balance: number
+  /** Of the account's last entry. */
+  readonly seq: number
+}
+
+/** Locks main accounts in the order of members until the transaction ends; those that somebody else holds are left out. */
+export async function lockFreeAccounts(tx: Tx, memberIds: readonly string[]): Promise<LockedAccount[]> {
+  return tx<LockedAccount[]>`
+    select member_id as "memberId", balance, seq from lock_accounts(${listOf(memberIds)}::uuid[], true)`.execute()
+}

@@ -1,0 +1,94 @@
+// What a batch has to know before it judges, read in one round trip: after the locks, each statement sees all that was
+// committed before them. `execute()` sends a statement at once: without it, statements go out in the order in which
+// their promises happen to be looked at.
+import { uuidFloor } from '../db/uuid.ts'
+import { listOf } from '../ledger/list.ts'
+import { type LockedAccount, lockFreeAccounts, type Tx } from '../ledger/post.ts'
+import type { OrderRequest } from './request.ts'
+
+/** Without a key, the same order again within this time is taken for a slip (1713). */
+const SLIP_MS = 90_000
+
+/** No match takes orders longer ago than this: a window of 10 h, postponed by at most 24 h. */
+const OLDEST_OPEN_ORDER_MS = 36 * 60 * 60_000
+
+export interface MemberFacts {
+  readonly level: number
+  readonly state: 'normal' | 'locked' | 'banned' | 'dormant' | 'flagged'
+  readonly excludedUntil: Date | null
+  /** What the request's key was used for before, if it was. */
+  readonly act: string | null
+  readonly actId: string | null
+  readonly content: string | null
+  /** fen of stakes that stand on the market and on the match. */
+  readonly onMarket: number
+  readonly onMatch: number
+  /** The same order was placed a moment ago. */
+  readonly again: boolean
+}
+
+export interface BatchFacts {
+  /** Versions of the matches that exist, now locked. */
+  readonly versions: ReadonlyMap<number, number>
+  /** Accounts now locked; one that is missing is held by somebody else, or is not there. */
+  readonly accounts: ReadonlyMap<string, LockedAccount>
+  /** In the order of the requests; null for a member who is not there. */
+  readonly members: readonly (MemberFacts | null)[]
+}
+
+/** Begins the transaction, locks matches and then accounts, and reads what the requests' members have on them. */
+export async function beginBatch(
+  tx: Tx,
+  requests: readonly OrderRequest[],
+  now: number,
+): Promise<BatchFacts> {
+  const matchIds = [...new Set(requests.map((request) => request.matchId))]
+  const memberIds = requests.map((request) => request.memberId)
+  const [, , versions, accounts, members] = await Promise.all([
+    tx`begin`.execute(),
+    probing(tx),
+    tx<{ id: number; version: number }[]>`
+      select id, version from match where id = any(${listOf(matchIds)}::int8[]) order by id for no key update`.execute(),
+    lockFreeAccounts(tx, memberIds),
+    readMembers(tx, requests, now),
+  ])
+  return {
+    versions: new Map(versions.map((row) => [row.id, row.version])),
+    accounts: new Map(accounts.map((account) => [account.memberId, account])),
+    members,
+  }
+}
+
+/**
+ * A batch looks single rows up. A plan made while a month's partition was empty must not stay a scan of it when it has
+ * filled, and the statistics that would tell come too late.
+ */
+function probing(tx: Tx) {
+  return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`.execute()
+}
+
+async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: number) {
+  const rows = await tx<(MemberFacts & { n: number })[]>`
+    select r.n, m.level, m.state, m.excluded_until as "excludedUntil", k.act, k.act_id as "actId", k.content,
+      s.on_market as "onMarket", s.on_match as "onMatch", s.again
+    from unnest(
+      ${listOf(requests.map((r) => r.memberId))}::uuid[], ${listOf(requests.map((r) => r.matchId))}::int8[],
+      ${listOf(requests.map((r) => r.type))}::int2[], ${listOf(requests.map((r) => r.option))}::text[],
+      ${listOf(requests.map((r) => r.stake))}::int8[], ${requests.map((r) => r.key)}::text[]
+    ) with ordinality r(member_id, match_id, market_type, option, stake, key, n)
+    join member m on m.id = r.member_id
+    left join request_key k on k.member_id = r.member_id and k.key = r.key
+    cross join lateral (
+      select coalesce(sum(o.stake), 0)::int8 as on_match,
+        coalesce(sum(o.stake) filter (where o.market_type = r.market_type), 0)::int8 as on_market,
+        coalesce(bool_or(o.market_type = r.market_type and o.option = r.option and o.stake = r.stake
+          and o.placed_at > ${new Date(now - SLIP_MS)}), false) as again
+      from "order" o
+      where o.match_id = r.match_id and o.member_id = r.member_id
+        and o.id >= ${uuidFloor(now - OLDEST_OPEN_ORDER_MS)}
+    ) s`.execute()
+  const facts: (MemberFacts | null)[] = requests.map(() => null)
+  for (const row of rows) facts[row.n - 1] = row
+  return facts
+}

@@ -1,0 +1,70 @@
+// Brings a batch to an end whatever the database does: what lost a race is tried again, one request that cannot be written
+// does not take the others down, and when the database is gone all of them are refused with 500.
+import { setTimeout as pause } from 'node:timers/promises'
+import { refusal } from '@touchline/contract/envelope'
+import postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import type { Books } from './books.ts'
+import { type Outcome, placeBatch } from './place-batch.ts'
+import type { OrderRequest } from './request.ts'
+
+const ATTEMPTS = 6
+const LONGEST_PAUSE_MS = 20
+
+/** Serialization failure and deadlock: nobody's fault, and gone when tried again. */
+const lostRace = new Set(['40001', '40P01'])
+
+export class BatchWriter {
+  readonly #deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>
+  readonly #books: Books
+  /** Kept while batches follow one another, so that its prepared statements stay warm. */
+  #connection: postgres.ReservedSql | null = null
+
+  /** The books are shared by writers that never write on the same match at once. */
+  constructor(deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>, books: Books) {
+    this.#deps = deps
+    this.#books = books
+  }
+
+  /** Gives the connection back to the pool until the next batch. */
+  rest(): void {
+    this.#connection?.release()
+    this.#connection = null
+  }
+
+  /** Answers every request in its place; never throws. */
+  async write(requests: readonly OrderRequest[]): Promise<Outcome[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        this.#connection ??= await this.#deps.sql.reserve()
+        return await placeBatch(this.#deps, this.#connection, this.#books, requests)
+      } catch (error) {
+        this.#books.forget(requests.map((request) => request.matchId))
+        await this.#rollBack()
+        const code = error instanceof postgres.PostgresError ? error.code : null
+        if (code !== null && lostRace.has(code) && attempt < ATTEMPTS) {
+          await pause(Math.random() * LONGEST_PAUSE_MS)
+          continue
+        }
+        if (code !== null && this.#connection && requests.length > 1) return this.#writeEach(requests)
+        this.#deps.log.error({ err: error, orders: requests.length }, 'orders could not be written')
+        return requests.map(() => ({ refused: refusal(500) }))
+      }
+    }
+  }
+
+  async #writeEach(requests: readonly OrderRequest[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = []
+    for (const request of requests) outcomes.push(...(await this.write([request])))
+    return outcomes
+  }
+
+  /** A connection that cannot even roll back is lost; the driver has taken it back by itself. */
+  async #rollBack(): Promise<void> {
+    try {
+      if (this.#connection) await this.#connection`rollback`
+    } catch {
+      this.#connection = null
+    }
+  }
+}

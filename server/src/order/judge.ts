@@ -1,0 +1,82 @@
+// One request of a batch against what the batch has read. The rules are the engine's; here they only get their values.
+import type { Code } from '@touchline/contract/codes'
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import type { SettingValues } from '@touchline/contract/settings'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { type Bp, formatBp } from '@touchline/engine/money/rate'
+import { type Accepted, judgeOrder, type OrderState, type Refused } from '@touchline/engine/order/place'
+import type { MemberFacts } from './batch-read.ts'
+import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
+import { contentOf, type OrderRequest } from './request.ts'
+
+/** What a request meets under the lock. */
+export interface Met {
+  readonly now: number
+  readonly settings: SettingValues
+  readonly member: MemberFacts
+  /** fen */
+  readonly balance: number
+  readonly book: Book | undefined
+  readonly selection: BookedSelection | undefined
+}
+
+export type Verdict = { accepted: Accepted; feeBp: number } | { refused: Refusal } | { repeats: string }
+
+/**
+ * A key that was used before comes first: the same content repeats the first answer, other content is 1714. Then a slip,
+ * the same order within 90 s without a key (1713). Then the engine's checks, in its order.
+ */
+export function judge(request: OrderRequest, met: Met): Verdict {
+  const { member } = met
+  if (member.actId !== null) {
+    const same = member.act === 'order' && member.content === contentOf(request)
+    return same ? { repeats: member.actId } : { refused: refusal(1714) }
+  }
+  if (request.key === null && member.again) return { refused: refusal(1713) }
+  const feeBp = feeOf(met.settings, member.level)
+  const verdict = judgeOrder(request, stateOf(met, feeBp))
+  return 'code' in verdict ? { refused: refusalOf(verdict) } : { accepted: verdict, feeBp }
+}
+
+/** Fee on profit, basis points, at a VIP level; a level above the table has the last one's. */
+export function feeOf(settings: SettingValues, level: number): number {
+  return (settings.vipLevels[level] ?? settings.vipLevels.at(-1)!).feeBp
+}
+
+function stateOf(met: Met, feeBp: number): OrderState {
+  const { now, settings, member, book, selection } = met
+  return {
+    now,
+    maintenance: settings.maintenance.site || settings.maintenance.orders,
+    member: {
+      standing: standingOf(member, now),
+      level: member.level,
+      feeBp,
+      balance: met.balance as Fen,
+      ownLimitLeft: null,
+      limits: settings.orderLimits,
+      stakedOnMarket: member.onMarket as Fen,
+      stakedOnMatch: member.onMatch as Fen,
+    },
+    match: { kickoff: book?.kickoff ?? 0, levelNeeded: 0 },
+    selection: {
+      offered: book?.state === 'scheduled' && selection !== undefined,
+      rate: selection ? rateNow(selection) : (0 as Bp),
+      volume: book && selection ? volumeNow(book, selection, feeBp) : (0 as Fen),
+    },
+  }
+}
+
+function standingOf(member: MemberFacts, now: number): OrderState['member']['standing'] {
+  if (member.state === 'locked' || member.state === 'banned') return 'blocked'
+  return member.excludedUntil && member.excludedUntil.getTime() > now ? 'excluded' : 'active'
+}
+
+function refusalOf(refused: Refused): Refusal {
+  const code: Code = refused.code
+  const amount = refused.messageValue ?? refused.volume
+  return refusal(code, {
+    ...(amount !== undefined && { messageValue: formatFen(amount) }),
+    ...(refused.rate !== undefined && { profit: formatBp(refused.rate) }),
+  })
+}

@@ -1,0 +1,71 @@
+// A batch of orders, at most one a member, in one transaction and two round trips: lock and read; judge one after the other,
+// so that a later order meets what an earlier one left; write and commit. Either all of it is in the books or none.
+import type { Refusal } from '@touchline/contract/envelope'
+import { refusal } from '@touchline/contract/envelope'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../ledger/post.ts'
+import { beginBatch } from './batch-read.ts'
+import { type Taken, writeBatch } from './batch-write.ts'
+import { bookOrder, rateNow, selectionKey } from './book.ts'
+import type { Books } from './books.ts'
+import { judge } from './judge.ts'
+import type { OrderRequest, PlacedOrder } from './request.ts'
+
+/** busy: the member's account is held by somebody else; the order is to be tried again. */
+export type Outcome = { placed: PlacedOrder } | { refused: Refusal } | { repeats: string } | 'busy'
+
+export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
+
+/** Places what can be placed and answers every request in its place; throws when nothing was written. */
+export async function placeBatch(
+  deps: BatchDeps,
+  tx: Tx,
+  books: Books,
+  requests: readonly OrderRequest[],
+): Promise<Outcome[]> {
+  const facts = await beginBatch(tx, requests, deps.siteClock.now())
+  await books.refresh(tx, facts.versions)
+  // The clock is read under the locks: an order that waited for them until ordering closed is too late.
+  const now = deps.siteClock.now()
+  const taken: Taken[] = []
+  const outcomes = requests.map((request, n) => decide(request, n))
+  if (taken.length === 0) {
+    await tx`rollback`
+    return outcomes.map((outcome) => outcome as Outcome)
+  }
+  const placed = await writeBatch(tx, taken, now)
+  return outcomes.map((outcome) => (typeof outcome === 'number' ? { placed: placed[outcome]! } : outcome))
+
+  /** An outcome, or the place among those taken. */
+  function decide(request: OrderRequest, n: number): Outcome | number {
+    const member = facts.members[n]
+    const account = facts.accounts.get(request.memberId)
+    if (!member) return { refused: refusal(1040) }
+    if (!account) return 'busy'
+    const book = books.get(request.matchId)
+    const selection = book?.selections.get(selectionKey(request.type, request.option))
+    const verdict = judge(request, {
+      now,
+      settings: deps.settings.current,
+      member,
+      balance: account.balance,
+      book,
+      selection,
+    })
+    if (!('accepted' in verdict)) return verdict
+    const before = rateNow(selection!)
+    bookOrder(book!, selection!, { stake: request.stake, net: verdict.accepted.net })
+    const after = rateNow(selection!)
+    const { memberId, matchId, type, option, stake } = request
+    return (
+      taken.push({
+        ...{ id: uuidv7(now), memberId, matchId, type, option, stake, placedAt: now, request },
+        ...verdict.accepted,
+        ...{ baseRate: selection!.baseRate, feeBp: verdict.feeBp, book: book!, selection: selection! },
+        entrySeq: account.seq + 1,
+        movedTo: after === before ? null : after,
+      }) - 1
+    )
+  }
+}
