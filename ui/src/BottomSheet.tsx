@@ -64,11 +64,11 @@ export function BottomSheet({
               />
             </div>
             {pinned && <div className="px-4 pt-3">{pinned}</div>}
-            <Drawer.Content className="min-h-0 overflow-y-auto overscroll-contain px-4 py-3">
+            <Drawer.Content className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-3 pb-2">
               {children}
             </Drawer.Content>
             {footer && (
-              <div className="px-4 pb-[max(var(--spacing-4),env(safe-area-inset-bottom))]">{footer}</div>
+              <div className="px-4 pt-2 pb-[max(var(--spacing-4),env(safe-area-inset-bottom))]">{footer}</div>
             )}
           </Drawer.Popup>
         </Drawer.Viewport>

@@ -86,7 +86,7 @@ export function Carousel({ slides, label, texts, stayMs = 6000 }: CarouselProps)
         </div>
       )}
       {many && (
-        <div className="absolute right-1 bottom-0 flex opacity-0 transition group-hover:opacity-100 group-focus-within:opacity-100 md:bottom-6">
+        <div className="absolute right-1 bottom-6 flex opacity-0 transition group-hover:opacity-100 group-focus-within:opacity-100">
           <Control label={texts.previous} icon={ChevronLeft} onClick={() => embla?.scrollPrev()} />
           {stayMs > 0 && (
             <Control

@@ -9,7 +9,7 @@ const goals = [0, 1, 2]
 const heads = ['0', '1', '2']
 
 /** The nine half-time scores and, across the foot, every other. */
-export const halfTimePlaces: readonly Place[] = [
+const halfTimePlaces: readonly Place[] = [
   ...goals.flatMap((home) => goals.map((away) => ({ option: `${home}-${away}`, row: home, column: away }))),
   { option: 'other', row: 3, column: 0, columns: 3 },
 ]

@@ -34,12 +34,12 @@ export function IconButton({ label, icon, badge, text, className, render, ...res
             {icon}
             {text}
             {badge !== undefined && badge > 0 && (
+              // Drawn by CSS: the name of the button says the number in words.
               <span
                 aria-hidden
-                className="absolute top-1 right-1 h-4 min-w-4 rounded-full bg-text px-0.5 text-center text-12 leading-4 font-semibold text-ink"
-              >
-                {badge > 99 ? '99+' : badge}
-              </span>
+                data-count={badge > 99 ? '99+' : badge}
+                className="absolute top-1 right-1 h-4 min-w-4 rounded-full bg-text px-0.5 text-center text-12 leading-4 font-semibold text-page after:content-[attr(data-count)]"
+              />
             )}
           </>
         ),

@@ -1,7 +1,7 @@
 // Where the goals of a match stand on its 90 minutes. Goals close to each other are pushed apart so that their
 // badges never overlap; each keeps a stem to its true minute.
 
-export type Side = 'home' | 'away'
+type Side = 'home' | 'away'
 export type Goal = {
   /** As the rules count it: 45+n as 45, 90+n as 90. */
   minute: number

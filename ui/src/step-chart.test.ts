@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scale, stepPath, ticks, timeTicks, valueAt } from './step-chart.ts'
+import { scale, stepPath, ticks, timeTicks } from './step-chart.ts'
 
 const points = [
   { at: 0, value: 949 },
@@ -13,12 +13,6 @@ test('the line holds a value until the next change', () => {
   const y = scale(942, 949, 70, 0)
   expect(stepPath(points, 40, x, y)).toBe('M0 0H100V20H300V70H400')
   expect(stepPath([], 40, x, y)).toBe('')
-})
-
-test('the value at a time', () => {
-  expect(valueAt(points, -1)).toBeUndefined()
-  expect(valueAt(points, 10)).toBe(947)
-  expect(valueAt(points, 29)).toBe(947)
 })
 
 test.each([
@@ -41,7 +35,7 @@ test('there is always a tick, in range, and never too many', () => {
 
 test('times are round between the ends and keep their distance', () => {
   const hour = 3_600_000
-  expect(timeTicks(13 * hour, 18.7 * hour, 5)).toEqual([13, 14, 16, 18.7].map((hours) => hours * hour))
+  expect(timeTicks(13 * hour, 18.7 * hour, 5)).toEqual([13, 16, 18.7].map((hours) => hours * hour))
   expect(timeTicks(0, 10 * 60_000, 4)).toEqual([0, 5 * 60_000, 10 * 60_000])
   expect(timeTicks(5, 5, 4)).toEqual([5])
   fc.assert(

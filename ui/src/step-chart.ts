@@ -31,11 +31,6 @@ export function stepPath(points: readonly Point[], until: number, x: Scale, y: S
   return `M${place(x(first.at))} ${place(y(first.value))}${steps.join('')}H${place(x(until))}`
 }
 
-/** The value that holds at a time; undefined before the first. */
-export function valueAt(points: readonly Point[], at: number): number | undefined {
-  return points.findLast((point) => point.at <= at)?.value
-}
-
 const minute = 60_000
 const timeSteps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].map(
   (minutes) => minutes * minute,
@@ -45,7 +40,7 @@ const timeSteps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].ma
 export function timeTicks(from: number, to: number, most: number): number[] {
   if (from === to) return [from]
   const step = timeSteps.find((each) => (to - from) / each <= Math.max(1, most - 2)) ?? (to - from) * 2
-  const room = ((to - from) / most) * 0.7
+  const room = ((to - from) / most) * 0.9
   const round: number[] = []
   for (let at = Math.ceil(from / step) * step; at < to; at += step) {
     if (at - from >= room && to - at >= room) round.push(at)
