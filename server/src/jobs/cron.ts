@@ -1,0 +1,94 @@
+// Jobs by the calendar, in the site's time zone: pg-boss keeps them in its own schema, so that each runs once whatever
+// number of servers there is, and again after a failure. The owner installs it; the app's role only reads and writes rows.
+import { PgBoss } from 'pg-boss'
+import type postgres from 'postgres'
+import { openSql } from '../db/connection.ts'
+import { StartError } from '../db/start-error.ts'
+import type { Deps } from '../deps.ts'
+
+const SCHEMA = 'pgboss'
+const ZONE = 'Asia/Shanghai'
+const APP_ROLE = 'touchline_app'
+
+export type CronJob = {
+  name: string
+  /** Five fields, site time zone. */
+  cron: string
+  run(): Promise<unknown>
+}
+
+/** Names and times are installed by the owner, so they are known without any deps. */
+export const cronTimes = {
+  'day-root': '5 12 * * *',
+  partitions: '30 3 * * *',
+  'clean-up': '45 3 * * *',
+  'verify-books': '15 4 * * *',
+} as const
+export type CronName = keyof typeof cronTimes
+
+/** Installs or upgrades the schema, queues and times, as the owner; the app's role is given rows only. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {}) // what start() and the calls below reject with is the same error
+  const sql = openSql(ownerUrl, { max: 1, name: 'touchline jobs' })
+  try {
+    await boss.start()
+    for (const [name, cron] of Object.entries(cronTimes)) {
+      await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
+      await boss.schedule(name, cron, null, { tz: ZONE })
+    }
+    await sql.unsafe(`
+      grant usage on schema ${SCHEMA} to ${APP_ROLE};
+      grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE};
+      grant usage on all sequences in schema ${SCHEMA} to ${APP_ROLE};
+      grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE}`)
+  } finally {
+    await boss.stop({ graceful: false })
+    await sql.end()
+  }
+}
+
+export interface Cron {
+  stop(): Promise<void>
+}
+
+/** Works the jobs with two connections of its own. Throws StartError when the owner has not installed them. */
+export async function startCron(
+  deps: Pick<Deps, 'sql' | 'log'>,
+  jobs: Readonly<Record<CronName, () => Promise<unknown>>>,
+): Promise<Cron> {
+  const installed = await deps.sql`select from pg_namespace where nspname = ${SCHEMA}`
+  if (installed.length === 0) {
+    throw new StartError('the tables of the cron jobs are missing: migrate the database with its owner first')
+  }
+  const boss = new PgBoss({
+    ...connectionOf(deps.sql),
+    application_name: 'touchline cron',
+    schema: SCHEMA,
+    max: 2,
+    migrate: false,
+    createSchema: false,
+    reindex: false, // needs the owner's rights
+  })
+  boss.on('error', (error) => deps.log.error({ err: error }, 'cron'))
+  await boss.start()
+  for (const [name, run] of Object.entries(jobs)) {
+    await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+      await run()
+      deps.log.info({ job: name }, 'cron job done')
+    })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+/** The connection of the app's pool in the words of pg-boss. */
+function connectionOf({ options }: postgres.Sql) {
+  const { host, port, user, pass, database, ssl } = options
+  return { host: host[0]!, port: port[0]!, user, password: pass ?? '', database, ssl }
+}

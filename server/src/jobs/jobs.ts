@@ -1,0 +1,76 @@
+// Starts the work that no request asks for: what is due by the site's clock every second, and the calendar's jobs. Each
+// server process does this; a turn in the database sees to it that each piece of work is done by one of them.
+import type { Deps } from '../deps.ts'
+import type { FeedSource } from '../feed/feed.ts'
+import { nextOpening } from '../feed/kickoff.ts'
+import { openFeed } from '../feed/open.ts'
+import { calendarJobs, settlementSteps } from './calendar.ts'
+import { startCron } from './cron.ts'
+import { createDueWork } from './due.ts'
+
+const EVERY_MS = 1_000
+
+export interface Jobs {
+  /** Its name is shown in the sandbox. */
+  readonly feed: string
+  /** Does everything that is due now, after another process at it has finished. */
+  runDue(): Promise<void>
+  /** The next time (Unix ms, site time) after `now` at which something may be due; null when nothing is known. */
+  nextAt(now: number): Promise<number | null>
+  stop(): Promise<void>
+}
+
+export interface JobOptions {
+  /** Chosen by FEED and its settings when left out. */
+  feed?: FeedSource
+  /** Whether the calendar's jobs run too; in tests only where asked for. */
+  cron?: boolean
+  /** Whether due work is done every second; else only by `runDue`. */
+  ticking?: boolean
+}
+
+const running = new WeakMap<Deps, Jobs>()
+
+/** The jobs of these deps, for the sandbox's clock; undefined when they were not started. */
+export function jobsOf(deps: Deps): Jobs | undefined {
+  return running.get(deps)
+}
+
+/** Throws StartError when the feed cannot be used as it is set, or the calendar's tables are missing. */
+export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<Jobs> {
+  const { cron: withCron = deps.mode !== 'test', ticking = true } = options
+  const feed = options.feed ?? (await openFeed(deps, process.env))
+  const due = createDueWork(deps, feed, settlementSteps(deps))
+  const cron = withCron ? await startCron(deps, calendarJobs(deps)) : null
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+
+  function tick() {
+    round = due
+      .run()
+      .catch((error) => deps.log.error({ err: error }, 'due work: no turn'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(tick, EVERY_MS)
+      })
+  }
+
+  if (ticking) tick()
+  const jobs: Jobs = {
+    feed: feed.name,
+    runDue: () => due.run(true),
+    async nextAt(now) {
+      const times = [feed.nextAt(now), await nextOpening(deps.sql, now)].filter((at) => at !== null)
+      return times.length === 0 ? null : Math.min(...times)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await round
+      await cron?.stop()
+      running.delete(deps)
+    },
+  }
+  running.set(deps, jobs)
+  return jobs
+}

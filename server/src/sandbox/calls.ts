@@ -1,0 +1,79 @@
+// The sandbox's calls: its state, its clock, its money. A production site registers none of them.
+import { refusal } from '@touchline/contract/envelope'
+import type * as sandboxCalls from '@touchline/contract/sandbox/calls'
+import { formatFen } from '@touchline/engine/money/fen'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../http/handler.ts'
+import { jobsOf } from '../jobs/jobs.ts'
+import { answersOf } from '../market/answers.ts'
+import { gameOf } from '../market/view.ts'
+import { moveClock } from './clock.ts'
+import { payInOnce } from './deposit.ts'
+import { demoMembers, demoPassword } from './members.ts'
+
+const MINUTE = 60_000
+/** After this long most matches have a result; the others (postponed, abandoned) are void a day later. */
+const USUAL_WAIT = 150 * MINUTE
+const LONGEST_WAIT = 30 * 60 * MINUTE
+
+export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
+  async sandboxState({ deps, language }) {
+    const now = deps.siteClock.now()
+    const matches = await answersOf(deps).book.matches()
+    const next = matches.find((match) => match.state === 'scheduled' && match.kickoff.getTime() > now)
+    const game = next && gameOf(next, { language, now, feeBp: 0 })
+    return {
+      siteTime: now,
+      aheadMs: deps.siteClock.aheadMs,
+      feed: jobsOf(deps)?.feed ?? '',
+      nextKickoff: game ? { gameId: game.gameId, gameName: game.gameName, gameTime: game.gameTime } : null,
+      members: demoMembers.map(({ username, note }) => ({
+        username,
+        password: demoPassword,
+        note: note[language],
+      })),
+      // No call of this version sends a code yet.
+      outbox: [],
+    }
+  },
+
+  async sandboxClock({ deps, body }) {
+    const now = deps.siteClock.now()
+    if (body.to === 'minutes') await moveClock(deps, now + (body.minutes ?? 1) * MINUTE)
+    else if (body.to === 'kickoff') await moveClock(deps, await kickoffOf(deps, body.gameId))
+    else await moveToResult(deps, body.gameId)
+    return { siteTime: deps.siteClock.now() }
+  },
+
+  async sandboxDeposit({ deps, body, member }) {
+    if (body.amount === 0) throw refusal(1003, { field: 'body.amount' })
+    const { memberId } = member
+    const balance = await deps.sql.begin((tx) =>
+      payInOnce(tx, memberId, body.amount, body.idempotencyKey, deps.siteClock.now()),
+    )
+    return { quota: formatFen(balance) }
+  },
+}
+
+/** The given match's kick-off, or the next one of all; 1712 when there is none. */
+async function kickoffOf(deps: Deps, gameId: string | undefined): Promise<number> {
+  const now = deps.siteClock.now()
+  const [match] = gameId
+    ? await deps.sql<{ kickoff: Date }[]>`select kickoff from match where id = ${gameId}`
+    : await deps.sql<{ kickoff: Date }[]>`select kickoff from match
+        where state = 'scheduled' and kickoff > ${new Date(now)} order by kickoff limit 1`
+  if (!match) throw refusal(1712)
+  return match.kickoff.getTime()
+}
+
+/** Until the match is settled or void: whistle, confirmation and settlement included. */
+async function moveToResult(deps: Deps, gameId: string | undefined): Promise<void> {
+  if (!gameId) throw refusal(1712)
+  const kickoff = await kickoffOf(deps, gameId)
+  const isDone = async () => {
+    const [match] = await deps.sql<{ state: string }[]>`select state from match where id = ${gameId}`
+    return match?.state === 'settled' || match?.state === 'void'
+  }
+  await moveClock(deps, kickoff + USUAL_WAIT, isDone)
+  if (!(await isDone())) await moveClock(deps, kickoff + LONGEST_WAIT, isDone)
+}

@@ -1,0 +1,48 @@
+// Moves the site's clock forward step by step: at each step everything that is due then is done, so that kick-off, goals,
+// whistle, confirmation and settlement happen in their order, only faster. The clock never goes back.
+
+import { moveSiteClock } from '../db/site-clock.ts'
+import type { Deps } from '../deps.ts'
+import { makePartitions } from '../jobs/calendar.ts'
+import { type Jobs, jobsOf } from '../jobs/jobs.ts'
+import { notifyLive } from '../live/bus.ts'
+
+/** A move of any length takes about this many steps at most; within one, matters keep their order match by match. */
+const STEPS = 300
+const SHORTEST_STEP_MS = 20_000
+const CLOCK_WAIT_MS = 5_000
+
+/** One move after the other in this process; another process's due work is waited for. */
+let moving: Promise<unknown> = Promise.resolve()
+
+/** Moves to `target` (Unix ms, site time) or until `arrived` says so; a target in the past changes nothing. */
+export function moveClock(deps: Deps, target: number, arrived = async () => false): Promise<void> {
+  const jobs = jobsOf(deps)
+  if (!jobs) throw new Error('the clock is moved with the jobs running')
+  const move = moving.then(() => steps(deps, jobs, target, arrived))
+  moving = move.catch(() => {}) // whoever asked for that move was told
+  return move
+}
+
+async function steps(deps: Deps, jobs: Jobs, target: number, arrived: () => Promise<boolean>) {
+  const shortest = Math.max(SHORTEST_STEP_MS, (target - deps.siteClock.now()) / STEPS)
+  while (deps.siteClock.now() < target && !(await arrived())) {
+    const now = deps.siteClock.now()
+    const next = (await jobs.nextAt(now)) ?? target
+    await setClock(deps, Math.min(target, Math.max(next, Math.ceil(now + shortest))))
+    await jobs.runDue()
+  }
+  await deps.sql.begin((tx) => notifyLive(tx, { kind: 'site', id: 'clock', version: deps.siteClock.now() }))
+}
+
+/** All processes follow within a second; this one is waited for, so that what is due now is due at that time. */
+async function setClock(deps: Deps, at: number): Promise<void> {
+  const before = new Date(deps.siteClock.now()).getUTCMonth()
+  if (new Date(at).getUTCMonth() !== before) await makePartitions(deps, at)
+  await deps.sql.begin((tx) => moveSiteClock(tx, at - deps.wallClock.now()))
+  const patience = performance.now() + CLOCK_WAIT_MS
+  while (deps.siteClock.now() < at) {
+    if (performance.now() > patience) throw new Error('the site clock does not follow')
+    await new Promise((done) => setTimeout(done, 2))
+  }
+}

@@ -1,0 +1,124 @@
+// A handful of simulated members who place real orders through the real desk, so that a sandbox is not empty. Their money
+// came through the ledger and their orders win, lose and count like everybody's; SANDBOX_CROWD=0 leaves them out.
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '@touchline/contract/envelope'
+import { fen } from '@touchline/engine/money/fen'
+import { closesAt, opensAt } from '@touchline/engine/order/window'
+import { offeredRate } from '@touchline/engine/pricing/offer'
+import { hashPassword } from '../access/password.ts'
+import type { Deps } from '../deps.ts'
+import { answersOf } from '../market/answers.ts'
+import type { MatchRow, SelectionRow } from '../market/match-book.ts'
+import { createMember } from '../member/create.ts'
+import type { Desk } from '../order/desk.ts'
+import type { OrderRequest } from '../order/request.ts'
+import { payIn } from './deposit.ts'
+
+const MEMBERS = 6
+const PAY_IN = fen(5_000_000)
+const LOW = fen(100_000)
+const STAKES = [1_000, 2_000, 5_000, 5_000, 10_000, 10_000, 20_000, 50_000]
+/** ms between orders, from and to. */
+const PAUSE: [number, number] = [2_000, 7_000]
+
+export interface Crowd {
+  stop(): Promise<void>
+}
+
+export async function startCrowd(deps: Deps, desk: Desk): Promise<Crowd> {
+  const stopping = new AbortController()
+  const members = await crowdMembers(deps)
+  const going = goOn(deps, desk, members, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await going
+    },
+  }
+}
+
+async function goOn(deps: Deps, desk: Desk, members: readonly string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await pause(randomInt(...PAUSE), undefined, { signal })
+      await placeOne(deps, desk, members[randomInt(members.length)]!)
+    } catch (error) {
+      if (signal.aborted) return
+      deps.log.warn({ err: error }, 'sandbox crowd: no order this time')
+    }
+  }
+}
+
+/** One order of one member; a refusal is an answer like any other. */
+export async function placeOne(deps: Deps, desk: Desk, memberId: string): Promise<void> {
+  await topUp(deps, memberId)
+  const now = deps.siteClock.now()
+  const matches = await answersOf(deps).book.matches()
+  const request = chosenOrder(matches, memberId, now, (count) => randomInt(count))
+  if (!request) return
+  try {
+    await desk.place(request)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    deps.log.debug({ code: error.code }, 'sandbox crowd: refused')
+  }
+}
+
+/** Something from one of the next matches that take orders: likelier scores more often, as people do. */
+export function chosenOrder(
+  matches: readonly MatchRow[],
+  memberId: string,
+  now: number,
+  below: (count: number) => number,
+): OrderRequest | null {
+  const open = matches.filter(({ state, kickoff, selections }) => {
+    const at = kickoff.getTime()
+    return state === 'scheduled' && selections.length > 0 && now >= opensAt(at) && now < closesAt(at)
+  })
+  // Two draws, the nearer match: matches that begin soon are ordered on more.
+  const match = open[Math.min(below(open.length || 1), below(open.length || 1))]
+  if (!match) return null
+  const selection = likely(match.selections, below)
+  return {
+    memberId,
+    matchId: match.id,
+    type: selection.market_type,
+    option: selection.option,
+    stake: fen(STAKES[below(STAKES.length)]!),
+    rate: offeredRate(selection.base_rate, selection.ordered, selection.cap),
+    key: null,
+  }
+}
+
+function likely(selections: readonly SelectionRow[], below: (count: number) => number): SelectionRow {
+  const weights = selections.map(({ chance }) => Math.ceil(chance * 1_000))
+  let left = below(weights.reduce((sum, weight) => sum + weight, 0))
+  const index = weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+  return selections[index]!
+}
+
+async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> {
+  const [account] = await sql<{ balance: number }[]>`
+    select balance from account where member_id = ${memberId} and kind = 'main'`
+  if (account && account.balance >= LOW) return
+  await sql.begin((tx) => payIn(tx, memberId, PAY_IN, siteClock.now()))
+}
+
+/** Nobody knows their passwords: they cannot sign in. */
+async function crowdMembers({ sql, wallClock }: Deps): Promise<string[]> {
+  const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
+  const there = await sql<{ id: string; username: string }[]>`
+    select id, username from member where username = any(${names})`
+  const ids = there.map(({ id }) => id)
+  for (const username of names) {
+    if (there.some((member) => member.username === username)) continue
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+    const member = { username, nickname: username, language: 'zh-cn', passwordHash } as const
+    ids.push(await sql.begin((tx) => createMember(tx, { ...member, createdAt: wallClock.now() })))
+  }
+  return ids
+}

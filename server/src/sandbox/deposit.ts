@@ -1,0 +1,51 @@
+// Sandbox money comes in the way real money will: as a transfer in the ledger, once for each key of the client.
+import { createHash } from 'node:crypto'
+import { refusal } from '@touchline/contract/envelope'
+import type { Fen } from '@touchline/engine/money/fen'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import { depositLegs } from '../ledger/kinds.ts'
+import { postTransfer } from '../ledger/post.ts'
+import { notifyLive } from '../live/bus.ts'
+
+const METHOD = 'sandbox'
+
+/** Pays fen into a member's main account at `at` (Unix ms, site time); answers the balance it left. */
+export async function payIn(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  amount: Fen,
+  at: number,
+  id = uuidv7(at),
+): Promise<number> {
+  const [receipt] = await postTransfer(tx, {
+    id,
+    kind: 'deposit',
+    cause: `sandbox deposit ${id}`,
+    postedAt: at,
+    members: [{ memberId, account: 'main', amount, orderId: null }],
+    house: depositLegs(METHOD, amount),
+  })
+  await notifyLive(tx, { kind: 'member', id: memberId, version: receipt!.seq })
+  return receipt!.balanceAfter
+}
+
+/** The same key again pays nothing and answers the balance now; with another amount it is refused with 1714. */
+export async function payInOnce(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  amount: Fen,
+  key: string,
+  at: number,
+): Promise<number> {
+  const id = uuidv7(at)
+  const content = createHash('sha256').update(`deposit ${amount}`).digest()
+  const fresh = await tx`insert into request_key (member_id, key, content_hash, act, act_id)
+    values (${memberId}, ${key}, ${content}, 'deposit', ${id}) on conflict do nothing returning key`
+  if (fresh.length > 0) return payIn(tx, memberId, amount, at, id)
+  const [known] = await tx<{ content_hash: Buffer; balance: number }[]>`
+    select k.content_hash, a.balance from request_key k join account a on a.member_id = k.member_id and a.kind = 'main'
+    where k.member_id = ${memberId} and k.key = ${key}`
+  if (!known?.content_hash.equals(content)) throw refusal(1714)
+  return known.balance
+}

@@ -1,0 +1,62 @@
+// The people of the sandbox: they can sign in, their money came through the ledger, and everybody may know their passwords.
+import type { Language } from '@touchline/contract/language'
+import { fen } from '@touchline/engine/money/fen'
+import { hashPassword } from '../access/password.ts'
+import type { Deps } from '../deps.ts'
+import { createMember } from '../member/create.ts'
+import { payIn } from './deposit.ts'
+
+type DemoMember = {
+  username: string
+  nickname: string
+  level: number
+  language: Language
+  /** fen paid in when the member is made */
+  deposit: number
+  note: Record<Language, string>
+}
+
+export const demoPassword = 'Touchline1'
+
+export const demoMembers: readonly DemoMember[] = [
+  {
+    username: 'demo',
+    nickname: 'Demo',
+    level: 0,
+    language: 'zh-cn',
+    deposit: 1_000_000,
+    note: { 'zh-cn': '普通会员，手续费 6%', 'en-us': 'Plain member, 6 % fee' },
+  },
+  {
+    username: 'anna',
+    nickname: 'Anna',
+    level: 4,
+    language: 'en-us',
+    deposit: 5_000_000,
+    note: { 'zh-cn': '等级 4（70），手续费 5%', 'en-us': 'Level 4 (70), 5 % fee' },
+  },
+  {
+    username: 'bo',
+    nickname: 'Bo',
+    level: 2,
+    language: 'zh-cn',
+    deposit: 200_000,
+    note: { 'zh-cn': '等级 2（40），手续费 6%', 'en-us': 'Level 2 (40), 6 % fee' },
+  },
+]
+
+/** Makes those that are not there yet; who is there is left as he is. */
+export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteClock'>): Promise<void> {
+  const there = await deps.sql<{ name: string }[]>`select lower(username) as name from member`
+  const names = new Set(there.map(({ name }) => name))
+  for (const demo of demoMembers) {
+    if (names.has(demo.username)) continue
+    const passwordHash = await hashPassword(demoPassword)
+    await deps.sql.begin(async (tx) => {
+      const { username, nickname, level, language } = demo
+      const createdAt = deps.wallClock.now()
+      const id = await createMember(tx, { username, nickname, level, language, passwordHash, createdAt })
+      await payIn(tx, id, fen(demo.deposit), deps.siteClock.now())
+    })
+  }
+}
