@@ -1,0 +1,80 @@
+// The shell and the last seen public lists without a network. A list from here carries `x-stored-at`, and the app then marks
+// it as old: never a stale price without a mark. Nothing of a member is kept, because members' answers are not public.
+const version = '__VERSION__'
+const shell = `shell-${version}`
+const lists = 'lists'
+const files = ['__FILES__']
+const publicLists =
+  /\/relayApi\/api\/(games\/(match_list|popular_bets|market_selection)|notice\/(banners|news_list|site_status))/
+/** Lists kept at most, the oldest dropped first. */
+const mostLists = 60
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(shell)
+      .then((cache) => cache.addAll(['/home', ...files]))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name !== shell && name !== lists).map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (publicLists.test(url.pathname)) event.respondWith(list(request))
+})
+
+/** A page is always this build's shell; without a network the stored one. */
+async function page(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const stored = await caches.match('/home')
+    if (stored) return stored
+    throw error
+  }
+}
+
+/** Files carry a hash in their name, so a stored one is never old. */
+async function asset(request) {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+async function list(request) {
+  const cache = await caches.open(lists)
+  const key = new URL(request.url)
+  key.searchParams.set('stored-lang', request.headers.get('lang') ?? '')
+  try {
+    const answer = await fetch(request)
+    if (answer.ok && (await answer.clone().json()).StatusCode === 0) await store(cache, key, answer.clone())
+    return answer
+  } catch (error) {
+    const stored = await cache.match(key)
+    if (stored) return stored
+    throw error
+  }
+}
+
+async function store(cache, key, answer) {
+  const headers = new Headers(answer.headers)
+  headers.set('x-stored-at', String(Date.now()))
+  await cache.put(key, new Response(await answer.blob(), { headers }))
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostLists)).map((old) => cache.delete(old)))
+}

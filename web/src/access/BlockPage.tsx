@@ -1,0 +1,16 @@
+import { Logo } from '../app/Logo.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { useReturnWhenOpen } from './use-return-when-open.ts'
+
+/** Where code 4500 leads: the region may not be served. */
+export function Screen() {
+  const t = useText()
+  useReturnWhenOpen()
+  return (
+    <div className="ground-ink grid min-h-screen content-center justify-items-center gap-3 p-6 text-center">
+      <Logo className="size-10" />
+      <h1 className="text-22 font-semibold">{t('access.block')}</h1>
+      <p className="max-w-phone text-muted">{t('access.blockNote')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// Signing in and out (spec 4, "Login flow"): the session is only begun once its cipher is registered.
+import { login, logout } from '@touchline/contract/access/calls'
+import type { BodySent } from '@touchline/contract/call'
+import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
+import { CallError } from '../api/call-error.ts'
+import { queries, query } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { clearSession, startSession } from '../api/session.ts'
+
+/** Signs in; throws CallError with the code of the refusal, and then nothing is left behind. */
+export async function signIn(body: BodySent<typeof login>): Promise<void> {
+  const { userid, username, ticket } = await send(login, { body })
+  const member = { userid, username, ticket }
+  startSession(member)
+  try {
+    const { cipherKeys } = await import('../api/cipher.ts')
+    await cipherKeys(member)
+  } catch (error) {
+    clearSession()
+    throw error
+  }
+  void queries.prefetchQuery(query(assetsFull))
+  void queries.prefetchQuery(query(memberInfo))
+}
+
+/** Ends the session and starts the app anew at / (decision 42); a session that is over already counts as ended. */
+export async function signOut(): Promise<void> {
+  try {
+    await send(logout)
+  } catch (error) {
+    // Without a network the server's session runs out by itself; this browser forgets it now.
+    if (!(error instanceof CallError)) throw error
+  }
+  clearSession()
+  location.assign('/')
+}

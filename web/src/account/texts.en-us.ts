@@ -1,0 +1,4 @@
+export const texts = {
+  failed: 'The history did not arrive',
+  history: 'History',
+}

@@ -1,0 +1,46 @@
+// What time it is where it matters: the site's clock (kick-offs, closing), which the sandbox moves, and the server's wall
+// clock, which requests are stamped with. A wrong clock on the phone changes neither.
+import { useSyncExternalStore } from 'react'
+
+let siteAhead: number | null = null
+let wallAhead = 0
+const listeners = new Set<() => void>()
+
+/** The site's time in Unix ms. */
+export function siteNow(): number {
+  return Date.now() + (siteAhead ?? 0)
+}
+
+/** The server's wall clock in Unix ms, to the second. */
+export function wallNow(): number {
+  return Date.now() + wallAhead
+}
+
+/** Sets the site's clock. `rough`: the answer may be some seconds old, so it only counts until a better one came. */
+export function setSiteClock(siteTime: number, { rough = false } = {}): void {
+  if (rough && siteAhead !== null) return
+  siteAhead = siteTime - Date.now()
+  for (const listener of listeners) listener()
+}
+
+/** Reads the `Date` header of an answer that came just now from the server. */
+export function setWallClock(date: string | null): void {
+  const time = Date.parse(date ?? '')
+  // Under two seconds is rounding and the way here.
+  if (Math.abs(time - Date.now()) > 2000) wallAhead = time - Date.now()
+}
+
+/** The site's time, renewed every `everyMs` by one timer for all who use the same step, and when the clock is moved. */
+export function useSiteNow(everyMs: number): number {
+  return useSyncExternalStore(
+    (listener) => {
+      const timer = setInterval(listener, everyMs)
+      listeners.add(listener)
+      return () => {
+        clearInterval(timer)
+        listeners.delete(listener)
+      }
+    },
+    () => Math.floor(siteNow() / everyMs) * everyMs,
+  )
+}

@@ -1,0 +1,29 @@
+// The server may put the first page's answers into the HTML, so that /home shows without a second way there and back:
+// <script type="application/json" id="first-data">{"lang": "zh-cn", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
+import type { Language } from '@touchline/contract/language'
+import { popularBets } from '@touchline/contract/market/calls'
+import { banners, newsList, siteStatus } from '@touchline/contract/notice/calls'
+import { setSiteClock } from './clock.ts'
+import { queries, queryKey } from './queries.ts'
+
+/** What the server may send along: the home page's answers, without parameters. */
+const firstCalls = [siteStatus, popularBets, banners, newsList]
+
+interface FirstData {
+  lang: string
+  answers: { id: string; payload: unknown }[]
+}
+
+/** Puts the answers into the cache; those in another language than the member's are left aside. */
+export function seedFirstData(wanted: Language): void {
+  const text = document.getElementById('first-data')?.textContent
+  if (!text) return
+  const { lang, answers } = JSON.parse(text) as FirstData
+  if (lang !== wanted) return
+  for (const { id, payload } of answers) {
+    const declaration = firstCalls.find((call) => call.id === id)
+    if (!declaration) continue
+    queries.setQueryData(queryKey(declaration), payload)
+    if (declaration === siteStatus) setSiteClock((payload as { siteTime: number }).siteTime)
+  }
+}

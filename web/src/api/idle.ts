@@ -1,0 +1,44 @@
+// spec 4: after more than 30 minutes without activity the member is signed out in this browser, whichever tab was used last.
+// Activity is what the member does; refetches that live events cause are none.
+import { session } from './session.ts'
+
+const idleMs = 30 * 60_000
+const storageKey = 'touchline.active'
+const writeEveryMs = 5000
+
+let written = 0
+
+function touch(): void {
+  if (Date.now() - written < writeEveryMs) return
+  written = Date.now()
+  localStorage.setItem(storageKey, String(written))
+}
+
+/** Whether the last activity of any tab is too long ago. */
+export function isIdle(lastActive: string | null, now: number): boolean {
+  return lastActive !== null && now - Number(lastActive) > idleMs
+}
+
+/** Calls `whenIdle` once the member was idle for 30 minutes; looked at every 15 s and when the tab is shown again. */
+export function watchIdle(whenIdle: () => void): void {
+  const look = () => {
+    if (session() && isIdle(localStorage.getItem(storageKey), Date.now())) whenIdle()
+  }
+  // Before anything counts as activity: a tab that slept for an hour must not wake as active.
+  look()
+  touch()
+  setInterval(look, 15_000)
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+  for (const act of ['pointerdown', 'keydown'] as const) {
+    addEventListener(
+      act,
+      () => {
+        look()
+        touch()
+      },
+      { passive: true, capture: true },
+    )
+  }
+}

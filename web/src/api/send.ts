@@ -1,0 +1,154 @@
+// The one way to the server: `send(declaration, { params, query, body })`, typed by the contract. It adds the headers, encrypts
+// where the declaration says so, and throws a CallError for every answer that is not success.
+import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
+import { cipherHeaders, isEncrypted, plainAnswers } from '@touchline/contract/cipher'
+import type { Code } from '@touchline/contract/codes'
+import { type Envelope, refusalPayload } from '@touchline/contract/envelope'
+import { pathOf } from '@touchline/contract/path'
+import * as z from 'zod/mini'
+import { CallError } from './call-error.ts'
+import type { Sealed } from './cipher.ts'
+import { setWallClock } from './clock.ts'
+import { deviceHeaders } from './device.ts'
+import { clearSession, session } from './session.ts'
+
+const timeoutMs = 15_000
+
+/** A part that is not declared, or of which nothing must be sent, may be left out. */
+type Field<Name extends string, Part> = undefined extends Part
+  ? { [N in Name]?: Part }
+  : Record<never, never> extends Part
+    ? { [N in Name]?: Part }
+    : { [N in Name]: Part }
+type Sent<C extends Call> = Field<'params', ParamsSent<C>> &
+  Field<'query', QuerySent<C>> &
+  Field<'body', BodySent<C>> & { signal?: AbortSignal | undefined }
+/** What a call is sent with; left out where the declaration asks for nothing. */
+export type SentArgs<C extends Call> =
+  Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+
+/** Told of every failed call, so that one place decides what is shown and where it leads (app/react-to.ts). */
+export type Witness = (error: CallError, declaration: Call) => void
+let witness: Witness = () => {}
+export function setWitness(next: Witness): void {
+  witness = next
+}
+
+/** Sends a call and answers its payload; throws CallError otherwise. A 15 s silence counts as no answer. */
+export async function send<C extends Call>(declaration: C, ...[sent]: SentArgs<C>): Promise<PayloadOf<C>> {
+  try {
+    return await exchange(declaration, sent ?? {})
+  } catch (error) {
+    if (error instanceof CallError) witness(error, declaration)
+    throw error
+  }
+}
+
+interface Outgoing {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+async function exchange<C extends Call>(
+  declaration: C,
+  sent: Outgoing,
+  again = false,
+): Promise<PayloadOf<C>> {
+  const path = pathOf(declaration, sent.params as ParamsSent<C>, sent.query as QuerySent<C>)
+  const { method } = declaration
+  const body = method === 'GET' ? undefined : ((sent.body ?? {}) as object)
+  const sealed = await sealing(declaration, path, body)
+  const answer = await reach(path, {
+    method,
+    headers: {
+      ...deviceHeaders(),
+      ...(sealed?.headers ?? (body ? { 'content-type': 'application/json' } : {})),
+    },
+    body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
+    ...(sent.signal ? { signal: sent.signal } : {}),
+  })
+  const envelope = await read(declaration, path, answer, sealed)
+  // The server does not know the key any more: the request did nothing, so it goes again with a new one.
+  if (envelope.StatusCode === 1006 && sealed && !again) {
+    const { forgetKeys } = await import('./cipher.ts')
+    forgetKeys()
+    return exchange(declaration, sent, true)
+  }
+  if (envelope.StatusCode !== 0) throw refused(envelope)
+  const payload = z.safeParse(declaration.payload, envelope.Payload)
+  if (!payload.success) throw new CallError(4444)
+  return payload.data as PayloadOf<C>
+}
+
+/** The request encrypted and signed, where a member is signed in and the call asks for it. */
+async function sealing(declaration: Call, path: string, body: object | undefined): Promise<Sealed | null> {
+  const member = session()
+  if (!member || !isEncrypted(declaration)) return null
+  const { cipherKeys, seal } = await import('./cipher.ts')
+  return seal(await cipherKeys(member), { method: declaration.method, path, body })
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  const patience = AbortSignal.timeout(timeoutMs)
+  const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
+  try {
+    const answer = await fetch(path, { ...request, signal })
+    if (!answer.headers.has('x-stored-at')) setWallClock(answer.headers.get('date'))
+    return answer
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new CallError(patience.aborted ? 'E001' : 'E000')
+  }
+}
+
+async function read(
+  { method }: Call,
+  path: string,
+  answer: Response,
+  sealed: Sealed | null,
+): Promise<Envelope> {
+  const text = await answer.text().catch(() => {
+    throw new CallError('E000')
+  })
+  const mac = answer.headers.get(cipherHeaders.mac)
+  if (!sealed || mac === null) {
+    const envelope = parse(text)
+    // With a cipher, only what the server says when it could not use it is believed in clear.
+    if (sealed && !plainAnswers.includes(envelope.StatusCode as Code)) throw unreadable()
+    return envelope
+  }
+  const timestamp = answer.headers.get(cipherHeaders.timestamp) ?? ''
+  const { open } = await import('./cipher.ts')
+  try {
+    return parse(await open(sealed, { method, path }, { mac, timestamp, ciphertext: text }))
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** spec 7: the member is signed out when an answer cannot be decrypted. */
+function unreadable(): CallError {
+  clearSession()
+  return new CallError(4444, { signedOut: true })
+}
+
+function parse(text: string): Envelope {
+  const envelope: Partial<Envelope> | null = asJson(text)
+  if (typeof envelope?.StatusCode !== 'number') throw new CallError(4444)
+  return { StatusCode: envelope.StatusCode, Message: envelope.Message ?? '', Payload: envelope.Payload }
+}
+
+function asJson(text: string): Partial<Envelope> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function refused({ StatusCode, Message, Payload }: Envelope): CallError {
+  const payload = z.safeParse(refusalPayload, Payload ?? {})
+  return new CallError(StatusCode, { payload: payload.data ?? {}, serverMessage: Message })
+}

@@ -1,0 +1,58 @@
+// Who is signed in, the same in every tab. What is stored here is no secret: the session's secret is an HttpOnly cookie and
+// the cipher's keys are CryptoKeys that cannot be exported.
+import { useSyncExternalStore } from 'react'
+import { keyDatabase } from './key-store.ts'
+
+export interface Session {
+  readonly userid: string
+  readonly username: string
+  /** The session's id, sent as the `Ticket` header. */
+  readonly ticket: string
+}
+
+const storageKey = 'touchline.session'
+const listeners = new Set<() => void>()
+let current = read(localStorage.getItem(storageKey))
+
+/** spec 4: signed in only with ticket and username both there. */
+function read(stored: string | null): Session | null {
+  if (stored === null) return null
+  const { userid, username, ticket } = JSON.parse(stored) as Partial<Session>
+  return userid && username && ticket ? { userid, username, ticket } : null
+}
+
+function change(next: Session | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+// Signing in or out in one tab is signing in or out in all.
+addEventListener('storage', (event) => {
+  if (event.key === storageKey || event.key === null) change(read(event.newValue))
+})
+
+export function session(): Session | null {
+  return current
+}
+
+export function startSession(next: Session): void {
+  localStorage.setItem(storageKey, JSON.stringify(next))
+  change(next)
+}
+
+/** Forgets the member in this browser (spec 4, "Clearing"); language, theme and the kept name stay. */
+export function clearSession(): void {
+  localStorage.removeItem(storageKey)
+  sessionStorage.clear()
+  indexedDB.deleteDatabase(keyDatabase)
+  if (current !== null) change(null)
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, session)
+}

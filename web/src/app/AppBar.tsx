@@ -1,0 +1,54 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { BottomBar } from '@touchline/ui/BottomBar'
+import { ChartColumn, Clock, Gamepad2, House, UserRound } from 'lucide-react'
+import { useText } from '../i18n/i18n.ts'
+import { opens } from './sheet.ts'
+
+/** The five places (spec 2). No hall is connected in this house yet, so "games" leads nowhere and says why. */
+export function AppBar() {
+  const t = useText()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const items = [
+    {
+      key: 'home',
+      label: t('app.home'),
+      icon: House,
+      render: <Link to="/home" />,
+      current: path === '/home',
+    },
+    {
+      key: 'markets',
+      label: t('app.markets'),
+      icon: ChartColumn,
+      render: <Link to="/marketList/list" />,
+      current: path.startsWith('/marketList'),
+    },
+    {
+      key: 'games',
+      label: t('app.games'),
+      icon: Gamepad2,
+      render: (
+        <button
+          type="button"
+          aria-disabled
+          title={t('app.noHalls')}
+          aria-label={`${t('app.games')}: ${t('app.noHalls')}`}
+        />
+      ),
+    },
+    {
+      key: 'history',
+      label: t('app.history'),
+      icon: Clock,
+      render: <Link to="/history/list" />,
+      current: path.startsWith('/history'),
+    },
+    {
+      key: 'me',
+      label: t('app.me'),
+      icon: UserRound,
+      render: <Link {...opens('menu')} aria-haspopup="dialog" />,
+    },
+  ]
+  return <BottomBar items={items} label={t('app.places')} />
+}

@@ -1,0 +1,138 @@
+// The menu from the right: where to go, how the app looks, signing out. Only what works is in it.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Language } from '@touchline/contract/language'
+import { assetsFull } from '@touchline/contract/member/calls'
+import { siteStatus } from '@touchline/contract/notice/calls'
+import { Button } from '@touchline/ui/Button'
+import { MenuItem } from '@touchline/ui/MenuItem'
+import { Money } from '@touchline/ui/Money'
+import { Segmented } from '@touchline/ui/Segmented'
+import { SideMenu } from '@touchline/ui/SideMenu'
+import { CalendarClock, ChartColumn, ClipboardList, FlaskConical, LogIn, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { signOut } from '../access/sign-in.ts'
+import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
+import { directions, prefer, themes, usePreferences } from './preferences.ts'
+import { opens, useCloseSheet } from './sheet.ts'
+
+export default function AppMenu() {
+  const t = useText()
+  const close = useCloseSheet()
+  const member = useSession()
+  return (
+    <SideMenu
+      open
+      onOpenChange={close}
+      title="Touchline"
+      closeLabel={t('app.close')}
+      footer={
+        member ? (
+          <Button look="line" wide icon={<LogOut className="size-5" aria-hidden />} onClick={signOut}>
+            {t('access.signOut')}
+          </Button>
+        ) : (
+          <Button
+            look="main"
+            wide
+            icon={<LogIn className="size-5" aria-hidden />}
+            render={<Link {...opens('login')} replace />}
+          >
+            {t('access.signIn')}
+          </Button>
+        )
+      }
+    >
+      {member && <Member name={member.username} />}
+      <Places />
+      <Look />
+    </SideMenu>
+  )
+}
+
+function Member({ name }: { name: string }) {
+  const t = useText()
+  const assets = useQuery(query(assetsFull)).data
+  return (
+    <div className="mx-2 mb-2 rounded-card bg-fill p-3">
+      <p className="truncate text-15 font-semibold">{name}</p>
+      <dl className="mt-1 flex items-baseline justify-between gap-2 text-13 text-muted">
+        <dt>{t('app.mainAccount')}</dt>
+        <dd className="text-17 font-semibold text-text">{assets ? <Money amount={assets.quota} /> : '…'}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function Places() {
+  const t = useText()
+  const site = useQuery(query(siteStatus)).data
+  return (
+    <nav aria-label={t('app.places')}>
+      <MenuItem icon={ChartColumn} render={<Link to="/marketList/list" replace />}>
+        {t('market.list')}
+      </MenuItem>
+      <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" replace />}>
+        {t('order.mine')}
+      </MenuItem>
+      <MenuItem icon={CalendarClock} render={<Link to="/history/list" replace />}>
+        {t('account.history')}
+      </MenuItem>
+      {site?.sandbox && (
+        <MenuItem icon={FlaskConical} render={<Link to="/sandbox" replace />}>
+          {t('sandbox.title')}
+        </MenuItem>
+      )}
+    </nav>
+  )
+}
+
+const languageNames: readonly { value: Language; label: string }[] = [
+  { value: 'zh-cn', label: '简体中文' },
+  { value: 'en-us', label: 'English' },
+]
+
+function Look() {
+  const t = useText()
+  const language = useLanguage()
+  const { theme, direction } = usePreferences()
+  return (
+    <div className="mt-2 grid gap-3 border-t border-line px-2 pt-3">
+      <Setting name={t('app.language')}>
+        <Segmented
+          label={t('app.language')}
+          choices={languageNames}
+          value={language}
+          onValueChange={chooseLanguage}
+        />
+      </Setting>
+      <Setting name={t('app.theme')}>
+        <Segmented
+          label={t('app.theme')}
+          choices={themes.map((value) => ({ value, label: t(`app.theme-${value}`) }))}
+          value={theme}
+          onValueChange={(value) => prefer({ theme: value })}
+        />
+      </Setting>
+      <Setting name={t('app.direction')}>
+        <Segmented
+          label={t('app.direction')}
+          choices={directions.map((value) => ({ value, label: t(`app.direction-${value}`) }))}
+          value={direction}
+          onValueChange={(value) => prefer({ direction: value })}
+        />
+      </Setting>
+    </div>
+  )
+}
+
+function Setting({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-13 text-muted">{name}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// What surrounds every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member pages.
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
+import { siteStatus } from '@touchline/contract/notice/calls'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { useText } from '../i18n/i18n.ts'
+import { AppBar } from './AppBar.tsx'
+import { SandboxRibbon } from './SandboxRibbon.tsx'
+import type { Place } from './screen.ts'
+import { useProblem } from './system-dialog-state.ts'
+import { UsualTopBar } from './UsualTopBar.tsx'
+
+const SystemDialog = lazy(() => import('./SystemDialog.tsx'))
+const PreLoginDialog = lazy(() => import('../access/PreLoginDialog.tsx'))
+const LoginDialog = lazy(() => import('../access/LoginDialog.tsx'))
+const AppMenu = lazy(() => import('./AppMenu.tsx'))
+
+export function Root() {
+  const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as Place })
+  const site = useQuery(query(siteStatus)).data
+  const barred = useSession() === null && place.guard === 'member'
+  const unknown = place.sandbox === true && site?.sandbox === false
+  const main = usePageChange(place)
+  return (
+    <>
+      {site?.sandbox && <SandboxRibbon />}
+      <main ref={main} tabIndex={-1} className={place.bottomBar ? 'pb-foot outline-none' : 'outline-none'}>
+        {place.layout === 'member' && <UsualTopBar title={place.title} />}
+        {unknown ? <NotFound /> : barred ? <Barred /> : <Outlet />}
+      </main>
+      {place.bottomBar && <AppBar />}
+      <Above barred={barred} />
+    </>
+  )
+}
+
+/** spec 2: an unknown route. */
+export function NotFound() {
+  const t = useText()
+  return (
+    <div className="grid min-h-screen content-center justify-items-center gap-4 p-6 text-center">
+      <p aria-hidden className="text-28 font-semibold text-muted">
+        4–0–4
+      </p>
+      <h1 className="text-22 font-semibold">{t('app.notFound')}</h1>
+      <Link
+        to="/home"
+        className="inline-flex min-h-bar items-center rounded-card bg-accent px-6 font-semibold text-on-accent"
+      >
+        {t('app.goHome')}
+      </Link>
+    </div>
+  )
+}
+
+/** A member's page seen by a visitor: its place, without its content. */
+function Barred() {
+  const t = useText()
+  return <Skeleton rows={5} label={t('app.signInToSee')} className="mx-auto max-w-page" />
+}
+
+function Above({ barred }: { barred: boolean }) {
+  const { sheet } = useSearch({ from: '__root__' })
+  const problem = useProblem()
+  return (
+    <Suspense>
+      {sheet === 'menu' && <AppMenu />}
+      {sheet === 'login' ? <LoginDialog /> : barred && <PreLoginDialog />}
+      {problem && <SystemDialog problem={problem} />}
+    </Suspense>
+  )
+}
+
+/** Title and focus follow the page; the first page keeps the browser's own start. */
+function usePageChange(place: Place) {
+  const t = useText()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+  const title = t(place.title)
+  useEffect(() => {
+    document.title = `${title} · Touchline`
+  }, [title])
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { Ribbon } from '@touchline/ui/Ribbon'
+import { useText } from '../i18n/i18n.ts'
+
+/** On every screen of the sandbox: no real money moves; leads to the panel that moves the clock. */
+export function SandboxRibbon() {
+  const t = useText()
+  return (
+    <Ribbon label={t('sandbox.title')}>
+      <Link to="/sandbox" className="block leading-6 hover:text-on-ink">
+        {t('sandbox.ribbon')}
+      </Link>
+    </Ribbon>
+  )
+}

@@ -1,0 +1,13 @@
+import { StaleBanner } from '@touchline/ui/StaleBanner'
+import { useLive } from '../api/live.ts'
+import { useText } from '../i18n/i18n.ts'
+import { clockTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+
+/** Above rates and volumes while the live stream is broken: from when they are. Nothing while they are live. */
+export function Stale({ siteTime }: { siteTime: number | undefined }) {
+  const t = useText()
+  const zone = useSiteZone()
+  if (useLive() !== 'reconnecting' || siteTime === undefined) return null
+  return <StaleBanner>{t('app.staleSince', { time: clockTime(siteTime, zone) })}</StaleBanner>
+}

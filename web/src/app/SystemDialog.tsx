@@ -1,0 +1,39 @@
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { useEffect, useEffectEvent } from 'react'
+import { clearSession } from '../api/session.ts'
+import { useText } from '../i18n/i18n.ts'
+import { router } from './router.tsx'
+import { closeProblem, type Problem } from './system-dialog-state.ts'
+
+/** The one dialog of the general handler (spec 8): says what happened; its confirm, or 2 s, leads on. */
+export default function SystemDialog({ problem }: { problem: Problem }) {
+  const t = useText()
+  const leadOn = useEffectEvent(() => {
+    if (problem.endsSession) clearSession()
+    if (problem.goesTo) void router.navigate({ to: problem.goesTo })
+  })
+  useEffect(() => {
+    if (problem.afterMs === undefined) return
+    const timer = setTimeout(leadOn, problem.afterMs)
+    return () => clearTimeout(timer)
+  }, [problem.afterMs])
+  const confirm = () => {
+    leadOn()
+    closeProblem()
+  }
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={confirm}
+      title={t('app.notice')}
+      description={problem.text}
+      actions={
+        <Button look="main" wide onClick={confirm}>
+          {t('app.confirm')}
+        </Button>
+      }
+    />
+  )
+}

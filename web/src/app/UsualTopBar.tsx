@@ -1,0 +1,53 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { IconButton } from '@touchline/ui/IconButton'
+import { TopBar } from '@touchline/ui/TopBar'
+import { ChevronLeft, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import type { PlainKey } from '../i18n/texts.ts'
+import { opens } from './sheet.ts'
+
+interface Props {
+  title: PlainKey | { text: string }
+  /** Beside the menu. */
+  end?: ReactNode
+  children?: ReactNode
+}
+
+/** Back, title and menu: the head of every page but home. */
+export function UsualTopBar({ title, end, children }: Props) {
+  const t = useText()
+  return (
+    <TopBar
+      sticky={children === undefined}
+      left={<BackButton />}
+      title={typeof title === 'string' ? t(title) : title.text}
+      right={
+        <>
+          {end}
+          <IconButton
+            label={t('app.menu')}
+            icon={<Menu className="size-6" aria-hidden />}
+            render={<Link {...opens('menu')} />}
+          />
+        </>
+      }
+    >
+      {children}
+    </TopBar>
+  )
+}
+
+/** Where the member came from; home when the app was opened on this page. */
+export function BackButton() {
+  const t = useText()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <IconButton
+      label={t('app.back')}
+      icon={<ChevronLeft className="size-6" aria-hidden />}
+      onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: '/home' }))}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** A cookie of this site that the page may read; undefined when there is none. */
+export function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found && decodeURIComponent(found.slice(name.length + 1))
+}
+
+/** Keeps a value for some days (0 forgets it), for this site only. */
+export function setCookie(name: string, value: string, days: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Firefox and outside HTTPS
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,74 @@
+// Start: language and first route are fetched side by side, then the app draws once; what can wait comes after that.
+import './app.css'
+import './zod-config.ts'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { Language } from '@touchline/contract/language'
+import { createRoot } from 'react-dom/client'
+import { seedFirstData } from '../api/first-data.ts'
+import { watchIdle } from '../api/idle.ts'
+import { startLive } from '../api/live.ts'
+import { queries } from '../api/queries.ts'
+import { setWitness } from '../api/send.ts'
+import { clearSession, onSessionChange, session } from '../api/session.ts'
+import { preferredLanguage, startLanguage, text } from '../i18n/i18n.ts'
+import { localePrefix } from '../i18n/locale-prefix.ts'
+import { applyPreferences } from './preferences.ts'
+import { reloadOnce } from './reload.ts'
+import { router } from './router.tsx'
+import { showProblem } from './system-dialog-state.ts'
+
+applyPreferences()
+// A file of an older build is gone from the server: the new build has another name for it.
+addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault()
+})
+
+const prefix = localePrefix(location.pathname)
+if (prefix) history.replaceState(null, '', prefix.rest + location.search)
+
+setWitness((error, call) => {
+  import('./react-to.ts').then(
+    ({ reactTo }) => reactTo(error, call),
+    // No network to fetch even the words with: the server's own, or the app's for a lost connection.
+    () => call.method !== 'GET' && showProblem({ text: error.serverMessage || text('app.noAnswer') }),
+  )
+})
+onSessionChange(() => {
+  queries.removeQueries({ queryKey: ['member'] })
+})
+watchIdle(async () => {
+  const [{ codeText }, { CallError }] = await Promise.all([
+    import('../i18n/code-text.ts'),
+    import('../api/call-error.ts'),
+  ])
+  clearSession()
+  await router.navigate({ to: '/home' })
+  showProblem({ text: await codeText(new CallError(4100)) })
+})
+
+void start(prefix?.language ?? preferredLanguage())
+startLive()
+if (import.meta.env.PROD) {
+  // The worker stores the whole build, so it waits until the first screen has everything.
+  const register = () => navigator.serviceWorker?.register('/sw.js')
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}
+
+// A function and no top-level await: the first screen is in this file, and importing it would wait for this file.
+async function start(language: Language): Promise<void> {
+  seedFirstData(language)
+  if (!session()) sessionStorage.clear()
+  await Promise.all([startLanguage(language), router.load()])
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>,
+  )
+}

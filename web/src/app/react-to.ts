@@ -1,0 +1,33 @@
+// Acts on a failed call: dialog, sign-out, leaving the page. Loaded with the table of codes on the first failure.
+import type { Call } from '@touchline/contract/call'
+import type { CallError } from '../api/call-error.ts'
+import { siteNow } from '../api/clock.ts'
+import { clearSession, session } from '../api/session.ts'
+import { codeText } from '../i18n/code-text.ts'
+import { reactionTo } from './reaction.ts'
+import { router } from './router.tsx'
+import { showProblem } from './system-dialog-state.ts'
+
+export async function reactTo(error: CallError, call: Call): Promise<void> {
+  if (error.signedOut) return showProblem({ text: await codeText(error), goesTo: '/home' })
+  const reaction = reactionTo(error.code, call)
+  if (reaction.kind === 'nothing') return
+  if (reaction.kind === 'leave') {
+    if (reaction.endsSession) clearSession()
+    const time = error.payload.time ?? siteNow()
+    if (reaction.to === '/maintain')
+      await router.navigate({ to: '/maintain', search: { time: String(time) } })
+    else await router.navigate({ to: '/block' })
+    return
+  }
+  // The session ended in another tab, or two calls were refused for the same reason: said once.
+  if (reaction.endsSession && !session()) return
+  if (reaction.endsSession === 'now') clearSession()
+  const text = reaction.text === 'message' ? error.serverMessage : await codeText(error)
+  showProblem({
+    text,
+    ...(reaction.goesTo ? { goesTo: reaction.goesTo } : {}),
+    ...(reaction.endsSession === 'after' ? { endsSession: true } : {}),
+    ...(reaction.afterMs ? { afterMs: reaction.afterMs } : {}),
+  })
+}

@@ -1,0 +1,48 @@
+// What a failed call leads to, by the table of codes (spec 8): one rule for the whole app. Screens see the error as well.
+import type { Call } from '@touchline/contract/call'
+import { codeEntry, isCode } from '@touchline/contract/codes'
+
+export type Reaction =
+  | { readonly kind: 'nothing' }
+  /** The page is left at once. */
+  | { readonly kind: 'leave'; readonly to: '/maintain' | '/block'; readonly endsSession: boolean }
+  | {
+      readonly kind: 'dialog'
+      readonly text: 'code' | 'message'
+      readonly goesTo?: '/home'
+      /** now: before the dialog is read. after: on its confirm. */
+      readonly endsSession?: 'now' | 'after'
+      readonly afterMs?: number
+    }
+
+const nothing = { kind: 'nothing' } as const
+/** spec 9: a dialog that leads somewhere does so 2 s later, read or not. */
+const leadsOnAfterMs = 2000
+
+export function reactionTo(code: number | string, call: Pick<Call, 'id' | 'method'>): Reaction {
+  if (!isCode(code)) return call.method === 'GET' ? nothing : { kind: 'dialog', text: 'message' }
+  const { display, endsSession, atSignIn } = codeEntry(code)
+  if (call.id === 'members.login' && atSignIn) return atSignIn === 'dialog' ? dialog() : nothing
+  // The session is over already; signing out has nothing to say about it.
+  if (call.id === 'members.logout' && display === 'logout') return nothing
+  if (display === 'maintenance' || display === 'block') {
+    const to = display === 'block' ? '/block' : '/maintain'
+    return { kind: 'leave', to, endsSession: endsSession === true }
+  }
+  if (endsSession) {
+    const later = display === 'logout' || display === 'redirect'
+    return later
+      ? { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: leadsOnAfterMs }
+      : { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'now' }
+  }
+  // What only reads shows its error in its own place, with a way to try again.
+  if (call.method === 'GET' || display === 'none' || display === 'silent') return nothing
+  if (display === 'server-message') return { kind: 'dialog', text: 'message' }
+  return display === 'redirect'
+    ? { kind: 'dialog', text: 'code', goesTo: '/home', afterMs: leadsOnAfterMs }
+    : dialog()
+}
+
+function dialog(): Reaction {
+  return { kind: 'dialog', text: 'code' }
+}

@@ -1,0 +1,44 @@
+// What every route is made of: the row of the contract's table, a title, and a file that is fetched when it is needed.
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { type Route, type RoutePath, routes } from '@touchline/contract/routes'
+import { session } from '../api/session.ts'
+import type { PlainKey } from '../i18n/texts.ts'
+
+export interface Place extends Route {
+  readonly title: PlainKey
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Place {}
+}
+
+/** What a screen's file exports. */
+export interface ScreenModule {
+  readonly Screen: RouteComponent
+  /** Starts fetching what the screen shows; called on navigation and when a link to it is touched. */
+  readonly load?: (at: {
+    params: Record<string, string>
+    search: Record<string, string | undefined>
+  }) => unknown
+}
+
+/** The table's row of a path, with the page's title. */
+export function about(path: RoutePath, title: PlainKey): Place {
+  const row = routes.find((route) => route.path === path)
+  if (!row) throw new Error(`no route ${path}`)
+  return { ...row, title }
+}
+
+/** Options of createRoute for one row of the table. */
+export function screen(path: RoutePath, title: PlainKey, file: () => Promise<ScreenModule>) {
+  const place = about(path, title)
+  return {
+    staticData: place,
+    component: lazyRouteComponent(file, 'Screen'),
+    loader: async (at: { params: object; location: { search: object } }) => {
+      const { load } = await file()
+      if (place.guard === 'member' && !session()) return
+      load?.({ params: { ...at.params }, search: { ...at.location.search } })
+    },
+  }
+}

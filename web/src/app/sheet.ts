@@ -1,0 +1,37 @@
+// A sheet above the page is a search parameter. Opening it is a step of its own, so back closes it; closing it by hand goes
+// that step back, or takes the parameter away where the page was opened with it.
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+
+/** menu and login stand above every page, order above a match. */
+export const sheets = ['menu', 'login', 'order'] as const
+export type Sheet = (typeof sheets)[number]
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step before is the same page without the sheet. */
+    overPage?: boolean
+  }
+}
+
+/** Properties of a Link, or of navigate, that opens a sheet over the page now. */
+export function opens(sheet: Sheet) {
+  return {
+    to: '.',
+    search: (now: object) => ({ ...now, sheet }),
+    state: { overPage: true },
+    resetScroll: false,
+  } as const
+}
+
+export function useCloseSheet(): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const overPage = useLocation({ select: ({ state }) => state.overPage === true })
+  return () => {
+    if (overPage) router.history.back()
+    else {
+      const search = (now: object) => ({ ...now, sheet: undefined })
+      void navigate({ to: '.', search, replace: true, resetScroll: false })
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// Times as the member reads them: always in the site's zone, since kick-offs and accounting days are the site's.
+import type { Translate } from './texts.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The parts of a time in a zone; formatters are costly to make and kept. */
+function parts(time: number, zone: string): Record<string, string> {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(zone, format)
+  }
+  return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+}
+
+/** `20:30` */
+export function clockTime(time: number, zone: string): string {
+  const { hour, minute } = parts(time, zone)
+  return `${hour}:${minute}`
+}
+
+/** `2026/11/22 20:30:00`, as the specification writes a full time. */
+export function fullTime(time: number, zone: string): string {
+  const { year, month, day, hour, minute, second } = parts(time, zone)
+  return `${year}/${month}/${day} ${hour}:${minute}:${second}`
+}
+
+/** The calendar day in the zone, `2026-11-22`: what lists are grouped by. */
+export function calendarDay(time: number, zone: string): string {
+  const { year, month, day } = parts(time, zone)
+  return `${year}-${month}-${day}`
+}
+
+/** "Today", "Tomorrow", or month and day. */
+export function dayName(day: string, now: number, zone: string, t: Translate): string {
+  if (day === calendarDay(now, zone)) return t('app.today')
+  if (day === calendarDay(now + dayMs, zone)) return t('app.tomorrow')
+  return day.slice(5).replace('-', '/')
+}
+
+/** "1 h 45 min", rounded down; "under 1 min" at the end. */
+export function timeLeft(ms: number, t: Translate): string {
+  if (ms < minuteMs) return t('app.underMinute')
+  const hours = Math.floor(ms / hourMs)
+  const minutes = Math.floor((ms % hourMs) / minuteMs)
+  if (hours === 0) return t('app.minutes', { minutes })
+  return minutes === 0 ? t('app.hours', { hours }) : t('app.hoursMinutes', { hours, minutes })
+}

@@ -1,0 +1,21 @@
+// What a list says of a match, from the facts the server sent and the site's clock.
+import type { Game } from '@touchline/contract/market/types'
+
+/** Under this, a match that still takes orders is marked as closing. */
+const closingMs = 15 * 60_000
+
+export type Ordering = 'upcoming' | 'open' | 'closing' | 'closed'
+
+/** Whether a match takes orders at `now` (site time): the clock is right even before the server's next event. */
+export function ordering(game: Pick<Game, 'opensAt' | 'closesAt' | 'state'>, now: number): Ordering {
+  if (game.state !== 'open' && game.state !== 'upcoming') return 'closed'
+  if (now >= game.closesAt) return 'closed'
+  if (now < game.opensAt) return 'upcoming'
+  return game.closesAt - now < closingMs ? 'closing' : 'open'
+}
+
+/** What is ordered, in whole percent of ordered and still open together, rounded down. */
+export function orderedShare(game: Pick<Game, 'totalDealMoney' | 'tradAbleVolume'>): number {
+  const [ordered, open] = [Number(game.totalDealMoney), Number(game.tradAbleVolume)]
+  return ordered + open === 0 ? 0 : Math.floor((100 * ordered) / (ordered + open))
+}

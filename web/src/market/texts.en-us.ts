@@ -1,0 +1,15 @@
+export const texts = {
+  list: 'Markets',
+  detail: 'Match',
+  versus: '{{home}} v {{away}}',
+  kickoffAt: 'kick-off {{time}}',
+  closesIn: 'closes in',
+  closed: 'closed',
+  opensIn: 'opens in {{left}}',
+  mostOrdered: 'Most ordered',
+  likeliest: 'Likeliest',
+  ordered: 'Ordered',
+  stillOpen: 'Open',
+  orderedShare: '{{percent}} % ordered',
+  failed: 'The matches did not arrive',
+}

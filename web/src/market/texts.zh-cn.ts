@@ -1,0 +1,15 @@
+export const texts = {
+  list: '赛事市场',
+  detail: '赛事',
+  versus: '{{home}} 对 {{away}}',
+  kickoffAt: '{{time}} 开赛',
+  closesIn: '截止还有',
+  closed: '已截止',
+  opensIn: '{{left}}后开放',
+  mostOrdered: '成交最多',
+  likeliest: '最可能',
+  ordered: '已成交',
+  stillOpen: '还可下单',
+  orderedShare: '已成交占 {{percent}}%',
+  failed: '赛事没有取到',
+} as const

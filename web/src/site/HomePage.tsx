@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { popularBets } from '@touchline/contract/market/calls'
+import { assetsFull } from '@touchline/contract/member/calls'
+import { banners, newsList, onlineNumber, siteStatus } from '@touchline/contract/notice/calls'
+import { IconButton } from '@touchline/ui/IconButton'
+import { Money } from '@touchline/ui/Money'
+import { TopBar } from '@touchline/ui/TopBar'
+import { CalendarClock, ChartColumn, ClipboardList, Menu, PiggyBank } from 'lucide-react'
+import { queries, query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { Logo } from '../app/Logo.tsx'
+import { opens } from '../app/sheet.ts'
+import { useText } from '../i18n/i18n.ts'
+import { HotMatches } from '../market/HotMatches.tsx'
+import { Banners } from './Banners.tsx'
+import { NewsLine } from './NewsLine.tsx'
+
+// Queries
+
+export function load() {
+  void queries.prefetchQuery(query(popularBets))
+  void queries.prefetchQuery(query(banners))
+  void queries.prefetchQuery(query(newsList))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const member = useSession()
+  return (
+    <>
+      <TopBar
+        brand
+        title={
+          <>
+            <Logo className="mr-2 size-6" />
+            Touchline
+          </>
+        }
+        right={
+          <>
+            {member ? <Balance /> : <SignIn />}
+            <IconButton
+              label={t('app.menu')}
+              icon={<Menu className="size-6" aria-hidden />}
+              render={<Link {...opens('menu')} />}
+            />
+          </>
+        }
+      />
+      <Banners />
+      <div className="mx-auto max-w-page md:px-3">
+        <NewsLine />
+        <Shortcuts />
+        <HotMatches />
+        <Foot />
+      </div>
+    </>
+  )
+}
+
+// Parts
+
+function SignIn() {
+  const t = useText()
+  return (
+    <Link
+      {...opens('login')}
+      className="inline-flex min-h-tap items-center px-3 text-15 font-semibold hover:underline"
+    >
+      {t('access.signIn')}
+    </Link>
+  )
+}
+
+function Balance() {
+  const t = useText()
+  const assets = useQuery(query(assetsFull)).data
+  return (
+    <Link to="/orderinfo" className="grid min-h-tap content-center justify-items-end px-1 leading-none">
+      <span className="text-12 text-muted">{t('app.mainAccount')}</span>
+      <span className="text-15 font-semibold">{assets ? <Money amount={assets.quota} /> : '…'}</span>
+    </Link>
+  )
+}
+
+function Shortcuts() {
+  const t = useText()
+  const sandbox = useQuery(query(siteStatus)).data?.sandbox
+  return (
+    <nav aria-label={t('site.shortcuts')} className="grid auto-cols-fr grid-flow-col bg-surface py-1">
+      {sandbox && (
+        <Link to="/sandbox" className={shortcut}>
+          <PiggyBank className="size-6" strokeWidth={1.75} aria-hidden />
+          {t('sandbox.deposit')}
+        </Link>
+      )}
+      <Link to="/marketList/list" className={shortcut}>
+        <ChartColumn className="size-6" strokeWidth={1.75} aria-hidden />
+        {t('market.list')}
+      </Link>
+      <Link to="/orderinfo" className={shortcut}>
+        <ClipboardList className="size-6" strokeWidth={1.75} aria-hidden />
+        {t('order.mine')}
+      </Link>
+      <Link to="/history/list" className={shortcut}>
+        <CalendarClock className="size-6" strokeWidth={1.75} aria-hidden />
+        {t('account.history')}
+      </Link>
+    </nav>
+  )
+}
+const shortcut =
+  'grid h-foot content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2'
+
+function Foot() {
+  const t = useText()
+  const online = useQuery(query(onlineNumber)).data
+  return (
+    <p className="flex flex-wrap gap-x-3 px-3 py-4 text-12 text-muted md:px-0">
+      <span>{t('site.adults')}</span>
+      {online && <span>{t('site.online', { count: online.onlineNumber })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  home: 'Home',
+  bannerOf: '{{number}} of {{count}}',
+  bannersLabel: 'Featured',
+  showBanner: 'Show number {{number}}',
+  news: 'News',
+  nextNews: 'Next announcement',
+  newsOf: '{{number}}/{{count}}',
+  shortcuts: 'Shortcuts',
+  hot: 'Hot matches',
+  allMatches: 'All matches',
+  nothingHot: 'No match takes orders right now',
+  nothingHotNote: 'Orders open 10 hours before kick-off and close 3 minutes before.',
+  seeMarkets: 'See all matches',
+  adults: 'For people aged 18 and over.',
+  online: '{{count}} online',
+}

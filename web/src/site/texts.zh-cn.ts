@@ -1,0 +1,17 @@
+export const texts = {
+  home: '首页',
+  bannerOf: '第 {{number}} 张，共 {{count}} 张',
+  bannersLabel: '推荐',
+  showBanner: '看第 {{number}} 张',
+  news: '公告',
+  nextNews: '下一条公告',
+  newsOf: '{{number}}/{{count}}',
+  shortcuts: '快捷入口',
+  hot: '热门赛事',
+  allMatches: '全部赛事',
+  nothingHot: '现在没有可下单的赛事',
+  nothingHotNote: '下单在开赛前 10 小时开放，开赛前 3 分钟截止。',
+  seeMarkets: '看全部赛事',
+  adults: '年满 18 岁方可使用。',
+  online: '{{count}} 人在线',
+} as const

@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './vite/precompress.ts'
+import { serviceWorker } from './vite/service-worker.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 7400}`
+
+export default defineConfig({
+  plugins: [
+    react(), // Vite minifies; Tailwind's own pass would write light-dark() out for older browsers.
+    tailwindcss({ optimize: false }),
+    serviceWorker(),
+    precompress(),
+  ],
+  server: {
+    proxy: { '/relayApi': server, '/appApi.php': server },
+  },
+  build: {
+    target: 'es2024',
+    cssTarget: ['chrome125', 'safari18', 'firefox128'],
+    // The polyfill would be a script for browsers that cannot run the app anyway.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The first screen in one file: compressed together it is 9 KB smaller than in two dozen.
+        codeSplitting: { groups: [{ name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/ }] },
+      },
+    },
+  },
+})
