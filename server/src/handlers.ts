@@ -5,16 +5,20 @@ import { accessHandlers } from './access/calls.ts'
 import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
 import type { AnyHandler } from './http/serve-call.ts'
+import { marketHandlers } from './market/calls.ts'
 import { memberHandlers } from './member/calls.ts'
 import { noticeHandlers } from './notice/calls.ts'
+import { sandboxHandlers } from './sandbox/calls.ts'
 import { siteHandlers } from './site/calls.ts'
 
 type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callModules)[Name]> }
 
 const handlers: Partial<Handlers> = {
   access: accessHandlers,
+  market: marketHandlers,
   member: memberHandlers,
   notice: noticeHandlers,
+  sandbox: sandboxHandlers,
   site: siteHandlers,
 }
 
