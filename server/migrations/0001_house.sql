@@ -131,13 +131,11 @@ create table match (
   -- what the feed says now: {"ft":[h,a],"ht":[h,a],"minute":m,"goals":[{"side":"home","minute":12,"stoppage":0,"name":"","ownGoal":false,"penalty":false}]}
   facts jsonb not null default '{}',
   expected jsonb,                        -- {"homeGoals","awayGoals","rho"} the law the base rates come from
-  -- The operator's result in each outcome of each market (fen; order of the engine's outcomesOf), under this row's lock.
-  exposure jsonb not null default '{}',
   exposure_limit bigint not null check (exposure_limit > 0),
-  ordered bigint not null default 0 check (ordered >= 0),
-  version bigint not null default 1,
+  ordered bigint not null default 0 check (ordered >= 0),    -- fen on all its selections
+  version bigint not null default 1,     -- rises with every change of the row and of its selections, under this row's lock
   unique (source, source_key)
-);
+) with (fillfactor = 70);
 create index match_kickoff on match (kickoff);
 create index match_team on match (home_id, kickoff desc);
 create index match_team_away on match (away_id, kickoff desc);
@@ -149,7 +147,9 @@ create table selection (
   option text not null,
   chance double precision not null check (chance > 0 and chance < 1),
   base_rate integer not null check (base_rate between 1 and 500000),
-  ordered bigint not null default 0 check (ordered >= 0),      -- fen placed and not cancelled
+  -- Of the orders that stand on it: fen staked, and fen of net profit they win. The house's exposure follows from these.
+  ordered bigint not null default 0 check (ordered >= 0),
+  net bigint not null default 0 check (net >= 0),
   cap bigint not null default 10000000 check (cap > 0),        -- fen at which demand has moved the rate all the way
   primary key (match_id, market_type, option)
 ) with (fillfactor = 80);

@@ -70,7 +70,6 @@ export type DB = {
     state: Generated<'scheduled' | 'live' | 'ended' | 'settling' | 'settled' | 'postponed' | 'abandoned' | 'void'>
     facts: Generated<unknown>
     expected: unknown
-    exposure: Generated<unknown>
     exposure_limit: number
     ordered: Generated<number>
     version: Generated<number>
@@ -180,6 +179,7 @@ export type DB = {
     chance: number
     base_rate: number
     ordered: Generated<number>
+    net: Generated<number>
     cap: Generated<number>
   }
   session: {

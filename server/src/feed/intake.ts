@@ -1,7 +1,6 @@
 // What sources say, written down once: the same news twice changes nothing, and a silent, broken or lying source never
 // takes away what is known. A match that cannot be read costs one line of the log; the rest goes on.
 import { isDeepStrictEqual } from 'node:util'
-import { emptyExposure } from '@touchline/engine/market/exposure'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -225,20 +224,18 @@ type StatementRow = { id: number } & Statement
 /** Answers what the sources already said about the new matches. */
 async function insertMatches(tx: postgres.TransactionSql, source: string, fresh: readonly FeedMatch[]) {
   if (fresh.length === 0) return []
-  const exposure = emptyExposure()
   const rows = fresh.map((match) => ({
     ...match,
     state: firstState(match.status),
     facts: mergeFacts({}, match.facts),
-    exposure,
   }))
   const created = await tx<{ id: number; source_key: string }[]>`
     insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, kickoff, state, facts,
-      exposure, exposure_limit)
+      exposure_limit)
     select ${source}, t.key, c.id, t."homeId", t."awayId", t.round, t.neutral, to_timestamp(t.kickoff / 1000.0),
-      t.state, t.facts, t.exposure, c.exposure_limit
+      t.state, t.facts, c.exposure_limit
     from jsonb_to_recordset(${tx.json(rows as never)}) as t(key text, "competitionId" text, "homeId" text,
-      "awayId" text, round text, neutral boolean, kickoff bigint, state text, facts jsonb, exposure jsonb)
+      "awayId" text, round text, neutral boolean, kickoff bigint, state text, facts jsonb)
       join competition c on c.id = t."competitionId"
     order by t.kickoff
     returning id, source_key`

@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import type { Deps, Live } from '../deps.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
+import { exposureOf } from '../order/exposure.ts'
 import type { Names } from './names.ts'
 
 export type TeamRow = { id: string; name: Names; icon_color: string; icon_text: Names }
@@ -17,6 +18,7 @@ export type SelectionRow = {
   chance: number
   base_rate: Bp
   ordered: number
+  net: number
   cap: number
 }
 
@@ -41,17 +43,18 @@ export type MatchRow = {
 
 /** Matches with their selections, in order of kick-off; `which` is the rest of the query after WHERE. */
 export async function readMatches(sql: postgres.Sql, which: postgres.Fragment): Promise<MatchRow[]> {
-  return sql<MatchRow[]>`
+  const rows = await sql<Omit<MatchRow, 'exposure'>[]>`
     select m.id, m.competition_id, c.name as competition, c.sort as competition_sort, m.round, m.neutral, m.kickoff,
-      m.state, m.facts, m.exposure, m.exposure_limit, m.ordered, m.version,
+      m.state, m.facts, m.exposure_limit, m.ordered, m.version,
       json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
       json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away,
       (select coalesce(json_agg(json_build_object('market_type', s.market_type, 'option', s.option,
-        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'cap', s.cap)), '[]')
+        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'cap', s.cap)), '[]')
         from selection s where s.match_id = m.id) as selections
     from match m join competition c on c.id = m.competition_id
       join team h on h.id = m.home_id join team a on a.id = m.away_id
     where ${which}`
+  return rows.map((row) => ({ ...row, exposure: exposureOf(row.selections) }))
 }
 
 export interface MatchBook {

@@ -3,7 +3,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
-import { emptyExposure, tradableVolume } from '@touchline/engine/market/exposure'
+import { tradableVolume } from '@touchline/engine/market/exposure'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { closesAt, opensAt } from '@touchline/engine/order/window'
@@ -93,9 +93,8 @@ function rateOf(selection: SelectionRow) {
 /** fen that can be ordered on the selection now; 0 when the match takes no orders. */
 function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View): number {
   if (gameState(match, now) !== 'open') return 0
-  const exposure = 1 in match.exposure ? match.exposure : emptyExposure()
   const { market_type, option } = selection
-  return tradableVolume(exposure, market_type, option, rateOf(selection), feeBp, match.exposure_limit)
+  return tradableVolume(match.exposure, market_type, option, rateOf(selection), feeBp, match.exposure_limit)
 }
 
 /** All markets of a match in display order; one without selections is not shown. */

@@ -76,18 +76,19 @@ function writeBooks(tx: Tx, taken: readonly Taken[], books: readonly Book[]) {
   const selections = [...new Map(taken.map((order) => [order.selection, order.matchId]))]
   return tx`
     with moved as (
-      update selection s set ordered = t.ordered
+      update selection s set ordered = t.ordered, net = t.net
       from unnest(
         ${listOf(selections.map(([, matchId]) => matchId))}::int8[], ${listOf(selections.map(([s]) => s.type))}::int2[],
-        ${listOf(selections.map(([s]) => s.option))}::text[], ${listOf(selections.map(([s]) => s.ordered))}::int8[]
-      ) t(match_id, market_type, option, ordered)
+        ${listOf(selections.map(([s]) => s.option))}::text[], ${listOf(selections.map(([s]) => s.ordered))}::int8[],
+        ${listOf(selections.map(([s]) => s.net))}::int8[]
+      ) t(match_id, market_type, option, ordered, net)
       where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option
     )
-    update match m set ordered = t.ordered, version = t.version, exposure = t.exposure::jsonb
+    update match m set ordered = t.ordered, version = t.version
     from unnest(
       ${listOf(books.map((book) => book.matchId))}::int8[], ${listOf(books.map((book) => book.ordered))}::int8[],
-      ${listOf(books.map((book) => book.version))}::int8[], ${books.map((book) => JSON.stringify(book.exposure))}::text[]
-    ) t(id, ordered, version, exposure)
+      ${listOf(books.map((book) => book.version))}::int8[]
+    ) t(id, ordered, version)
     where m.id = t.id`.execute()
 }
 

@@ -7,6 +7,7 @@ import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type { Tx } from '../ledger/post.ts'
+import { exposureOf } from './exposure.ts'
 
 export interface BookedSelection {
   readonly type: MarketType
@@ -14,8 +15,9 @@ export interface BookedSelection {
   readonly baseRate: Bp
   /** fen of stakes at which demand has moved the rate all the way. */
   readonly cap: number
-  /** fen of stakes that stand on it. */
+  /** fen of stakes that stand on it, and fen of net profit that these win. */
   ordered: number
+  net: number
 }
 
 export interface Book {
@@ -60,6 +62,7 @@ export function bookOrder(
 ): void {
   applyStake(book.exposure, { type: selection.type, option: selection.option, ...order })
   selection.ordered += order.stake
+  selection.net += order.net
   book.ordered += order.stake
 }
 
@@ -67,7 +70,6 @@ type MatchRow = {
   id: number
   kickoff: Date
   state: string
-  exposure: Exposure
   exposure_limit: number
   ordered: number
   version: number
@@ -78,6 +80,7 @@ type SelectionRow = {
   option: string
   base_rate: Bp
   ordered: number
+  net: number
   cap: number
 }
 
@@ -85,9 +88,9 @@ type SelectionRow = {
 export async function readBooks(tx: Tx, matchIds: readonly number[]): Promise<Book[]> {
   const [matches, selections] = await Promise.all([
     tx<MatchRow[]>`
-      select id, kickoff, state, exposure, exposure_limit, ordered, version from match where id = any(${matchIds})`,
+      select id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
     tx<SelectionRow[]>`
-      select match_id, market_type, option, base_rate, ordered, cap from selection where match_id = any(${matchIds})`,
+      select match_id, market_type, option, base_rate, ordered, net, cap from selection where match_id = any(${matchIds})`,
   ])
   const byMatch = Map.groupBy(selections, (row) => row.match_id)
   return matches.map((row) => ({
@@ -95,7 +98,7 @@ export async function readBooks(tx: Tx, matchIds: readonly number[]): Promise<Bo
     kickoff: row.kickoff.getTime(),
     state: row.state,
     limit: row.exposure_limit,
-    exposure: row.exposure,
+    exposure: exposureOf(byMatch.get(row.id) ?? []),
     ordered: row.ordered,
     version: row.version,
     selections: new Map(
@@ -111,5 +114,6 @@ function booked(row: SelectionRow): BookedSelection {
     baseRate: row.base_rate,
     cap: row.cap,
     ordered: row.ordered,
+    net: row.net,
   }
 }

@@ -1,0 +1,15 @@
+// The house's exposure on a match, from the sums that stand on its selections: there is no second copy that could differ.
+
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import { applyStake, type Exposure, emptyExposure } from '@touchline/engine/market/exposure'
+
+/** Stakes and net profits in fen, summed over the orders on each selection. */
+export function exposureOf(
+  selections: Iterable<{ market_type: MarketType; option: string; ordered: number; net: number }>,
+): Exposure {
+  const exposure = emptyExposure()
+  for (const { market_type, option, ordered, net } of selections) {
+    applyStake(exposure, { type: market_type, option, stake: ordered, net })
+  }
+  return exposure
+}
