@@ -95,6 +95,7 @@ class Book implements MatchBook {
   }
 
   async match(id: number): Promise<MatchRow | null> {
+    if (!Number.isSafeInteger(id)) return null
     await this.#refresh()
     const known = this.#byId.get(id)
     if (known) return known

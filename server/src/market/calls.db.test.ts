@@ -1,0 +1,217 @@
+import {
+  correctScoreDetail,
+  correctScoreList,
+  correctScoreSearch,
+  dealMoney,
+  eventRecord,
+  gameResult,
+  marketSelection,
+  matchList,
+  popularBets,
+  rateHistory,
+} from '@touchline/contract/market/calls'
+import { closesAt, opensAt } from '@touchline/engine/order/window'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seasonSource } from '../feed/season/season.ts'
+import type { TestClient } from '../http/test-client.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
+
+let site: TestSite
+let jobs: Jobs
+let visitor: TestClient
+let english: TestClient
+
+beforeAll(async () => {
+  site = await openTestSite()
+  site.clock.set(Date.UTC(2026, 10, 21, 12))
+  jobs = await startJobs(site.deps, { feed: seasonSource(), ticking: false })
+  await jobs.runDue()
+  visitor = site.client()
+  english = site.client({ language: 'en-us' })
+}, 60_000)
+afterAll(async () => {
+  await jobs.stop()
+  await site.close()
+})
+
+async function anOpenGame() {
+  const { data } = await visitor.call(matchList)
+  return data.find((game) => game.state === 'open')!
+}
+
+describe('match list', () => {
+  test('open and soon to open matches, by kick-off, with at least twenty to order on', async () => {
+    const { data, siteTime } = await visitor.call(matchList)
+    expect(siteTime).toBe(site.clock.now())
+    expect(data.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(20)
+    expect(data.map(({ gameTime }) => gameTime)).toEqual(data.map(({ gameTime }) => gameTime).sort())
+    for (const game of data) {
+      const now = site.clock.now()
+      const expected =
+        now < opensAt(game.gameTime) ? 'upcoming' : now < closesAt(game.gameTime) ? 'open' : 'closed'
+      expect(game).toMatchObject({ state: expected, score: null, minute: null, totalDealMoney: '0.00' })
+    }
+  })
+
+  test('live ones have a minute and a score, finished ones the result', async () => {
+    const live = await visitor.call(matchList, { query: { type: 'live' } })
+    expect(live.data.length).toBeGreaterThan(3)
+    for (const game of live.data) {
+      expect(game).toMatchObject({ state: 'live', tradAbleVolume: '0.00' })
+      expect(game.minute).toBeGreaterThanOrEqual(1)
+      expect(game.score).not.toBeNull()
+    }
+    const results = await visitor.call(matchList, { query: { type: 'result' } })
+    expect(results.totalPage).toBeGreaterThan(4)
+    expect(results.data.every(({ state, score }) => state === 'settled' && score !== null)).toBe(true)
+  })
+
+  test('names come in the language asked for', async () => {
+    const chinese = await visitor.call(matchList)
+    const inEnglish = await english.call(matchList)
+    expect(chinese.competitions[0]!.name).toBe('欧洲一组')
+    expect(inEnglish.competitions[0]!.name).toBe('Europe One')
+    expect(inEnglish.data[0]!.round).toMatch(/^Season \d+, round \d+$/)
+    expect(chinese.data[0]!.round).toMatch(/^第 \d+ 季 第 \d+ 轮$/)
+  })
+
+  test('one competition alone, and one that does not exist', async () => {
+    const one = await visitor.call(matchList, { query: { competitionId: 'season-asia' } })
+    expect(new Set(one.data.map(({ competitionId }) => competitionId))).toEqual(new Set(['season-asia']))
+    const none = await visitor.call(matchList, { query: { competitionId: "' or 1=1" } })
+    expect(none.data).toEqual([])
+  })
+
+  test('the same answer within a second is not sent twice', async () => {
+    const first = await visitor.send(visitor.request(matchList))
+    const request = visitor.request(matchList)
+    const headers = { ...request.headers, 'if-none-match': first.headers.etag! }
+    expect(await visitor.send({ ...request, headers })).toMatchObject({ status: 304, body: '' })
+    site.clock.pass(1_000)
+    expect((await visitor.send({ ...request, headers })).status).toBe(200)
+  })
+
+  test.each([{ type: 'all' }, { page: '0' }, { page: '-1' }, { competitionId: 'x'.repeat(41) }])(
+    'refuses %o',
+    async (query) => {
+      expect(await visitor.code(matchList, { query: query as never })).toBe(1003)
+    },
+  )
+})
+
+describe('one match', () => {
+  test('five markets in display order, each selection with rate, chance and true volume', async () => {
+    const game = await anOpenGame()
+    const answer = (await visitor.call(marketSelection, { query: { gameId: game.gameId } }))!
+    expect(answer.markets.map(({ marketType }) => marketType)).toEqual([1, 2, 0, 6, 3])
+    const selections = answer.markets.flatMap(({ select }) => select)
+    expect(selections.length).toBeGreaterThan(60)
+    for (const select of selections) {
+      expect(select).toMatchObject({ totalAmount: '0.00', tradAble: true, profit: select.originalOdd })
+      expect(Number(select.tradAbleVolume)).toBeGreaterThan(0)
+      const chance = Number(select.chance) / 100
+      // No free lunch: the rate is below the fair one.
+      expect(Number(select.profit) / 100).toBeLessThan((chance + 0.0001) / (1 - chance - 0.0001))
+    }
+  })
+
+  test('a match that does not exist is null', async () => {
+    expect(await visitor.call(marketSelection, { query: { gameId: '999999' } })).toBeNull()
+    expect(await visitor.call(marketSelection, { query: { gameId: '9999999999999999' } })).toBeNull()
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '1; drop table match', ''])('refuses the id %j', async (gameId) => {
+    expect(await visitor.code(marketSelection, { query: { gameId } })).toBe(1003)
+  })
+
+  test('the rate history begins with the first price', async () => {
+    const game = await anOpenGame()
+    const { data } = await visitor.call(rateHistory, { params: { id: `${game.gameId}.1.1-1` } })
+    expect(data).toHaveLength(1)
+    expect(data[0]!.time).toBeLessThanOrEqual(site.clock.now())
+  })
+
+  test.each(['999999.1.1-1', '1.1.9-9', '1.3.0-0'])('no history of %s', async (id) => {
+    expect(await visitor.code(rateHistory, { params: { id } })).toBe(1712)
+  })
+
+  test('what is ordered on a market', async () => {
+    const game = await anOpenGame()
+    const volumes = await visitor.call(dealMoney, { params: { a: game.gameId, b: '2' } })
+    expect(volumes).toHaveLength(10)
+    expect(volumes.every(({ dealMoney }) => dealMoney === '0.00')).toBe(true)
+    expect(await visitor.code(dealMoney, { params: { a: '999999', b: '2' } })).toBe(1712)
+    expect(await visitor.code(dealMoney, { params: { a: game.gameId, b: '4' as never } })).toBe(1003)
+  })
+})
+
+describe('what came of matches', () => {
+  test('a finished match: goals, outcome of each market, and both sources', async () => {
+    const { data } = await visitor.call(matchList, { query: { type: 'result' } })
+    const game = data.find(({ score }) => score!.home + score!.away > 0)!
+    const result = await visitor.call(gameResult, { params: { id: game.gameId } })
+    expect(result.goals).toHaveLength(game.score!.home + game.score!.away)
+    expect(result.sources.map(({ source }) => source)).toEqual(['season', 'season-check'])
+    expect(result.outcomes.every(({ happened }) => happened !== null)).toBe(true)
+  })
+
+  test('a match still to come has no outcomes', async () => {
+    const game = await anOpenGame()
+    const result = await visitor.call(gameResult, { params: { id: game.gameId } })
+    expect(result.outcomes.every(({ happened }) => happened === null)).toBe(true)
+    expect(result).toMatchObject({ goals: [], sources: [], settledAt: null })
+  })
+
+  test('form and table are made of results of this season', async () => {
+    const game = await anOpenGame()
+    const form = await visitor.call(eventRecord, { params: { id: game.gameId } })
+    expect(form.recent.home.length).toBeGreaterThan(4)
+    for (const { home, away } of form.recent.home) expect([home.id, away.id]).toContain(game.home.id)
+    expect(form.league).toHaveLength(12)
+    const sum = (field: 'won' | 'lost' | 'goals' | 'against' | 'diff') =>
+      form.league.reduce((total, row) => total + row[field], 0)
+    expect(sum('won')).toBe(sum('lost'))
+    expect(sum('goals')).toBe(sum('against'))
+    expect(sum('diff')).toBe(0)
+  })
+
+  test.each([gameResult, eventRecord])('an unknown match is refused', async (call) => {
+    expect(await visitor.code(call, { params: { id: '999999' } })).toBe(1712)
+  })
+})
+
+describe('correct score pages', () => {
+  test('competitions with open matches; no popular score while nothing is ordered', async () => {
+    const { list, popular } = await visitor.call(correctScoreList)
+    expect(list).toHaveLength(6)
+    expect(popular).toEqual([])
+    const detail = await visitor.call(correctScoreDetail, { params: { id: list[0]!.id } })
+    expect(detail.content).toHaveLength(list[0]!.open)
+    expect(detail.content[0]!.market.marketType).toBe(1)
+  })
+
+  test('search finds either language, and nothing for nonsense', async () => {
+    const game = await anOpenGame()
+    const found = await visitor.call(correctScoreSearch, { query: { keyword: game.home.name } })
+    expect(found.data.map(({ gameId }) => gameId)).toContain(game.gameId)
+    const inEnglish = await english.call(matchList)
+    const name = inEnglish.data.find(({ gameId }) => gameId === game.gameId)!.home.name.toUpperCase()
+    expect(
+      (await visitor.call(correctScoreSearch, { query: { keyword: name } })).data.length,
+    ).toBeGreaterThan(0)
+    expect(await visitor.call(correctScoreSearch, { query: { keyword: '%_ zzz' } })).toEqual({ data: [] })
+  })
+
+  test('refusals: an unknown competition, no keyword, too long a one', async () => {
+    expect(await visitor.code(correctScoreDetail, { params: { id: 'nowhere' } })).toBe(1712)
+    expect(await visitor.code(correctScoreSearch, { query: { keyword: '' } })).toBe(1003)
+    expect(await visitor.code(correctScoreSearch, { query: { keyword: 'x'.repeat(41) } })).toBe(1003)
+  })
+
+  test('popular matches are open ones', async () => {
+    const { data } = await visitor.call(popularBets)
+    expect(data).toHaveLength(8)
+    expect(data.every(({ state, top }) => state === 'open' && top?.ordered === false)).toBe(true)
+  })
+})
