@@ -1,5 +1,4 @@
 // Sandbox money comes in the way real money will: as a transfer in the ledger, once for each key of the client.
-import { createHash } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -39,13 +38,13 @@ export async function payInOnce(
   at: number,
 ): Promise<number> {
   const id = uuidv7(at)
-  const content = createHash('sha256').update(`deposit ${amount}`).digest()
-  const fresh = await tx`insert into request_key (member_id, key, content_hash, act, act_id)
+  const content = `deposit ${amount}`
+  const fresh = await tx`insert into request_key (member_id, key, content, act, act_id)
     values (${memberId}, ${key}, ${content}, 'deposit', ${id}) on conflict do nothing returning key`
   if (fresh.length > 0) return payIn(tx, memberId, amount, at, id)
-  const [known] = await tx<{ content_hash: Buffer; balance: number }[]>`
-    select k.content_hash, a.balance from request_key k join account a on a.member_id = k.member_id and a.kind = 'main'
+  const [known] = await tx<{ content: string; balance: number }[]>`
+    select k.content, a.balance from request_key k join account a on a.member_id = k.member_id and a.kind = 'main'
     where k.member_id = ${memberId} and k.key = ${key}`
-  if (!known?.content_hash.equals(content)) throw refusal(1714)
+  if (known?.content !== content) throw refusal(1714)
   return known.balance
 }
