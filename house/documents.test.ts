@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCommands, checkForeignPaths, checkLinks } from './documents.ts'
+import { codeFiles, documentFiles, read, root } from './sources.ts'
+
+const page = (text: string) => ({ path: 'docs/page.md', text })
+const scripts = new Set(['start', 'test', 'print', 'db:types'])
+
+test('a command that does not exist is found', () => {
+  expect(checkCommands(page('Type `npm run fly`.'), scripts)).toEqual([
+    'docs/page.md:1: package.json has no script "fly"',
+  ])
+  expect(
+    checkCommands(page('npm start, npm test, npm run -s print -- calls, npm run db:types.'), scripts),
+  ).toEqual([])
+})
+
+test('a link that leads nowhere is found', () => {
+  const exists = (path: string) => path === 'docs/money.md' || path === 'README.md'
+  expect(checkLinks(page('\nSee [scale](scale.md).'), exists)).toEqual([
+    'docs/page.md:2: scale.md leads nowhere',
+  ])
+  const good = '[a](money.md#holds) [b](../README.md) [c](https://example.org) [d](#here)'
+  expect(checkLinks(page(good), exists)).toEqual([])
+})
+
+test('a path of one machine is found', () => {
+  const somebody = `/${'Users'}/anna`
+  expect(checkForeignPaths(page(`cd ${somebody}`))).toEqual([
+    `docs/page.md:1: ${somebody} is a path of one machine`,
+  ])
+  expect(checkForeignPaths(page('/home/x, web/work/x, https://x.org/work/x'))).toEqual([])
+})
+
+const existing = (path: string) => existsSync(join(root, path))
+
+test('what the documents say to type and open is there', () => {
+  const [{ text } = { text: '{}' }] = read(['package.json'])
+  const real = new Set(Object.keys((JSON.parse(text) as { scripts: object }).scripts))
+  expect(documentFiles().flatMap((file) => checkCommands(file, real))).toEqual([])
+  expect(documentFiles().flatMap((file) => checkLinks(file, existing))).toEqual([])
+})
+
+test('nothing speaks of one machine', () => {
+  const settings = read([
+    '*.json',
+    '{engine,contract,server,ui,web,e2e,bench}/*.json',
+    '.ci/*',
+    'server/migrations/*',
+  ])
+  expect([...codeFiles(), ...documentFiles(), ...settings].flatMap(checkForeignPaths)).toEqual([])
+})

@@ -1,0 +1,42 @@
+// What the documents tell people to type or open is there, and nothing speaks of somebody's own machine.
+import { posix } from 'node:path'
+import type { Source } from './sources.ts'
+import { lineAt } from './syntax.ts'
+
+/** Commands of npm that package.json does not have. */
+export function checkCommands(page: Source, scripts: ReadonlySet<string>): string[] {
+  return find(page, /\bnpm (?:(start|test)\b|run (?:-s )?([\w:-]+))/g, ([, short, long]) => {
+    const name = short ?? long ?? ''
+    return scripts.has(name) ? undefined : `package.json has no script "${name}"`
+  })
+}
+
+/** Links and pictures that lead to no file of the repository. */
+export function checkLinks(page: Source, exists: (path: string) => boolean): string[] {
+  return find(page, /\]\(([^)#\s]+)(?:#[^)]*)?\)/g, ([, target = '']) => {
+    if (/^\w+:/.test(target)) return undefined
+    const path = posix.join(posix.dirname(page.path), target)
+    return exists(path) ? undefined : `${target} leads nowhere`
+  })
+}
+
+/** Paths that exist on one machine only. */
+export function checkForeignPaths(file: Source): string[] {
+  const places = ['work', 'Users', 'root', 'farm'].join('|')
+  return find(
+    file,
+    new RegExp(`(?<![\\w.:/-])/(?:${places})/[\\w.-]+`, 'g'),
+    ([path]) => `${path} is a path of one machine`,
+  )
+}
+
+function find(
+  { path, text }: Source,
+  pattern: RegExp,
+  judge: (match: RegExpExecArray) => string | undefined,
+): string[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const problem = judge(match)
+    return problem ? [`${path}:${lineAt(text, match.index)}: ${problem}`] : []
+  })
+}

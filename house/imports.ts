@@ -1,0 +1,80 @@
+// Packages depend one way, so that the rules of the game can be read, tested and shipped to the browser without the
+// server, and the components without the app. They reach each other by name only.
+import { posix } from 'node:path'
+import { isTest, type Source } from './sources.ts'
+import { lineAt, parse } from './syntax.ts'
+
+type Edges = {
+  /** Our packages it may use. */
+  ours: readonly string[]
+  /** The only foreign packages it may use; undefined: those of its package.json, which knip looks after. */
+  foreign?: readonly string[]
+  /** Foreign packages it may not know. */
+  never?: RegExp
+  /** Whether it runs in the browser too. */
+  browser?: true
+}
+
+const routerFormOrCache = /^(@tanstack\/|react-hook-form|@hookform\/|i18next|react-i18next|zod)/
+
+const edges: Record<string, Edges> = {
+  engine: { ours: [], foreign: [], browser: true },
+  contract: { ours: ['engine'], foreign: ['zod/mini'], browser: true },
+  ui: { ours: [], never: routerFormOrCache, browser: true },
+  web: { ours: ['contract', 'engine', 'ui'], browser: true },
+  server: { ours: ['contract', 'engine'] },
+  e2e: { ours: ['contract', 'engine'] },
+  bench: { ours: ['contract', 'engine', 'server'] },
+  launch: { ours: ['server'] },
+  house: { ours: ['contract'] },
+}
+
+/** Tools of tests and commands that are run by hand or by the build: they are never shipped. */
+const testTools = /^(vitest|fast-check|node:)/
+const commands =
+  /^(engine\/(calibration\/|src\/.*-cli\.ts$)|contract\/src\/(print|write-\w+)\.ts$|contract\/src\/fuzz\/|web\/(vite\/|vite\.config))/
+
+/** Each import of one source that the picture of the house does not have. */
+export function checkImports(source: Source): string[] {
+  const home = source.path.split('/')[0] ?? ''
+  const rules = edges[home]
+  if (!rules || source.path.endsWith('.css')) return []
+  return importsOf(source).flatMap(({ name, line }) => {
+    const reason = refuse(source.path, home, rules, name)
+    return reason ? [`${source.path}:${line}: ${name}: ${reason}`] : []
+  })
+}
+
+function refuse(path: string, home: string, rules: Edges, name: string): string | undefined {
+  if (name.startsWith('.')) {
+    const target = posix.join(posix.dirname(path), name)
+    return target.startsWith(`${home}/`) ? undefined : 'a relative path out of the package'
+  }
+  const [, ours] = /^@touchline\/([^/]+)/.exec(name) ?? []
+  if (ours)
+    return ours === home || rules.ours.includes(ours) ? undefined : `${home} does not depend on ${ours}`
+  if (isTest(path) && testTools.test(name)) return undefined
+  if (commands.test(path)) return undefined
+  if (rules.browser && name.startsWith('node:')) return `${home} runs in the browser too`
+  if (rules.foreign && !rules.foreign.includes(name))
+    return `${home} uses nothing but itself${list(rules.foreign)}`
+  return rules.never?.test(name) ? `${home} knows no router, form library or data cache` : undefined
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => ` and ${name}`).join('')
+}
+
+/** What it imports in any way: statically, from another export, or by `import()` of a plain text. */
+function importsOf(source: Source): { name: string; line: number }[] {
+  const { module } = parse(source)
+  const from = [
+    ...module.staticImports.map((it) => it.moduleRequest),
+    ...module.staticExports.flatMap((it) => it.entries.flatMap((entry) => entry.moduleRequest ?? [])),
+  ].map(({ value, start }) => ({ name: value, start }))
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const text = source.text.slice(start, end)
+    return /^(['"]).*\1$/.test(text) ? [{ name: text.slice(1, -1), start }] : []
+  })
+  return [...from, ...dynamic].map(({ name, start }) => ({ name, line: lineAt(source.text, start) }))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { checkPackages } from './packages.ts'
+import { read } from './sources.ts'
+
+const main = { version: '1.0.0', license: 'Apache-2.0' }
+const check = (other: object) =>
+  checkPackages([
+    { path: 'package.json', text: JSON.stringify(main) },
+    { path: 'web/package.json', text: JSON.stringify({ ...main, ...other }) },
+  ])
+
+test.each([
+  [{ dependencies: { zod: '^4.0.0' } }, 'web/package.json: zod ^4.0.0 is not an exact version'],
+  [{ devDependencies: { vite: 'latest' } }, 'web/package.json: vite latest is not an exact version'],
+  [{ version: '1.1.0' }, 'web/package.json: version 1.1.0 is not 1.0.0'],
+  [{ license: 'MIT' }, 'web/package.json: licence MIT is not Apache-2.0'],
+])('%j is found', (other, problem) => {
+  expect(check(other)).toEqual([problem])
+})
+
+test('an exact version is right, a preliminary one too', () => {
+  expect(check({ dependencies: { zod: '4.0.0' }, optionalDependencies: { pg: '18.4.0-beta.17' } })).toEqual(
+    [],
+  )
+})
+
+test('the packages of the repository are one product', () => {
+  expect(checkPackages(read(['package.json', '*/package.json']).sort(rootFirst))).toEqual([])
+})
+
+function rootFirst(a: { path: string }, b: { path: string }): number {
+  return a.path.split('/').length - b.path.split('/').length
+}

@@ -1,0 +1,29 @@
+// The packages are one product: one version, one licence, and exact versions of what they are built from.
+import type { Source } from './sources.ts'
+
+type Manifest = {
+  version: string
+  license: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** Problems of the package.json files; the first one is the root's, which the others follow. */
+export function checkPackages(files: readonly Source[]): string[] {
+  const manifests = files.map(({ path, text }) => ({ path, ...(JSON.parse(text) as Manifest) }))
+  const [main] = manifests
+  return manifests.flatMap((manifest) => {
+    const { path, version, license } = manifest
+    const problems = Object.entries(wanted(manifest))
+      .filter(([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))
+      .map(([name, range]) => `${path}: ${name} ${range} is not an exact version`)
+    if (version !== main?.version) problems.push(`${path}: version ${version} is not ${main?.version}`)
+    if (license !== main?.license) problems.push(`${path}: licence ${license} is not ${main?.license}`)
+    return problems
+  })
+}
+
+function wanted({ dependencies, devDependencies, optionalDependencies }: Manifest): Record<string, string> {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies }
+}

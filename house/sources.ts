@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Source = { path: string; text: string }
+
+export const root = join(import.meta.dirname, '..')
+
+const code = ['*.ts', '{engine,contract,server,ui,web,e2e,bench,launch,house}/**/*.{ts,tsx,js,css}']
+const documents = ['*.md', '{docs,engine,contract,server,ui,web,e2e,bench,launch,house,.ci}/**/*.md']
+
+const elsewhere = ['**/node_modules/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**']
+
+/** Every file of ours that holds code. */
+export const codeFiles = (): Source[] => read(code)
+
+/** Every page that people read. */
+export const documentFiles = (): Source[] => read(documents)
+
+/** Paths are relative to the repository, with forward slashes. */
+export function read(patterns: string[]): Source[] {
+  const paths = globSync(patterns, { cwd: root, exclude: elsewhere }).sort()
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
+}
