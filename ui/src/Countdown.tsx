@@ -24,7 +24,8 @@ export function Countdown({
   onEnd,
   className,
 }: CountdownProps) {
-  const left = useSyncExternalStore(everySecond, () => secondsLeft(closesAt, now(), step))
+  const measure = () => secondsLeft(closesAt, now(), step)
+  const left = useSyncExternalStore(everySecond, measure, measure)
   const ended = left === 0
   const latest = useRef(onEnd)
   useEffect(() => {
