@@ -1,5 +1,6 @@
 // What is known of a match as it is stored in match.facts and match_report.facts: the one reading of those columns.
 // A fact once known is never lost to a source that falls silent about it; only another value replaces it.
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type MatchFacts, type Score, scoreKey } from '@touchline/engine/market/result'
 
 export type Goal = {
@@ -26,6 +27,8 @@ export type StoredFacts = {
   goals?: readonly Goal[] | null
   /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
   outlook?: Outlook | null
+  /** Markets that the source will never decide: they are not offered. */
+  untold?: readonly MarketType[] | null
 }
 
 export type Outlook = { home: number; away: number }
@@ -63,6 +66,7 @@ export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
     firstGoalMinute: told.firstGoalMinute ?? (goals ? null : (known.firstGoalMinute ?? null)),
     goals,
     outlook: told.outlook ?? known.outlook ?? null,
+    untold: told.untold ?? known.untold ?? null,
   }
 }
 

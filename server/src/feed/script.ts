@@ -1,5 +1,6 @@
 // A match whose course is known beforehand, simulated or replayed: what a source would say about it at any instant.
 // Clocks run as on the pitch: 45 minutes and stoppage, 15 of break, 45 and stoppage; nothing is said before it happens.
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { MatchFacts } from '@touchline/engine/market/result'
 import { pairOf, type StoredFacts } from './facts.ts'
 import type { FeedMatch, Goal, Statement } from './feed.ts'
@@ -21,6 +22,8 @@ export type Script = {
   news: readonly TeamNews[]
   /** What is said after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows. */
   statements: readonly (Omit<Statement, 'at'> & { after: number })[]
+  /** Markets that what is said will never decide. */
+  untold?: readonly MarketType[]
   /** Known long before: the match does not take place at this time. */
   ends?: 'postponed' | 'abandoned'
 }
@@ -73,7 +76,11 @@ export function matchAt(script: Script, now: number): FeedMatch {
   return {
     ...script.fixture,
     status: statusAt(script, now, told !== undefined),
-    facts: { ...(told ? told.facts : factsAt(script, now)), ...outlookAt(script.news, now) },
+    facts: {
+      ...(told ? told.facts : factsAt(script, now)),
+      ...outlookAt(script.news, now),
+      ...(script.untold && { untold: script.untold }),
+    },
     statements,
   }
 }

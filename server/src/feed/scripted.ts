@@ -1,19 +1,17 @@
-// A source made of matches whose course is known beforehand: says what is new since it was last asked, and nothing twice.
-// Asked again after `forget`, it tells everything from its past on; the answer depends on the time alone.
-import type { FeedCompetition, FeedNews, FeedSource, FeedTeam, Problem } from './feed.ts'
-import { matchAt, type Script, timesOf } from './script.ts'
+// A source whose matches are known beforehand: says what is new since it was last asked, and nothing twice. Asked again
+// after `forget` it tells everything from its past on; the answers depend on the time alone.
+import type { FeedCompetition, FeedMatch, FeedNews, FeedSource, FeedTeam, Problem } from './feed.ts'
 
-/** Where the scripts come from. */
+/** Where the matches come from. */
 export interface Programme {
   readonly name: string
   readonly competitions: readonly FeedCompetition[]
   readonly teams: readonly FeedTeam[]
   /** What could not be read; told once. */
   readonly problems: readonly Problem[]
-  /** The scripts of all matches that may have something to say at `now` or are to be announced by then. */
-  scriptsAt(now: number, first: boolean): readonly Script[]
-  /** The next time after `after` at which a further match is announced. */
-  nextAnnouncement(after: number): number | null
+  /** All matches about which something may be new at `now` (ms); with `first` those of the past, too. */
+  matchesAt(now: number, first: boolean): readonly FeedMatch[]
+  nextAt(after: number): number | null
 }
 
 export function scriptedSource(programme: Programme): FeedSource {
@@ -25,11 +23,10 @@ export function scriptedSource(programme: Programme): FeedSource {
 
     async pull(now): Promise<FeedNews> {
       const current = new Map<string, string>()
-      const matches = programme.scriptsAt(now, first).flatMap((script) => {
-        const match = matchAt(script, now)
+      const matches = programme.matchesAt(now, first).filter((match) => {
         const text = JSON.stringify(match)
         current.set(match.key, text)
-        return said.get(match.key) === text ? [] : [match]
+        return said.get(match.key) !== text
       })
       const { competitions, teams, problems } = programme
       const news = first
@@ -45,12 +42,6 @@ export function scriptedSource(programme: Programme): FeedSource {
       first = true
     },
 
-    nextAt(after) {
-      const announcement = programme.nextAnnouncement(after)
-      const times = programme.scriptsAt(after, false).flatMap((script) => timesOf(script))
-      const next = times.filter((at) => at > after)
-      if (announcement !== null) next.push(announcement)
-      return next.length === 0 ? null : Math.min(...next)
-    },
+    nextAt: (after) => programme.nextAt(after),
   }
 }

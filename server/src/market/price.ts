@@ -27,6 +27,7 @@ type Due = {
   neutral: boolean
   kickoff: Date
   outlook: Outlook | null
+  untold: readonly MarketType[] | null
   expected: Expected | null
 }
 
@@ -62,14 +63,17 @@ export async function priceDue(
     const generation = generations.get(match.competition_id) ?? 0
     const ratings = await book.ratings(deps.sql, match.competition_id, generation)
     const expected = { ...lawOf(ratings, match), outlook: match.outlook, generation }
-    priced.push({ id: match.id, expected, selections: offers(expected, deps.settings.current.marginBp) })
+    const all = offers(expected, deps.settings.current.marginBp)
+    const selections = all.filter(({ type }) => !match.untold?.includes(type))
+    priced.push({ id: match.id, expected, selections })
   }
   return deps.sql.begin((tx) => write(tx, priced, deps.settings.current.demandCap, now))
 }
 
 async function dueMatches(sql: postgres.Sql, now: number): Promise<Due[]> {
   const rows = await sql<Due[]>`
-    select id, competition_id, home_id, away_id, neutral, kickoff, facts -> 'outlook' as outlook, expected
+    select id, competition_id, home_id, away_id, neutral, kickoff, facts -> 'outlook' as outlook,
+      facts -> 'untold' as untold, expected
     from match where state = 'scheduled'
       and kickoff > ${new Date(now)} and kickoff <= ${new Date(now + PRICED_AHEAD_MS)} order by kickoff, id`
   return rows.filter(({ kickoff }) => now < closesAt(kickoff.getTime()))

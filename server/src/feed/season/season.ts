@@ -2,11 +2,11 @@
 // the seed, and neither orders nor stakes can reach them.
 import type { FeedSource } from '../feed.ts'
 import { nationRatings, nationTeam } from '../nations.ts'
-import { type Script, whistleOf } from '../script.ts'
+import { matchAt, type Script, timesOf, whistleOf } from '../script.ts'
 import { scriptedSource } from '../scripted.ts'
 import { competitions } from './competitions.ts'
 import { playFixture, type SeasonRules } from './play.ts'
-import { fixturesBetween } from './schedule.ts'
+import { type Fixture, fixturesBetween } from './schedule.ts'
 
 const HOUR = 60 * 60_000
 
@@ -17,13 +17,18 @@ const PAST = 96 * HOUR
 /** Nothing is said about a match any more this long after its kick-off. */
 const LONGEST = 4 * HOUR
 
-export type SeasonOptions = { seed?: number; troubles?: number }
+export type SeasonOptions = {
+  seed?: number
+  troubles?: number
+  /** Unix ms: kick-off of the oldest match that the house still waits for; a server may have been away for long. */
+  oldest?: number | null
+}
 
 /** The same seed and time yield the same matches and results, whoever asks and whenever. */
-export function seasonSource({ seed = 1, troubles = 0 }: SeasonOptions = {}): FeedSource {
+export function seasonSource({ seed = 1, troubles = 0, oldest = null }: SeasonOptions = {}): FeedSource {
   const rules: SeasonRules = { seed, ratings: nationRatings, troubles }
   const scripts = new Map<string, Script>()
-  const script = (fixture: Parameters<typeof playFixture>[1]) => {
+  const script = (fixture: Fixture) => {
     const known = scripts.get(fixture.key) ?? playFixture(rules, fixture)
     scripts.set(fixture.key, known)
     return known
@@ -33,13 +38,20 @@ export function seasonSource({ seed = 1, troubles = 0 }: SeasonOptions = {}): Fe
     competitions: competitions.map(({ teams: _, ...competition }) => competition),
     teams: competitions.flatMap(({ teams }) => teams.map((code) => nationTeam(code, `nation-${code}`))),
     problems: [],
-    scriptsAt(now, first) {
+    matchesAt(now, first) {
       for (const [key, old] of scripts) if (whistleOf(old) < now - 2 * LONGEST) scripts.delete(key)
-      return fixturesBetween(seed, now - (first ? PAST : LONGEST), now + AHEAD).map(script)
+      const from = first ? Math.min(now - PAST, oldest ?? now) : now - LONGEST
+      const fixtures = fixturesBetween(seed, from, now + AHEAD)
+      return fixtures.map((fixture) => matchAt(script(fixture), now))
     },
-    nextAnnouncement(after) {
-      const next = fixturesBetween(seed, after + AHEAD, after + AHEAD + HOUR)[0]
-      return next ? next.kickoff - AHEAD + 1 : null
+    nextAt(after) {
+      const fixtures = fixturesBetween(seed, after - LONGEST, after + AHEAD + HOUR)
+      const announced = fixtures.find(({ kickoff }) => kickoff >= after + AHEAD)
+      const times = fixtures
+        .filter(({ kickoff }) => kickoff < after + AHEAD)
+        .flatMap((fixture) => timesOf(script(fixture)).filter((at) => at > after))
+      if (announced) times.push(announced.kickoff - AHEAD + 1)
+      return times.length === 0 ? null : Math.min(...times)
     },
   })
 }

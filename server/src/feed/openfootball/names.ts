@@ -1,0 +1,68 @@
+// Ids, names and badges for what openfootball files print: national teams as the house knows them, clubs by their name.
+import type { FeedCompetition, FeedTeam, Names } from '../feed.ts'
+import { nationCode, nationTeam } from '../nations.ts'
+
+/** Lower case, ASCII letters and digits joined by dashes: "1. FC Köln" is "1-fc-koln". */
+export function slugOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+}
+
+const palette = [
+  '#8f1f2f',
+  '#1d4f91',
+  '#1b7a4a',
+  '#b3541e',
+  '#5b3f8c',
+  '#2b3138',
+  '#0f766e',
+  '#a3216d',
+  '#7a6410',
+]
+
+export function teamOf(name: string): FeedTeam {
+  const code = nationCode(name)
+  if (code) return nationTeam(code, `nation-${code}`)
+  const id = slugOf(name)
+  const sum = [...id].reduce((total, char) => (total * 31 + char.codePointAt(0)!) % 1_000_003, 7)
+  const words = name
+    .split(/\s+/)
+    .filter((word) => !/^(?:\d+\.|F\.?C\.?|C\.?F\.?|A\.?F\.?C\.?|S\.?C\.?)$/i.test(word))
+  const initials = words.slice(0, 2).map((word) => [...word][0]!.toUpperCase())
+  return {
+    id: `club-${id}`,
+    name: { 'zh-cn': name, 'en-us': name },
+    iconColor: palette[sum % palette.length]!,
+    iconText: { 'zh-cn': initials.join(''), 'en-us': initials.join('') },
+  }
+}
+
+type Known = {
+  pattern: RegExp
+  chinese: string
+  country: string
+  /** IANA zone of the file's local times (docs/feed.md); tournaments print theirs or are played across several. */
+  zone: string
+  neutral?: true
+}
+
+const known: readonly Known[] = [
+  { pattern: /^World Cup/, chinese: '世界杯', country: 'world', zone: 'UTC', neutral: true },
+  { pattern: /^Euro\b/, chinese: '欧洲杯', country: 'europe', zone: 'Europe/Berlin', neutral: true },
+  { pattern: /^English Premier League/, chinese: '英超', country: 'england', zone: 'Europe/London' },
+  { pattern: /^Deutsche Bundesliga/, chinese: '德甲', country: 'germany', zone: 'Europe/Berlin' },
+  { pattern: /^Primera División de España/, chinese: '西甲', country: 'spain', zone: 'Europe/Madrid' },
+  { pattern: /^Italian Serie A/, chinese: '意甲', country: 'italy', zone: 'Europe/Rome' },
+  { pattern: /^French Ligue 1/, chinese: '法甲', country: 'france', zone: 'Europe/Paris' },
+]
+
+/** The competition of a file; one we do not know keeps its printed name, and its times are read as UTC. */
+export function competitionOf(printed: string, id: string) {
+  const found = known.find(({ pattern }) => pattern.test(printed))
+  const name: Names = {
+    'zh-cn': found ? printed.replace(found.pattern, found.chinese) : printed,
+    'en-us': printed,
+  }
+  const competition: FeedCompetition = { id, name, country: found?.country ?? 'world', sort: 50 }
+  return { competition, zone: found?.zone ?? 'UTC', neutral: found?.neutral ?? false }
+}

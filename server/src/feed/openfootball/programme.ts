@@ -1,0 +1,195 @@
+// A file's matches as a programme: what was played is replayed around now, what was not stays a fixture on its own day.
+// Keys tell the two apart for ever, so that a restart or a newer file goes on where the last one was.
+import type { FeedFile, FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import { pairOf, type StoredFacts } from '../facts.ts'
+import type { FeedMatch, FeedTeam, Goal, Statement } from '../feed.ts'
+import { matchAt, type Script, timesOf, whistleOf } from '../script.ts'
+import type { Programme } from '../scripted.ts'
+import { kickoffTime } from './kickoff-time.ts'
+import { competitionOf, slugOf, teamOf } from './names.ts'
+import { problemsOf } from './problems.ts'
+import { replayBegin, replayOffsets } from './replay.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** A replayed match is announced as long before as one of the season; a fixture two weeks before. */
+const AHEAD = 12 * HOUR
+const FIXTURES_AHEAD = 14 * DAY
+const LONGEST = 4 * HOUR
+/** A file without any goal list will never tell when a first goal fell. */
+const FIRST_GOAL: readonly MarketType[] = [0, 6]
+
+/** A match of this source that the house already has. */
+export type Remembered = { key: string; kickoff: number }
+
+export type OpenfootballProgramme = Programme & {
+  /** Unix ms: from here on the replay has nothing more to tell. */
+  readonly end: number
+}
+
+type Entry = { printed: Printed; identity: string; kickoff: number; home: FeedTeam; away: FeedTeam }
+
+/** `slug` names the file in keys; `now` (Unix ms, site time) is where a replay begins that has not begun yet. */
+export function openfootballProgramme(
+  file: FeedFile,
+  slug: string,
+  remembered: readonly Remembered[],
+  now: number,
+): OpenfootballProgramme {
+  const printedName = file.name ?? slug
+  const { zone } = competitionOf(printedName, slug)
+  const entries = file.matches
+    .flatMap((printed) => entryOf(printed, zone))
+    .sort((a, b) => a.kickoff - b.kickoff)
+  const fixtureKey = ({ identity }: Entry) => `${slug}/fixture/${identity}`
+  const isFixture = new Set(remembered.map(({ key }) => key))
+  const played = entries.filter((entry) => wasPlayed(entry.printed) && !isFixture.has(fixtureKey(entry)))
+  const fixtures = entries.filter((entry) => !played.includes(entry))
+
+  const offsets = replayOffsets(played.map(({ home, away }) => ({ home: home.id, away: away.id })))
+  const { edition, begin } = editionOf(slug, remembered, offsets, now)
+  const { competition, neutral } = competitionOf(printedName, edition === 1 ? slug : `${slug}-${edition}`)
+  const base = { competitionId: competition.id, neutral }
+  const untold = file.matches.some(({ goals }) => goals) ? {} : { untold: FIRST_GOAL }
+  const scripts = played.map((entry, n) => ({
+    ...scriptOf(entry, {
+      ...base,
+      key: `${slug}/${edition}/${entry.identity}`,
+      kickoff: begin + offsets[n]!,
+    }),
+    ...untold,
+  }))
+  const upcoming = fixtures
+    .map((entry) => ({ entry, fixture: { ...base, key: fixtureKey(entry), kickoff: entry.kickoff } }))
+    .filter(({ fixture }) => isFixture.has(fixture.key) || fixture.kickoff > now - DAY)
+
+  const end = Math.max(0, ...scripts.map(whistleOf)) + LONGEST
+  return {
+    name: 'openfootball',
+    competitions: entries.length > 0 ? [competition] : [],
+    teams: [
+      ...new Map(entries.flatMap(({ home, away }) => [home, away]).map((team) => [team.id, team])).values(),
+    ],
+    problems: [...problemsOf(file), ...withoutDate(file)],
+    end,
+    matchesAt(at, first) {
+      const from = first ? Number.NEGATIVE_INFINITY : at - LONGEST
+      const near = scripts.filter(({ fixture: { kickoff } }) => kickoff >= from && kickoff < at + AHEAD)
+      const soon = upcoming.filter(({ fixture }) => fixture.kickoff < at + FIXTURES_AHEAD)
+      return [
+        ...near.map((script) => matchAt(script, at)),
+        ...soon.map(({ entry, fixture }) => withFacts(fixtureAt(entry, fixture, at), untold)),
+      ]
+    },
+    nextAt(after) {
+      const near = scripts.filter(({ fixture }) => Math.abs(fixture.kickoff - after) < AHEAD + LONGEST)
+      const times = near.flatMap((script) => [script.fixture.kickoff - AHEAD + 1, ...timesOf(script)])
+      const coming = times.filter((at) => at > after)
+      return coming.length === 0 ? null : Math.min(...coming)
+    },
+  }
+}
+
+/** What kind of match an entry without a date would be cannot be told: it is left out. */
+function entryOf(printed: Printed, zone: string): Entry[] {
+  const kickoff = kickoffTime(printed.date, printed.time, zone)
+  if (kickoff === null) return []
+  const identity = `${printed.date}/${slugOf(printed.home)}/${slugOf(printed.away)}`
+  return [{ printed, identity, kickoff, home: teamOf(printed.home), away: teamOf(printed.away) }]
+}
+
+function withoutDate(file: FeedFile) {
+  const undated = file.matches.filter(({ date }) => date === null)
+  return undated.map(({ home, away }) => ({ place: `${home} v ${away}`, reason: 'left out: no date' }))
+}
+
+/** Everything but what the engine found no final score for. */
+function wasPlayed({ ft, problems }: Printed): boolean {
+  return ft !== null || !problems.some((problem) => problem.endsWith('no final score'))
+}
+
+/** The edition that is running, or the next one when that is over; and its first kick-off. */
+function editionOf(slug: string, remembered: readonly Remembered[], offsets: readonly number[], now: number) {
+  const begins = new Map<number, number>()
+  for (const { key, kickoff } of remembered) {
+    const [name, edition] = key.split('/')
+    if (name !== slug || edition === 'fixture') continue
+    begins.set(Number(edition), Math.min(kickoff, begins.get(Number(edition)) ?? Number.POSITIVE_INFINITY))
+  }
+  const edition = Math.max(0, ...begins.keys())
+  const begin = begins.get(edition)
+  if (begin !== undefined && now < begin + Math.max(0, ...offsets) + LONGEST) return { edition, begin }
+  return { edition: edition + 1, begin: replayBegin(offsets, now) }
+}
+
+type Place = Pick<FeedMatch, 'key' | 'competitionId' | 'neutral' | 'kickoff'>
+
+function fixtureOf({ printed, home, away }: Entry, place: Place) {
+  return { ...place, homeId: home.id, awayId: away.id, round: printed.group ?? printed.round ?? '' }
+}
+
+function scriptOf(entry: Entry, place: Place): Script {
+  const { printed } = entry
+  const goals = goalsOf(printed)
+  const longest = (minute: number) =>
+    Math.max(0, ...(goals ?? []).filter((goal) => goal.minute === minute).map((goal) => goal.stoppage))
+  return {
+    fixture: fixtureOf(entry, place),
+    goals,
+    result: printed,
+    stoppage: [Math.max(2, longest(45)), Math.max(5, longest(90))],
+    news: [],
+    statements: [{ ...sayingOf(printed), after: 0 }],
+  }
+}
+
+function sayingOf(printed: Printed): Omit<Statement, 'at'> {
+  const awarded = printed.status?.toLowerCase().startsWith('award')
+  const { ft, ht, firstGoalMinute } = printed
+  const facts: StoredFacts = {
+    ft: pairOf(ft),
+    ht: pairOf(ht),
+    minute: null,
+    firstGoalMinute,
+    goals: goalsOf(printed),
+  }
+  return { source: 'openfootball', status: awarded ? 'awarded' : 'final', facts: awarded ? {} : facts }
+}
+
+/** Goals within 90 minutes, if they add up to the score of each side; else the list tells less than it seems to. */
+function goalsOf({ goals, ft }: Printed): Goal[] | null {
+  if (!ft) return null
+  if (ft.home + ft.away === 0) return []
+  if (!goals) return null
+  const inTime = goals.flatMap(({ minute, scorer, ...goal }) =>
+    minute === null || minute > 90 ? [] : [{ ...goal, minute, name: scorer ?? '' }],
+  )
+  const home = inTime.filter(({ side }) => side === 'home').length
+  return home === ft.home && inTime.length - home === ft.away ? inTime : null
+}
+
+function withFacts(match: FeedMatch, facts: StoredFacts): FeedMatch {
+  return { ...match, facts: { ...match.facts, ...facts } }
+}
+
+/** A fixture keeps its day. A file that never says how it ended leaves it postponed a day later: its orders are void. */
+function fixtureAt(entry: Entry, place: Place, now: number): FeedMatch {
+  const fixture = { ...fixtureOf(entry, place), facts: {} }
+  const { printed } = entry
+  if (wasPlayed(printed)) {
+    const saying = sayingOf(printed)
+    const at = place.kickoff + 2 * HOUR
+    return { ...fixture, status: 'ended', facts: saying.facts, statements: [{ ...saying, at }] }
+  }
+  if (printed.status?.toLowerCase() !== 'postponed' && now < place.kickoff + DAY) {
+    return { ...fixture, status: 'scheduled', statements: [] }
+  }
+  const at = Math.min(now, place.kickoff)
+  return {
+    ...fixture,
+    status: 'postponed',
+    statements: [{ source: 'openfootball', status: 'postponed', facts: {}, at }],
+  }
+}

@@ -1,0 +1,54 @@
+// When the matches of a finished season are played again: in their order, close enough to fill the betting window, and
+// with time for each team between its matches.
+const MINUTE = 60_000
+const SPACING = 15 * MINUTE
+/** From a team's kick-off to its next: a match, its break and stoppage, and a rest. */
+const TEAM_REST = 150 * MINUTE
+/** This share of a replay is in the past when it begins, so that there are results to fit ratings on. */
+const PAST_SHARE = 0.4
+const STEP = 5 * MINUTE
+/** So many matches may a waiting one let go first: about two rounds. */
+const LOOK_AHEAD = 24
+
+export type Replayed = { home: string; away: string }
+
+/**
+ * How long (ms) after the first kick-off each of the matches kicks off; they are given in order of their real ones. Each
+ * team keeps its order; a match whose teams still rest lets those after it go first.
+ */
+export function replayOffsets(matches: readonly Replayed[]): number[] {
+  const offsets: number[] = []
+  const free = new Map<string, number>()
+  const waiting = matches.map((match, index) => ({ ...match, index }))
+  for (let at = 0; waiting.length > 0; at += SPACING) {
+    const next = firstRested(waiting, free, at)
+    if (next === null) continue
+    const [{ home, away, index }] = waiting.splice(next, 1) as [Replayed & { index: number }]
+    offsets[index] = at
+    free.set(home, at + TEAM_REST)
+    free.set(away, at + TEAM_REST)
+  }
+  return offsets
+}
+
+/** The place of the first match whose teams are rested and not in one before it. */
+function firstRested(
+  waiting: readonly Replayed[],
+  free: ReadonlyMap<string, number>,
+  at: number,
+): number | null {
+  const earlier = new Set<string>()
+  for (const [place, { home, away }] of waiting.slice(0, LOOK_AHEAD).entries()) {
+    const rested = (free.get(home) ?? 0) <= at && (free.get(away) ?? 0) <= at
+    if (rested && !earlier.has(home) && !earlier.has(away)) return place
+    earlier.add(home).add(away)
+  }
+  return null
+}
+
+/** The first kick-off (Unix ms) of a replay that begins at `now`. */
+export function replayBegin(offsets: readonly number[], now: number): number {
+  const inOrder = offsets.toSorted((one, other) => one - other)
+  const played = inOrder[Math.floor(offsets.length * PAST_SHARE)] ?? 0
+  return Math.ceil((now - played) / STEP) * STEP
+}
