@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPackages } from './packages.ts'
+import { checkPackages, checkReasons } from './packages.ts'
 import { read } from './sources.ts'
 
 const main = { version: '1.0.0', license: 'Apache-2.0' }
@@ -24,8 +24,23 @@ test('an exact version is right, a preliminary one too', () => {
   )
 })
 
+test('a package without a reason is found, our own need none', () => {
+  const dependencies = { zod: '4.0.0', pino: '1.0.0', '@touchline/engine': '1.0.0' }
+  const file = { path: 'web/package.json', text: JSON.stringify({ dependencies }) }
+  expect(checkReasons([file], '| `zod` | schemas |')).toEqual([
+    'web/package.json: pino has no reason in docs/decisions/dependencies.md',
+  ])
+})
+
+const manifests = read(['package.json', '*/package.json']).sort(rootFirst)
+
 test('the packages of the repository are one product', () => {
-  expect(checkPackages(read(['package.json', '*/package.json']).sort(rootFirst))).toEqual([])
+  expect(checkPackages(manifests)).toEqual([])
+})
+
+test('each package it uses has its reason', () => {
+  const [page] = read(['docs/decisions/dependencies.md'])
+  expect(checkReasons(manifests, page?.text ?? '')).toEqual([])
 })
 
 function rootFirst(a: { path: string }, b: { path: string }): number {

@@ -27,3 +27,12 @@ export function checkPackages(files: readonly Source[]): string[] {
 function wanted({ dependencies, devDependencies, optionalDependencies }: Manifest): Record<string, string> {
   return { ...dependencies, ...devDependencies, ...optionalDependencies }
 }
+
+/** Foreign packages that the page of reasons does not name. */
+export function checkReasons(files: readonly Source[], page: string): string[] {
+  return files.flatMap(({ path, text }) =>
+    Object.keys(wanted(JSON.parse(text) as Manifest))
+      .filter((name) => !name.startsWith('@touchline/') && !page.includes(`\`${name}\``))
+      .map((name) => `${path}: ${name} has no reason in docs/decisions/dependencies.md`),
+  )
+}

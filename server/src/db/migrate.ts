@@ -34,7 +34,7 @@ export async function migrate(ownerUrl: string, folder = migrations): Promise<st
 }
 
 /** The files in order; throws StartError for a name that says no order, or the order of another. */
-export function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder = migrations): Migration[] {
   const names = readdirSync(folder).sort()
   names.forEach((name, i) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))

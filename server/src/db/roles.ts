@@ -60,7 +60,7 @@ export async function makeAppRole(ownerUrl: string, password: string): Promise<s
   const role = `touchline_app_${database}`.slice(0, 63)
   try {
     await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(7405)`
+      await transaction`select pg_advisory_xact_lock(7402)`
       await makeRole(transaction, 'touchline_app', 'nologin')
       await makeRole(transaction, role, 'login')
       await transaction.unsafe(
