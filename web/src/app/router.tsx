@@ -60,9 +60,12 @@ const marketIndex = createRoute({
 
 /** What a list of matches is narrowed to and how it is sorted. */
 const marketFilters = z.object({
-  sort: oneOf(['kickoff', 'volume']),
+  sort: oneOf(['volume']),
   type: oneOf(['live', 'result']),
+  page: text,
   find: text,
+  /** Shown beside the list where the screen is wide enough. */
+  game: text,
 })
 
 const marketList = createRoute({
@@ -114,6 +117,12 @@ const historyList = createRoute({
   ...screen('/history/list', 'account.history', () => import('../account/HistoryPage.tsx')),
 })
 
+const historyOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/history/$id',
+  ...screen('/history/:id', 'order.detail', () => import('../account/HistoryOrderPage.tsx')),
+})
+
 const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',
@@ -144,6 +153,7 @@ export const router = createRouter({
     orderInfo,
     historyIndex,
     historyList,
+    historyOrder,
     sandbox,
     maintain,
     block,

@@ -1,5 +1,16 @@
 export const texts = {
+  failed: 'Your orders did not arrive',
   mine: 'My orders',
-  failed: 'The orders did not arrive',
   place: 'Place an order',
+  detail: 'Order',
+  not: 'Not {{option}}',
+  mayWin: 'wins',
+  'state-pending': 'being checked',
+  'state-placed': 'open',
+  'state-won': 'won',
+  'state-lost': 'lost',
+  'state-void': 'void',
+  'state-canceled-by-member': 'canceled',
+  'state-canceled-by-system': 'canceled by the site',
+  'state-refused-by-risk': 'refused by a check',
 }

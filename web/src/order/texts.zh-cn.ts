@@ -1,5 +1,16 @@
 export const texts = {
-  mine: '我的订单',
   failed: '订单没有取到',
+  mine: '我的订单',
   place: '下单',
+  detail: '订单详情',
+  not: '不会是 {{option}}',
+  mayWin: '可赢',
+  'state-pending': '审核中',
+  'state-placed': '未结',
+  'state-won': '赢',
+  'state-lost': '输',
+  'state-void': '作废',
+  'state-canceled-by-member': '已撤单',
+  'state-canceled-by-system': '系统撤单',
+  'state-refused-by-risk': '风控未通过',
 } as const

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { userHistoryDetail } from '@touchline/contract/account/calls'
+import type { PayloadOf } from '@touchline/contract/call'
+import { Button } from '@touchline/ui/Button'
+import { Card } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Bone, Skeleton } from '@touchline/ui/Skeleton'
+import { CallError } from '../api/call-error.ts'
+import { queries, query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderReceipts } from './OrderReceipts.tsx'
+import { OrderSum } from './OrderSum.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+
+// Queries
+
+const detail = (uid: string) => query(userHistoryDetail, { params: { uid } })
+
+export function load({ params }: { params: { id?: string } }) {
+  if (params.id) void queries.prefetchQuery(detail(params.id))
+}
+
+// Screen
+
+/** One order: what it said, what happened, how its money was worked out, and the entries that moved it. */
+export function Screen() {
+  const t = useText()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(detail(id))
+  return (
+    <div className="mx-auto max-w-page p-2 pb-6 lg:max-w-desk lg:p-3">
+      {data && <Evidence answer={data} />}
+      {!data && error && (
+        <Card flush>
+          {isUnknown(error) ? (
+            <Unknown />
+          ) : (
+            <Problem title={t('account.orderFailed')} error={error} onRetry={refetch} />
+          )}
+        </Card>
+      )}
+      {!data && !error && <Loading />}
+    </div>
+  )
+}
+
+// Parts
+
+function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
+  const { order, placed, evidence } = answer
+  const [last, ...earlier] = evidence
+  return (
+    <div className="grid gap-2 lg:grid-cols-2 lg:items-start lg:gap-3">
+      <div className="grid gap-2 lg:gap-3">
+        <OrderSummary order={order} last={last} />
+        {last && <OrderFacts order={order} last={last} />}
+      </div>
+      <div className="grid gap-2 lg:gap-3">
+        <OrderSum order={order} last={last} earlier={earlier} />
+        <OrderReceipts placed={placed} evidence={evidence} />
+      </div>
+    </div>
+  )
+}
+
+/** A link to an order that is not there, or is somebody else's. */
+function Unknown() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('account.unknownOrder')}
+      note={t('account.unknownOrderNote')}
+      action={
+        <Button look="line" size="small" render={<Link to="/orderinfo" />}>
+          {t('order.mine')}
+        </Button>
+      }
+    />
+  )
+}
+
+function isUnknown(error: Error): boolean {
+  return error instanceof CallError && (error.code === 1712 || error.code === 1003)
+}
+
+function Loading() {
+  const t = useText()
+  return (
+    <>
+      <Bone className="mb-2 h-chart w-full rounded-card bg-surface" />
+      <Skeleton shape="line" rows={6} label={t('app.loading')} className="rounded-card bg-surface" />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { userHistoryDetail } from '@touchline/contract/account/calls'
+import type { PayloadOf } from '@touchline/contract/call'
+import type { Evidence } from '@touchline/contract/order/types'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { IconButton } from '@touchline/ui/IconButton'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+
+interface Receipt {
+  readonly account: string
+  readonly seq: number
+  readonly hash: string
+}
+
+interface Props {
+  placed: PayloadOf<typeof userHistoryDetail>['placed']
+  evidence: readonly Evidence[]
+}
+
+/** The ledger entries that moved the order's money: their place in the member's chain, and their hash. */
+export function OrderReceipts({ placed, evidence }: Props) {
+  const t = useText()
+  const settled = evidence
+    .toReversed()
+    .flatMap(({ run, kind, entry }) => (entry ? [{ run, kind, entry }] : []))
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('account.ledger')} note={t('account.ledgerNote')} />
+      <ul className="divide-y divide-line">
+        {placed && <ReceiptRow title={t('account.entryPlaced')} receipt={placed} />}
+        {settled.map(({ run, kind, entry }) => (
+          <ReceiptRow key={run} title={t(`account.entry-${kind}`)} receipt={entry} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function ReceiptRow({ title, receipt }: { title: string; receipt: Receipt }) {
+  const t = useText()
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1">
+      <div>
+        <p className="flex flex-wrap justify-between gap-x-3 text-13">
+          <span className="font-medium">{title}</span>
+          <span className="text-muted">{t('account.entryNumber', { number: receipt.seq })}</span>
+        </p>
+        <p className="font-mono text-12 text-muted" title={receipt.hash}>
+          {shortHash(receipt.hash)}
+        </p>
+      </div>
+      <CopyButton text={receipt.hash} />
+    </li>
+  )
+}
+
+/** `a91f 5c02 … 04d2`: enough to compare by eye; the whole is copied. */
+function shortHash(hash: string): string {
+  return `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useText()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <IconButton
+      label={t(copied ? 'account.copied' : 'account.copyHash')}
+      icon={<Icon className="size-4" aria-hidden />}
+      onClick={copy}
+    />
+  )
+}

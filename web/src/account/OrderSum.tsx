@@ -1,0 +1,89 @@
+import type { Evidence, Order } from '@touchline/contract/order/types'
+import { Arithmetic, type ArithmeticRow } from '@touchline/ui/Arithmetic'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Money } from '@touchline/ui/Money'
+import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { feeSum } from './fee-sum.ts'
+
+interface Props {
+  order: Order
+  /** The run that settled it last; undefined while it is open. */
+  last: Evidence | undefined
+  /** Runs that were corrected, newest first. */
+  earlier: readonly Evidence[]
+}
+
+/** The order's money worked out row by row, the rounding included; before the result, what it would be. */
+export function OrderSum({ order, last, earlier }: Props) {
+  const t = useText()
+  const zone = useSiteZone()
+  const wins = order.result === null || order.result === 'won'
+  return (
+    <Card className="grid gap-2">
+      <CardHeader
+        title={t('account.sum')}
+        note={order.netResult === null ? t('account.sumIfWon') : undefined}
+      />
+      <Arithmetic
+        caption={t('account.sum')}
+        rows={wins ? wonRows(t, order) : endedRows(t, order, last)}
+        note={wins ? t('account.rounding', feeSum(order)) : undefined}
+      />
+      {earlier.map((run) => (
+        <p key={run.run} className="text-13 text-muted">
+          {t('account.correctedRun', {
+            time: fullTime(run.settledAt, zone),
+            score: run.score ? `${run.score.home}-${run.score.away}` : '–',
+            payout: groupAmount(run.payout),
+          })}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+function wonRows(t: Translate, order: Order): ArithmeticRow[] {
+  const stake = groupAmount(order.dealMoney)
+  const payout = feeSum(order).payout
+  return [
+    {
+      key: 'gross',
+      label: t('account.grossRow', { stake, rate: groupAmount(order.profit) }),
+      note: t('account.gross'),
+      value: groupAmount(order.gross),
+    },
+    {
+      key: 'fee',
+      label: t('account.feeRow', { percent: shortPercent(order.feePercent) }),
+      note: t('account.fromGross'),
+      value: `−${groupAmount(order.fee)}`,
+    },
+    { key: 'net', sum: true, label: t('account.net'), value: <Money result amount={order.net} /> },
+    { key: 'stake', label: t('account.stakeBack'), value: stake },
+    { key: 'payout', sum: true, label: t('account.toMain'), value: payout },
+  ]
+}
+
+/** Lost, void or canceled: the stake, and what came back of it. */
+function endedRows(t: Translate, order: Order, last: Evidence | undefined): ArithmeticRow[] {
+  const back = last?.payout ?? (order.result === 'lost' ? '0.00' : order.dealMoney)
+  return [
+    { key: 'stake', label: t('account.stakeTaken'), value: `−${groupAmount(order.dealMoney)}` },
+    { key: 'back', label: t('account.cameBack'), value: groupAmount(back) },
+    {
+      key: 'net',
+      sum: true,
+      label: t('account.netResult'),
+      value: <Money result amount={order.netResult ?? '0.00'} />,
+    },
+  ]
+}
+
+/** `6` for `6.00`, `5.5` for `5.50`. */
+function shortPercent(percent: string): string {
+  return percent.replace(/\.?0+$/, '')
+}

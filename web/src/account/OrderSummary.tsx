@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { Evidence, Order } from '@touchline/contract/order/types'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Card } from '@touchline/ui/Card'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import { useText } from '../i18n/i18n.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { optionName, winsUnless } from '../market/option-words.ts'
+import { Team } from '../market/Team.tsx'
+import { Emphasised } from '../order/Emphasised.tsx'
+import { OrderState } from '../order/OrderState.tsx'
+
+interface Props {
+  order: Order
+  /** The run that settled it last; undefined while it is open. */
+  last: Evidence | undefined
+}
+
+/** The order in short: what it said and what came of it, or what may. */
+export function OrderSummary({ order, last }: Props) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { home, away, marketType, option, gameId, dealMoney, profit, createTime } = order
+  return (
+    <Card className="grid gap-2">
+      <p className="flex items-center gap-2 text-12 text-muted">
+        <OrderState order={order} />
+        {last && t('account.settledAt', { time: fullTime(last.settledAt, zone) })}
+        {!last && order.endTime !== null && fullTime(order.endTime, zone)}
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-22 font-semibold">
+            {t('order.not', { option: optionName(t, marketType, option) })}
+          </h2>
+          <Link
+            to="/marketDetail"
+            search={{ gameId, market: String(marketType), option }}
+            className="flex min-h-tap items-center gap-1.5 text-13 underline decoration-edge decoration-dotted underline-offset-4"
+          >
+            <Team side={home} />
+            <span className="text-muted">{t('account.versus')}</span>
+            <Team side={away} />
+          </Link>
+        </div>
+        <Outcome order={order} last={last} />
+      </div>
+      {order.netResult === null && (
+        <p className="text-15">
+          <Emphasised text={winsUnless(t, marketType, option, order)} />
+        </p>
+      )}
+      <Facts
+        shape="columns"
+        className="border-t border-line pt-3"
+        facts={[
+          { label: t('account.stake'), value: <Money amount={dealMoney} /> },
+          { label: t('account.rate'), value: `${groupAmount(profit)}%` },
+          { label: t('account.placedAt'), value: fullTime(createTime, zone).slice(5, 16) },
+          { label: t('account.market'), value: t(`match.market-${marketType}`) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Outcome({ order, last }: Props) {
+  const t = useText()
+  const { net, netResult, result } = order
+  if (netResult === null) {
+    return (
+      <p className="text-right">
+        <Money result amount={net} className="text-28 font-semibold" />
+        <span className="block text-12 text-muted">{t('account.mayWin')}</span>
+      </p>
+    )
+  }
+  const payout = last ? groupAmount(last.payout) : null
+  return (
+    <p className="text-right">
+      <Money result amount={netResult} className="text-28 font-semibold" />
+      <span className="block text-12 text-muted">
+        {result === 'won' && payout && t('account.wonNote', { payout })}
+        {result === 'lost' && t('account.lostNote')}
+        {result !== 'won' && result !== 'lost' && t('account.returnedNote')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+// The sum behind an order's gain, with every digit before the rounding, so that a member can check it by hand.
+import type { Order } from '@touchline/contract/order/types'
+import { formatFen, parseFen } from '@touchline/engine/money/fen'
+import { parseBp, WHOLE_BP } from '@touchline/engine/money/rate'
+import { groupAmount } from '@touchline/ui/amount-text'
+
+export interface FeeSum {
+  readonly gross: string
+  /** What is left of the gross profit, percent: `94`. */
+  readonly share: string
+  /** gross x share before it is cut to the fen: `88.548`. */
+  readonly exact: string
+  readonly net: string
+  readonly fee: string
+  /** Stake and net together. */
+  readonly payout: string
+}
+
+/** Works on whole numbers throughout; the amounts of an answer are always readable. */
+export function feeSum(order: Pick<Order, 'dealMoney' | 'gross' | 'fee' | 'net' | 'feePercent'>): FeeSum {
+  const gross = parseFen(order.gross) ?? 0
+  const share = WHOLE_BP - (parseBp(order.feePercent) ?? 0)
+  const stake = parseFen(order.dealMoney) ?? 0
+  const net = parseFen(order.net) ?? 0
+  return {
+    gross: groupAmount(order.gross),
+    share: decimal(share, 2),
+    exact: groupAmount(decimal(gross * share, 6)),
+    net: groupAmount(order.net),
+    fee: groupAmount(order.fee),
+    payout: groupAmount(formatFen(stake + net)),
+  }
+}
+
+/** A whole number of parts of 10^places as a decimal without idle zeros. */
+function decimal(parts: number, places: number): string {
+  const digits = String(parts).padStart(places + 1, '0')
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '')
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
+import { marketSelection } from '@touchline/contract/market/calls'
+import { Bone, Skeleton } from '@touchline/ui/Skeleton'
+import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { lazy, Suspense } from 'react'
+import { queries, query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { MatchHeader } from './MatchHeader.tsx'
+import { MatchMarkets } from './MatchMarkets.tsx'
+import { type MatchOrders, useMatchOrders } from './use-match-orders.ts'
+
+// Queries
+
+const route = getRouteApi('/marketDetail')
+const selection = (gameId: string) => query(marketSelection, { query: { gameId } })
+
+export function load({ search }: { search: { gameId?: string | undefined } }) {
+  if (search.gameId) void queries.prefetchQuery(selection(search.gameId))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const { gameId } = route.useSearch()
+  const { data, error, refetch } = useQuery(selection(gameId))
+  // spec 2: an empty selection leads to the list.
+  if (data === null || gameId === '') return <Navigate to="/marketList/list" replace />
+  if (data) return <Match match={data} />
+  return (
+    <>
+      <UsualTopBar title="market.detail" />
+      <div className="mx-auto max-w-page p-2">
+        {error ? (
+          <Problem title={t('market.failed')} error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <Bone className="mb-2 h-chart w-full rounded-card" />
+            <Skeleton rows={6} label={t('app.loading')} className="rounded-card bg-surface" />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type MatchAnswer = NonNullable<PayloadOf<typeof marketSelection>>
+
+function Match({ match }: { match: MatchAnswer }) {
+  const t = useText()
+  const { tab = 'markets' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const orders = useMatchOrders(match.game.gameId)
+  const over = isOver(match.game.state)
+  const choose = (next: string) =>
+    navigate({
+      search: (now) => ({ ...now, tab: next === 'form' || next === 'mine' ? next : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Tabs value={tab} onValueChange={choose}>
+      <UsualTopBar title={{ text: match.game.competitionName }}>
+        <MatchHeader game={match.game} />
+        <TabList
+          label={t('match.tabs')}
+          items={[
+            { value: 'markets', label: t(over ? 'match.result' : 'match.markets') },
+            { value: 'form', label: t('match.form') },
+            { value: 'mine', label: t('match.mine'), count: orders.count },
+          ]}
+        />
+      </UsualTopBar>
+      <div className="mx-auto max-w-desk">
+        <Panels match={match} orders={orders} over={over} />
+      </div>
+    </Tabs>
+  )
+}
+
+// Parts
+
+const MatchResult = lazy(() => import('./MatchResult.tsx'))
+const MatchForm = lazy(() => import('./MatchForm.tsx'))
+const MyOrders = lazy(() => import('./MatchOrders.tsx'))
+
+function Panels({ match, orders, over }: { match: MatchAnswer; orders: MatchOrders; over: boolean }) {
+  const t = useText()
+  const { game } = match
+  const waiting = <Skeleton rows={5} label={t('app.loading')} className="m-2 rounded-card bg-surface" />
+  return (
+    <Suspense fallback={waiting}>
+      <TabPanel value="markets">
+        {over ? <MatchResult gameId={game.gameId} /> : <MatchMarkets match={match} orders={orders} />}
+      </TabPanel>
+      <TabPanel value="form">
+        <MatchForm game={game} />
+      </TabPanel>
+      <TabPanel value="mine">
+        <MyOrders game={game} orders={orders} />
+      </TabPanel>
+    </Suspense>
+  )
+}
+
+function isOver(state: MatchAnswer['game']['state']): boolean {
+  return state === 'ended' || state === 'settling' || state === 'settled'
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Market, Select } from '@touchline/contract/market/types'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { FlashOnChange } from '@touchline/ui/FlashOnChange'
+import { opens } from '../app/sheet.ts'
+import { useText } from '../i18n/i18n.ts'
+import { optionLabel, optionName } from './option-words.ts'
+
+/** The one action of the screen, always in reach: order that the chosen option will not happen. */
+export function MatchAction({ market, select }: { market: Market; select: Select }) {
+  const t = useText()
+  const type = market.marketType
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-2 lg:overflow-hidden lg:rounded-card lg:border-0">
+      <div className="flex items-center gap-4 px-4 py-2.5 lg:px-3">
+        <div className="min-w-0 shrink-0 max-w-2/5">
+          <p className="flex gap-2 text-17 font-semibold">
+            <span className="truncate">{optionLabel(t, type, select.option)}</span>
+            <FlashOnChange value={select.profit}>{groupAmount(select.profit)}%</FlashOnChange>
+          </p>
+          <p className="truncate text-12 text-muted">
+            {t('match.openOn', { volume: groupAmount(select.tradAbleVolume) })}
+          </p>
+        </div>
+        {select.tradAble ? (
+          <Button look="main" className="flex-1" render={<Link {...opens('order')} />}>
+            {t('match.orderNot', { option: optionName(t, type, select.option) })}
+          </Button>
+        ) : (
+          <p className="flex-1 text-center text-13 text-muted">{t('match.nothingOpen')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+// The head of a match: who plays, how long until what, how much is ordered and how much is still open.
+
+import { marketSelection } from '@touchline/contract/market/calls'
+import type { Game } from '@touchline/contract/market/types'
+import { Countdown } from '@touchline/ui/Countdown'
+import { LiveDot } from '@touchline/ui/LiveDot'
+import { Money } from '@touchline/ui/Money'
+import { TeamBadge } from '@touchline/ui/TeamBadge'
+import { VolumeBar } from '@touchline/ui/VolumeBar'
+import type { ReactNode } from 'react'
+import { siteNow, useSiteNow } from '../api/clock.ts'
+import { useLive } from '../api/live.ts'
+import { refresh } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { type Ordering, orderedShare, ordering } from './game-facts.ts'
+import { shortTime } from './match-time.ts'
+
+/** Looked at this often for a change from upcoming to open to closed. */
+const stepMs = 1000
+
+export function MatchHeader({ game }: { game: Game }) {
+  const state = ordering(game, useSiteNow(stepMs))
+  const scheduled = game.state === 'upcoming' || game.state === 'open' || game.state === 'closed'
+  return (
+    <div className="grid gap-3 px-4 pb-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-2 text-center">
+        <Side side={game.home} />
+        {scheduled ? <BeforeKickoff game={game} state={state} /> : <AfterKickoff game={game} />}
+        <Side side={game.away} />
+      </div>
+      <Volume game={game} open={state === 'open' || state === 'closing'} />
+    </div>
+  )
+}
+
+function Side({ side }: { side: Game['home'] }) {
+  return (
+    <p className="grid justify-items-center gap-1.5 pt-0.5 text-15 font-semibold text-balance">
+      <TeamBadge colour={side.iconColor} text={side.iconText} size={40} />
+      {side.name}
+    </p>
+  )
+}
+
+function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  const kickoff = shortTime(game.gameTime, now, zone)
+  const opens = shortTime(game.opensAt, now, zone)
+  const closes = shortTime(game.closesAt, now, zone)
+  const upcoming = state === 'upcoming'
+  return (
+    <Middle
+      above={t(upcoming ? 'match.opensIn' : 'match.kickoffIn')}
+      figure={
+        <Countdown
+          closesAt={upcoming ? game.opensAt : game.gameTime}
+          now={siteNow}
+          onEnd={() => void refresh(marketSelection)}
+        />
+      }
+      below={
+        upcoming
+          ? t('match.opensAt', { opens, kickoff })
+          : t(state === 'closed' ? 'match.closedAt' : 'match.closesAt', { kickoff, closes })
+      }
+    />
+  )
+}
+
+function AfterKickoff({ game }: { game: Game }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  const { score, halfTime } = game
+  const time = t('match.kickoffWas', { time: shortTime(game.gameTime, now, zone) })
+  const half = halfTime && t('match.halfTimeScore', { score: `${halfTime.home}-${halfTime.away}` })
+  return (
+    <Middle
+      above={<StateWord game={game} />}
+      figure={score ? `${score.home} - ${score.away}` : '–'}
+      below={[half, time].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+function StateWord({ game: { state, minute } }: { game: Game }) {
+  const t = useText()
+  if (state === 'live') {
+    return (
+      <LiveDot live>
+        {minute === null ? t('match.inPlay') : `${t('match.inPlay')} ${t('match.minute', { minute })}`}
+      </LiveDot>
+    )
+  }
+  return state === 'upcoming' || state === 'open' || state === 'closed' ? null : t(`match.${state}`)
+}
+
+function Middle({ above, figure, below }: { above: ReactNode; figure: ReactNode; below: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-12 text-muted">{above}</p>
+      <p className="my-0.5 text-28 font-semibold whitespace-nowrap">{figure}</p>
+      <p className="text-12 text-balance text-muted">{below}</p>
+    </div>
+  )
+}
+
+/** What is ordered against what can still be ordered; after closing only what was ordered. */
+function Volume({ game, open }: { game: Game; open: boolean }) {
+  const t = useText()
+  const live = useLive()
+  const percent = orderedShare(game)
+  return (
+    <div>
+      {open && <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />}
+      <p className="mt-1.5 flex justify-between gap-3 text-12 text-muted">
+        <span>
+          {t('market.ordered')} <Money amount={game.totalDealMoney} className="font-medium text-text" />
+        </span>
+        {open && (
+          <LiveDot live={live === 'live'}>
+            {t('market.stillOpen')}
+            <Money amount={game.tradAbleVolume} className="font-medium text-text" />
+          </LiveDot>
+        )}
+      </p>
+    </div>
+  )
+}

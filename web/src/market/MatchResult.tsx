@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PayloadOf } from '@touchline/contract/call'
+import { gameResult } from '@touchline/contract/market/calls'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { FactsTimeline } from './FactsTimeline.tsx'
+import { goalsAreComplete } from './goal-facts.ts'
+import { optionTitle } from './option-words.ts'
+import { SourceList } from './SourceList.tsx'
+
+type Result = PayloadOf<typeof gameResult>
+
+/** How a match ended: its goals, who said so, and what happened in each market. */
+export default function MatchResult({ gameId }: { gameId: string }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(gameResult, { params: { id: gameId } }))
+  if (!data) {
+    return (
+      <div className="p-2">
+        <Card flush>
+          {error ? (
+            <Problem title={t('match.resultFailed')} error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton rows={5} label={t('app.loading')} />
+          )}
+        </Card>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-2 p-2 lg:grid-cols-2 lg:items-start lg:gap-3 lg:p-3">
+      <Facts result={data} />
+      <Happened result={data} />
+    </div>
+  )
+}
+
+function Facts({ result: { game, goals, sources, settledAt } }: { result: Result }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const final = game.score ? `${game.score.home}-${game.score.away}` : '–'
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('match.facts')} note={t('match.factsNote')} />
+      {goalsAreComplete(game.score, goals) && (
+        <FactsTimeline
+          {...game}
+          goals={goals}
+          final={final}
+          deciding="final"
+          decidingText={t('match.finalScore')}
+        />
+      )}
+      <h3 className="text-13 font-semibold">{t('match.sources')}</h3>
+      <SourceList sources={sources} />
+      <p className="text-12 text-muted">
+        {settledAt === null
+          ? t('match.notSettled')
+          : t('match.settledAt', { time: fullTime(settledAt, zone) })}
+      </p>
+    </Card>
+  )
+}
+
+function Happened({ result: { outcomes } }: { result: Result }) {
+  const t = useText()
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('match.happened')} note={t('match.happenedNote')} />
+      <dl className="divide-y divide-line text-15">
+        {outcomes.map(({ marketType, happened }) => (
+          <div key={marketType} className="flex min-h-tap items-center justify-between gap-4">
+            <dt className="text-muted">{t(`match.market-${marketType}`)}</dt>
+            <dd className="py-1 text-right font-semibold">
+              {happened === null && t('match.undecided')}
+              {happened?.length === 0 && t('match.noOption')}
+              {happened?.map((option) => optionTitle(t, marketType, option)).join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

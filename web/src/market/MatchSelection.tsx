@@ -1,0 +1,101 @@
+// The chosen selection: what it is, its rate now, how the rate moved, and where the member ordered.
+import { useQuery } from '@tanstack/react-query'
+import { rateHistory } from '@touchline/contract/market/calls'
+import type { Game, Market, Select } from '@touchline/contract/market/types'
+import type { Order } from '@touchline/contract/order/types'
+import { formatBp } from '@touchline/engine/money/rate'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Card } from '@touchline/ui/Card'
+import { Delta } from '@touchline/ui/Delta'
+import { FlashOnChange } from '@touchline/ui/FlashOnChange'
+import { RateHistory } from '@touchline/ui/RateHistory'
+import { Bone } from '@touchline/ui/Skeleton'
+import { siteNow } from '../api/clock.ts'
+import { query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { clockTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { shortTime } from './match-time.ts'
+import { optionTitle } from './option-words.ts'
+import { type Point, rateMove, ratePoints } from './rate-points.ts'
+
+interface Props {
+  game: Game
+  market: Market
+  select: Select
+  /** The member's orders on the match. */
+  orders: readonly Order[]
+}
+
+export function MatchSelection({ game, market, select, orders }: Props) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(rateHistory, { params: { id: select.id } }))
+  const points = ratePoints(data?.data ?? [])
+  const score = market.marketType === 1 || market.marketType === 2
+  const plainScore = score && /^\d-\d$/.test(select.option)
+  return (
+    <Card>
+      <div className="flex items-baseline gap-2">
+        <h2 className="min-w-0 text-17 font-semibold">{optionTitle(t, market.marketType, select.option)}</h2>
+        <p className="min-w-0 flex-1 truncate text-13 text-muted">
+          {plainScore ? `${game.home.name} ${select.option} ${game.away.name}` : market.marketName}
+        </p>
+        <p className="text-22 font-semibold">
+          <FlashOnChange value={select.profit}>{groupAmount(select.profit)}%</FlashOnChange>
+        </p>
+      </div>
+      <p className="mt-0.5 mb-2 flex justify-between gap-3 text-12 text-muted">
+        <span>{t('match.chanceOf', { chance: select.chance })}</span>
+        <Move points={points} />
+      </p>
+      {error && !data && <Problem title={t('match.historyFailed')} error={error} onRetry={refetch} />}
+      {!error && !data && <Bone className="h-chart w-full" />}
+      {data && <History points={points} until={siteNow()} orders={own(orders, select.id)} />}
+    </Card>
+  )
+}
+
+function own(orders: readonly Order[], selectionId: string): Point[] {
+  const mine = orders.filter((order) => order.selectionId === selectionId)
+  return ratePoints(mine.map(({ createTime, profit }) => ({ time: createTime, profit })))
+}
+
+function Move({ points }: { points: readonly Point[] }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const move = rateMove(points)
+  if (!move) return null
+  return (
+    <span className="flex gap-1.5">
+      {move.direction !== 'none' && (
+        <Delta direction={move.direction} size={move.size} spoken={t(`match.${move.direction}`)} />
+      )}
+      {t('match.since', { time: shortTime(move.since, siteNow(), zone) })}
+    </span>
+  )
+}
+
+function History({ points, until, orders }: { points: readonly Point[]; until: number; orders: Point[] }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const time = shortTime(first.at, until, zone)
+  const rates = { first: formatBp(first.value), last: formatBp(last.value) }
+  return (
+    <RateHistory
+      points={points}
+      until={until}
+      orders={orders}
+      orderLabel={(rate) => t('match.myOrderAt', { rate })}
+      formatRate={(rate) => groupAmount(formatBp(rate))}
+      formatTime={(at) => clockTime(at, zone)}
+      label={
+        points.length === 1
+          ? t('match.rateStood', { rate: rates.last, time })
+          : t('match.rateMoved', { ...rates, time })
+      }
+    />
+  )
+}

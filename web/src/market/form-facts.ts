@@ -1,0 +1,21 @@
+// What a team's earlier matches say: won, drawn or lost, seen from that team.
+import type { PayloadOf } from '@touchline/contract/call'
+import type { eventRecord } from '@touchline/contract/market/calls'
+
+export type FormRecord = PayloadOf<typeof eventRecord>
+export type FormMatch = FormRecord['history'][number]
+export type Outcome = 'won' | 'drawn' | 'lost'
+
+/** How a match ended for a team; as seen from home when the team did not play. */
+export function outcomeFor(teamId: string, { home, away, score }: FormMatch): Outcome {
+  const ahead = (score.home - score.away) * (away.id === teamId && home.id !== teamId ? -1 : 1)
+  if (ahead === 0) return 'drawn'
+  return ahead > 0 ? 'won' : 'lost'
+}
+
+/** How often the team won, drew and lost. */
+export function tally(teamId: string, matches: readonly FormMatch[]): Record<Outcome, number> {
+  const counts = { won: 0, drawn: 0, lost: 0 }
+  for (const match of matches) counts[outcomeFor(teamId, match)] += 1
+  return counts
+}

@@ -1,0 +1,40 @@
+// Goals as the evidence picture takes them, and as a sentence.
+import type { goal } from '@touchline/contract/market/types'
+import type { Goal } from '@touchline/ui/GoalTimeline'
+import type * as z from 'zod/mini'
+import type { Translate } from '../i18n/texts.ts'
+
+export type ToldGoal = z.output<typeof goal>
+
+/** Minutes as the rules count them: stoppage time belongs to the 45th and the 90th; labels say both parts. */
+export function timelineGoals(t: Translate, goals: readonly ToldGoal[]): Goal[] {
+  return goals.map(({ side, minute, stoppage }) => ({
+    side,
+    minute,
+    label: minuteText(t, minute, stoppage),
+  }))
+}
+
+export function minuteText(t: Translate, minute: number, stoppage: number): string {
+  return stoppage > 0 ? t('match.goalStoppageLabel', { minute, stoppage }) : t('match.goalLabel', { minute })
+}
+
+/** "Goals: 17' 1-0, 34' 1-1. Final score 1-1.": what the picture shows, for those who hear it. */
+export function goalsSpoken(t: Translate, goals: readonly ToldGoal[], final: string): string {
+  if (goals.length === 0) return t('match.noGoalsSpoken', { score: final })
+  const score = { home: 0, away: 0 }
+  const steps = goals.map(({ side, minute, stoppage }) => {
+    score[side] += 1
+    return `${minuteText(t, minute, stoppage)} ${score.home}-${score.away}`
+  })
+  return t('match.goalsSpoken', { goals: steps.join(', '), score: final })
+}
+
+/** A source without a list of goals, or with a part of it, makes no picture. */
+export function goalsAreComplete(
+  score: { home: number; away: number } | null,
+  goals: readonly { side: 'home' | 'away' }[],
+): boolean {
+  const count = (side: 'home' | 'away') => goals.filter((goal) => goal.side === side).length
+  return score !== null && count('home') === score.home && count('away') === score.away
+}

@@ -1,0 +1,39 @@
+// From the selections the server sent to what the pictures draw.
+import type { Market } from '@touchline/contract/market/types'
+import { groupAmount } from '@touchline/ui/amount-text'
+import type { PricedOption } from '@touchline/ui/selection'
+import type { Translate } from '../i18n/texts.ts'
+import { optionLabel, optionTitle } from './option-words.ts'
+
+interface About {
+  /** Ids of the selections the member has orders on. */
+  readonly own: ReadonlySet<string>
+  /** Whether the match takes orders now: only then a selection without volume cannot be chosen. */
+  readonly open: boolean
+}
+
+/** A market's selections in display order. */
+export function pricedOptions(t: Translate, market: Market, { own, open }: About): PricedOption[] {
+  const { marketType, select } = market
+  return select.map(({ id, option, profit, chance, tradAble, tradAbleVolume, volumeLevel }) => {
+    const volumeText = groupAmount(tradAbleVolume)
+    const facts = { chance: `${chance}%`, volume: volumeText }
+    return {
+      option,
+      label: optionLabel(t, marketType, option),
+      title: optionTitle(t, marketType, option),
+      rate: groupAmount(profit),
+      chance: Number(chance) / 100,
+      chanceText: `${chance}%`,
+      volumeLevel: levelOf(volumeLevel),
+      volumeText,
+      detail: t(own.has(id) ? 'match.optionDetailOwn' : 'match.optionDetail', facts),
+      own: own.has(id),
+      disabled: open && !tradAble,
+    }
+  })
+}
+
+function levelOf(level: number): PricedOption['volumeLevel'] {
+  return level === 1 || level === 2 || level === 3 ? level : 0
+}

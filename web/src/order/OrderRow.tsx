@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { Order } from '@touchline/contract/order/types'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Money } from '@touchline/ui/Money'
+import { ChevronRight } from 'lucide-react'
+import { useText } from '../i18n/i18n.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { optionName } from '../market/option-words.ts'
+import { OrderState } from './OrderState.tsx'
+
+interface Props {
+  order: Order
+  /** The match's name, where the list is not about one match. */
+  named?: boolean
+}
+
+/** One order in a list: what it said, what is at stake, how it stands. Leads to its page. */
+export function OrderRow({ order, named }: Props) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { betId, home, away, marketType, option, dealMoney, profit, net, netResult, createTime } = order
+  return (
+    <li>
+      <Link
+        to="/history/$id"
+        params={{ id: betId }}
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
+      >
+        <div className="grid gap-0.5">
+          {named && (
+            <p className="truncate text-13 text-muted">
+              {t('market.versus', { home: home.name, away: away.name })}
+            </p>
+          )}
+          <p className="flex min-w-0 items-center gap-2 text-15 font-semibold">
+            <span className="truncate">{t('order.not', { option: optionName(t, marketType, option) })}</span>
+            <OrderState order={order} />
+          </p>
+          <p className="text-12 text-muted">
+            {t(`match.market-${marketType}`)} · {groupAmount(profit)}% ·{' '}
+            {fullTime(createTime, zone).slice(5, 16)}
+          </p>
+        </div>
+        <div className="grid justify-items-end gap-0.5 text-right">
+          <Money amount={dealMoney} className="text-15 font-semibold" />
+          <p className="text-12 text-muted">
+            {netResult === null ? (
+              <>
+                {t('order.mayWin')} <Money result amount={net} className="font-medium" />
+              </>
+            ) : (
+              <Money result arrow amount={netResult} className="font-medium" />
+            )}
+          </p>
+        </div>
+        <ChevronRight className="size-4 text-muted" aria-hidden />
+      </Link>
+    </li>
+  )
+}
