@@ -4,6 +4,7 @@ import type { SettingValues } from '@touchline/contract/settings'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
+import type { Registry } from 'prom-client'
 import type { DB } from './db/schema.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Listener } from './live/listener.ts'
@@ -43,5 +44,7 @@ export interface Deps {
   readonly listener: Listener
   readonly live: Live
   readonly desk: Desk
+  /** What is counted and timed is registered here and shown at /metrics. */
+  readonly metrics: Registry
   readonly log: Logger
 }

@@ -1,5 +1,6 @@
 // Opens what operations are given (deps.ts) on one database: the pool, the listening connection, settings, clocks, sessions.
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { openDatabase, openSql } from './db/connection.ts'
 import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
@@ -46,6 +47,7 @@ export async function openDeps(opening: Opening): Promise<Opened> {
     listener,
     live,
     desk: createDesk({ sql, siteClock, settings, log }),
+    metrics: new Registry(),
     log,
   }
   return {

@@ -7,7 +7,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Started } from '../http/sessions.ts'
 import { isPassword } from './password.ts'
-import { type Attempt, beginAttempt, endAttempt, subjectsOf } from './throttle.ts'
+import { type Attempt, beginAttempt, rightPassword, wrongPassword } from './throttle.ts'
 
 /** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
@@ -49,20 +49,16 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignInResult> {
   if (given.password.length < shortestPassword) throw refusal(1053)
   const member = await findMember(deps, given.username)
   const knownDevice = await findDevice(deps, member, given.deviceSecret)
-  const subjects = subjectsOf(given.username, given.address, knownDevice)
-  const attempt = await beginAttempt(
-    deps.sql,
-    deps.settings.current.signInLocks,
-    subjects,
-    deps.wallClock.now(),
-  )
+  const { sql, settings, wallClock } = deps
+  const locks = settings.current.signInLocks
+  const attempt = await beginAttempt(sql, locks, { ...given, knownDevice }, wallClock.now())
   const right = await isPassword(given.password, member?.password_hash ?? null)
-  const refused = right && member ? standing(deps, member) : attempt.ifWrong
-  if (refused || !member) {
-    if (member) await deps.sql.begin((tx) => record(deps, tx, member.id, given, refused?.code ?? 0))
-    throw refused ?? attempt.ifWrong
-  }
-  return deps.sql.begin((tx) => begin(deps, tx, member, given, attempt))
+  const refused =
+    right && member ? standing(deps, member) : await wrongPassword(sql, locks, attempt, wallClock.now())
+  if (!member) throw refused
+  if (!refused) return sql.begin((tx) => begin(deps, tx, member, given, attempt))
+  await sql.begin((tx) => record(deps, tx, member.id, given, refused.code))
+  throw refused
 }
 
 async function begin(
@@ -77,7 +73,7 @@ async function begin(
     address: given.address,
     device: given.device,
   })
-  await endAttempt(tx, attempt)
+  await rightPassword(tx, attempt)
   const deviceSecret = given.deviceSecret ?? randomBytes(32).toString('base64url')
   const seenAt = new Date(deps.wallClock.now())
   await tx`insert into known_device (member_id, device_hash, seen_at)

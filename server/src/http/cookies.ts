@@ -8,7 +8,14 @@ export type CookieName = keyof typeof names
 const yearSeconds = 365 * 86_400
 const value = /^[\w-]{20,64}$/
 
-export class Cookies {
+export interface Cookies {
+  /** What the client sent; null when absent or not of our making. */
+  get(name: CookieName): string | null
+  set(name: CookieName, secret: string): void
+  clear(name: CookieName): void
+}
+
+export class HttpCookies implements Cookies {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
 
@@ -17,7 +24,6 @@ export class Cookies {
     this.#reply = reply
   }
 
-  /** What the client sent; null when absent or not of our making. */
   get(name: CookieName): string | null {
     return readCookie(this.#request.headers.cookie, name)
   }

@@ -2,10 +2,9 @@
 // has no handler does not compile (handlers.ts), and one that is not declared has no route.
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
-import { languageOf } from '@touchline/contract/language'
 import { appPath, functionName, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { jsonType, refusalText } from './answer.ts'
+import { headerLanguage, jsonType, refusalText } from './answer.ts'
 import { type AnyHandler, type Served, type Serving, serveCall } from './serve-call.ts'
 
 export type Observe = (call: Call) => (code: Code, seconds: number) => void
@@ -38,9 +37,8 @@ export function registerCalls(
 
 /** No such call, or no such path below the APIs: 1004 in the client's language. */
 export function unknownCall(request: FastifyRequest, reply: FastifyReply): string {
-  const { lang } = request.headers
   reply.header('content-type', jsonType).header('cache-control', 'no-store')
-  return refusalText(1004, languageOf(typeof lang === 'string' ? lang : undefined))
+  return refusalText(1004, headerLanguage(request.headers))
 }
 
 function namedFunction(request: FastifyRequest): string {

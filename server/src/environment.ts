@@ -1,0 +1,131 @@
+// All that the server is told from outside, checked before anything starts: what is wrong is said in one line each, all at once.
+// Production takes no stand-in for the outside world and no secret that others could know.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from './db/start-error.ts'
+
+export interface Environment {
+  readonly mode: 'sandbox' | 'production'
+  readonly host: string
+  readonly port: number
+  readonly databaseUrl: string
+  /** Installs what the app's role may not: the job queues. */
+  readonly databaseOwnerUrl: string | undefined
+  /** For the listening connection, when DATABASE_URL leads through a pooler. */
+  readonly listenUrl: string | undefined
+  readonly connections: number
+  readonly logLevel: string
+  readonly trustProxy: readonly string[]
+  readonly metricsToken: string | undefined
+  readonly requestsPerMinute: number | undefined
+  readonly webFolder: string
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+}
+
+const databaseUrl = z
+  .string()
+  .check(
+    z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'is no address such as postgres://user:password@host:5432/name'),
+  )
+const whole = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'is no whole number')),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
+  )
+
+const variables = z.object({
+  TOUCHLINE_MODE: z.enum(['sandbox', 'production'], 'is neither sandbox nor production'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: whole(1, 65_535),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: z.optional(databaseUrl),
+  DATABASE_LISTEN_URL: z.optional(databaseUrl),
+  DATABASE_CONNECTIONS: z._default(whole(2, 500), 20),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  TRUST_PROXY: z._default(z.string(), ''),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
+  REQUESTS_PER_MINUTE: z.optional(whole(0, 100_000_000)),
+  WEB_FOLDER: z._default(z.string(), join(import.meta.dirname, '..', '..', 'web', 'dist')),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  FEED: z._default(z.string(), 'season'),
+  SANDBOX_CROWD: z.optional(z.string()),
+})
+type Variables = z.output<typeof variables>
+
+/** Passwords that stand in every manual. */
+const known = ['', 'postgres', 'password', 'touchline', 'secret', 'admin', 'changeme']
+
+/** Throws StartError with a line for each thing that is wrong. An empty variable counts as not set. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `${name}: ${given[name] === undefined ? 'is not set' : issue.message}`
+    })
+    throw new StartError(lines.join('\n'))
+  }
+  const problems = parsed.data.TOUCHLINE_MODE === 'production' ? productionProblems(parsed.data) : []
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
+  return fromVariables(parsed.data)
+}
+
+function productionProblems(given: Variables): string[] {
+  const problems: string[] = []
+  if (!given.DATABASE_OWNER_URL)
+    problems.push('DATABASE_OWNER_URL: production needs the role that owns the schema')
+  if (given.DATABASE_OWNER_URL && userOf(given.DATABASE_OWNER_URL) === userOf(given.DATABASE_URL)) {
+    problems.push(
+      'DATABASE_URL: is the owner of the schema; the server runs as a role that only reads and writes rows',
+    )
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    const url = given[name]
+    if (url && known.includes(new URL(url).password))
+      problems.push(`${name}: has a password that everybody knows`)
+  }
+  if (given.FEED === 'season') problems.push('FEED: production needs real matches, not the simulated season')
+  if (given.SANDBOX_CROWD !== undefined) problems.push('SANDBOX_CROWD: belongs to the sandbox')
+  return problems
+}
+
+function fromVariables(given: Variables): Environment {
+  return {
+    mode: given.TOUCHLINE_MODE,
+    host: given.HOST,
+    port: given.PORT,
+    databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    listenUrl: given.DATABASE_LISTEN_URL,
+    connections: given.DATABASE_CONNECTIONS,
+    logLevel: given.LOG_LEVEL ?? (given.TOUCHLINE_MODE === 'production' ? 'info' : 'warn'),
+    trustProxy: given.TRUST_PROXY.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    metricsToken: given.METRICS_TOKEN,
+    requestsPerMinute: given.REQUESTS_PER_MINUTE,
+    webFolder: given.WEB_FOLDER,
+    tls: tlsOf(given),
+  }
+}
+
+function tlsOf({ TLS_CERT, TLS_KEY }: Variables): Environment['tls'] {
+  if (!TLS_CERT && !TLS_KEY) return undefined
+  if (!TLS_CERT || !TLS_KEY) throw new StartError('TLS_CERT, TLS_KEY: both or none')
+  return { cert: readPem('TLS_CERT', TLS_CERT), key: readPem('TLS_KEY', TLS_KEY) }
+}
+
+function readPem(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartError(`${name}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+function userOf(url: string): string {
+  return new URL(url).username
+}

@@ -1,0 +1,43 @@
+// Who sends a request. Our app sends the session's id as Ticket and its secret in a cookie: both must belong together, so neither
+// a cookie that a foreign page makes the browser send nor an id read somewhere is enough. A client without cookies sends the
+// secret itself as Ticket.
+import type { Call } from '@touchline/contract/call'
+import type { Code } from '@touchline/contract/codes'
+import { refusal } from '@touchline/contract/envelope'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readCookie } from './cookies.ts'
+import type { EndReason, Session } from './sessions.ts'
+
+const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** spec 8: what a member is told whose session has ended. */
+const endedCode: Record<EndReason, Code> = {
+  'signed-out': 1040,
+  blocked: 1040,
+  idle: 1041,
+  password: 1042,
+  elsewhere: 993,
+}
+
+/** The session that the request proves to belong to, ended ones included; null when it proves none. */
+export async function findSession(deps: Deps, request: FastifyRequest): Promise<Session | null> {
+  const { ticket } = request.headers
+  if (typeof ticket !== 'string' || ticket === '') return null
+  if (!sessionId.test(ticket)) return deps.sessions.find(ticket)
+  const secret = readCookie(request.headers.cookie, 'session')
+  const session = secret ? await deps.sessions.find(secret) : null
+  return session?.sessionId === ticket ? session : null
+}
+
+/**
+ * Closed by default: what is neither open to visitors nor to this session is refused, with 1040 or what ended the session.
+ * Answers the session if it is alive; a visitor's call goes on without one.
+ */
+export function allowed(call: Pick<Call, 'access'>, session: Session | null): Session | null {
+  const alive = session && !session.endReason ? session : null
+  if (call.access === 'visitor') return alive
+  if (!alive) throw refusal(session?.endReason ? endedCode[session.endReason] : 1040)
+  if (call.access === 'member') return alive
+  throw refusal(1004)
+}

@@ -1,0 +1,68 @@
+// What is measured, in Prometheus' text format. Only this machine may read it, or who knows METRICS_TOKEN.
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { Call } from '@touchline/contract/call'
+import type { Code } from '@touchline/contract/codes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gauge, Histogram } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import type { Observe } from './relay.ts'
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Times each call by its id and the code it was answered with. */
+export function callTimes({ metrics }: Deps): Observe {
+  const times = new Histogram({
+    name: 'touchline_call_seconds',
+    help: 'Time to answer a call, by call and status code',
+    labelNames: ['call', 'code'],
+    buckets: seconds,
+    registers: [metrics],
+  })
+  return ({ id }: Call) => {
+    const byCode = new Map<Code, Histogram.Internal<'call' | 'code'>>()
+    return (code, took) => {
+      const known = byCode.get(code) ?? times.labels(id, String(code))
+      byCode.set(code, known)
+      known.observe(took)
+    }
+  }
+}
+
+/** Connections of this database role by what they are doing, asked when the metrics are read. */
+export function databaseConnections({ metrics, sql }: Deps): void {
+  new Gauge({
+    name: 'touchline_database_connections',
+    help: 'Connections of the server to the database, by state',
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      const rows = await sql<{ state: string; connections: number }[]>`
+        select coalesce(state, 'unknown') as state, count(*)::int as connections
+        from pg_stat_activity where usename = current_user group by 1`
+      this.reset()
+      for (const { state, connections } of rows) this.set({ state }, connections)
+    },
+  })
+}
+
+export function registerMetrics(app: FastifyInstance, { metrics }: Deps, token: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) {
+      reply.callNotFound()
+      return reply
+    }
+    return reply.header('content-type', metrics.contentType).send(await metrics.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const { authorization } = request.headers
+  if (token && authorization) return isSame(authorization, `Bearer ${token}`)
+  // Behind a proxy on this machine everybody seems to be local; who comes through one is not.
+  const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded
+  return proxied === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, right: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'))
+}

@@ -1,0 +1,104 @@
+// The app's files: those with a hash in their name for ever, the page for every route of the contract, and for any other path
+// the same page with status 404, where the app says so. /home brings its first data along.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import { type Language, languageOf } from '@touchline/contract/language'
+import { type Route, routes } from '@touchline/contract/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { firstData } from './first-data.ts'
+
+/** /home is made anew at most this often for each language. */
+const keptMs = 1_000
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+interface Page {
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+export class Pages {
+  readonly #deps: Deps
+  readonly #html: string
+  readonly #known: RegExp
+  readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Page> }>()
+
+  /** `folder` holds the built app; throws when there is no index.html in it. */
+  constructor(deps: Deps, folder: string) {
+    this.#deps = deps
+    this.#html = readFileSync(join(folder, 'index.html'), 'utf8')
+    this.#known = knownPaths(deps.mode !== 'production')
+  }
+
+  /** The page for this path, with the status that says whether there is such a one. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path === '/') return reply.redirect('/home')
+    // A file of an older build: a page in its place would be read as a script.
+    if (path.startsWith('/assets/')) return reply.code(404).send()
+    const language = languageOf(request.headers['accept-language'])
+    const page = await this.#page(path === '/home' ? path : '', language)
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .code(this.#known.test(path) ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language')
+      .send(page[encoding ?? 'plain'])
+  }
+
+  #page(path: string, language: Language): Promise<Page> {
+    const key = `${language} ${path}`
+    const now = performance.now()
+    const known = this.#made.get(key)
+    if (known && (path === '' || now - known.at < keptMs)) return known.page
+    const page = this.#make(path, language)
+    this.#made.set(key, { at: now, page })
+    page.catch(() => this.#made.delete(key))
+    return page
+  }
+
+  async #make(path: string, language: Language): Promise<Page> {
+    const data = path === '/home' ? await firstData(this.#deps, language) : ''
+    const html = this.#html
+      .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en-us' ? 'en-US' : 'zh-CN'}">`)
+      .replace('</head>', () => `${data}</head>`)
+    const plain = Buffer.from(html)
+    const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, fast), promisify(gzip)(plain)])
+    return { plain, br, gzip: zipped }
+  }
+}
+
+/** Serves the files of the built app; whatever is not one of them is left to the not-found handler. */
+export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Their names are known when the server starts, so no path of a request is ever looked up on the disk.
+    wildcard: false,
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/** Matches the paths of the routes that this site has. */
+function knownPaths(sandbox: boolean): RegExp {
+  const paths = routes.filter((route: Route) => route.path !== '*' && (sandbox || !route.sandbox))
+  return new RegExp(`^(${paths.map(({ path }) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`)
+}
+
+function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
+  const accepted = String(header ?? '')
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null
+}

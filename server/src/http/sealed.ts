@@ -1,0 +1,87 @@
+// The encrypted wire: a request is authenticated, seen for the first time and only then decrypted; its answer is encrypted and
+// signed with the same session's cipher. Whatever is wrong, the answer is 1006 and nothing was used of what came.
+import { cipherContentType, cipherHeaders, type MacParts, macWindowMs } from '@touchline/contract/cipher'
+import { refusal } from '@touchline/contract/envelope'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WallClock } from '../deps.ts'
+import type { SessionCipher } from './cipher.ts'
+import type { ReplayGuard } from './replay.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const hexMac = /^[0-9a-f]{64}$/
+const unixMs = /^\d{13}$/
+
+interface Guards {
+  readonly wallClock: WallClock
+  readonly replay: ReplayGuard
+}
+
+/**
+ * The body of a request to an encrypted call, in clear; null when it came unencrypted from a client that may do so: one that
+ * knows only the specification. One that authenticates may not be talked out of it.
+ */
+export async function unseal(
+  request: FastifyRequest,
+  body: string,
+  cipher: SessionCipher,
+  sessionId: string,
+  guards: Guards,
+): Promise<string | null> {
+  const token = request.headers[cipherHeaders.token]
+  if (token === undefined && !cipher.mac) return null
+  if (token !== cipher.token) throw refusal(1006)
+  if (cipher.mac) await authenticate(request, body, sessionId, cipher, guards)
+  return body === '' ? '' : cipher.decrypt(body)
+}
+
+/** The text encrypted, its headers set. */
+export function seal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  cipher: SessionCipher,
+  now: number,
+): string {
+  const ciphertext = cipher.encrypt(text)
+  reply.header('content-type', cipherContentType)
+  if (cipher.mac) {
+    const timestamp = String(now)
+    const requestId = header(request, cipherHeaders.requestId)
+    reply.header(cipherHeaders.timestamp, timestamp)
+    reply.header(cipherHeaders.mac, cipher.sign(parts('answer', request, timestamp, requestId, ciphertext)))
+  }
+  return ciphertext
+}
+
+async function authenticate(
+  request: FastifyRequest,
+  body: string,
+  sessionId: string,
+  cipher: SessionCipher,
+  { wallClock, replay }: Guards,
+): Promise<void> {
+  const mac = header(request, cipherHeaders.mac)
+  const timestamp = header(request, cipherHeaders.timestamp)
+  const requestId = header(request, cipherHeaders.requestId)
+  if (!hexMac.test(mac) || !unixMs.test(timestamp) || !uuid.test(requestId)) throw refusal(1006)
+  if (Math.abs(wallClock.now() - Number(timestamp)) > macWindowMs) throw refusal(1006)
+  cipher.check(parts('request', request, timestamp, requestId, body), mac)
+  // Reading again what was read before tells nobody anything new: the answer is encrypted for the same member.
+  if (request.method !== 'GET') await replay.once(sessionId, requestId)
+}
+
+function parts(
+  direction: MacParts['direction'],
+  request: FastifyRequest,
+  timestamp: string,
+  requestId: string,
+  ciphertext: string,
+): MacParts {
+  const method = request.method as MacParts['method']
+  return { direction, method, path: request.url, timestamp, requestId, ciphertext }
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedIn } from '../http/handler.ts'
+
+/** Bytes that may wait for a slow reader before the stream is dropped; an event is about 60. */
+const mostWaiting = 64 * 1024
+
+/** One open stream: a response that is written to until one side ends it. */
+export class Stream {
+  readonly request: FastifyRequest
+  readonly network: string
+  readonly memberId: string | null
+  readonly sessionId: string | null
+  readonly #response: FastifyReply['raw']
+
+  constructor(request: FastifyRequest, reply: FastifyReply, network: string, member: SignedIn | null) {
+    this.request = request
+    this.network = network
+    this.memberId = member?.memberId ?? null
+    this.sessionId = member?.sessionId ?? null
+    this.#response = reply.raw
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) this.#response.setHeader(name, value)
+    }
+    this.#response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Nginx would hold events back to fill its buffer.
+      'x-accel-buffering': 'no',
+    })
+    this.#response.write(': open\n\n')
+  }
+
+  write(text: Buffer): void {
+    if (this.#response.writableLength > mostWaiting) this.#response.destroy()
+    else this.#response.write(text)
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+}

@@ -1,0 +1,147 @@
+// The live stream (contract/src/live/events.ts): everybody hears what changed on the site, a member also what changed of their
+// own. An event is written as text once, whatever number listens; who reads too slowly is dropped and comes back.
+import { refusal } from '@touchline/contract/envelope'
+import type { LiveEvent } from '@touchline/contract/live/events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { networkOf } from '../http/address.ts'
+import { findSession } from '../http/authenticate.ts'
+import { Stream } from './stream.ts'
+
+/** Less than what proxies take for silence. */
+const heartbeatMs = 20_000
+/** Events for everybody that come within this time of the last go out together. */
+const gatherMs = 50
+
+export interface StreamLimits {
+  readonly perNetwork: number
+  readonly perMember: number
+  readonly inAll: number
+}
+
+const usualLimits: StreamLimits = { perNetwork: 200, perMember: 10, inAll: 20_000 }
+
+export class LiveStreams {
+  readonly #deps: Deps
+  readonly #limits: StreamLimits
+  readonly #all = new Set<Stream>()
+  readonly #byNetwork = new Map<string, number>()
+  readonly #ofMember = new Map<string, Set<Stream>>()
+  readonly #stops: (() => void)[]
+  /** By what they are about, so that of many changes of one match only the last is told. */
+  #gathered = new Map<string, LiveEvent>()
+  #gathering: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout
+
+  constructor(deps: Deps, limits: Partial<StreamLimits> = {}) {
+    this.#deps = deps
+    this.#limits = { ...usualLimits, ...limits }
+    this.#stops = [
+      deps.live.subscribe((event) => this.#tell(event)),
+      deps.sessions.whenChanged((sessionId) => this.#review(sessionId)),
+    ]
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
+    const all = this.#all
+    new Gauge({
+      name: 'touchline_live_streams',
+      help: 'Open live streams',
+      registers: [deps.metrics],
+      collect() {
+        this.set(all.size)
+      },
+    })
+  }
+
+  /** Takes the request over for as long as it lasts. Refuses with 1005 above the limits. */
+  async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const session = await findSession(this.#deps, request)
+    const alive = session && !session.endReason ? session : null
+    const network = networkOf(request.ip)
+    this.#admit(network, alive?.memberId)
+    reply.hijack()
+    const stream = new Stream(request, reply, network, alive)
+    this.#all.add(stream)
+    this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1)
+    if (alive) {
+      const own = this.#ofMember.get(alive.memberId) ?? new Set()
+      this.#ofMember.set(alive.memberId, own.add(stream))
+    }
+    reply.raw.once('close', () => this.#remove(stream))
+  }
+
+  /** Ends all streams; the clients come back to another process or after the restart. */
+  close(): void {
+    for (const stop of this.#stops) stop()
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#gathering)
+    for (const stream of this.#all) stream.end()
+  }
+
+  #admit(network: string, memberId: string | undefined): void {
+    const { perNetwork, perMember, inAll } = this.#limits
+    const own = memberId ? (this.#ofMember.get(memberId)?.size ?? 0) : 0
+    const here = this.#byNetwork.get(network) ?? 0
+    if (this.#all.size >= inAll || here >= perNetwork || own >= perMember) throw refusal(1005)
+  }
+
+  #remove(stream: Stream): void {
+    if (!this.#all.delete(stream)) return
+    const left = (this.#byNetwork.get(stream.network) ?? 1) - 1
+    if (left > 0) this.#byNetwork.set(stream.network, left)
+    else this.#byNetwork.delete(stream.network)
+    const { memberId } = stream
+    if (!memberId) return
+    const own = this.#ofMember.get(memberId)
+    own?.delete(stream)
+    if (own?.size === 0) this.#ofMember.delete(memberId)
+  }
+
+  #tell(event: LiveEvent): void {
+    if (event.kind === 'member') {
+      const text = Buffer.from(eventText(event))
+      for (const stream of this.#ofMember.get(event.id) ?? []) stream.write(text)
+      return
+    }
+    this.#gathered.set(`${event.kind} ${event.id}`, event)
+    // The first goes at once; only those on its heels wait.
+    this.#gathering ??= setTimeout(() => this.#flush(), 0)
+  }
+
+  #flush(): void {
+    if (this.#gathered.size === 0) {
+      this.#gathering = undefined
+      return
+    }
+    const text = Buffer.from([...this.#gathered.values()].map(eventText).join(''))
+    this.#gathered = new Map()
+    for (const stream of this.#all) stream.write(text)
+    this.#gathering = setTimeout(() => this.#flush(), gatherMs)
+  }
+
+  #beat(): void {
+    const text = Buffer.from(': beat\n\n')
+    for (const stream of this.#all) {
+      stream.write(text)
+      // A stream does not extend its session, which may have run out meanwhile.
+      if (stream.memberId) this.#check(stream)
+    }
+  }
+
+  #review(sessionId: string): void {
+    for (const stream of this.#all) if (stream.sessionId === sessionId) this.#check(stream)
+  }
+
+  #check(stream: Stream): void {
+    findSession(this.#deps, stream.request).then(
+      (session) => {
+        if (!session || session.endReason) stream.end()
+      },
+      (err: unknown) => this.#deps.log.warn({ err }, 'the session of a live stream could not be read'),
+    )
+  }
+}
+
+function eventText(event: LiveEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`
+}

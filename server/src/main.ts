@@ -1,0 +1,96 @@
+// The server as a process: reads the environment, connects, starts what runs by itself, listens; on SIGTERM or SIGINT it takes no
+// more requests, finishes those it has, and lets go of the database.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
+import { buildApp } from './app.ts'
+import { checkAppRole } from './db/roles.ts'
+import { StartError } from './db/start-error.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { readinessProblems } from './http/health.ts'
+import { installJobs } from './jobs/cron.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { openDeps } from './open.ts'
+import { demoMembers, demoPassword } from './sandbox/members.ts'
+import { startSandbox } from './sandbox/start.ts'
+
+type Stop = () => Promise<void>
+
+/** Opened in this order, closed in the reverse one. */
+class Running {
+  readonly #stops: Stop[] = []
+
+  add(stop: Stop): void {
+    this.#stops.push(stop)
+  }
+
+  async stop(): Promise<void> {
+    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) await stop()
+  }
+}
+
+async function start(environment: Environment, running: Running): Promise<void> {
+  const { mode, databaseUrl, listenUrl, databaseOwnerUrl, connections } = environment
+  await checkAppRole(databaseUrl)
+  if (databaseOwnerUrl) await installJobs(databaseOwnerUrl)
+  const log = pino({ level: environment.logLevel, redact: ['req.headers.cookie', 'req.headers.ticket'] })
+  const { deps, close } = await openDeps({ mode, databaseUrl, listenUrl, connections, log })
+  running.add(close)
+  collectDefaultMetrics({ register: deps.metrics })
+  const [problem] = await readinessProblems(deps)
+  if (problem) throw new StartError(`DATABASE_URL: ${problem}`)
+
+  const jobs = await startJobs(deps)
+  running.add(() => jobs.stop())
+  if (mode === 'sandbox') {
+    const sandbox = await startSandbox(deps)
+    running.add(() => sandbox.stop())
+  }
+
+  const { trustProxy, metricsToken, requestsPerMinute, tls, host, port } = environment
+  const app = await buildApp(deps, {
+    ...{ trustProxy, metricsToken, tls, webFolder: builtApp(environment) },
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+  })
+  running.add(() => app.close())
+  await app.listen({ host, port })
+  announce(environment)
+}
+
+/** Said once, to whoever started it; logs are for machines. */
+function announce({ mode, tls, host, port }: Environment): void {
+  const address = `${tls ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  console.log(`Touchline (${mode}) is ready: ${address}`)
+  if (mode === 'production') return
+  console.log(
+    `Sign in as ${demoMembers.map(({ username }) => username).join(', ')}; password ${demoPassword}`,
+  )
+}
+
+function builtApp({ webFolder }: Environment): string | undefined {
+  if (existsSync(join(webFolder, 'index.html'))) return webFolder
+  console.error(`Touchline: no built app in ${webFolder}; only the calls are served`)
+  return undefined
+}
+
+const running = new Running()
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await running.stop()
+    process.exit(0)
+  })
+}
+
+try {
+  await start(readEnvironment(process.env), running)
+} catch (error) {
+  if (error instanceof StartError) {
+    for (const line of error.message.split('\n')) console.error(`Touchline: ${line}`)
+  } else console.error(error)
+  await running.stop()
+  process.exit(1)
+}
