@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { startEmbedded } from '@touchline/server/db/embedded'
 import { migrate } from '@touchline/server/db/migrate'
 import { askDatabase, makeAppRole } from '@touchline/server/db/roles'
-import { installJobs } from '@touchline/server/jobs/cron'
 import type { Options } from './options.ts'
 
 export type Databases = {
@@ -25,18 +24,11 @@ export async function openDatabases(options: Given): Promise<Databases> {
     ? await given(options, options.databaseUrl)
     : await builtIn(options.dataDir)
   try {
-    return { ...databases, applied: await bringUpToDate(databases.ownerUrl) }
+    return { ...databases, applied: await migrate(databases.ownerUrl) }
   } catch (error) {
     await databases[Symbol.asyncDispose]()
     throw error
   }
-}
-
-/** The schema of this version, and the one its jobs keep; answers the migrations applied now. */
-export async function bringUpToDate(ownerUrl: string): Promise<string[]> {
-  const applied = await migrate(ownerUrl)
-  await installJobs(ownerUrl)
-  return applied
 }
 
 async function builtIn(dataDir: string): Promise<Opened> {

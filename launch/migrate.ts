@@ -1,5 +1,6 @@
 // npm run migrate: brings the database to this version's schema without starting anything else.
-import { bringUpToDate, openDatabases } from './databases.ts'
+import { migrate } from '@touchline/server/db/migrate'
+import { openDatabases } from './databases.ts'
 import { findRunning, makeDataFolder, takeDataFolder } from './lock.ts'
 import { readOptions } from './options.ts'
 import { run } from './run.ts'
@@ -7,7 +8,7 @@ import { run } from './run.ts'
 await run(async () => {
   const options = readOptions(process.argv.slice(2), process.env)
   const ownerUrl = options.databaseOwnerUrl ?? findRunning(options.dataDir)?.ownerUrl
-  const applied = ownerUrl ? await bringUpToDate(ownerUrl) : await migrateClosed(options)
+  const applied = ownerUrl ? await migrate(ownerUrl) : await migrateClosed(options)
   console.log(
     applied.length > 0 ? `Touchline: applied ${applied.join(', ')}` : 'Touchline: nothing to migrate',
   )

@@ -20,11 +20,11 @@ const feeds = ['season', 'openfootball', 'football-data']
 /** Reads the arguments and the environment; throws StartError with what is wrong about them. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const given = parse(args)
-  const port = given.port ?? env.PORT ?? '3000'
+  const port = given.port ?? (env.PORT || '3000')
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
     throw new StartError(`${port} is no port: give a number from 1 to 65535`)
   }
-  const feed = given.feed ?? env.FEED ?? 'season'
+  const feed = given.feed ?? (env.FEED || 'season')
   if (!feeds.includes(feed))
     throw new StartError(`there is no feed named ${feed}: choose ${feeds.join(', ')}`)
   return {
@@ -32,7 +32,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     dataDir: fromHere(env.DATA_DIR || '.data', env),
     lan: given.lan ?? false,
     feed,
-    feedFile: feedFile(feed, given.file ?? env.FEED_FILE, env),
+    feedFile: feedFile(feed, given.file ?? (env.FEED_FILE || env.FEED_URL || undefined), env),
     databaseUrl: databaseUrl('DATABASE_URL', env),
     databaseOwnerUrl: databaseUrl('DATABASE_OWNER_URL', env),
   }

@@ -1,5 +1,6 @@
 // npm run serve: the service itself. It never seeds and stands in for nothing; a proxy in front of it speaks TLS.
 import { StartError } from '@touchline/server/db/start-error'
+import { readEnvironment } from '@touchline/server/environment'
 import { openDatabases } from './databases.ts'
 import { makeDataFolder } from './lock.ts'
 import { readOptions } from './options.ts'
@@ -10,16 +11,20 @@ import { buildWeb } from './web-build.ts'
 
 await run(async (stop) => {
   const options = readOptions(process.argv.slice(2), process.env)
-  if (options.lan) throw new StartError('--lan belongs to the sandbox: npm start -- --lan')
-  if (!options.databaseUrl || !options.databaseOwnerUrl) {
+  const { databaseUrl: appUrl, databaseOwnerUrl: ownerUrl, lan, port, dataDir } = options
+  if (lan) throw new StartError('--lan belongs to the sandbox: npm start -- --lan')
+  if (!appUrl || !ownerUrl) {
     throw new StartError(
       'production needs DATABASE_URL (the role of the app) and DATABASE_OWNER_URL (who migrates)',
     )
   }
   const HOST = process.env.HOST || '127.0.0.1'
-  makeDataFolder(options.dataDir)
-  await checkPort(options.port, HOST)
+  const env = { ...serverEnvironment('production', options, { appUrl, ownerUrl }), HOST }
+  // What the server would refuse is refused before the database is touched.
+  readEnvironment({ ...process.env, ...env })
+  makeDataFolder(dataDir)
+  await checkPort(port, HOST)
+  await using _databases = await openDatabases(options)
   await buildWeb(stop)
-  await using databases = await openDatabases(options)
-  await runServer({ ...serverEnvironment('production', options, databases), HOST }, stop)
+  await runServer(env, stop)
 })

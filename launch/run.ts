@@ -13,7 +13,8 @@ export async function run(command: (stop: AbortSignal) => Promise<void>): Promis
     await command(stopping.signal)
   } catch (error) {
     if (stopping.signal.aborted && (error as Error).name === 'AbortError') return
-    console.error(error instanceof StartError ? `Touchline: ${error.message}` : error)
+    if (!(error instanceof StartError)) console.error(error)
+    else for (const line of error.message.split('\n')) console.error(`Touchline: ${line}`)
     process.exitCode = 1
   }
 }

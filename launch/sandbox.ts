@@ -15,9 +15,9 @@ await run(async (stop) => {
   using folder = takeDataFolder(dataDir, `${lan ? 'https' : 'http'}://127.0.0.1:${port}`)
   const network = lan ? localNetwork(dataDir, port) : { HOST: '127.0.0.1' }
   await checkPort(port, network.HOST)
-  await buildWeb(stop)
 
   await using databases = await openDatabases(options)
   folder.tellDatabases(databases)
+  await buildWeb(stop)
   await runServer({ ...serverEnvironment('sandbox', options, databases), ...network }, stop)
 })

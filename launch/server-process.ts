@@ -20,7 +20,14 @@ export function serverEnvironment(
   { appUrl, ownerUrl }: Pick<Databases, 'appUrl' | 'ownerUrl'>,
 ): Environment {
   const place = { PORT: `${port}`, DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
-  return { NODE_ENV: 'production', TOUCHLINE_MODE: mode, ...place, FEED: feed, FEED_FILE: feedFile }
+  return {
+    NODE_ENV: 'production',
+    TOUCHLINE_MODE: mode,
+    ...place,
+    FEED: feed,
+    FEED_FILE: feedFile,
+    FEED_URL: '',
+  }
 }
 
 /** Runs the server until it ends or `stop` is aborted; `flags` are Node's own. */

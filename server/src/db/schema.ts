@@ -142,7 +142,6 @@ export type DB = {
     result: 'won' | 'lost' | 'void'
     payout: number
     owed: number
-    transfer_id: string
     entry_seq: number | null
   }
   posting: {
