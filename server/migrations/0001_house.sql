@@ -139,7 +139,7 @@ create table match (
 create index match_kickoff on match (kickoff);
 create index match_team on match (home_id, kickoff desc);
 create index match_team_away on match (away_id, kickoff desc);
-create index match_due on match (kickoff) where state in ('scheduled', 'live', 'ended', 'settling', 'postponed');
+create index match_unsettled on match (kickoff) where state not in ('settled', 'void');
 
 create table selection (
   match_id bigint not null references match,
@@ -229,9 +229,9 @@ create table order_end (
   order_id uuid not null,
   result text not null check (result in ('won', 'lost', 'void')),
   payout bigint not null check (payout >= 0),        -- all the member has of it: stake and net profit when won
-  owed bigint not null check (owed >= 0),            -- what a correction could not take back
-  transfer_id uuid not null,
-  entry_seq bigint,                                  -- the entry of the main account, if this run moved its money
+  -- What a correction could not take back and is still owed for the match; on one of the member's orders of the run.
+  owed bigint not null check (owed >= 0),
+  entry_seq bigint,                                  -- the member's entry of this run, if it moved money
   primary key (member_id, run_id, order_id)
 ) partition by range (run_id);
 

@@ -56,5 +56,13 @@ begin
   end if;
 end $$;
 
+-- What an order comes to: for the member in all, and for the house's pool and fee. The three sum to the stake.
+create function order_money(result text, stake bigint, gross bigint, fee bigint, net bigint)
+returns table (payout bigint, pool bigint, fee_kept bigint) language sql immutable parallel safe as $$
+  select case result when 'won' then stake + net when 'void' then stake else 0 end,
+    case result when 'won' then -gross when 'lost' then stake else 0 end,
+    case result when 'won' then fee else 0 end
+$$;
+
 revoke execute on function lock_accounts, post_transfer from public;
 grant execute on function lock_accounts, post_transfer to touchline_app;

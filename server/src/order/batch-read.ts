@@ -63,7 +63,7 @@ export async function beginBatch(
  * A batch looks single rows up. A plan made while a month's partition was empty must not stay a scan of it when it has
  * filled, and the statistics that would tell come too late.
  */
-function probing(tx: Tx) {
+export function probing(tx: Tx) {
   return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true)`.execute()
 }

@@ -5,6 +5,7 @@ import type { SettingValues } from '@touchline/contract/settings'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import { type Accepted, judgeOrder, type OrderState, type Refused } from '@touchline/engine/order/place'
+import { levelOf } from '../member/level.ts'
 import type { MemberFacts } from './batch-read.ts'
 import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
 import { contentOf, type OrderRequest } from './request.ts'
@@ -33,14 +34,9 @@ export function judge(request: OrderRequest, met: Met): Verdict {
     return same ? { repeats: member.actId } : { refused: refusal(1714) }
   }
   if (request.key === null && member.again) return { refused: refusal(1713) }
-  const feeBp = feeOf(met.settings, member.level)
+  const { feeBp } = levelOf(met.settings, member.level)
   const verdict = judgeOrder(request, stateOf(met, feeBp))
   return 'code' in verdict ? { refused: refusalOf(verdict) } : { accepted: verdict, feeBp }
-}
-
-/** Fee on profit, basis points, at a VIP level; a level above the table has the last one's. */
-export function feeOf(settings: SettingValues, level: number): number {
-  return (settings.vipLevels[level] ?? settings.vipLevels.at(-1)!).feeBp
 }
 
 function stateOf(met: Met, feeBp: number): OrderState {

@@ -1,0 +1,70 @@
+import { refusal } from '@touchline/contract/envelope'
+import type * as orderCalls from '@touchline/contract/order/calls'
+import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
+import type { HandlersOf, SignedIn } from '../http/handler.ts'
+import { levelOf } from '../member/level.ts'
+import { readProfile } from '../member/profile.ts'
+import { listOrders, PAGE } from './list.ts'
+import { orderAnswer, placedAnswer, selectionOf } from './wire.ts'
+
+export const orderHandlers: HandlersOf<typeof orderCalls> = {
+  async placeBet({ deps, member, body }) {
+    const placed = await deps.desk.place({
+      memberId: member.memberId,
+      ...selectionOf(body.selectionId),
+      stake: body.dealMoney,
+      rate: body.profit,
+      key: body.idempotencyKey ?? null,
+    })
+    return placedAnswer(placed)
+  },
+
+  async betInfo({ deps, member, params, query, language }) {
+    refuseForeign(member, params.id)
+    const now = deps.siteClock.now()
+    const list = await listOrders(deps.sql, {
+      memberId: member.memberId,
+      closed: query.category === 'closed',
+      matchId: query.gameId === undefined ? null : Number(query.gameId),
+      page: query.page ?? 1,
+      now,
+    })
+    return {
+      siteTime: now,
+      totalNum: list.count,
+      totalMoney: formatFen(list.stakes),
+      totalProfit: formatFen(list.profit),
+      totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
+      betData: list.rows.map((row) => orderAnswer(row, language, now)),
+    }
+  },
+
+  async betThreshold({ deps, member }) {
+    const { level } = await readProfile(deps, member.memberId)
+    return { betInsurancePercent: formatBp(levelOf(deps.settings.current, level).insuranceBp) }
+  },
+
+  async functional({ deps, member, params }) {
+    const { orderLimits, cancelBetAllowedDuration, openReservations } = deps.settings.current
+    if (params.x === 'bet_slip') return { bet_slip: { cancelBetAllowedDuration } }
+    const { level } = await readProfile(deps, member.memberId)
+    return {
+      bet: {
+        guaranteeBetCaptcha: false,
+        profitBonus: formatBp(0),
+        reserveRemainNum: openReservations,
+        feePercent: formatBp(levelOf(deps.settings.current, level).feeBp),
+        minimum: formatFen(orderLimits.minimum),
+        perOrder: formatFen(orderLimits.perOrder),
+        perMarket: formatFen(orderLimits.perMarket),
+        perMatch: formatFen(orderLimits.perMatch),
+      },
+    }
+  },
+}
+
+/** {x} in these paths is the member's own id; a foreign one is refused like one that does not exist. */
+export function refuseForeign(member: SignedIn, id: string): void {
+  if (id !== member.memberId) throw refusal(1004)
+}

@@ -1,0 +1,100 @@
+// From reports to settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its
+// orders are done. A different result that is confirmed later becomes a run of its own, a correction.
+import { isDeepStrictEqual } from 'node:util'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { scoreOf } from '../feed/facts.ts'
+import type { Statement } from '../feed/feed.ts'
+import type { MatchState } from '../feed/match-state.ts'
+import { notifyLive } from '../live/bus.ts'
+import { type Happened, happenedIn, type Verdict, VOID_AFTER_MS, verdictOf } from './verdict.ts'
+
+/** How long after kick-off a source's correction is taken without an operator, ms. */
+const CORRECTED_WITHIN_MS = 7 * 24 * 60 * 60_000
+
+interface Candidate {
+  readonly id: number
+  readonly state: MatchState
+  readonly kickoff: Date
+  readonly statements: readonly Statement[]
+  readonly lastRun: number
+  readonly lastHappened: Happened | null
+}
+
+/** Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. */
+export async function confirmDue(deps: Pick<Deps, 'sql' | 'settings'>, now: number): Promise<string[]> {
+  const { sql, settings } = deps
+  const wait = settings.current.confirmationWait
+  const due = await readCandidates(
+    sql,
+    sql`
+    m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
+    or m.state = 'postponed' and m.kickoff <= ${new Date(now - VOID_AFTER_MS)}
+    or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and exists (
+      select from match_report r where r.match_id = m.id and r.reported_at > (
+        select max(s.started_at) from settle_run s where s.match_id = m.id))`,
+  )
+  const runs: string[] = []
+  for (const { id } of due.filter((match) => verdictFor(match, now, wait))) {
+    const run = await sql.begin(async (tx) => {
+      await tx`select from match where id = ${id} for no key update`
+      const [match] = await readCandidates(tx, tx`m.id = ${id}`)
+      const verdict = match && verdictFor(match, now, wait)
+      return verdict ? recordRun(tx, match, verdict, now) : null
+    })
+    if (run) runs.push(run)
+  }
+  return runs
+}
+
+function readCandidates(
+  sql: postgres.Sql | postgres.TransactionSql,
+  which: postgres.Fragment,
+): Promise<Candidate[]> {
+  return sql<Candidate[]>`
+    select m.id, m.state, m.kickoff, coalesce(last.run, 0) as "lastRun", last.happened as "lastHappened",
+      (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
+        'at', round(extract(epoch from r.reported_at) * 1000)) order by r.reported_at, r.id), '[]')
+        from match_report r where r.match_id = m.id) as statements
+    from match m
+    left join lateral (
+      select run, happened from settle_run s where s.match_id = m.id order by run desc limit 1
+    ) last on true
+    where ${which} order by m.id`
+}
+
+/** What is to be settled now; null when nothing is, or when the last run already said the same. */
+function verdictFor(match: Candidate, now: number, wait: number): Verdict | null {
+  if (match.state === 'settling' || match.state === 'void') return null
+  const verdict = verdictOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
+  if (match.state !== 'settled' || verdict === null) return verdict
+  // A settled match is only ever corrected by another result, and only where that changes what happened.
+  return verdict.kind === 'result' && !isDeepStrictEqual(happenedIn(verdict), match.lastHappened)
+    ? verdict
+    : null
+}
+
+async function recordRun(
+  tx: postgres.TransactionSql,
+  match: Candidate,
+  verdict: Verdict,
+  now: number,
+): Promise<string> {
+  const id = uuidv7(now)
+  const kind = match.lastRun > 0 ? 'correction' : verdict.kind
+  const evidence = {
+    sources: match.statements.map(({ source, status, facts, at }) => ({
+      ...{ source, status, score: scoreOf(facts.ft), time: at },
+    })),
+    reason: verdict.kind === 'void' ? verdict.reason : kind === 'correction' ? 'corrected' : null,
+  }
+  const facts = verdict.kind === 'result' ? verdict.facts : {}
+  await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
+    values (${id}, ${match.id}, ${match.lastRun + 1}, ${kind}, ${tx.json(facts as never)},
+      ${tx.json(happenedIn(verdict) as never)}, ${tx.json(evidence as never)}, ${new Date(now)})`
+  const [row] = await tx<[{ version: number }]>`
+    update match set state = 'settling', version = version + 1 where id = ${match.id} returning version`
+  await notifyLive(tx, { kind: 'match', id: String(match.id), version: row.version })
+  return id
+}

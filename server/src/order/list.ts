@@ -1,0 +1,53 @@
+// A member's open or closed orders, newest first, with totals over all of them.
+import type postgres from 'postgres'
+import { uuidFloor } from '../db/uuid.ts'
+import { endedOrders, type OrderRow, readOrders } from './read.ts'
+
+export const PAGE = 20
+
+/** Closed orders are listed this far back; older ones are in the statement. */
+export const LISTED_MS = 62 * 24 * 60 * 60_000
+
+export interface OrderQuery {
+  readonly memberId: string
+  readonly closed: boolean
+  readonly matchId: number | null
+  /** From 1. */
+  readonly page: number
+  /** Unix ms, site time. */
+  readonly now: number
+}
+
+export interface OrderList {
+  readonly rows: readonly OrderRow[]
+  readonly count: number
+  /** fen */
+  readonly stakes: number
+  /** fen. Open: what is won if every order wins. Closed: the net result. */
+  readonly profit: number
+}
+
+export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<OrderList> {
+  const ofMatch = query.matchId === null ? sql`true` : sql`o.match_id = ${query.matchId}`
+  const ended = endedOrders(sql, query.memberId, sql`${since(sql, query)} and ${ofMatch}`)
+  const end = query.closed ? sql`o.run_id is not null` : sql`o.run_id is null`
+  const [[totals], rows] = await Promise.all([
+    sql<[{ count: number; stakes: number; profit: number }]>`
+      select count(*)::int as count, coalesce(sum(o.stake), 0)::int8 as stakes,
+        coalesce(sum(${query.closed ? sql`o.payout - o.stake` : sql`o.net`}), 0)::int8 as profit
+      from (${ended}) o where ${end}`,
+    readOrders(
+      sql,
+      ended,
+      sql`where ${end} order by o.id desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
+    ),
+  ])
+  return { rows, ...totals }
+}
+
+/** Bounds the months that are looked through: open orders are on matches that are not settled, placed 36 h before at most. */
+function since(sql: postgres.Sql, { closed, now }: OrderQuery): postgres.Fragment {
+  if (closed) return sql`o.id >= ${uuidFloor(now - LISTED_MS)}`
+  return sql`o.id >= (select uuid_floor(min(kickoff) - interval '36 hours') from match
+    where state not in ('settled', 'void'))`
+}

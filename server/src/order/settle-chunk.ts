@@ -1,0 +1,99 @@
+// One chunk of a run in one statement: every order's result from what happened, the sums of each member and of the house as
+// one transfer, and a row for each order. engine/src/order/settle.ts says the same of a single order; a test compares them.
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { TransferKind } from '../ledger/kinds.ts'
+import { listOf } from '../ledger/list.ts'
+import { probing } from './batch-read.ts'
+import type { Happened } from './verdict.ts'
+
+export interface Chunk {
+  readonly runId: string
+  readonly matchId: number
+  readonly happened: Happened
+  /** The run that this one corrects; null for a match's first. */
+  readonly corrects: string | null
+  /** In order. */
+  readonly members: readonly string[]
+  /** Unix ms, site time. */
+  readonly now: number
+}
+
+/** Settles the members' orders on the match; answers how many. */
+export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Promise<number> {
+  await probing(tx)
+  // What a correction takes back is limited by what is there: the balances are held while it is worked out.
+  if (chunk.corrects) await tx`select from lock_accounts(${listOf(chunk.members)}::uuid[], false)`
+  const settled = await tx`
+    with result as (${results(tx, chunk)}),
+    due as materialized (${differences(tx, chunk)}),
+    change as (
+      select member_id, sum(change)::int8 as change, sum(owed)::int8 as owed from due group by member_id
+    ), member as materialized (
+      -- What a correction asks back beyond the balance is owed; what it gives pays that off first.
+      select c.member_id, c.change + t.more as amount, t.more as more_owed, c.owed + t.more as owed,
+        case when c.owed + t.more > 0 then
+          (select d.id from due d where d.member_id = c.member_id order by d.id limit 1) end as owed_at
+      from change c
+      join account a on a.member_id = c.member_id and a.kind = 'main'
+      cross join lateral (select case when c.change < 0 then greatest(0, -c.change - a.balance)
+        else -least(c.change, c.owed) end) t(more)
+    ), house as (
+      select leg.* from (select sum(open_stakes)::int8, sum(pool)::int8, sum(fee)::int8 from due) s(open_stakes, pool, fee)
+      cross join lateral (values ('open-stakes', ${String(chunk.matchId)}::text, open_stakes), ('pool', '', pool),
+        ('fee', '', fee)) leg(account, ref, amount)
+      union all
+      select 'owed', member_id::text, -more_owed from member
+    ), posted as materialized (
+      select p.member_id, p.seq from (
+        select coalesce(array_agg(member_id order by member_id), '{}') as members,
+          coalesce(array_agg('main'::text), '{}') as accounts,
+          coalesce(array_agg(amount order by member_id), '{}') as amounts from member where amount <> 0
+      ) m, (
+        select array_agg(account) as accounts, array_agg(ref) as refs, array_agg(amount) as amounts
+        from house where amount <> 0
+      ) h, post_transfer(${uuidv7(chunk.now)}, ${kindOf(chunk)}, ${`run ${chunk.runId}`}, ${new Date(chunk.now)},
+        m.members, m.accounts, m.amounts, '{}', h.accounts, h.refs, h.amounts) p
+      where h.accounts is not null
+    )
+    insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)
+    select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq
+    from due d join member m using (member_id) left join posted p using (member_id)`
+  await tx`select pg_notify('touchline_live', json_build_object('kind', 'member', 'id', member_id, 'version', seq)::text)
+    from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])`
+  return settled.count
+}
+
+function kindOf({ corrects }: Chunk): TransferKind {
+  return corrects ? 'correct' : 'settle'
+}
+
+/** Each order with its result: lost when its option happened, void when its market was not decided, else won. */
+function results(tx: postgres.TransactionSql, { happened, matchId, members }: Chunk): postgres.Fragment {
+  const decided = Object.entries(happened).filter(([, options]) => options !== null)
+  const lost = decided.flatMap(([type, options]) => options!.map((option) => ({ type, option })))
+  return tx`
+    select o.member_id, o.id, o.stake, o.gross, o.fee, o.net, case
+      when o.market_type <> all(${listOf(decided.map(([type]) => type))}::int2[]) then 'void'
+      when l.option is not null then 'lost' else 'won' end as result
+    from "order" o
+    left join unnest(${listOf(lost.map((l) => l.type))}::int2[], ${listOf(lost.map((l) => l.option))}::text[])
+      l(market_type, option) on l.market_type = o.market_type and l.option = o.option
+    where o.match_id = ${matchId} and o.member_id = any(${listOf(members)}::uuid[])`
+}
+
+/** What each order moves: all of it in a match's first run, the difference to the run before in a correction. */
+function differences(tx: postgres.TransactionSql, { corrects }: Chunk): postgres.Fragment {
+  if (corrects === null)
+    return tx`
+      select r.member_id, r.id, r.result, m.payout, m.payout as change, m.pool, m.fee_kept as fee,
+        -r.stake as open_stakes, 0 as owed
+      from result r cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net) m`
+  return tx`
+    select r.member_id, r.id, r.result, m.payout, m.payout - b.payout as change, m.pool - b.pool as pool,
+      m.fee_kept - b.fee_kept as fee, 0 as open_stakes, e.owed
+    from result r
+    join order_end e on e.member_id = r.member_id and e.run_id = ${corrects} and e.order_id = r.id
+    cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net) m
+    cross join lateral order_money(e.result, r.stake, r.gross, r.fee, r.net) b`
+}

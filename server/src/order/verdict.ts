@@ -1,0 +1,89 @@
+// When a match's orders may be settled, and on what: a final report that a second source confirms or that stands for a while
+// without correction; or void, when the match was not played to its end in time. In doubt nothing is settled.
+import { marketTypes } from '@touchline/engine/market/catalogue'
+import { contradictionIn, happened, type MatchFacts } from '@touchline/engine/market/result'
+import { matchFacts, mergeFacts, type StoredFacts } from '../feed/facts.ts'
+import type { Statement } from '../feed/feed.ts'
+import type { MatchState } from '../feed/match-state.ts'
+
+/** Postponed by more than this, or abandoned and not restarted within it: void (spec 9). */
+export const VOID_AFTER_MS = 24 * 60 * 60_000
+
+/** What the feed states on its own behalf when it sets a match aside whose new date is more than 24 h away. */
+const HOUSE = 'house'
+
+export type VoidReason = 'postponed' | 'abandoned' | 'awarded'
+export type Verdict =
+  | { readonly kind: 'result'; readonly facts: StoredFacts }
+  | { readonly kind: 'void'; readonly reason: VoidReason }
+
+export interface Reported {
+  readonly state: MatchState
+  /** Unix ms, site time: the kick-off that orders were taken for. */
+  readonly kickoff: number
+  /** Oldest first. */
+  readonly statements: readonly Statement[]
+}
+
+/** The verdict at `now` (Unix ms, site time); null while there is none. `wait` is ms without correction. */
+export function verdictOf(match: Reported, now: number, wait: number): Verdict | null {
+  const latest = [...new Map(match.statements.map((statement) => [statement.source, statement])).values()]
+  const finals = latest.filter((statement) => statement.status === 'final')
+  if (finals.length > 0) return confirmed(finals, latest, now, wait)
+  const reason = voidReason(match, latest, now, wait)
+  return reason && { kind: 'void', reason }
+}
+
+function confirmed(
+  finals: readonly Statement[],
+  latest: readonly Statement[],
+  now: number,
+  wait: number,
+): Verdict | null {
+  const newest = Math.max(...finals.map((statement) => statement.at))
+  // An award does not alter a match that was played; that it was not played to the end does.
+  const denied = latest.some(
+    ({ status, at }) => (status === 'postponed' || status === 'abandoned') && at > newest,
+  )
+  const facts = finals
+    .toSorted((a, b) => a.at - b.at)
+    .reduce<StoredFacts>((known, { facts }) => mergeFacts(known, facts), {})
+  const result = matchFacts(facts)
+  if (denied || result.ft === null || contradictionIn(result) !== null) return null
+  if (!finals.every((statement) => agrees(matchFacts(statement.facts), result))) return null
+  return finals.length > 1 || now >= newest + wait ? { kind: 'result', facts } : null
+}
+
+/** Whether a source says nothing else than the result; what it does not say, it does not deny. */
+function agrees(told: MatchFacts, result: MatchFacts): boolean {
+  const same = (one: unknown, other: unknown) => one === null || JSON.stringify(one) === JSON.stringify(other)
+  return (
+    same(told.ft, result.ft) && same(told.ht, result.ht) && same(told.firstGoalMinute, result.firstGoalMinute)
+  )
+}
+
+function voidReason(
+  match: Reported,
+  latest: readonly Statement[],
+  now: number,
+  wait: number,
+): VoidReason | null {
+  const last = (status: Statement['status']) => latest.findLast((statement) => statement.status === status)
+  const awarded = last('awarded')
+  if (awarded && now >= awarded.at + wait) return 'awarded'
+  if (match.state === 'postponed') {
+    const elsewhere = last('postponed')?.source === HOUSE
+    return elsewhere || now >= match.kickoff + VOID_AFTER_MS ? 'postponed' : null
+  }
+  if (match.state !== 'abandoned') return null
+  const since = last('abandoned')?.at ?? match.kickoff
+  return now >= since + VOID_AFTER_MS ? 'abandoned' : null
+}
+
+/** What happened in each market, by market type; null: the facts do not say, the market's orders are void. */
+export type Happened = Record<string, readonly string[] | null>
+
+export function happenedIn(verdict: Verdict): Happened {
+  const facts = verdict.kind === 'result' ? matchFacts(verdict.facts) : null
+  return Object.fromEntries(marketTypes.map((type) => [type, facts && happened(type, facts)]))
+}

@@ -1,0 +1,80 @@
+// Orders in the specification's words. Odd names: dealMoney = stake, profit = rate, originalOdd = rate before demand,
+// quota = balance.
+import type { PayloadOf } from '@touchline/contract/call'
+import type { Language } from '@touchline/contract/language'
+import type { placeBet } from '@touchline/contract/order/calls'
+import type { Order } from '@touchline/contract/order/types'
+import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
+import { closesAt } from '@touchline/engine/order/window'
+import { uuidTime } from '../db/uuid.ts'
+import { scoreOf } from '../feed/facts.ts'
+import { optionName } from '../market/names.ts'
+import { sideOf } from '../market/view.ts'
+import type { OrderRow } from './read.ts'
+import type { PlacedOrder } from './request.ts'
+
+/** "<match>.<market type>.<option>" taken apart; the contract has checked its form. */
+export function selectionOf(selectionId: string) {
+  const [match, type, ...option] = selectionId.split('.')
+  return { matchId: Number(match), type: Number(type) as OrderRow['type'], option: option.join('.') }
+}
+
+export function placedAnswer(order: PlacedOrder): PayloadOf<typeof placeBet> {
+  return {
+    betId: order.id,
+    selectionId: `${order.matchId}.${order.type}.${order.option}`,
+    dealMoney: formatFen(order.stake),
+    profit: formatBp(order.rate),
+    originalOdd: formatBp(order.baseRate),
+    gross: formatFen(order.gross),
+    fee: formatFen(order.fee),
+    net: formatFen(order.net),
+    createTime: order.placedAt,
+    quota: formatFen(order.balance),
+    receipt: receiptOf(order.receipt),
+    messageValue: '',
+    note: '',
+  }
+}
+
+/** An entry of the main account: its place in the chain and its hash. */
+export function receiptOf({ seq, hash }: { seq: number; hash: Buffer }) {
+  return { account: 'main', seq, hash: hash.toString('hex') }
+}
+
+/** `now` in Unix ms, site time. */
+export function orderAnswer(row: OrderRow, language: Language, now: number): Order {
+  const { end } = row
+  return {
+    betId: row.id,
+    gameId: String(row.matchId),
+    home: sideOf(row.home, language),
+    away: sideOf(row.away, language),
+    competitionName: row.competition[language],
+    gameTime: row.kickoff.getTime(),
+    gameState: stateOf(row, now),
+    score: row.matchState === 'scheduled' || row.matchState === 'postponed' ? null : scoreOf(row.facts.ft),
+    marketType: row.type,
+    selectionId: `${row.matchId}.${row.type}.${row.option}`,
+    option: row.option,
+    optionName: optionName(row.type, row.option, language),
+    dealMoney: formatFen(row.stake),
+    profit: formatBp(row.rate),
+    gross: formatFen(row.gross),
+    fee: formatFen(row.fee),
+    feePercent: formatBp(row.feeBp),
+    net: formatFen(row.net),
+    state: end === null ? 'placed' : end.result === 'void' ? 'void' : 'settled',
+    result: end?.result ?? null,
+    netResult: end && formatFen(end.payout - row.stake),
+    createTime: row.placedAt.getTime(),
+    endTime: end && uuidTime(end.runId),
+  }
+}
+
+/** A match that has orders has been open, so a scheduled one is open or closed. */
+function stateOf({ matchState, kickoff }: OrderRow, now: number): Order['gameState'] {
+  if (matchState !== 'scheduled') return matchState
+  return now >= closesAt(kickoff.getTime()) ? 'closed' : 'open'
+}
