@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts'
 import { answersOf } from '../market/answers.ts'
 import type { MatchRow, SelectionRow } from '../market/match-book.ts'
 import { createMember } from '../member/create.ts'
-import type { Desk } from '../order/desk.ts'
 import type { OrderRequest } from '../order/request.ts'
 import { payIn } from './deposit.ts'
 
@@ -26,10 +25,10 @@ export interface Crowd {
   stop(): Promise<void>
 }
 
-export async function startCrowd(deps: Deps, desk: Desk): Promise<Crowd> {
+export async function startCrowd(deps: Deps): Promise<Crowd> {
   const stopping = new AbortController()
   const members = await crowdMembers(deps)
-  const going = goOn(deps, desk, members, stopping.signal)
+  const going = goOn(deps, members, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -38,11 +37,11 @@ export async function startCrowd(deps: Deps, desk: Desk): Promise<Crowd> {
   }
 }
 
-async function goOn(deps: Deps, desk: Desk, members: readonly string[], signal: AbortSignal): Promise<void> {
+async function goOn(deps: Deps, members: readonly string[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await pause(randomInt(...PAUSE), undefined, { signal })
-      await placeOne(deps, desk, members[randomInt(members.length)]!)
+      await placeOne(deps, members[randomInt(members.length)]!)
     } catch (error) {
       if (signal.aborted) return
       deps.log.warn({ err: error }, 'sandbox crowd: no order this time')
@@ -51,14 +50,14 @@ async function goOn(deps: Deps, desk: Desk, members: readonly string[], signal: 
 }
 
 /** One order of one member; a refusal is an answer like any other. */
-export async function placeOne(deps: Deps, desk: Desk, memberId: string): Promise<void> {
+export async function placeOne(deps: Deps, memberId: string): Promise<void> {
   await topUp(deps, memberId)
   const now = deps.siteClock.now()
   const matches = await answersOf(deps).book.matches()
   const request = chosenOrder(matches, memberId, now, (count) => randomInt(count))
   if (!request) return
   try {
-    await desk.place(request)
+    await deps.desk.place(request)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     deps.log.debug({ code: error.code }, 'sandbox crowd: refused')

@@ -1,6 +1,5 @@
 // What a sandbox has and a production site never does: demo members with sandbox money, notices, and a crowd.
 import type { Deps } from '../deps.ts'
-import { createDesk } from '../order/desk.ts'
 import { startCrowd } from './crowd.ts'
 import { seedMembers } from './members.ts'
 import { seedNotices } from './notices.ts'
@@ -17,5 +16,5 @@ export async function startSandbox(
   if (deps.mode === 'production') throw new Error('the sandbox does not run in production')
   await seedMembers(deps)
   await seedNotices(deps.sql, deps.siteClock.now())
-  return crowd ? startCrowd(deps, createDesk(deps)) : { async stop() {} }
+  return crowd ? startCrowd(deps) : { async stop() {} }
 }

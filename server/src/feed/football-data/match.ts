@@ -1,0 +1,195 @@
+// One match as football-data.org v4 tells it, read field by field: what does not fit is no match, with its reason.
+// docs.football-data.org: fullTime is the running score and counts extra time; regularTime is the score of 90 minutes.
+import type { FeedCompetition, FeedMatch, FeedTeam, Goal, StoredFacts } from '../feed.ts'
+import { nationCode, nationTeam } from '../nations.ts'
+
+export type Told = { competition: FeedCompetition; teams: [FeedTeam, FeedTeam]; match: FeedMatch }
+
+type Fields = Readonly<Record<string, unknown>>
+type Pair = [home: number, away: number]
+
+/** Their word for it; what is missing here is not taken in. */
+const statuses: Readonly<Record<string, FeedMatch['status']>> = {
+  SCHEDULED: 'scheduled',
+  TIMED: 'scheduled',
+  LIVE: 'live',
+  IN_PLAY: 'live',
+  PAUSED: 'live',
+  EXTRA_TIME: 'live',
+  PENALTY_SHOOTOUT: 'live',
+  FINISHED: 'ended',
+  AWARDED: 'ended',
+  POSTPONED: 'postponed',
+  CANCELLED: 'postponed',
+  SUSPENDED: 'abandoned',
+}
+
+/** null: nothing to take in yet (teams or time not known); a text: why it cannot be read. */
+export function readMatch(told: unknown, now: number): Told | string | null {
+  if (!isFields(told) || !isId(told.id)) return 'not a match'
+  const status = statuses[String(told.status)]
+  if (!status) return `status ${JSON.stringify(told.status)}`
+  const kickoff = Date.parse(String(told.utcDate))
+  if (Number.isNaN(kickoff)) return `kick-off ${JSON.stringify(told.utcDate)}`
+  const competition = readCompetition(told)
+  if (!competition) return 'no competition'
+  const home = readTeam(told.homeTeam)
+  const away = readTeam(told.awayTeam)
+  if (!home || !away || isTimeOpen(told, kickoff, now)) return null
+  const facts = readFacts(told, String(isFields(told.homeTeam) && told.homeTeam.id))
+  return {
+    competition,
+    teams: [home, away],
+    match: {
+      key: String(told.id),
+      competitionId: competition.id,
+      homeId: home.id,
+      awayId: away.id,
+      round: roundOf(told),
+      neutral: false,
+      kickoff,
+      status,
+      facts,
+      statements: statementsOf(told, status, facts, now),
+    },
+  }
+}
+
+/** SCHEDULED has a day but no confirmed time; a match without one is not offered on its last day. */
+function isTimeOpen({ status }: Fields, kickoff: number, now: number): boolean {
+  return status === 'SCHEDULED' && kickoff < now + 24 * 60 * 60_000
+}
+
+function readCompetition({ competition, area }: Fields): FeedCompetition | null {
+  if (
+    !isFields(competition) ||
+    typeof competition.code !== 'string' ||
+    typeof competition.name !== 'string'
+  ) {
+    return null
+  }
+  const country = isFields(area) && typeof area.name === 'string' ? area.name.toLowerCase() : 'world'
+  const name = { 'zh-cn': competition.name, 'en-us': competition.name }
+  return { id: `fd-${competition.code}`, name, country, sort: 50 }
+}
+
+const palette = [
+  '#8f1f2f',
+  '#1d4f91',
+  '#1b7a4a',
+  '#b3541e',
+  '#5b3f8c',
+  '#2b3138',
+  '#0f766e',
+  '#a3216d',
+  '#7a6410',
+]
+
+/** null while the draw has not been made. */
+function readTeam(told: unknown): FeedTeam | null {
+  if (!isFields(told) || !isId(told.id) || typeof told.name !== 'string') return null
+  const nation = nationCode(told.name)
+  const id = `fd-${told.id}`
+  if (nation) return nationTeam(nation, id)
+  const name = typeof told.shortName === 'string' && told.shortName !== '' ? told.shortName : told.name
+  const short = typeof told.tla === 'string' && told.tla !== '' ? told.tla : name.slice(0, 3).toUpperCase()
+  return {
+    id,
+    name: { 'zh-cn': name, 'en-us': name },
+    iconColor: palette[told.id % palette.length]!,
+    iconText: { 'zh-cn': short, 'en-us': short },
+  }
+}
+
+const stages: Readonly<Record<string, string>> = {
+  LAST_16: 'Round of 16',
+  QUARTER_FINALS: 'Quarter-finals',
+  SEMI_FINALS: 'Semi-finals',
+  THIRD_PLACE: 'Third place play-off',
+  FINAL: 'Final',
+}
+
+function roundOf({ stage, group, matchday }: Fields): string {
+  if (typeof group === 'string') return group.replace(/^GROUP_/i, 'Group ')
+  const known = stages[String(stage)]
+  if (known) return known
+  return isId(matchday) ? `Matchday ${matchday}` : ''
+}
+
+function readFacts(told: Fields, homeId: string): StoredFacts {
+  const score = isFields(told.score) ? told.score : {}
+  const regular = score.duration === undefined || score.duration === null || score.duration === 'REGULAR'
+  const ft = readPair(regular ? score.fullTime : score.regularTime)
+  const playing = told.status === 'IN_PLAY' || told.status === 'PAUSED' || told.status === 'LIVE'
+  return {
+    ft,
+    ht: readPair(score.halfTime),
+    minute: playing ? readMinute(told.minute) : null,
+    goals: ft && readGoals(told.goals, homeId, ft),
+  }
+}
+
+/** "45+2" and 47 in the first half of stoppage are both told as 45; null when the plan has no minutes. */
+function readMinute(told: unknown): number | null {
+  const minute = Number.parseInt(String(told), 10)
+  return minute >= 1 ? Math.min(90, minute) : null
+}
+
+function readPair(told: unknown): Pair | null {
+  if (!isFields(told)) return null
+  const { home, away } = told
+  return isCount(home) && isCount(away) ? [home, away] : null
+}
+
+/** Goals within 90 minutes if they account for the score; a list that does not is worth nothing. */
+function readGoals(told: unknown, homeId: string, ft: Pair): Goal[] | null {
+  if (ft[0] + ft[1] === 0) return []
+  if (!Array.isArray(told)) return null
+  const goals = told.flatMap((goal) => readGoal(goal, homeId))
+  return [goals, goals.map(ownGoalsTurned)].find((list) => isWhole(list, ft)) ?? null
+}
+
+function readGoal(told: unknown, homeId: string): Goal[] {
+  if (!isFields(told) || !isId(told.minute) || told.minute > 90 || !isFields(told.team)) return []
+  const scorer = isFields(told.scorer) && typeof told.scorer.name === 'string' ? told.scorer.name : ''
+  return [
+    {
+      side: String(told.team.id) === homeId ? 'home' : 'away',
+      minute: told.minute,
+      stoppage: isCount(told.injuryTime) ? told.injuryTime : 0,
+      name: scorer,
+      ownGoal: told.type === 'OWN',
+      penalty: told.type === 'PENALTY',
+    },
+  ]
+}
+
+/** An own goal may stand under the scorer's team or under the one it counts for: the score tells which. */
+function ownGoalsTurned(goal: Goal): Goal {
+  return goal.ownGoal ? { ...goal, side: goal.side === 'home' ? 'away' : 'home' } : goal
+}
+
+function isWhole(goals: readonly Goal[], [home, away]: Pair): boolean {
+  const atHome = goals.filter(({ side }) => side === 'home').length
+  return atHome === home && goals.length - atHome === away
+}
+
+function statementsOf(told: Fields, status: FeedMatch['status'], facts: StoredFacts, now: number) {
+  if (status === 'scheduled' || status === 'live') return []
+  const updated = Date.parse(String(told.lastUpdated))
+  const at = Number.isNaN(updated) ? now : Math.min(updated, now)
+  const said = status === 'ended' ? (told.status === 'AWARDED' ? 'awarded' : 'final') : status
+  return [{ source: 'football-data', status: said, facts, at }] as const
+}
+
+function isFields(told: unknown): told is Fields {
+  return typeof told === 'object' && told !== null && !Array.isArray(told)
+}
+
+function isId(told: unknown): told is number {
+  return Number.isSafeInteger(told) && (told as number) > 0
+}
+
+function isCount(told: unknown): told is number {
+  return Number.isInteger(told) && (told as number) >= 0 && (told as number) < 100
+}
