@@ -11,8 +11,8 @@ const fast = [
 ]
 
 const slow = [
-  vitest('database', 'db'),
   tool('the app builds', 'node', { args: ['launch/build.ts'] }),
+  vitest('database', 'db'),
   playwright('journeys in the browser', 'e2e', async () => ({ CHROMIUM_PATH: await findBrowser() })),
 ]
 

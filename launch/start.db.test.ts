@@ -1,0 +1,142 @@
+// The commands as a person uses them: both kinds of server, started for real, stopped, killed, and started again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endEmbedded } from '@touchline/server/db/embedded'
+import { commandLine } from '@touchline/server/db/process'
+import { type TestDatabase, testDatabase } from '@touchline/server/db/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const patienceMs = 120_000
+
+let dataDir: string
+let port: number
+const started: Started[] = []
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'touchline-start-'))
+  chmodSync(dataDir, 0o755)
+})
+beforeEach(async () => {
+  port = await freePort()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(stopped))
+})
+afterAll(async () => {
+  await endEmbedded(dataDir)
+  rmSync(dataDir, { recursive: true })
+})
+
+type Started = { process: ChildProcess; said: () => string }
+
+function start(script: 'start' | 'serve', env: Record<string, string> = {}): Started {
+  const given = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: `${port}`, ...env }
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${script}.js`)], { env: given })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+  const one = { process: child, said: () => said }
+  started.push(one)
+  return one
+}
+
+/** Until it answers that it is ready; throws with what it said when it ends before. */
+async function ready({ process: child, said }: Started): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error(said())
+}
+
+async function stopped({ process: child }: Started): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port: free } = probe.address() as AddressInfo
+  probe.close()
+  return free
+}
+
+const running = () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { pid: number }
+const databasePid = () =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
+
+describe('the sandbox', { timeout: patienceMs }, () => {
+  test('says its address and the demo members, and a second one where the first is', async () => {
+    const first = start('start')
+    await ready(first)
+    await expect.poll(first.said).toContain(`ready: http://127.0.0.1:${port}`)
+    await expect.poll(first.said).toContain('Sign in as demo')
+    const second = start('start')
+    await once(second.process, 'exit')
+    expect(second.process.exitCode).toBe(1)
+    expect(second.said()).toContain(`already running at http://127.0.0.1:${port} (process ${running().pid}`)
+  })
+
+  test('stops the server, then the database, and leaves nothing', async () => {
+    const one = start('start')
+    await ready(one)
+    const database = databasePid()
+    expect(await stopped(one)).toBe(0)
+    expect(commandLine(database)).toBe('')
+    expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  })
+
+  test('starts again after everything was killed', async () => {
+    const one = start('start')
+    await ready(one)
+    const launcher = running().pid
+    process.kill(launcher, 'SIGKILL')
+    process.kill(databasePid(), 'SIGKILL')
+    await once(one.process, 'exit')
+    await ready(start('start'))
+    expect(running().pid).not.toBe(launcher)
+  })
+})
+
+describe('production', { timeout: patienceMs }, () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const urls = () => ({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl })
+  const feed = { FEED: 'football-data', FOOTBALL_DATA_KEY: 'none' }
+
+  test('starts with both databases, and makes no demo members', async () => {
+    const one = start('serve', { ...urls(), ...feed })
+    await ready(one)
+    await expect.poll(one.said).toContain('Touchline (production) is ready')
+    expect(one.said()).not.toContain('Sign in as')
+    expect(await stopped(one)).toBe(0)
+  })
+
+  test('refuses to run as the owner', async () => {
+    const one = start('serve', { ...urls(), DATABASE_URL: database.ownerUrl, ...feed })
+    await once(one.process, 'exit')
+    expect(one.process.exitCode).toBe(1)
+    expect(one.said()).toContain('DATABASE_URL: is the owner of the schema')
+  })
+
+  test('refuses a role with more rights than rows', async () => {
+    const one = start('serve', { ...urls(), DATABASE_URL: database.superUrl, ...feed })
+    await once(one.process, 'exit')
+    expect(one.process.exitCode).toBe(1)
+    expect(one.said()).toContain('the role postgres is a superuser')
+  })
+})
