@@ -79,6 +79,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
   }
   const { site, until } = deps.settings.current.maintenance
   if (site) throw refusal(1900, until === null ? {} : { time: until })
+  if (nul.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request))
   const text = await readText(exchange)
   if (exchange.session && !call.background) deps.sessions.touch(exchange.session)
@@ -109,7 +110,11 @@ async function readText(exchange: Exchange): Promise<string> {
   return text
 }
 
+/** PostgreSQL's texts cannot hold NUL, and nobody means one. */
+const nul = /\0|\\u0000|%00/
+
 function bodyOf(text: string): unknown {
+  if (nul.test(text)) throw refusal(1003, { field: 'body' })
   try {
     return readBody(text)
   } catch (error) {

@@ -38,6 +38,8 @@ export interface ClientOptions {
   readonly headers?: Record<string, string>
   /** The wall clock that requests are stamped with. */
   readonly now?: () => number
+  /** Address the request comes from, as the test site's proxy states it. */
+  readonly from?: string
 }
 
 /** The server refused: `code` of the table, with what the payload says. */
@@ -204,6 +206,7 @@ export class TestClient {
       platform: 'mobile_2.0',
       ...(this.ticket && { ticket: this.ticket, username: this.username }),
       ...(cookie && { cookie }),
+      ...(this.options.from && { 'x-forwarded-for': this.options.from }),
       ...this.options.headers,
     }
   }

@@ -52,7 +52,11 @@ export async function openTestSite(
       wallClock: clock,
       connections: 8,
     })
-    const app = await buildApp(opened.deps, appOptions)
+    const app = await buildApp(opened.deps, {
+      requestsPerMinute: 0,
+      trustProxy: ['127.0.0.1'],
+      ...appOptions,
+    })
     closers.push(async () => {
       await app.close()
       await opened.close()
@@ -69,13 +73,13 @@ export async function openTestSite(
     database,
     clock,
     client,
-    async member(username, { language = 'zh-cn', headers, ...fields } = {}) {
+    async member(username, { language = 'zh-cn', headers, from, ...fields } = {}) {
       const passwordHash = await testHash
       const createdAt = clock.now()
       await deps.sql.begin((tx) =>
         createMember(tx, { username, nickname: username, language, passwordHash, createdAt, ...fields }),
       )
-      const options = { language, now: clock.now, ...(headers && { headers }) }
+      const options = { language, now: clock.now, ...(headers && { headers }), ...(from && { from }) }
       return TestClient.signedIn(injected(app), username, testPassword, options)
     },
     second: open,
