@@ -9,25 +9,27 @@ type Fields = Readonly<Record<string, unknown>>
 type Pair = [home: number, away: number]
 
 /** Their word for it; what is missing here is not taken in. */
-const statuses: Readonly<Record<string, FeedMatch['status']>> = {
-  SCHEDULED: 'scheduled',
-  TIMED: 'scheduled',
-  LIVE: 'live',
-  IN_PLAY: 'live',
-  PAUSED: 'live',
-  EXTRA_TIME: 'live',
-  PENALTY_SHOOTOUT: 'live',
-  FINISHED: 'ended',
-  AWARDED: 'ended',
-  POSTPONED: 'postponed',
-  CANCELLED: 'postponed',
-  SUSPENDED: 'abandoned',
-}
+const statuses = new Map<unknown, FeedMatch['status']>(
+  Object.entries({
+    SCHEDULED: 'scheduled',
+    TIMED: 'scheduled',
+    LIVE: 'live',
+    IN_PLAY: 'live',
+    PAUSED: 'live',
+    EXTRA_TIME: 'live',
+    PENALTY_SHOOTOUT: 'live',
+    FINISHED: 'ended',
+    AWARDED: 'ended',
+    POSTPONED: 'postponed',
+    CANCELLED: 'postponed',
+    SUSPENDED: 'abandoned',
+  } as const),
+)
 
 /** null: nothing to take in yet (teams or time not known); a text: why it cannot be read. */
 export function readMatch(told: unknown, now: number): Told | string | null {
   if (!isFields(told) || !isId(told.id)) return 'not a match'
-  const status = statuses[String(told.status)]
+  const status = statuses.get(told.status)
   if (!status) return `status ${JSON.stringify(told.status)}`
   const kickoff = Date.parse(String(told.utcDate))
   if (Number.isNaN(kickoff)) return `kick-off ${JSON.stringify(told.utcDate)}`
@@ -101,17 +103,19 @@ function readTeam(told: unknown): FeedTeam | null {
   }
 }
 
-const stages: Readonly<Record<string, string>> = {
-  LAST_16: 'Round of 16',
-  QUARTER_FINALS: 'Quarter-finals',
-  SEMI_FINALS: 'Semi-finals',
-  THIRD_PLACE: 'Third place play-off',
-  FINAL: 'Final',
-}
+const stages = new Map<unknown, string>(
+  Object.entries({
+    LAST_16: 'Round of 16',
+    QUARTER_FINALS: 'Quarter-finals',
+    SEMI_FINALS: 'Semi-finals',
+    THIRD_PLACE: 'Third place play-off',
+    FINAL: 'Final',
+  }),
+)
 
 function roundOf({ stage, group, matchday }: Fields): string {
   if (typeof group === 'string') return group.replace(/^GROUP_/i, 'Group ')
-  const known = stages[String(stage)]
+  const known = stages.get(stage)
   if (known) return known
   return isId(matchday) ? `Matchday ${matchday}` : ''
 }

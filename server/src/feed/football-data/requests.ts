@@ -42,7 +42,7 @@ export class Requests {
         redirect: 'error',
       })
       if (!answer.ok) {
-        this.#putOff(Number(answer.headers.get('x-requestcounter-reset') ?? 0) * 1000)
+        this.#atLeast(Number(answer.headers.get('x-requestcounter-reset') ?? 0) * 1000)
         throw new Error(`football-data.org answered ${answer.status}`)
       }
       if (answer.headers.get('x-requests-available-minute') === '0') {
@@ -54,16 +54,16 @@ export class Requests {
       this.#failures = 0
       return json
     } catch (error) {
-      this.#putOff(0)
+      this.#putOff()
       throw error
     }
   }
 
-  /** Twice as long after each failure in a row, at least `asked` ms, and up to half as long again by chance. */
-  #putOff(asked: number): void {
+  /** Twice as long after each failure in a row, and up to half as long again by chance. */
+  #putOff(): void {
     const wait = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** this.#failures)
     this.#failures = Math.min(this.#failures + 1, 10)
-    this.#atLeast(Math.max(asked, wait * (1 + this.#options.chance() / 2)))
+    this.#atLeast(wait * (1 + this.#options.chance() / 2))
   }
 
   #atLeast(wait: number): void {
