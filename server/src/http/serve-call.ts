@@ -79,7 +79,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
   }
   const { site, until } = deps.settings.current.maintenance
   if (site) throw refusal(1900, until === null ? {} : { time: until })
-  if (nul.test(request.url)) throw refusal(1003, { field: 'path' })
+  if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request))
   const text = await readText(exchange)
   if (exchange.session && !call.background) deps.sessions.touch(exchange.session)
@@ -111,9 +111,11 @@ async function readText(exchange: Exchange): Promise<string> {
 }
 
 /** PostgreSQL's texts cannot hold NUL, and nobody means one. */
-const nul = /\0|\\u0000|%00/
+const nulInJson = /\0|\\u0000/
+const nulInForm = /\0|%00/
 
 function bodyOf(text: string): unknown {
+  const nul = text.startsWith('{') ? nulInJson : nulInForm
   if (nul.test(text)) throw refusal(1003, { field: 'body' })
   try {
     return readBody(text)

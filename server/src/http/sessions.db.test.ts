@@ -1,0 +1,168 @@
+import { logout } from '@touchline/contract/access/calls'
+import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
+import { siteStatus } from '@touchline/contract/notice/calls'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
+import type { Deps } from '../deps.ts'
+import { injected, TestClient } from './test-client.ts'
+import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+
+const minute = 60_000
+
+let site: TestSite
+let other: { deps: Deps; app: FastifyInstance }
+let client: TestClient
+let count = 0
+beforeAll(async () => {
+  site = await openTestSite()
+  other = await site.second()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  client = await site.member(`member${++count}`)
+})
+
+/** The same session, asked at the other server process. */
+function atOther(of = client): TestClient {
+  const twin = new TestClient(injected(other.app), { now: site.clock.now })
+  return Object.assign(twin, { ticket: of.ticket, cookies: new Map(of.cookies), cipher: of.cipher })
+}
+
+/** Asks until the code comes; answers how long that took, in ms. */
+async function until(code: number, asked: TestClient): Promise<number> {
+  const start = performance.now()
+  while ((await asked.code(memberInfo)) !== code) {
+    if (performance.now() - start > 5_000) throw new Error(`no ${code} in 5 s`)
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  return performance.now() - start
+}
+
+// A process that has not served the last request itself allows the minute by which it may be written late.
+test('a session ends after 30 minutes without a request, and says so', async () => {
+  site.clock.pass(30 * minute)
+  expect(await client.code(memberInfo)).toBe(0)
+  site.clock.pass(31 * minute + 1)
+  expect(await client.code(memberInfo)).toBe(1041)
+  site.clock.pass(-minute)
+  expect(await client.code(memberInfo)).toBe(1041)
+})
+
+test('background calls do not extend it', async () => {
+  for (let n = 0; n < 3; n++) {
+    site.clock.pass(10 * minute)
+    await client.call(siteStatus)
+    await client.call(assetsFull)
+  }
+  site.clock.pass(minute + 1)
+  expect(await client.code(memberInfo)).toBe(1041)
+})
+
+test('requests at one process keep it alive at the other', async () => {
+  for (let n = 0; n < 4; n++) {
+    site.clock.pass(20 * minute)
+    expect(await (n % 2 ? client : atOther()).code(memberInfo)).toBe(0)
+  }
+})
+
+test('a sign-in elsewhere ends it in both processes within a second: 993', async () => {
+  expect(await atOther().code(memberInfo)).toBe(0)
+  await TestClient.signedIn(injected(site.app), `member${count}`, testPassword, { now: site.clock.now })
+  expect(await until(993, client)).toBeLessThan(1_000)
+  expect(await until(993, atOther())).toBeLessThan(1_000)
+})
+
+test('so do signing out, a password change and a block', async () => {
+  const twin = atOther()
+  expect(await twin.code(memberInfo)).toBe(0)
+  await client.call(logout)
+  expect(await until(1040, twin)).toBeLessThan(1_000)
+
+  for (const [reason, code] of [
+    ['password', 1042],
+    ['blocked', 1040],
+  ] as const) {
+    await client.signIn(`member${count}`, testPassword)
+    const there = atOther()
+    expect(await there.code(memberInfo)).toBe(0)
+    await site.deps.sql.begin((tx) => site.deps.sessions.endAllOf(tx, client.memberId, reason))
+    expect(await until(code, there)).toBeLessThan(1_000)
+  }
+})
+
+test('two sign-ins at once leave exactly one session', async () => {
+  const name = `member${count}`
+  const both = await Promise.all(
+    [site.app, other.app].map((app) =>
+      TestClient.signedIn(injected(app), name, testPassword, { now: site.clock.now, cipher: 'none' }),
+    ),
+  )
+  const [row] = await site.deps.sql`select count(*)::int as open from session
+    where member_id = ${client.memberId} and ended_at is null`
+  expect(row?.open).toBe(1)
+  const codes = await Promise.all(both.map((one) => one.code(memberInfo)))
+  expect(codes.sort((a, b) => a - b)).toEqual([0, 993])
+})
+
+test('the id of a session is nothing without its secret, nor the cookie without the id', async () => {
+  const { ticket, cookies } = client
+  const thief = site.client()
+  thief.ticket = ticket
+  expect(await thief.code(memberInfo)).toBe(1040)
+  thief.ticket = ''
+  thief.cookies.set('touchline_session', cookies.get('touchline_session') ?? '')
+  expect(await thief.code(memberInfo)).toBe(1040)
+  const stranger = await site.member(`stranger${count}`)
+  stranger.ticket = ticket
+  expect(await stranger.code(memberInfo)).toBe(1040)
+})
+
+test('a ticket that never was one is refused whatever it looks like', async () => {
+  const nobody = site.client()
+  for (const ticket of ['x', '0', 'null', "' or 1=1 --", 'A'.repeat(43), crypto.randomUUID()]) {
+    nobody.ticket = ticket
+    expect(await nobody.code(memberInfo)).toBe(1040)
+    expect(await nobody.code(siteStatus)).toBe(0)
+  }
+})
+
+test('neither secrets nor the hashes of them can be read from the table and used', async () => {
+  const [row] = await site.deps.sql<{ secret_hash: Buffer }[]>`select secret_hash from session
+    where id = ${client.ticket}`
+  const thief = site.client()
+  for (const form of ['hex', 'base64url'] as const) {
+    thief.ticket = row?.secret_hash.toString(form) ?? ''
+    expect(await thief.code(memberInfo)).toBe(1040)
+  }
+})
+
+test('while notifications may be missed, every request asks the database', async () => {
+  const twin = atOther()
+  expect(await twin.code(memberInfo)).toBe(0)
+  const god = openSql(site.database.superUrl, { max: 1 })
+  await god`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'touchline listen' and datname = current_database()`
+  while (other.deps.listener.up) await new Promise((done) => setTimeout(done, 1))
+  await site.deps.sql.begin((tx) => site.deps.sessions.end(tx, client.ticket, 'signed-out'))
+  expect(await twin.code(memberInfo)).toBe(1040)
+  while (!other.deps.listener.up) await new Promise((done) => setTimeout(done, 10))
+  expect(await twin.code(memberInfo)).toBe(1040)
+  await god.end()
+})
+
+test('last activity is written at most once a minute', async () => {
+  const writes = async () => {
+    const [row] = await site.deps.sql<
+      { active_at: Date }[]
+    >`select active_at from session where id = ${client.ticket}`
+    return row?.active_at.getTime()
+  }
+  const before = await writes()
+  site.clock.pass(minute - 1)
+  await client.call(memberInfo)
+  expect(await writes()).toBe(before)
+  site.clock.pass(1)
+  await client.call(memberInfo)
+  await expect.poll(writes).toBe(site.clock.now())
+})
