@@ -3,9 +3,9 @@
 import { isTest, type Source } from './sources.ts'
 import { lineAt, type SyntaxNode, walk } from './syntax.ts'
 
-export const longestFile = 400
-export const longestFunction = 70
-export const longestComponent = 150
+const longestFile = 400
+const longestFunction = 70
+const longestComponent = 150
 
 /** Translations, generated types, tables. */
 const letOff = /(\.(zh-cn|en-us)\.ts|server\/src\/db\/schema\.ts)$/

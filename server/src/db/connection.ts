@@ -27,7 +27,7 @@ export function openDatabase(sql: postgres.Sql): Kysely<DB> {
 }
 
 /** Reads an int8 (fen, ids, sequence numbers); throws RangeError beyond 2^53 - 1. */
-export function safeInteger(text: string): number {
+function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
     throw new RangeError(`the database answered ${text}, which is not exact as a number`)
@@ -35,7 +35,7 @@ export function safeInteger(text: string): number {
 }
 
 /** Writes one; throws RangeError for fractions and for numbers that may have been rounded already. */
-export function integerText(value: number | bigint): string {
+function integerText(value: number | bigint): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new RangeError(`${value} is not an exact integer`)
   }

@@ -17,6 +17,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 const prefix = `touchline-test-${process.getuid?.() ?? 'user'}-`
 
+/** @public Vitest calls it by the name of its file. */
 export default async function setup(project: TestProject) {
   await removeLeftovers()
   const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
