@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
-const server = `http://127.0.0.1:${process.env.PORT ?? 7400}`
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [

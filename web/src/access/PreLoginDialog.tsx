@@ -19,7 +19,7 @@ export default function PreLoginDialog() {
       actions={
         <>
           <Button look="main" wide render={<Link {...opens('login')} />}>
-            {t('access.signIn')}
+            {t('app.signIn')}
           </Button>
           <Button look="line" wide onClick={cancel}>
             {t('app.cancel')}

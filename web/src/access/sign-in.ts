@@ -34,3 +34,15 @@ export async function signOut(): Promise<void> {
   clearSession()
   location.assign('/')
 }
+
+const nameKey = 'touchline.name'
+
+/** The name kept for the next sign-in; never a password (decision 89). */
+export function rememberedName(): string {
+  return localStorage.getItem(nameKey) ?? ''
+}
+
+export function rememberName(name: string): void {
+  if (name === '') localStorage.removeItem(nameKey)
+  else localStorage.setItem(nameKey, name)
+}

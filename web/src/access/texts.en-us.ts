@@ -1,5 +1,4 @@
 export const texts = {
-  signIn: 'Sign in',
   signOut: 'Sign out',
   signInFirst: 'Sign in first',
   signInFirstNote: 'This page shows your own orders and money.',
@@ -7,16 +6,15 @@ export const texts = {
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  demoMembers: 'Demo members (sandbox)',
   remember: 'Remember my name',
   slide: 'Slide to the end to sign in',
   slideHelp: 'Drag to the right end, or press the right arrow or End key, to sign in',
   signingIn: 'Signing in',
-  welcome: 'Welcome back, {{name}}',
   wrong: 'You are not signed in',
   locked: 'Sign-in is locked',
   again: 'Try again',
   forgot: 'Forgotten your password? Customer service resets it.',
-  lockedUntil: 'Try again in {{time}}',
   maintain: 'Down for maintenance',
   maintainNote:
     'Your account and money are not affected. This page returns to home by itself when we are back.',

@@ -26,8 +26,11 @@ export class CallError extends Error {
     this.signedOut = signedOut
   }
 
-  /** Nothing came back that can be believed: a write may or may not have happened. Ask again with the same key. */
+  /**
+   * Nothing came back that can be believed, or the server itself cannot tell (500): a write may or may not have happened.
+   * Ask again with the same key.
+   */
   get outcomeUnknown(): boolean {
-    return this.code === 'E000' || this.code === 'E001' || this.code === 4444
+    return this.code === 'E000' || this.code === 'E001' || this.code === 4444 || this.code === 500
   }
 }

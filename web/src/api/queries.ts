@@ -29,12 +29,15 @@ export const queries = new QueryClient({
 export function query<C extends Call>(declaration: C, ...args: SentArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
-    queryFn: async ({ signal }): Promise<PayloadOf<C>> => {
-      const payload = await send(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>))
-      if (hasSiteTime(payload)) setSiteClock(payload.siteTime, { rough: true })
-      return payload
-    },
+    queryFn: ({ signal }) => ask(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
   })
+}
+
+/** Asks the server, for a query that is put together from several answers; the site's clock comes along. */
+export async function ask<C extends Call>(declaration: C, ...args: SentArgs<C>): Promise<PayloadOf<C>> {
+  const payload = await send(declaration, ...args)
+  if (hasSiteTime(payload)) setSiteClock(payload.siteTime, { rough: true })
+  return payload
 }
 
 export function queryKey<C extends Call>(declaration: C, ...[sent]: SentArgs<C>) {

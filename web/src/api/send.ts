@@ -12,7 +12,7 @@ import { setWallClock } from './clock.ts'
 import { deviceHeaders } from './device.ts'
 import { clearSession, session } from './session.ts'
 
-const timeoutMs = 15_000
+const usualPatienceMs = 15_000
 
 /** A part that is not declared, or of which nothing must be sent, may be left out. */
 type Field<Name extends string, Part> = undefined extends Part
@@ -20,9 +20,16 @@ type Field<Name extends string, Part> = undefined extends Part
   : Record<never, never> extends Part
     ? { [N in Name]?: Part }
     : { [N in Name]: Part }
+/** How it is sent; the server sees nothing of it. */
+interface Manner {
+  signal?: AbortSignal | undefined
+  /** How long an answer may take, in ms; 15 s without. */
+  patienceMs?: number | undefined
+}
 type Sent<C extends Call> = Field<'params', ParamsSent<C>> &
   Field<'query', QuerySent<C>> &
-  Field<'body', BodySent<C>> & { signal?: AbortSignal | undefined }
+  Field<'body', BodySent<C>> &
+  Manner
 /** What a call is sent with; left out where the declaration asks for nothing. */
 export type SentArgs<C extends Call> =
   Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
@@ -44,11 +51,10 @@ export async function send<C extends Call>(declaration: C, ...[sent]: SentArgs<C
   }
 }
 
-interface Outgoing {
+interface Outgoing extends Manner {
   params?: unknown
   query?: unknown
   body?: unknown
-  signal?: AbortSignal | undefined
 }
 
 async function exchange<C extends Call>(
@@ -60,7 +66,8 @@ async function exchange<C extends Call>(
   const { method } = declaration
   const body = method === 'GET' ? undefined : ((sent.body ?? {}) as object)
   const sealed = await sealing(declaration, path, body)
-  const answer = await reach(path, {
+  const patience = AbortSignal.timeout(sent.patienceMs ?? usualPatienceMs)
+  const answer = await reach(path, patience, {
     method,
     headers: {
       ...deviceHeaders(),
@@ -90,8 +97,7 @@ async function sealing(declaration: Call, path: string, body: object | undefined
   return seal(await cipherKeys(member), { method: declaration.method, path, body })
 }
 
-async function reach(path: string, request: RequestInit): Promise<Response> {
-  const patience = AbortSignal.timeout(timeoutMs)
+async function reach(path: string, patience: AbortSignal, request: RequestInit): Promise<Response> {
   const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
   try {
     const answer = await fetch(path, { ...request, signal })

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { BottomBar } from '@touchline/ui/BottomBar'
-import { ChartColumn, Clock, Gamepad2, House, UserRound } from 'lucide-react'
+import { Clock, Gamepad2, House, LayoutGrid, UserRound } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import { opens } from './sheet.ts'
 
@@ -19,7 +19,7 @@ export function AppBar() {
     {
       key: 'markets',
       label: t('app.markets'),
-      icon: ChartColumn,
+      icon: LayoutGrid,
       render: <Link to="/marketList/list" />,
       current: path.startsWith('/marketList'),
     },

@@ -1,7 +1,6 @@
 // The menu from the right: where to go, how the app looks, signing out. Only what works is in it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Language } from '@touchline/contract/language'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { Button } from '@touchline/ui/Button'
@@ -9,12 +8,13 @@ import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
 import { Segmented } from '@touchline/ui/Segmented'
 import { SideMenu } from '@touchline/ui/SideMenu'
-import { CalendarClock, ChartColumn, ClipboardList, FlaskConical, LogIn, LogOut } from 'lucide-react'
+import { CalendarClock, ClipboardList, FlaskConical, LayoutGrid, LogIn, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signOut } from '../access/sign-in.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
+import { languageNames } from '../i18n/language-names.ts'
 import { directions, prefer, themes, usePreferences } from './preferences.ts'
 import { opens, useCloseSheet } from './sheet.ts'
 
@@ -40,7 +40,7 @@ export default function AppMenu() {
             icon={<LogIn className="size-5" aria-hidden />}
             render={<Link {...opens('login')} replace />}
           >
-            {t('access.signIn')}
+            {t('app.signIn')}
           </Button>
         )
       }
@@ -71,28 +71,23 @@ function Places() {
   const site = useQuery(query(siteStatus)).data
   return (
     <nav aria-label={t('app.places')}>
-      <MenuItem icon={ChartColumn} render={<Link to="/marketList/list" replace />}>
+      <MenuItem icon={LayoutGrid} render={<Link to="/marketList/list" replace />}>
         {t('market.list')}
       </MenuItem>
       <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" replace />}>
-        {t('order.mine')}
+        {t('app.orders')}
       </MenuItem>
       <MenuItem icon={CalendarClock} render={<Link to="/history/list" replace />}>
-        {t('account.history')}
+        {t('app.records')}
       </MenuItem>
       {site?.sandbox && (
         <MenuItem icon={FlaskConical} render={<Link to="/sandbox" replace />}>
-          {t('sandbox.title')}
+          {t('app.sandbox')}
         </MenuItem>
       )}
     </nav>
   )
 }
-
-const languageNames: readonly { value: Language; label: string }[] = [
-  { value: 'zh-cn', label: '简体中文' },
-  { value: 'en-us', label: 'English' },
-]
 
 function Look() {
   const t = useText()
@@ -111,7 +106,7 @@ function Look() {
       <Setting name={t('app.theme')}>
         <Segmented
           label={t('app.theme')}
-          choices={themes.map((value) => ({ value, label: t(`app.theme-${value}`) }))}
+          choices={themes.map((value) => ({ value, label: t(`app.theme_${value}`) }))}
           value={theme}
           onValueChange={(value) => prefer({ theme: value })}
         />
@@ -119,7 +114,7 @@ function Look() {
       <Setting name={t('app.direction')}>
         <Segmented
           label={t('app.direction')}
-          choices={directions.map((value) => ({ value, label: t(`app.direction-${value}`) }))}
+          choices={directions.map((value) => ({ value, label: t(`app.direction_${value}`) }))}
           value={direction}
           onValueChange={(value) => prefer({ direction: value })}
         />

@@ -6,7 +6,7 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
-import { useText } from '../i18n/i18n.ts'
+import { useText, withTexts } from '../i18n/i18n.ts'
 import { AppBar } from './AppBar.tsx'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import type { Place } from './screen.ts'
@@ -14,9 +14,9 @@ import { useProblem } from './system-dialog-state.ts'
 import { UsualTopBar } from './UsualTopBar.tsx'
 
 const SystemDialog = lazy(() => import('./SystemDialog.tsx'))
-const PreLoginDialog = lazy(() => import('../access/PreLoginDialog.tsx'))
-const LoginDialog = lazy(() => import('../access/LoginDialog.tsx'))
-const AppMenu = lazy(() => import('./AppMenu.tsx'))
+const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx')))
+const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx')))
+const AppMenu = lazy(() => withTexts(import('./AppMenu.tsx')))
 
 export function Root() {
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as Place })

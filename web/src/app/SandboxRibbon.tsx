@@ -6,9 +6,9 @@ import { useText } from '../i18n/i18n.ts'
 export function SandboxRibbon() {
   const t = useText()
   return (
-    <Ribbon label={t('sandbox.title')}>
+    <Ribbon label={t('app.sandbox')}>
       <Link to="/sandbox" className="block leading-6 hover:text-on-ink">
-        {t('sandbox.ribbon')}
+        {t('app.sandboxRibbon')}
       </Link>
     </Ribbon>
   )

@@ -20,23 +20,26 @@ const nothing = { kind: 'nothing' } as const
 const leadsOnAfterMs = 2000
 
 export function reactionTo(code: number | string, call: Pick<Call, 'id' | 'method'>): Reaction {
-  if (!isCode(code)) return call.method === 'GET' ? nothing : { kind: 'dialog', text: 'message' }
+  // What only reads shows its error in its own place, with a way to try again; an order has its result popup (spec 2).
+  const ownPlace = call.method === 'GET' || call.id === 'games.bet'
+  if (!isCode(code)) return ownPlace ? nothing : { kind: 'dialog', text: 'message' }
   const { display, endsSession, atSignIn } = codeEntry(code)
-  if (call.id === 'members.login' && atSignIn) return atSignIn === 'dialog' ? dialog() : nothing
   // The session is over already; signing out has nothing to say about it.
   if (call.id === 'members.logout' && display === 'logout') return nothing
-  if (display === 'maintenance' || display === 'block') {
+  const leaves = display === 'maintenance' || display === 'block'
+  if (leaves && !(call.id === 'members.login' && atSignIn)) {
     const to = display === 'block' ? '/block' : '/maintain'
     return { kind: 'leave', to, endsSession: endsSession === true }
   }
+  // The sign-in dialog shows its refusals itself: retry, lock, how to go on.
+  if (call.id === 'members.login') return nothing
   if (endsSession) {
     const later = display === 'logout' || display === 'redirect'
     return later
       ? { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: leadsOnAfterMs }
       : { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'now' }
   }
-  // What only reads shows its error in its own place, with a way to try again.
-  if (call.method === 'GET' || display === 'none' || display === 'silent') return nothing
+  if (ownPlace || display === 'none' || display === 'silent') return nothing
   if (display === 'server-message') return { kind: 'dialog', text: 'message' }
   return display === 'redirect'
     ? { kind: 'dialog', text: 'code', goesTo: '/home', afterMs: leadsOnAfterMs }

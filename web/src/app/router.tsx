@@ -96,6 +96,13 @@ const marketDetail = createRoute({
   }),
 })
 
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/order',
+  ...screen('/order', 'order.place', () => import('../order/OrderPage.tsx')),
+  validateSearch: z.object({ selection: text }),
+})
+
 const orderInfo = createRoute({
   getParentRoute: () => root,
   path: '/orderinfo',
@@ -150,6 +157,7 @@ export const router = createRouter({
     marketList,
     leagueMarkets,
     marketDetail,
+    order,
     orderInfo,
     historyIndex,
     historyList,

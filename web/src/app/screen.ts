@@ -2,6 +2,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { type Route, type RoutePath, routes } from '@touchline/contract/routes'
 import { session } from '../api/session.ts'
+import { furtherTexts } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 
 export interface Place extends Route {
@@ -29,16 +30,22 @@ export function about(path: RoutePath, title: PlainKey): Place {
   return { ...row, title }
 }
 
+/** What the router tells a loader. Its `params` are left out, or the route's own would be taken from here. */
+interface Arrival {
+  readonly location: { readonly search: object }
+}
+
 /** Options of createRoute for one row of the table. */
 export function screen(path: RoutePath, title: PlainKey, file: () => Promise<ScreenModule>) {
   const place = about(path, title)
   return {
     staticData: place,
     component: lazyRouteComponent(file, 'Screen'),
-    loader: async (at: { params: object; location: { search: object } }) => {
-      const { load } = await file()
+    loader: async (at: Arrival) => {
+      const [{ load }] = await Promise.all([file(), path === '/home' ? undefined : furtherTexts()])
       if (place.guard === 'member' && !session()) return
-      load?.({ params: { ...at.params }, search: { ...at.location.search } })
+      const { params } = at as Arrival & { params: object }
+      load?.({ params: { ...params }, search: { ...at.location.search } })
     },
   }
 }

@@ -30,7 +30,7 @@ export function useCloseSheet(): () => void {
   return () => {
     if (overPage) router.history.back()
     else {
-      const search = (now: object) => ({ ...now, sheet: undefined })
+      const search = (now: object) => ({ ...now, sheet: undefined, news: undefined })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     }
   }

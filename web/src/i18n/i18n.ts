@@ -2,12 +2,22 @@
 import { type Language, languageOf } from '@touchline/contract/language'
 import { useSyncExternalStore } from 'react'
 import { cookie, setCookie } from '../app/cookie.ts'
-import type { Catalogue, PlainKey, Translate } from './texts.ts'
+import type { FirstScreen, Further, PlainKey, Translate } from './texts.ts'
 import { translator } from './translate.ts'
 
-const catalogues: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
-  'zh-cn': () => import('./catalogue.zh-cn.ts'),
-  'en-us': () => import('./catalogue.en-us.ts'),
+interface Parts {
+  firstScreen: () => Promise<FirstScreen>
+  further: () => Promise<Further>
+}
+const parts: Record<Language, Parts> = {
+  'zh-cn': {
+    firstScreen: async () => (await import('./first-screen.zh-cn.ts')).firstScreen,
+    further: async () => (await import('./further.zh-cn.ts')).further,
+  },
+  'en-us': {
+    firstScreen: async () => (await import('./first-screen.en-us.ts')).firstScreen,
+    further: async () => (await import('./further.en-us.ts')).further,
+  },
 }
 /** What `<html lang>` says; colours of gain and loss follow it. */
 const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
@@ -19,6 +29,7 @@ export function preferredLanguage(): Language {
 }
 
 let current: Language = preferredLanguage()
+let furtherToo = false
 let translate = ((key: string) => key) as Translate
 const listeners = new Set<() => void>()
 
@@ -28,11 +39,25 @@ export function language(): Language {
 
 /** Shows the app in a language once its texts are here; rejects when they cannot be fetched. */
 export async function startLanguage(wanted: Language): Promise<void> {
-  const { catalogue } = await catalogues[wanted]()
-  translate = translator(catalogue, htmlLang[wanted])
+  const { firstScreen, further } = parts[wanted]
+  const [first, rest] = await Promise.all([firstScreen(), furtherToo ? further() : null])
+  translate = translator({ ...first, ...rest }, htmlLang[wanted])
   current = wanted
   document.documentElement.lang = htmlLang[wanted]
   for (const listener of listeners) listener()
+}
+
+/** The texts beyond the first screen's; every screen but home and every dialog waits for them. */
+export async function furtherTexts(): Promise<void> {
+  if (furtherToo) return
+  furtherToo = true
+  await startLanguage(current)
+}
+
+/** A dialog's file and the texts it needs, for React's `lazy`. */
+export async function withTexts<Module>(file: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([file, furtherTexts()])
+  return module
 }
 
 /** The member's choice: shown now and kept. */

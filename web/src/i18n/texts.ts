@@ -1,10 +1,15 @@
 // The types of the catalogues: a key that does not exist, a value that is missing or one too many does not compile.
 import type { catalogue } from './catalogue.zh-cn.ts'
+import type { firstScreen } from './first-screen.zh-cn.ts'
+import type { further } from './further.zh-cn.ts'
 
 type Texts = typeof catalogue
 
-/** The same capabilities and keys in another language. */
-export type Catalogue = { [C in keyof Texts]: { [K in keyof Texts[C]]: string } }
+/** The same capabilities and keys in any language. */
+export type Catalogue = InAnyLanguage<Texts>
+export type FirstScreen = InAnyLanguage<typeof firstScreen>
+export type Further = InAnyLanguage<typeof further>
+type InAnyLanguage<Part> = { [C in keyof Part]: { [K in keyof Part[C]]: string } }
 
 type Plural<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
 

@@ -1,12 +1,12 @@
 // Looks a text up and puts its values in. The keys and values are typed (texts.ts), so nothing is checked here.
-import type { Catalogue, Translate } from './texts.ts'
+import type { FirstScreen, Further, Translate } from './texts.ts'
 
 /** The translate function of one language; `count` picks the `_one` or `_other` form of a plural text. */
-export function translator(catalogue: Catalogue, locale: string): Translate {
+export function translator(catalogue: FirstScreen & Partial<Further>, locale: string): Translate {
   const plural = new Intl.PluralRules(locale)
   return ((key: string, values: Record<string, string | number> = {}) => {
     const [capability = '', name = ''] = key.split('.')
-    const texts: Record<string, string> = catalogue[capability as keyof Catalogue]
+    const texts: Record<string, string> = { ...catalogue[capability as keyof typeof catalogue] }
     const text = texts[name] ?? texts[`${name}_${plural.select(Number(values.count))}`] ?? key
     return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value]))
   }) as Translate

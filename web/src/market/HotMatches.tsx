@@ -88,7 +88,7 @@ function HotMatch({ game }: { game: Game }) {
           <Team side={game.away} />
         </div>
         {top && (
-          <p className="grid w-[132px] shrink-0 grid-cols-[1fr_auto] gap-x-2.5 rounded-small bg-fill px-2.5 py-1.5">
+          <p className="grid max-w-[50%] min-w-[132px] shrink-0 grid-cols-[1fr_auto] gap-x-2.5 rounded-small bg-fill px-2.5 py-1.5">
             <span className="col-span-2 text-12 text-muted">
               {t(top.ordered ? 'market.mostOrdered' : 'market.likeliest')}
             </span>

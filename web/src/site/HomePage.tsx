@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { popularBets } from '@touchline/contract/market/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { banners, newsList, onlineNumber, siteStatus } from '@touchline/contract/notice/calls'
 import { IconButton } from '@touchline/ui/IconButton'
 import { Money } from '@touchline/ui/Money'
 import { TopBar } from '@touchline/ui/TopBar'
-import { CalendarClock, ChartColumn, ClipboardList, Menu, PiggyBank } from 'lucide-react'
+import { CalendarClock, ClipboardList, LayoutGrid, Menu, PiggyBank } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { queries, query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { Logo } from '../app/Logo.tsx'
-import { opens } from '../app/sheet.ts'
+import { opens, useCloseSheet } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
 import { Banners } from './Banners.tsx'
 import { NewsLine } from './NewsLine.tsx'
+
+const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
 
 // Queries
 
@@ -57,11 +60,19 @@ export function Screen() {
         <HotMatches />
         <Foot />
       </div>
+      <News />
     </>
   )
 }
 
 // Parts
+
+/** The announcement that the URL names, above the page. */
+function News() {
+  const { news } = useSearch({ from: '/home' })
+  const close = useCloseSheet()
+  return <Suspense>{news && <NewsDialog id={news} onClose={close} />}</Suspense>
+}
 
 function SignIn() {
   const t = useText()
@@ -70,7 +81,7 @@ function SignIn() {
       {...opens('login')}
       className="inline-flex min-h-tap items-center px-3 text-15 font-semibold hover:underline"
     >
-      {t('access.signIn')}
+      {t('app.signIn')}
     </Link>
   )
 }
@@ -94,20 +105,20 @@ function Shortcuts() {
       {sandbox && (
         <Link to="/sandbox" className={shortcut}>
           <PiggyBank className="size-6" strokeWidth={1.75} aria-hidden />
-          {t('sandbox.deposit')}
+          {t('app.testMoney')}
         </Link>
       )}
       <Link to="/marketList/list" className={shortcut}>
-        <ChartColumn className="size-6" strokeWidth={1.75} aria-hidden />
+        <LayoutGrid className="size-6" strokeWidth={1.75} aria-hidden />
         {t('market.list')}
       </Link>
       <Link to="/orderinfo" className={shortcut}>
         <ClipboardList className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('order.mine')}
+        {t('app.orders')}
       </Link>
       <Link to="/history/list" className={shortcut}>
         <CalendarClock className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('account.history')}
+        {t('app.records')}
       </Link>
     </nav>
   )

@@ -1,6 +1,5 @@
 export const texts = {
   home: 'Home',
-  bannerOf: '{{number}} of {{count}}',
   bannersLabel: 'Featured',
   showBanner: 'Show number {{number}}',
   news: 'News',
@@ -13,5 +12,6 @@ export const texts = {
   nothingHotNote: 'Orders open 10 hours before kick-off and close 3 minutes before.',
   seeMarkets: 'See all matches',
   adults: 'For people aged 18 and over.',
-  online: '{{count}} online',
+  online_one: '{{count}} member online',
+  online_other: '{{count}} members online',
 }

@@ -1,6 +1,5 @@
 export const texts = {
   home: '首页',
-  bannerOf: '第 {{number}} 张，共 {{count}} 张',
   bannersLabel: '推荐',
   showBanner: '看第 {{number}} 张',
   news: '公告',
@@ -13,5 +12,6 @@ export const texts = {
   nothingHotNote: '下单在开赛前 10 小时开放，开赛前 3 分钟截止。',
   seeMarkets: '看全部赛事',
   adults: '年满 18 岁方可使用。',
-  online: '{{count}} 人在线',
+  online_one: '{{count}} 人在线',
+  online_other: '{{count}} 人在线',
 } as const

@@ -1,0 +1,40 @@
+import { Button } from '@touchline/ui/Button'
+import { Countdown } from '@touchline/ui/Countdown'
+import { Dialog } from '@touchline/ui/Dialog'
+import { wallNow } from '../api/clock.ts'
+import { useText } from '../i18n/i18n.ts'
+import { useCodeText } from '../i18n/use-code-text.ts'
+import type { SignInProblem } from './sign-in-problem.ts'
+
+interface Props {
+  problem: SignInProblem
+  onClose: () => void
+}
+
+/** After a refused sign-in: what was wrong and what to do; a lock counts down by the server's clock. */
+export function SignInProblemDialog({ problem, onClose }: Props) {
+  const t = useText()
+  const text = useCodeText(problem.error)
+  const locked = problem.kind === 'locked'
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={onClose}
+      title={t(locked ? 'access.locked' : 'access.wrong')}
+      description={text}
+      actions={
+        <Button look={locked ? 'line' : 'main'} wide onClick={onClose}>
+          {t(locked ? 'app.cancel' : 'access.again')}
+        </Button>
+      }
+    >
+      {locked && problem.until !== null && (
+        <p className="text-28 font-semibold">
+          <Countdown closesAt={problem.until} now={wallNow} onEnd={onClose} />
+        </p>
+      )}
+      {problem.offerReset && <p className="text-13 text-muted">{t('access.forgot')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+// What the sign-in dialog says after a refusal (spec 4, "Escalation"; decision 11).
+import type { CallError } from '../api/call-error.ts'
+
+export type SignInProblem =
+  /** Try again; from the fifth error on also how to get a new password. */
+  | { readonly kind: 'retry'; readonly error: CallError; readonly offerReset: boolean }
+  /** Locked for a time, or until the password is reset. */
+  | {
+      readonly kind: 'locked'
+      readonly error: CallError
+      readonly offerReset: boolean
+      readonly until: number | null
+    }
+
+const wrongPassword = 1051
+const lockedUntilReset = 1065
+const locks: readonly CallError['code'][] = [1052, 1054, 1060, 1062, lockedUntilReset]
+/** Where the site does not say its limit (spec 9). */
+const usualLimit = 5
+
+export function signInProblem(error: CallError): SignInProblem {
+  const { code, payload } = error
+  if (locks.includes(code)) {
+    return { kind: 'locked', error, offerReset: code === lockedUntilReset, until: payload.time ?? null }
+  }
+  const limit = payload.passwordFailedTimesLimit ?? usualLimit
+  const offerReset = code === wrongPassword && (payload.errorcount ?? 0) >= limit
+  return { kind: 'retry', error, offerReset }
+}
+
+/** Whether the browser remembers the lock for ten minutes (spec 4: after 1060, 1062 and 1065). */
+export function leavesLockCookie(code: CallError['code']): boolean {
+  return code === 1060 || code === 1062 || code === lockedUntilReset
+}

@@ -1,0 +1,8 @@
+// What everything else says; fetched with the first screen or dialog that needs it.
+import { texts as access } from '../access/texts.zh-cn.ts'
+import { texts as account } from '../account/texts.zh-cn.ts'
+import { texts as match } from '../market/match-texts.zh-cn.ts'
+import { texts as order } from '../order/texts.zh-cn.ts'
+import { texts as sandbox } from '../sandbox/texts.zh-cn.ts'
+
+export const further = { access, account, match, order, sandbox } as const

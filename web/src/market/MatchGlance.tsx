@@ -1,0 +1,59 @@
+// A match beside the list: its head and the correct-score market; choosing a score opens the match at it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { marketSelection } from '@touchline/contract/market/calls'
+import { Button } from '@touchline/ui/Button'
+import { Card } from '@touchline/ui/Card'
+import { ScoreGrid } from '@touchline/ui/ScoreGrid'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useSiteNow } from '../api/clock.ts'
+import { query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { ordering } from './game-facts.ts'
+import { MatchHeader } from './MatchHeader.tsx'
+import { pricedOptions } from './match-options.ts'
+
+const correctScore = 1
+
+export default function MatchGlance({ gameId }: { gameId: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const now = useSiteNow(1000)
+  const { data, error, refetch } = useQuery(query(marketSelection, { query: { gameId } }))
+  if (error && !data) return <Problem title={t('market.failed')} error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={6} label={t('app.loading')} />
+  const { game, markets } = data
+  const scores = markets.find(({ marketType }) => marketType === correctScore)
+  const state = ordering(game, now)
+  const open = state === 'open' || state === 'closing'
+  return (
+    <section
+      aria-label={t('market.versus', { home: game.home.name, away: game.away.name })}
+      className="sticky top-3 mt-3 grid gap-3 pb-3"
+    >
+      <div className="ground-ink rounded-card py-4">
+        <MatchHeader game={game} />
+      </div>
+      {scores?.show && (
+        <Card className="p-2">
+          <ScoreGrid
+            label={scores.marketName}
+            home={{ colour: game.home.iconColor, text: game.home.iconText }}
+            away={{ colour: game.away.iconColor, text: game.away.iconText }}
+            cornerLabel={t('match.corner')}
+            note={t('match.drawFour')}
+            options={pricedOptions(t, scores, { own: new Set(), open })}
+            selected={undefined}
+            onSelect={(option) =>
+              navigate({ to: '/marketDetail', search: { gameId, market: String(correctScore), option } })
+            }
+          />
+        </Card>
+      )}
+      <Button look="main" wide render={<Link to="/marketDetail" search={{ gameId }} />}>
+        {t('market.open')}
+      </Button>
+    </section>
+  )
+}

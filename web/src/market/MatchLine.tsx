@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { Game } from '@touchline/contract/market/types'
+import { Money } from '@touchline/ui/Money'
+import { Pill } from '@touchline/ui/Pill'
+import { VolumeLevels } from '@touchline/ui/VolumeLevels'
+import { useSiteNow } from '../api/clock.ts'
+import { useText } from '../i18n/i18n.ts'
+import { clockTime, timeLeft } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { ordering } from './game-facts.ts'
+import { openLevel } from './list-facts.ts'
+import { Team } from './Team.tsx'
+import { useWide } from './use-wide.ts'
+
+interface Props {
+  game: Game
+  /** Names the league, where no heading does. */
+  withLeague: boolean
+  /** It is the match beside the list. */
+  current: boolean
+}
+
+const line =
+  'grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-3 py-2 hover:bg-fill/50 aria-[current=true]:bg-info-soft focus-visible:-outline-offset-2'
+
+/** One match in a list; beside the list on a wide screen, a page of its own on a narrow one. */
+export function MatchLine({ game, withLeague, current }: Props) {
+  const zone = useSiteZone()
+  const { gameId, home, away } = game
+  const inside = (
+    <>
+      <span className="min-w-0 text-13">
+        <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>
+        {withLeague && <span className="block truncate text-12 text-muted">{game.competitionName}</span>}
+        <OrderingPill game={game} />
+      </span>
+      <span className="grid gap-1 text-15 font-medium">
+        <Team side={home} />
+        <Team side={away} />
+      </span>
+      {game.score ? <Score game={game} /> : <Volume game={game} />}
+    </>
+  )
+  return useWide() ? (
+    <Link
+      to="."
+      search={(now) => ({ ...now, game: gameId })}
+      replace
+      resetScroll={false}
+      aria-current={current}
+      className={line}
+    >
+      {inside}
+    </Link>
+  ) : (
+    <Link to="/marketDetail" search={{ gameId }} className={line}>
+      {inside}
+    </Link>
+  )
+}
+
+/** Only what differs from the usual, open, is said. */
+function OrderingPill({ game }: { game: Game }) {
+  const t = useText()
+  const now = useSiteNow(1000)
+  const state = ordering(game, now)
+  if (game.state === 'live')
+    return <Pill tone="info">{t('market.minute', { minute: game.minute ?? '–' })}</Pill>
+  if (state === 'closing') return <Pill tone="warn">{timeLeft(game.closesAt - now, t)}</Pill>
+  if (state === 'upcoming') return <Pill>{t('market.upcoming')}</Pill>
+  if (state === 'closed' && !game.score) return <Pill>{t('market.closed')}</Pill>
+  return null
+}
+
+function Volume({ game }: { game: Game }) {
+  const t = useText()
+  return (
+    <span className="grid justify-items-end gap-0.5 text-12 text-muted">
+      {t('market.stillOpen')}
+      <Money short amount={game.tradAbleVolume} className="text-15 font-medium text-text" />
+      <VolumeLevels level={openLevel(game)} className="w-13" />
+    </span>
+  )
+}
+
+function Score({ game: { score, halfTime } }: { game: Game }) {
+  const t = useText()
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      <span className="text-22 font-semibold">
+        {score?.home}-{score?.away}
+      </span>
+      {halfTime && (
+        <span className="text-12 text-muted">
+          {t('market.halfTime', { score: `${halfTime.home}-${halfTime.away}` })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+// The lines of the list of matches. Only those near the screen are drawn, so a thousand cost no more than twenty.
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { useSiteNow } from '../api/clock.ts'
+import { useText } from '../i18n/i18n.ts'
+import { dayName } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import type { Line } from './list-facts.ts'
+import { MatchLine } from './MatchLine.tsx'
+
+const heights = { day: 44, league: 36, game: 76 }
+const minuteMs = 60_000
+
+interface Props {
+  lines: readonly Line[]
+  /** The match beside the list. */
+  shown: string | undefined
+  withLeague: boolean
+}
+
+export function MatchLines({ lines, shown, withLeague }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const virtual = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => heights[lines[index]?.kind ?? 'game'],
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 8,
+    scrollMargin: list.current?.offsetTop ?? 0,
+  })
+  return (
+    <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const line = lines[index]
+        if (!line) return null
+        return (
+          <li
+            key={key}
+            data-index={index}
+            ref={virtual.measureElement}
+            aria-setsize={lines.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
+          >
+            {line.kind === 'game' ? (
+              <MatchLine game={line.game} withLeague={withLeague} current={line.game.gameId === shown} />
+            ) : line.kind === 'day' ? (
+              <Day day={line.day} />
+            ) : (
+              <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">{line.name}</h3>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  const t = useText()
+  const zone = useSiteZone()
+  return (
+    <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, useSiteNow(minuteMs), zone, t)}</h2>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { orderedShare, ordering } from './game-facts.ts'
+
+const opensAt = 1_000_000_000
+const closesAt = opensAt + 36_000_000
+const match = { opensAt, closesAt, state: 'open' } as const
+
+test.each([
+  [opensAt - 1, 'upcoming'],
+  [opensAt, 'open'],
+  [closesAt - 15 * 60_000, 'open'],
+  [closesAt - 15 * 60_000 + 1, 'closing'],
+  [closesAt - 1, 'closing'],
+  [closesAt, 'closed'],
+])('at %i a match that is open by its state is %s by the clock', (now, expected) => {
+  expect(ordering(match, now)).toBe(expected)
+})
+
+test.each(['closed', 'live', 'ended', 'settling', 'settled', 'postponed', 'abandoned', 'void'] as const)(
+  'a match that is %s takes no orders, whatever the clock says',
+  (state) => {
+    expect(ordering({ ...match, state }, opensAt + 1)).toBe('closed')
+  },
+)
+
+test('the ordered share is rounded down and never divides by nothing', () => {
+  expect(orderedShare({ totalDealMoney: '0.00', tradAbleVolume: '0.00' })).toBe(0)
+  expect(orderedShare({ totalDealMoney: '99.99', tradAbleVolume: '0.01' })).toBe(99)
+  expect(orderedShare({ totalDealMoney: '1.00', tradAbleVolume: '2.00' })).toBe(33)
+})

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { matchList } from '@touchline/contract/market/calls'
+import { ask, queryKey } from '../api/queries.ts'
+
+export type ListType = 'open' | 'live' | 'result'
+
+/**
+ * Matches of a kind, of one league or all. What is open or under way comes whole, so that it can be searched and sorted
+ * here; what is over comes by the page, newest first.
+ */
+export function matchesOf(type: ListType, competitionId: string | undefined, page = 1) {
+  const sent = (number: number) => ({ query: { type, competitionId, page: number } })
+  return queryOptions({
+    queryKey: [...queryKey(matchList, sent(page)), 'whole'],
+    queryFn: async () => {
+      const first = await ask(matchList, sent(page))
+      if (type === 'result') return first
+      const further = Array.from({ length: first.totalPage - 1 }, (_, index) =>
+        ask(matchList, sent(index + 2)),
+      )
+      const pages = await Promise.all(further)
+      return { ...first, data: [first, ...pages].flatMap(({ data }) => data) }
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BodySent, PayloadOf } from '@touchline/contract/call'
+import { sandboxClock, type sandboxState } from '@touchline/contract/sandbox/calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Select } from '@touchline/ui/Select'
+import { useState } from 'react'
+import { setSiteClock, useSiteNow } from '../api/clock.ts'
+import { queries } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { useText } from '../i18n/i18n.ts'
+import { clockTime, fullTime, timeLeft } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { matchesOf } from '../market/match-lists.ts'
+
+/** Matches on the way are settled one after the other, so a long step takes its time. */
+const patienceMs = 120_000
+
+/** The site's clock and the ways to move it; what lies between happens as it would have, settlement included. */
+export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof sandboxState> }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(1000)
+  const [moving, setMoving] = useState(false)
+  const move = async (body: BodySent<typeof sandboxClock>) => {
+    setMoving(true)
+    try {
+      const { siteTime } = await send(sandboxClock, { body, patienceMs })
+      setSiteClock(siteTime)
+      await queries.invalidateQueries()
+    } finally {
+      setMoving(false)
+    }
+  }
+  const minutes = (count: number) => () => move({ to: 'minutes', minutes: count })
+  return (
+    <Card className="grid gap-3">
+      <CardHeader
+        title={t('sandbox.clock')}
+        note={t('sandbox.clockNote')}
+        end={<time className="text-right text-15 font-semibold">{fullTime(now, zone)}</time>}
+      />
+      {nextKickoff && (
+        <Button busy={moving} onClick={() => move({ to: 'kickoff' })} className="justify-between text-left">
+          <span className="min-w-0">
+            {t('sandbox.toKickoff')}
+            <span className="block truncate text-13 font-normal text-muted">
+              {nextKickoff.gameName} {clockTime(nextKickoff.gameTime, zone)}
+            </span>
+          </span>
+          <span className="shrink-0 text-13 text-muted">{timeLeft(nextKickoff.gameTime - now, t)}</span>
+        </Button>
+      )}
+      <ToResult moving={moving} onMove={(gameId) => move({ to: 'result', gameId })} />
+      <div className="grid grid-cols-3 gap-2">
+        <Button look="line" size="small" busy={moving} onClick={minutes(10)}>
+          {t('sandbox.plusMinutes', { minutes: 10 })}
+        </Button>
+        <Button look="line" size="small" busy={moving} onClick={minutes(60)}>
+          {t('sandbox.plusHours', { hours: 1 })}
+        </Button>
+        <Button look="line" size="small" busy={moving} onClick={minutes(720)}>
+          {t('sandbox.plusHours', { hours: 12 })}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** A match to see the end of: those under way first, then the next ones. */
+function ToResult({ moving, onMove }: { moving: boolean; onMove: (gameId: string) => unknown }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const live = useQuery(matchesOf('live', undefined)).data?.data ?? []
+  const open = useQuery(matchesOf('open', undefined)).data?.data ?? []
+  const [chosen, setChosen] = useState<string>()
+  const choices = [...live, ...open].map(({ gameId, gameTime, home, away }) => ({
+    value: gameId,
+    label: `${clockTime(gameTime, zone)} ${t('market.versus', { home: home.name, away: away.name })}`,
+  }))
+  const value = choices.find((choice) => choice.value === chosen)?.value ?? choices[0]?.value
+  if (value === undefined) return null
+  return (
+    <div className="grid gap-2">
+      <Select label={t('sandbox.match')} choices={choices} value={value} onValueChange={setChosen} />
+      <Button busy={moving} onClick={() => onMove(value)}>
+        {t('sandbox.toResult')}
+      </Button>
+    </div>
+  )
+}
