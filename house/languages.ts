@@ -50,7 +50,7 @@ function flatten(texts: Texts, above = ''): Map<string, string> {
  */
 export function checkUnused(catalogue: Texts, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text).join('\n')
-  const beginnings = [...code.matchAll(/`(\w+\.\w*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
+  const beginnings = [...code.matchAll(/`([\w-]+\.[\w-]*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
   const quoted = (text: string) => ["'", '"', '`'].some((mark) => code.includes(mark + text + mark))
   return [...flatten(catalogue).keys()].flatMap((key) => {
     const stem = key.replace(/_(one|other)$/, '')
