@@ -4,6 +4,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Card } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
+import { ChevronRight } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -38,11 +39,12 @@ export function OrderSummary({ order, last }: Props) {
           <Link
             to="/marketDetail"
             search={{ gameId, market: String(marketType), option }}
-            className="flex min-h-tap items-center gap-1.5 text-13 underline decoration-edge decoration-dotted underline-offset-4"
+            className="flex min-h-tap items-center gap-1.5 text-13 hover:underline"
           >
             <Team side={home} />
             <span className="text-muted">{t('account.versus')}</span>
             <Team side={away} />
+            <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
           </Link>
         </div>
         <Outcome order={order} last={last} />

@@ -52,7 +52,7 @@ type MatchAnswer = NonNullable<PayloadOf<typeof marketSelection>>
 
 function Match({ match }: { match: MatchAnswer }) {
   const t = useText()
-  const { tab = 'markets' } = route.useSearch()
+  const { tab = 'markets', sheet, market, option } = route.useSearch()
   const navigate = route.useNavigate()
   const orders = useMatchOrders(match.game.gameId)
   const over = isOver(match.game.state)
@@ -78,12 +78,16 @@ function Match({ match }: { match: MatchAnswer }) {
       <div className="mx-auto max-w-desk">
         <Panels match={match} orders={orders} over={over} />
       </div>
+      <Suspense>
+        {sheet === 'order' && <OrderSheet selectionId={`${match.game.gameId}.${market}.${option}`} />}
+      </Suspense>
     </Tabs>
   )
 }
 
 // Parts
 
+const OrderSheet = lazy(() => import('../order/OrderSheet.tsx'))
 const MatchResult = lazy(() => import('./MatchResult.tsx'))
 const MatchForm = lazy(() => import('./MatchForm.tsx'))
 const MyOrders = lazy(() => import('./MatchOrders.tsx'))

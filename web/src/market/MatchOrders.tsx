@@ -68,7 +68,7 @@ function SignInFirst() {
       title={t('match.mineVisitor')}
       action={
         <Button look="line" size="small" render={<Link {...opens('login')} />}>
-          {t('access.signIn')}
+          {t('match.signIn')}
         </Button>
       }
     />

@@ -160,6 +160,7 @@ export const texts = {
   points: 'Pts',
   pointsFull: 'Points',
   mineVisitor: 'Sign in to see your orders on this match',
+  signIn: 'Sign in',
   mineEmpty: 'No order on this match',
   mineEmptyNote: 'Pick a score that will not happen in the markets tab.',
   mineFailed: 'Your orders did not arrive',

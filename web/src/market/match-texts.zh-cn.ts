@@ -159,6 +159,7 @@ export const texts = {
   points: '分',
   pointsFull: '积分',
   mineVisitor: '登录后查看你在本场的订单',
+  signIn: '登录',
   mineEmpty: '本场还没有订单',
   mineEmptyNote: '到市场里选一个你认为不会出现的比分。',
   mineFailed: '订单没有取到',

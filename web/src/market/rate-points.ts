@@ -29,3 +29,10 @@ export function rateMove(points: readonly Point[]): RateMove | null {
   const direction = change === 0 ? 'none' : change > 0 ? 'up' : 'down'
   return { direction, size: formatBp(Math.abs(change)), since: first.at }
 }
+
+/** The points after `from` (Unix ms), and at `from` the one that held then; without an earlier one, from the first on. */
+export function recentPoints(points: readonly Point[], from: number): Point[] {
+  const held = points.findLast((point) => point.at <= from)
+  const later = points.filter((point) => point.at > from)
+  return held ? [{ at: from, value: held.value }, ...later] : later
+}

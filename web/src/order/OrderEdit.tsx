@@ -1,0 +1,178 @@
+// Typing an order: stake, win and loss in one size above the keypad; the button repeats the amount and says why it is off.
+import { formatFen } from '@touchline/engine/money/fen'
+import { AmountInput } from '@touchline/ui/AmountInput'
+import { AmountPresets } from '@touchline/ui/AmountPresets'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { Facts } from '@touchline/ui/Facts'
+import { Figures3 } from '@touchline/ui/Figures3'
+import { FlashOnChange } from '@touchline/ui/FlashOnChange'
+import { Keypad } from '@touchline/ui/Keypad'
+import { LiveDot } from '@touchline/ui/LiveDot'
+import { Money } from '@touchline/ui/Money'
+import { useSiteNow } from '../api/clock.ts'
+import { useLive } from '../api/live.ts'
+import { useText } from '../i18n/i18n.ts'
+import { clockTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { BetSizes } from './BetSizes.tsx'
+import { Emphasised } from './Emphasised.tsx'
+import type { Slots } from './frame.ts'
+import type { OfferWords } from './offer-words.tsx'
+import { asTyped, type Preview, previewOf } from './preview.ts'
+import { refusedReason } from './refused-reason.ts'
+import type { MemberFigures, Offer } from './use-order-figures.ts'
+import type { Placing } from './use-place-order.ts'
+
+interface Editing {
+  offer: Offer
+  words: OfferWords
+  figures: MemberFigures
+  placing: Placing
+  typed: string
+  onType: (typed: string) => void
+}
+
+export function editSlots(editing: Editing): Slots {
+  const { words, offer } = editing
+  return {
+    title: words.title,
+    overline: words.overline,
+    aside: <RateNow profit={offer.select.profit} />,
+    pinned: <Figures {...editing} />,
+    children: <Entry {...editing} />,
+    footer: <Confirm {...editing} />,
+  }
+}
+
+/** The preview of what is typed, at the rate on screen and the site's time. */
+function usePreview({ offer, figures, typed }: Editing): Preview {
+  const now = useSiteNow(1000)
+  const { game, market, select } = offer
+  return previewOf(typed, {
+    ...figures,
+    now,
+    kickoff: game.gameTime,
+    select,
+    marketType: market.marketType,
+  })
+}
+
+export function RateNow({ profit }: { profit: string }) {
+  const t = useText()
+  const live = useLive() === 'live'
+  return (
+    <div className="text-right">
+      <LiveDot live={live}>{t(live ? 'order.now' : 'app.reconnecting')}</LiveDot>
+      <p className="text-22 font-semibold">
+        <FlashOnChange value={profit}>{groupAmount(profit)}%</FlashOnChange>
+      </p>
+    </div>
+  )
+}
+
+function Figures(editing: Editing) {
+  const t = useText()
+  const { words, typed, onType } = editing
+  const { stake, payout } = usePreview(editing)
+  return (
+    <div className="grid gap-3">
+      <Figures3
+        figures={[
+          {
+            label: t('order.youStake'),
+            value: (
+              <AmountInput withKeypad label={t('order.youStake')} value={typed} onValueChange={onType} />
+            ),
+            note: t('order.mainAccount'),
+            active: true,
+          },
+          {
+            label: t('order.youWin'),
+            value: <Money result amount={formatFen(payout.net)} />,
+            note: t('order.afterFee', { fee: groupAmount(formatFen(payout.fee)) }),
+          },
+          {
+            label: t('order.youLose'),
+            value: <Money result amount={formatFen(-(stake ?? 0))} />,
+            note: t('order.ifItHappens'),
+          },
+        ]}
+      />
+      <p className="text-15">
+        <Emphasised text={words.unless} />
+      </p>
+    </div>
+  )
+}
+
+function Entry(editing: Editing) {
+  const t = useText()
+  const { words, offer, figures, typed, onType } = editing
+  const { most } = usePreview(editing)
+  const { limits, balance, presets } = figures
+  const amounts = presets.map((value) => ({ value, label: groupAmount(value) }))
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
+        <AmountPresets
+          label={t('order.quickAmounts')}
+          value={typed}
+          onPick={onType}
+          presets={[...amounts, { value: asTyped(most), label: t('order.most'), disabled: most === 0 }]}
+        />
+        <BetSizes presets={presets} />
+      </div>
+      <Keypad value={typed} onValueChange={onType} deleteLabel={t('order.delete')} />
+      <Facts
+        shape="columns"
+        facts={[
+          { label: t('order.available'), value: <Money amount={balance} /> },
+          {
+            label: t('order.perOrder'),
+            value: t('order.fromTo', { from: whole(limits.minimum), to: whole(limits.perOrder) }),
+          },
+          {
+            label: t('order.openOn', { option: words.option }),
+            value: <Money amount={offer.select.tradAbleVolume} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Confirm(editing: Editing) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { offer, words, placing, typed } = editing
+  const { stake, refused } = usePreview(editing)
+  const reason = offer.stale ? t('order.stale') : refused && refusedReason(t, refused)
+  const { id, profit, originalOdd } = offer.select
+  const send = () =>
+    placing.place({
+      selectionId: id,
+      dealMoney: formatFen(stake ?? 0),
+      profit,
+      originalOdd,
+      seenAt: offer.seenAt,
+      words: words.full,
+    })
+  return (
+    <>
+      <Button look="main" size="tall" wide disabled={stake === null || reason !== null} onClick={send}>
+        {stake === null
+          ? t('order.enterAmount')
+          : t('order.confirmOf', { amount: groupAmount(formatFen(stake)) })}
+      </Button>
+      <p role="status" className="mt-2 min-h-4 text-center text-12 text-muted">
+        {typed !== '' && reason ? reason : t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
+      </p>
+    </>
+  )
+}
+
+/** `50,000` for `50000.00`; with its decimals where it has any. */
+function whole(amount: string): string {
+  return groupAmount(amount.replace(/\.00$/, ''))
+}

@@ -1,0 +1,62 @@
+// An order from the first figure to its receipt, in a frame that the sheet and the page each bring. What fills the frame
+// follows the phase: typing, no answer, placed, the rate moved, refused. What was typed is kept throughout.
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useState } from 'react'
+import { useSession } from '../api/session.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import type { Frame, Slots } from './frame.ts'
+import { editSlots } from './OrderEdit.tsx'
+import { movedSlots } from './OrderMoved.tsx'
+import { goneSlots, visitorSlots } from './OrderNone.tsx'
+import { placedSlots } from './OrderPlaced.tsx'
+import { refusedSlots } from './OrderRefused.tsx'
+import { unansweredSlots } from './OrderUnanswered.tsx'
+import { offerWords } from './offer-words.tsx'
+import { partsOf, useMemberFigures, useOffer } from './use-order-figures.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface Props {
+  selectionId: string
+  frame: Frame
+  /** Leaves the order: closes the sheet, or goes back to the match. */
+  onClose: () => void
+}
+
+export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
+  const t = useText()
+  const member = useSession()
+  const placing = usePlaceOrder()
+  const [typed, setTyped] = useState('')
+  const { offer, error: offerError, refetch: askOffer } = useOffer(selectionId)
+  const {
+    figures,
+    error: figuresError,
+    refetch: askFigures,
+  } = useMemberFigures(partsOf(selectionId)[0] ?? '')
+  const { phase } = placing
+
+  const slots = (): Slots => {
+    if (phase.kind === 'unanswered') return unansweredSlots(t, phase, placing)
+    if (phase.kind === 'placed') return placedSlots(t, phase, onClose)
+    if (offer === null) return goneSlots(t)
+    if (offer === undefined) return waiting(offerError, askOffer)
+    const words = offerWords(t, offer)
+    if (!member) return visitorSlots(t, { offer, words })
+    if (!figures) return waiting(figuresError, askFigures)
+    if (phase.kind === 'refused') return refusedSlots(t, { phase, words, placing, onClose })
+    if (phase.kind === 'moved') return movedSlots(t, { phase, offer, words, figures, placing, onClose })
+    return editSlots({ offer, words, figures, placing, typed, onType: setTyped })
+  }
+
+  const waiting = (error: Error | null, retry: () => unknown): Slots => ({
+    title: t('order.place'),
+    children: error ? (
+      <Problem title={t('order.figuresFailed')} error={error} onRetry={retry} />
+    ) : (
+      <Skeleton shape="line" rows={8} label={t('app.loading')} />
+    ),
+  })
+
+  return <Frame {...slots()} />
+}

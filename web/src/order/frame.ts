@@ -1,0 +1,16 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** What an order fills its frame with. The frame itself, a sheet or a page, stays while this changes. */
+export interface Slots {
+  readonly title: ReactNode
+  readonly overline?: ReactNode
+  /** Beside the title: the rate. */
+  readonly aside?: ReactNode
+  /** Figures that never scroll away. */
+  readonly pinned?: ReactNode
+  readonly children: ReactNode
+  /** The action. */
+  readonly footer?: ReactNode
+}
+
+export type Frame = ComponentType<Slots>

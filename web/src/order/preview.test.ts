@@ -1,0 +1,123 @@
+import { type Fen, fen } from '@touchline/engine/money/fen'
+import { describe, expect, it } from 'vitest'
+import { asTyped, type OrderFigures, previewOf, stakeOf } from './preview.ts'
+
+const kickoff = Date.UTC(2026, 10, 22, 15)
+const usual: OrderFigures = {
+  now: kickoff - 60 * 60_000,
+  kickoff,
+  select: { profit: '9.42', tradAble: true, tradAbleVolume: '38200.00' },
+  balance: '6240.50',
+  level: 0,
+  limits: {
+    feePercent: '6.00',
+    minimum: '10.00',
+    perOrder: '50000.00',
+    perMarket: '100000.00',
+    perMatch: '200000.00',
+  },
+  standing: [],
+  marketType: 1,
+}
+
+describe('what an order would come to', () => {
+  it('is the figures of the mock, to the fen', () => {
+    const { stake, payout, refused } = previewOf('1000', usual)
+    expect({ stake, ...payout, refused }).toEqual({
+      stake: 100_000,
+      gross: 9_420,
+      fee: 566,
+      net: 8_854,
+      refused: null,
+    })
+  })
+
+  it('takes the fee of the level', () => {
+    const five = { ...usual.limits, feePercent: '5.00' }
+    expect(
+      previewOf('1000', { ...usual, select: { ...usual.select, profit: '3.50' }, limits: five }).payout,
+    ).toEqual({
+      gross: 3_500,
+      fee: 175,
+      net: 3_325,
+    })
+  })
+
+  it('is nothing and no refusal while nothing is typed', () => {
+    for (const typed of ['', '0', '0.', '0.00']) {
+      expect(previewOf(typed, usual)).toMatchObject({ stake: null, refused: null, payout: { net: 0 } })
+    }
+  })
+})
+
+describe('why it would not be taken', () => {
+  const code = (typed: string, change: Partial<OrderFigures> = {}) =>
+    previewOf(typed, { ...usual, ...change }).refused?.code
+
+  it('names the smallest stake', () => {
+    expect(previewOf('9.99', usual).refused).toEqual({ code: 1719, messageValue: 1_000 })
+    expect(code('10')).toBeUndefined()
+  })
+
+  it('names a stake that can earn nothing', () => {
+    const thin = { select: { ...usual.select, profit: '0.15' } }
+    expect(previewOf('10', { ...usual, ...thin }).refused).toEqual({ code: 1719, messageValue: 1_334 })
+  })
+
+  it.each([
+    ['6240.51', {}, 1711],
+    ['6000', { select: { ...usual.select, tradAbleVolume: '5999.99' } }, 1753],
+    ['50000.01', { balance: '90000.00' }, 1771],
+    ['1000', { standing: [{ marketType: 1 as const, dealMoney: '99500.00' }] }, 1772],
+    ['1000', { standing: [{ marketType: 2 as const, dealMoney: '199500.00' }] }, 1773],
+    ['1000', { now: kickoff - 3 * 60_000 }, 1782],
+    ['1000', { now: kickoff - 10 * 60 * 60_000 - 1 }, 1781],
+    ['1000', { select: { ...usual.select, tradAble: false } }, 1712],
+  ])('%s with %o is %d', (typed, change, expected) => {
+    expect(code(typed, change)).toBe(expected)
+  })
+})
+
+describe('the most that can be ordered', () => {
+  const most = (change: Partial<OrderFigures> = {}) => previewOf('', { ...usual, ...change }).most
+
+  it('is the least of balance, volume and what the limits leave', () => {
+    expect(most()).toBe(624_050)
+    expect(most({ balance: '900000.00' })).toBe(3_820_000)
+    expect(most({ balance: '900000.00', standing: [{ marketType: 1, dealMoney: '99000.00' }] })).toBe(100_000)
+  })
+
+  it('is taken when it is ordered', () => {
+    const standing = [{ marketType: 1 as const, dealMoney: '99000.00' }]
+    const figures = { ...usual, balance: '900000.00', standing }
+    expect(previewOf(asTyped(previewOf('', figures).most), figures).refused).toBeNull()
+  })
+
+  it('is nothing when not even the smallest can be ordered', () => {
+    expect(most({ balance: '9.99' })).toBe(0)
+    expect(most({ standing: [{ marketType: 1, dealMoney: '99995.00' }] })).toBe(0)
+  })
+
+  it('reads a volume beyond the largest amount as that amount', () => {
+    expect(most({ balance: '900000.00', select: { ...usual.select, tradAbleVolume: '41250000.00' } })).toBe(
+      5_000_000,
+    )
+  })
+})
+
+it('reads what is typed', () => {
+  expect(['1000', '1000.', '1000.5', '.', '-1', '1,000'].map(stakeOf)).toEqual([
+    100_000,
+    100_000,
+    100_050,
+    null,
+    null,
+    null,
+  ])
+  expect([100_000, 50, 624_050, 0].map((amount) => asTyped(fen(amount) as Fen))).toEqual([
+    '1000',
+    '0.5',
+    '6240.5',
+    '0',
+  ])
+})

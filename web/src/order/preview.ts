@@ -1,0 +1,121 @@
+// What an order would come to and whether it would be taken, before it is sent: the server's own rules on the figures that
+// are on screen. The server judges anew under its lock; a difference is told as a refusal, never guessed away here.
+import type { Select } from '@touchline/contract/market/types'
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'
+import { type Bp, parseBp } from '@touchline/engine/money/rate'
+import { type Payout, payout, smallestStake } from '@touchline/engine/order/payout'
+import { judgeOrder, type OrderState, type Refused } from '@touchline/engine/order/place'
+
+/** The answers an order is judged on; amounts and rates as they came, decimal text. */
+export interface OrderFigures {
+  /** Site time, ms. */
+  readonly now: number
+  readonly kickoff: number
+  readonly select: Pick<Select, 'profit' | 'tradAble' | 'tradAbleVolume'>
+  readonly balance: string
+  readonly level: number
+  readonly limits: {
+    readonly feePercent: string
+    readonly minimum: string
+    readonly perOrder: string
+    readonly perMarket: string
+    readonly perMatch: string
+  }
+  /** Stakes of the member's open orders on the match. */
+  readonly standing: readonly { readonly marketType: MarketType; readonly dealMoney: string }[]
+  readonly marketType: MarketType
+}
+
+export interface Preview {
+  /** null while nothing readable is typed. */
+  readonly stake: Fen | null
+  /** Gross, fee and net in fen; of a stake of nothing while there is none. */
+  readonly payout: Payout
+  /** Why it would not be taken; null when it would, or while nothing is typed. */
+  readonly refused: Refused | null
+  /** The most (fen) that can be ordered now; 0 when not even the smallest. */
+  readonly most: Fen
+}
+
+/** `typed` is a plain decimal as the amount input holds it, `1000`, `1000.` or nothing. */
+export function previewOf(typed: string, figures: OrderFigures): Preview {
+  const state = stateOf(figures)
+  const rate = state.selection.rate
+  const stake = stakeOf(typed)
+  const verdict = stake === null ? null : judgeOrder({ stake, rate }, state)
+  return {
+    stake,
+    payout: payout(stake ?? (0 as Fen), rate, state.member.feeBp),
+    refused: verdict && 'code' in verdict ? verdict : null,
+    most: mostOf(state),
+  }
+}
+
+/** The typed amount in fen; null while it is nothing. A point without decimals is not yet an error. */
+export function stakeOf(typed: string): Fen | null {
+  const stake = parseFen(typed.replace(/\.$/, ''))
+  return stake === 0 ? null : stake
+}
+
+/** The largest stake that no check refuses; 0 when the smallest is already too much. */
+function mostOf({ member, selection }: OrderState): Fen {
+  const { limits, balance, stakedOnMarket, stakedOnMatch, feeBp } = member
+  const most = Math.min(
+    balance,
+    selection.volume,
+    limits.perOrder,
+    limits.perMarket - stakedOnMarket,
+    limits.perMatch - stakedOnMatch,
+  )
+  const smallest = Math.max(limits.minimum, smallestStake(selection.rate, feeBp))
+  return (selection.offered && most >= smallest ? most : 0) as Fen
+}
+
+function stateOf(figures: OrderFigures): OrderState {
+  const { now, kickoff, select, limits, standing, marketType } = figures
+  const onMarket = standing.filter((order) => order.marketType === marketType)
+  return {
+    now,
+    maintenance: false,
+    member: {
+      standing: 'active',
+      level: figures.level,
+      feeBp: rateOf(limits.feePercent),
+      balance: amountOf(figures.balance),
+      ownLimitLeft: null,
+      limits: {
+        minimum: amountOf(limits.minimum),
+        perOrder: amountOf(limits.perOrder),
+        perMarket: amountOf(limits.perMarket),
+        perMatch: amountOf(limits.perMatch),
+      },
+      stakedOnMarket: sum(onMarket),
+      stakedOnMatch: sum(standing),
+    },
+    match: { kickoff, levelNeeded: 0 },
+    selection: {
+      offered: select.tradAble,
+      rate: rateOf(select.profit),
+      volume: amountOf(select.tradAbleVolume),
+    },
+  }
+}
+
+/** An amount beyond the largest single one counts as that: nobody can order more. */
+function amountOf(text: string): Fen {
+  return parseFen(text) ?? (MAX_FEN as Fen)
+}
+
+function rateOf(percent: string): Bp {
+  return parseBp(percent) ?? (0 as Bp)
+}
+
+function sum(orders: readonly { dealMoney: string }[]): Fen {
+  return orders.reduce((total, order) => total + amountOf(order.dealMoney), 0) as Fen
+}
+
+/** fen as the plain decimal an amount input holds, without idle zeros: `1000`, `0.5`. */
+export function asTyped(amount: Fen): string {
+  return formatFen(amount).replace(/\.?0+$/, '')
+}

@@ -1,0 +1,31 @@
+// Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says it.
+import { formatFen } from '@touchline/engine/money/fen'
+import type { Refused } from '@touchline/engine/order/place'
+import { orderRefusal } from '@touchline/engine/order/refusals'
+import { groupAmount } from '@touchline/ui/amount-text'
+import type { Translate } from '../i18n/texts.ts'
+
+/** One short line for each code that the preview can meet; the others are only known to the server. */
+export function refusedReason(t: Translate, { code, messageValue, volume }: Refused): string {
+  const amount = groupAmount(formatFen(messageValue ?? volume ?? 0))
+  switch (code) {
+    case orderRefusal.stakeTooSmall:
+      return t('order.reasonSmall', { amount })
+    case orderRefusal.perOrderLimit:
+      return t('order.reasonPerOrder', { amount })
+    case orderRefusal.perMarketLimit:
+      return t('order.reasonPerMarket', { amount })
+    case orderRefusal.perMatchLimit:
+      return t('order.reasonPerMatch', { amount })
+    case orderRefusal.balance:
+      return t('order.reasonBalance')
+    case orderRefusal.volume:
+      return t('order.reasonVolume', { amount })
+    case orderRefusal.tooEarly:
+      return t('order.reasonEarly')
+    case orderRefusal.tooLate:
+      return t('order.reasonLate')
+    default:
+      return t('order.reasonClosed')
+  }
+}

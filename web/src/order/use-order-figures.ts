@@ -1,0 +1,88 @@
+// Everything an order is judged on, gathered from the answers that other screens use too; live events keep them fresh.
+import { useQuery } from '@tanstack/react-query'
+import { marketSelection } from '@touchline/contract/market/calls'
+import type { Game, Market, Select } from '@touchline/contract/market/types'
+import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
+import { functional } from '@touchline/contract/order/calls'
+import { useSiteNow } from '../api/clock.ts'
+import { useLive } from '../api/live.ts'
+import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { useMatchOrders } from '../market/use-match-orders.ts'
+import { presetStakes } from './bet-sizes.ts'
+import type { OrderFigures } from './preview.ts'
+
+export interface Offer {
+  readonly game: Game
+  readonly market: Market
+  readonly select: Select
+  /** When (site time, ms) the rate on screen was the server's. */
+  readonly seenAt: number
+  /** The rates are too old to order on: the line is broken and asking has not helped. */
+  readonly stale: boolean
+}
+
+/** While the live line is broken, rates are asked for this often; older than `staleMs` they cannot be ordered on. */
+const pollMs = 5_000
+const staleMs = 20_000
+
+/** The selection as it is now: undefined while it loads, null when there is none. */
+export function useOffer(selectionId: string) {
+  const [gameId = '', type, option] = partsOf(selectionId)
+  const live = useLive() === 'live'
+  const now = useSiteNow(1000)
+  const options = query(marketSelection, { query: { gameId } })
+  const { data, error, refetch } = useQuery({
+    ...options,
+    enabled: gameId !== '',
+    refetchInterval: live ? false : pollMs,
+  })
+  const market = data?.markets.find((each) => String(each.marketType) === type)
+  const select = market?.select.find((each) => each.option === option)
+  const offer: Offer | null | undefined =
+    data === undefined && gameId !== ''
+      ? undefined
+      : data && market && select
+        ? {
+            game: data.game,
+            market,
+            select,
+            seenAt: data.siteTime,
+            stale: !live && now - data.siteTime > staleMs,
+          }
+        : null
+  return { offer, error, refetch }
+}
+
+export interface MemberFigures extends Pick<OrderFigures, 'balance' | 'level' | 'limits' | 'standing'> {
+  /** Preset stakes as the input takes them. */
+  readonly presets: readonly string[]
+}
+
+/** What the member may order with; undefined while it loads, and for visitors. */
+export function useMemberFigures(gameId: string) {
+  const enabled = useSession() !== null
+  const assets = useQuery({ ...query(assetsFull), enabled })
+  const info = useQuery({ ...query(memberInfo), enabled })
+  const allowed = useQuery({ ...query(functional, { params: { x: 'bet' } }), enabled })
+  const orders = useMatchOrders(gameId)
+  const error = assets.error ?? info.error ?? allowed.error ?? orders.error
+  const limits = allowed.data?.bet
+  const ready = assets.data && info.data && limits && !orders.loading
+  const figures: MemberFigures | undefined = ready
+    ? {
+        balance: assets.data.quota,
+        level: info.data.level,
+        limits,
+        standing: orders.open,
+        presets: presetStakes(info.data.betsize),
+      }
+    : undefined
+  const refetch = () => Promise.all([assets.refetch(), info.refetch(), allowed.refetch(), orders.refetch()])
+  return { figures, error: figures ? null : error, refetch }
+}
+
+/** `20541.1.2-1` as its three parts; a text of another shape has none. */
+export function partsOf(selectionId: string): readonly string[] {
+  return /^(\d+)\.([01236])\.(.+)$/.exec(selectionId)?.slice(1) ?? []
+}
