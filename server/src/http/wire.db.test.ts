@@ -1,0 +1,170 @@
+import { login } from '@touchline/contract/access/calls'
+import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
+import { banners, siteStatus } from '@touchline/contract/notice/calls'
+import { siteSetting } from '@touchline/contract/site/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSetting } from '../db/settings.ts'
+import type { TestClient } from './test-client.ts'
+import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+
+let site: TestSite
+let ada: TestClient
+beforeAll(async () => {
+  site = await openTestSite()
+  ada = await site.member('ada')
+})
+afterAll(() => site.close())
+
+const json = { 'content-type': 'application/json' }
+const post = (url: string, payload: string, headers: Record<string, string> = json) =>
+  site.app.inject({ method: 'POST', url: `/relayApi/api${url}`, payload, headers })
+
+test('a body may be JSON or a form', async () => {
+  const { username } = ada
+  for (const [payload, type] of [
+    [JSON.stringify({ username, password: testPassword }), 'application/json'],
+    [`username=${username}&password=${testPassword}`, 'application/x-www-form-urlencoded'],
+    [JSON.stringify({ username, password: testPassword }), 'text/plain'],
+  ] as const) {
+    const answer = await post('/members/login', payload, { 'content-type': type, lang: 'en-us' })
+    expect(answer.json()).toMatchObject({ StatusCode: 0, Message: '' })
+  }
+  await ada.signIn(username, testPassword)
+  await ada.encrypt()
+})
+
+test.each(['{', '{"username":"ada","password":', '[]', 'null', '"x"', '{"a":1}{', '\u0000', ''])(
+  'the body %j is refused with 1003 and its place',
+  async (payload) => {
+    const answer = await post('/members/login', payload)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      StatusCode: 1003,
+      Payload: { field: expect.stringMatching(/^body/) },
+    })
+  },
+)
+
+test('a body over the limit, or of no known length, is refused before it is read', async () => {
+  const answer = await post('/members/login', 'x'.repeat(65 * 1024))
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json()).toMatchObject({ StatusCode: 1003 })
+})
+
+test("a refusal is told in the language asked for, else the member's", async () => {
+  const message = async (headers: Record<string, string>) =>
+    (await post('/members/login', '{}', { ...json, ...headers })).json().Message as string
+  expect(await message({ lang: 'en-us' })).toMatch(/^What was sent/)
+  expect(await message({ lang: 'zh-tw' })).toMatch(/^提交的内容/)
+  expect(await message({ lang: 'xx' })).toMatch(/^提交的内容/)
+  const eve = await site.member('eve', { language: 'en-us', headers: { lang: '' } })
+  expect((await eve.ask(setBetSize, { body: { betsize: [] } })).Message).toMatch(/^What was sent/)
+})
+
+test.each([
+  ['GET', '/relayApi/api/members/unknown'],
+  ['POST', '/relayApi/api/games/bet/1'],
+  ['PUT', '/relayApi/api/members/login'],
+  ['DELETE', '/relayApi/api/members/info'],
+  ['GET', '/relayApi/api/%E0%A4%A'],
+  ['GET', '/relayApi/api/../../etc/passwd'],
+  ['GET', '/relayApi/'],
+  ['GET', '/openapi.jsonx'],
+] as const)('%s %s is no call: 1004 with HTTP 404', async (method, url) => {
+  const answer = await site.app.inject({ method, url })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ StatusCode: 1004 })
+})
+
+test('the app API refuses a function_name it does not have', async () => {
+  for (const payload of ['function_name=pay3Way', 'function_name=', '', 'function_name=__proto__']) {
+    const answer = await site.app.inject({ method: 'POST', url: '/appApi.php', payload })
+    expect(answer.json()).toMatchObject({ StatusCode: 1004 })
+  }
+})
+
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://localhost.evil.example' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+])('a post from another site is refused, cookies or not: %j', async (headers) => {
+  const request = ada.request(setBetSize, { body: { betsize: [17] } })
+  const answer = await ada.transport({ ...request, headers: { ...request.headers, ...headers } })
+  expect(answer.status).toBe(403)
+  expect(JSON.parse(answer.body)).toMatchObject({ StatusCode: 1004 })
+  const form = await site.app.inject({
+    method: 'POST',
+    url: '/relayApi/api/members/login',
+    payload: `username=ada&password=${testPassword}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+  expect(form.statusCode).toBe(403)
+  expect(form.headers['set-cookie']).toBeUndefined()
+})
+
+test.each([
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'http://localhost:80' },
+])('a post of our own page is served: %j', async (headers) => {
+  const answer = await post('/notice/site_setting', '', headers)
+  expect(answer.json()).toMatchObject({ StatusCode: 0 })
+})
+
+test('no page of another site may read anything', async () => {
+  const answer = await site.app.inject({
+    method: 'OPTIONS',
+    url: '/relayApi/api/members/info',
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  expect(answer.statusCode).toBe(404)
+})
+
+test('in maintenance every call says so, and until when', async () => {
+  const until = site.clock.now() + 600_000
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'maintenance', { site: true, orders: false, until }))
+  await expect.poll(() => site.deps.settings.current.maintenance.site).toBe(true)
+  for (const ask of [
+    ada.ask(memberInfo),
+    site.client().ask(siteStatus),
+    site.client().ask(login, { body: { username: 'ada', password: testPassword } }),
+  ]) {
+    expect(await ask).toMatchObject({ StatusCode: 1900, Payload: { time: until } })
+  }
+  await site.deps.sql.begin((tx) =>
+    changeSetting(tx, 'maintenance', { site: false, orders: false, until: null }),
+  )
+  await expect.poll(() => site.deps.settings.current.maintenance.site).toBe(false)
+})
+
+test('an error of ours is 500 without a word about what happened', async () => {
+  const broken = await openTestSite()
+  await broken.deps.sql.unsafe('select 1')
+  await broken.database.drop()
+  const answer = await broken.app.inject('/relayApi/api/notice/banners')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ StatusCode: 500, Message: expect.any(String), Payload: {} })
+  expect(answer.body).not.toMatch(/sql|postgres|Error|\.ts|at /i)
+  await broken.app.close()
+})
+
+test('what nobody may keep says so', async () => {
+  expect((await ada.send(ada.request(memberInfo))).headers['cache-control']).toBe('no-store')
+  expect((await site.client().send(ada.request(banners))).headers['cache-control']).toBe('no-store')
+})
+
+test("one network's requests are limited in front of everything, and the answer says until when", async () => {
+  const small = await openTestSite({ requestsPerMinute: 3 })
+  const client = small.client({ from: '192.0.2.1' })
+  for (let n = 0; n < 3; n++) expect(await client.code(siteSetting)).toBe(0)
+  const answer = await client.send(client.request(siteSetting))
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(answer.body)).toMatchObject({ StatusCode: 1005, Payload: { time: expect.any(Number) } })
+  expect(await small.client({ from: '192.0.2.2' }).code(siteSetting)).toBe(0)
+  await small.close()
+})
