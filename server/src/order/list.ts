@@ -39,7 +39,7 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
     readOrders(
       sql,
       ended,
-      sql`where ${end} order by o.id desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
+      sql`where ${end} order by o.entry_seq desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
     ),
   ])
   return { rows, ...totals }

@@ -50,11 +50,11 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
           coalesce(array_agg('main'::text), '{}') as accounts,
           coalesce(array_agg(amount order by member_id), '{}') as amounts from member where amount <> 0
       ) m, (
-        select array_agg(account) as accounts, array_agg(ref) as refs, array_agg(amount) as amounts
-        from house where amount <> 0
+        select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(ref), '{}') as refs,
+          coalesce(array_agg(amount), '{}') as amounts from house where amount <> 0
       ) h, post_transfer(${uuidv7(chunk.now)}, ${kindOf(chunk)}, ${`run ${chunk.runId}`}, ${new Date(chunk.now)},
         m.members, m.accounts, m.amounts, '{}', h.accounts, h.refs, h.amounts) p
-      where h.accounts is not null
+      where cardinality(m.members) + cardinality(h.accounts) > 0
     )
     insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)
     select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq

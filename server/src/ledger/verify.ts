@@ -1,0 +1,105 @@
+// Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that follows from another; what it
+// finds is one line each.
+import { hash as digest } from 'node:crypto'
+import { entryBytes } from '@touchline/engine/account/chain'
+import type postgres from 'postgres'
+
+interface EntryRow {
+  readonly memberId: string
+  readonly account: string
+  readonly seq: number
+  readonly transferId: string
+  readonly amount: number
+  readonly balanceAfter: number
+  readonly postedAt: Date
+  readonly hash: Buffer
+}
+
+interface AccountRow {
+  readonly memberId: string
+  readonly kind: string
+  readonly balance: number
+  readonly seq: number
+  readonly head: Buffer
+}
+
+/** What is wrong with entries and accounts, in words; nothing: they are sound. Reads all of them. */
+export async function verifyLedger(tx: postgres.TransactionSql): Promise<string[]> {
+  return [...(await verifyTransfers(tx)), ...(await verifyChains(tx))]
+}
+
+/** Every transfer has entries, which sum to zero, and every entry its transfer. */
+async function verifyTransfers(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string; sum: number | null; known: boolean }[]>`
+    select coalesce(p.id, t.id) as id, p.sum, t.id is not null as known
+    from (select transfer_id as id, sum(amount)::int8 as sum from posting group by transfer_id) p
+    full join transfer t on t.id = p.id
+    where p.sum is distinct from 0 or t.id is null`
+  return off.map(({ id, sum, known }) => {
+    if (!known) return `entries of transfer ${id}, which is not there`
+    return sum === null ? `transfer ${id} has no entries` : `transfer ${id} sums to ${sum}`
+  })
+}
+
+/** Each account's entries are 1, 2, 3, .. without a gap, chained, and end in its balance and head. */
+async function verifyChains(tx: postgres.TransactionSql): Promise<string[]> {
+  const problems: string[] = []
+  const accounts = await tx<AccountRow[]>`
+    select member_id as "memberId", kind, balance, seq, head from account order by member_id, kind`
+  const open = new Map(accounts.map((account) => [`${account.memberId} ${account.kind}`, new Chain(account)]))
+  const entries = tx<EntryRow[]>`
+    select member_id as "memberId", account, seq, transfer_id as "transferId", amount, balance_after as "balanceAfter",
+      posted_at as "postedAt", hash
+    from member_entry order by member_id, account, seq`
+  for await (const rows of entries.cursor(1_000)) {
+    for (const entry of rows) {
+      const chain = open.get(`${entry.memberId} ${entry.account}`)
+      const problem = chain ? chain.add(entry) : 'entries of no account'
+      if (problem) problems.push(`account ${entry.memberId} ${entry.account}: ${problem}`)
+    }
+  }
+  for (const [name, chain] of open) {
+    const problem = chain.end()
+    if (problem) problems.push(`account ${name}: ${problem}`)
+  }
+  return problems
+}
+
+class Chain {
+  readonly #account: AccountRow
+  #seq = 0
+  #balance = 0
+  #head: Buffer = Buffer.alloc(32)
+  #broken = false
+
+  constructor(account: AccountRow) {
+    this.#account = account
+  }
+
+  /** What is wrong with the next entry; after the first fault of an account the rest follows from it. */
+  add(entry: EntryRow): string | null {
+    if (this.#broken) return null
+    const problem = this.#check(entry)
+    this.#broken = problem !== null
+    this.#seq = entry.seq
+    this.#balance = entry.balanceAfter
+    this.#head = entry.hash
+    return problem
+  }
+
+  end(): string | null {
+    if (this.#broken) return null
+    const { seq, balance, head } = this.#account
+    if (seq !== this.#seq) return `has ${this.#seq} entries and says ${seq}`
+    if (balance !== this.#balance) return `its entries leave ${this.#balance} and it says ${balance}`
+    return head.equals(this.#head) ? null : 'its head is not its last entry’s hash'
+  }
+
+  #check(entry: EntryRow): string | null {
+    if (entry.seq !== this.#seq + 1) return `entry ${entry.seq} follows ${this.#seq}`
+    if (entry.balanceAfter !== this.#balance + entry.amount) return `entry ${entry.seq} does not add up`
+    const bytes = entryBytes({ ...entry, previousHash: this.#head, postedAt: entry.postedAt.getTime() })
+    const same = digest('sha256', bytes, 'buffer').equals(entry.hash)
+    return same ? null : `entry ${entry.seq} is not what was hashed`
+  }
+}

@@ -1,0 +1,112 @@
+// What order tests stand on: members with money that came through the ledger, matches with every selection on offer, and
+// reports about them; on the true operations, without HTTP.
+import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { type Fen, fen } from '@touchline/engine/money/fen'
+import { type Bp, bp } from '@touchline/engine/money/rate'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredFacts } from '../feed/facts.ts'
+import type { Statement } from '../feed/feed.ts'
+import { depositLegs } from '../ledger/kinds.ts'
+import { postTransfer } from '../ledger/post.ts'
+import { createMember } from '../member/create.ts'
+import type { OrderRequest } from './request.ts'
+
+export const HOUR = 60 * 60_000
+export const MINUTE = 60_000
+
+type Given = Pick<Deps, 'sql' | 'siteClock'>
+
+let count = 0
+
+/** A member with this much (fen) in the main account; answers the id. */
+export function addMember({ sql, siteClock }: Given, balance: number, level = 0): Promise<string> {
+  const now = siteClock.now()
+  const username = `tester${++count}`
+  const given = { username, passwordHash: 'none', nickname: username, language: 'en-us', level } as const
+  return sql.begin(async (tx) => {
+    const memberId = await createMember(tx, { ...given, createdAt: now })
+    if (balance > 0) await deposit(tx, memberId, balance, now)
+    return memberId
+  })
+}
+
+/** fen into the main account, as any deposit. */
+export async function deposit(
+  tx: Parameters<typeof postTransfer>[0],
+  memberId: string,
+  amount: number,
+  now: number,
+): Promise<void> {
+  await postTransfer(tx, {
+    id: uuidv7(now),
+    kind: 'deposit',
+    cause: 'test deposit',
+    postedAt: now,
+    members: [{ memberId, account: 'main', amount, orderId: null }],
+    house: depositLegs('test', amount),
+  })
+}
+
+export interface MatchGiven {
+  /** ms from now; 2 h when left out. */
+  readonly kicksOffIn?: number
+  /** fen */
+  readonly limit?: number
+  readonly rate?: number
+  readonly cap?: number
+}
+
+/** A scheduled match, every option of every market at one rate (3.50 %) that demand hardly moves; answers its id. */
+export function addMatch({ sql, siteClock }: Given, given: MatchGiven = {}): Promise<number> {
+  const { kicksOffIn = 2 * HOUR, limit = 1_000_000_000_000, rate = 350, cap = 1_000_000_000_000 } = given
+  const names = { 'zh-cn': '测试', 'en-us': 'Test' }
+  return sql.begin(async (tx) => {
+    await tx`insert into competition (id, name, country) values ('test', ${tx.json(names)}, 'world')
+      on conflict do nothing`
+    await tx`insert into team (id, name, icon_color, icon_text)
+      select id, ${tx.json(names)}, '#000000', ${tx.json(names)} from unnest(array['home', 'away']) id
+      on conflict do nothing`
+    const [match] = await tx<[{ id: number }]>`
+      insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, exposure_limit)
+      values ('test', ${String(++count)}, 'test', 'home', 'away', 'Round 1',
+        ${new Date(siteClock.now() + kicksOffIn)}, ${limit}) returning id`
+    const selections = marketTypes.flatMap((type) =>
+      optionsOf(type).map((option) => ({
+        ...{ match_id: match.id, market_type: type, option, chance: 0.05, base_rate: rate, cap },
+      })),
+    )
+    await tx`insert into selection ${tx(selections)}`
+    return match.id
+  })
+}
+
+/** 100.00 on 2-1 at 3.50 %, but for what is given. */
+export function request(memberId: string, matchId: number, given: Partial<Sent> = {}): OrderRequest {
+  const { type = 1, option = '2-1', stake = 10_000, rate = 350, key = null } = given
+  return { memberId, matchId, type, option, stake: fen(stake) as Fen, rate: bp(rate) as Bp, key }
+}
+
+interface Sent {
+  readonly type: MarketType
+  readonly option: string
+  readonly stake: number
+  readonly rate: number
+  readonly key: string | null
+}
+
+/** What a source states about a match, `at` Unix ms. */
+export async function report(
+  { sql }: Pick<Deps, 'sql'>,
+  matchId: number,
+  statement: Omit<Statement, 'facts'> & { facts?: StoredFacts },
+): Promise<void> {
+  const { source, status, facts = {}, at } = statement
+  await sql`insert into match_report (match_id, id, source, status, facts, reported_at)
+    values (${matchId}, ${uuidv7(at)}, ${source}, ${status}, ${sql.json(facts as never)}, ${new Date(at)})`
+}
+
+/** Puts the match in a state, as the feed would. */
+export async function setState({ sql }: Pick<Deps, 'sql'>, matchId: number, state: string): Promise<void> {
+  await sql`update match set state = ${state}, version = version + 1 where id = ${matchId}`
+}

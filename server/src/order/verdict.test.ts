@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredFacts } from '../feed/facts.ts'
+import type { Statement } from '../feed/feed.ts'
+import type { MatchState } from '../feed/match-state.ts'
+import { happenedIn, type Reported, verdictOf } from './verdict.ts'
+
+const HOUR = 60 * 60_000
+const WAIT = 5 * 60_000
+const KICKOFF = 1_000 * HOUR
+const WHISTLE = KICKOFF + 2 * HOUR
+const TWO_ONE: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
+
+const says = (
+  source: string,
+  facts: StoredFacts = TWO_ONE,
+  at = WHISTLE,
+  status: Statement['status'] = 'final',
+) => ({
+  ...{ source, status, facts, at },
+})
+const match = (statements: Statement[], state: MatchState = 'ended'): Reported => ({
+  ...{ state, kickoff: KICKOFF, statements },
+})
+const verdict = (statements: Statement[], now: number, state?: MatchState) =>
+  verdictOf(match(statements, state), now, WAIT)
+
+describe('a result', () => {
+  test('of one source stands for five minutes first', () => {
+    expect(verdict([says('a')], WHISTLE + WAIT - 1)).toBeNull()
+    expect(verdict([says('a')], WHISTLE + WAIT)).toMatchObject({ kind: 'result', facts: { ft: [2, 1] } })
+  })
+
+  test('that a second source says too is settled at once', () => {
+    expect(verdict([says('a'), says('b')], WHISTLE)).toMatchObject({ kind: 'result' })
+    expect(verdict([says('a'), says('b', { ft: [2, 1] })], WHISTLE)).toMatchObject({ facts: TWO_ONE })
+  })
+
+  test('said twice by the same source is one source', () => {
+    expect(verdict([says('a'), says('a', TWO_ONE, WHISTLE + 1)], WHISTLE + 1)).toBeNull()
+  })
+
+  test('that is corrected waits anew and counts as corrected', () => {
+    const statements = [says('a'), says('a', { ft: [2, 2] }, WHISTLE + WAIT - 1)]
+    expect(verdict(statements, WHISTLE + WAIT)).toBeNull()
+    expect(verdict(statements, WHISTLE + 2 * WAIT)).toMatchObject({ facts: { ft: [2, 2] } })
+  })
+
+  test('on which two sources differ is not settled, however long it stands', () => {
+    for (const other of [{ ft: [1, 2] }, { ...TWO_ONE, ht: [0, 0] }, { ...TWO_ONE, firstGoalMinute: 13 }]) {
+      expect(verdict([says('a'), says('b', other as StoredFacts)], WHISTLE + 100 * HOUR)).toBeNull()
+    }
+  })
+
+  test('without a score, or that contradicts itself, is none', () => {
+    expect(verdict([says('a', {})], WHISTLE + HOUR)).toBeNull()
+    expect(verdict([says('a', { ft: [0, 1], ht: [1, 1] })], WHISTLE + HOUR)).toBeNull()
+  })
+
+  test('is denied by a source that says later the match was broken off', () => {
+    const broken = says('b', {}, WHISTLE + 1, 'abandoned')
+    expect(verdict([says('a'), broken], WHISTLE + HOUR)).toBeNull()
+    expect(verdict([{ ...broken, at: WHISTLE - 1 }, says('a')], WHISTLE + HOUR)).toMatchObject({
+      kind: 'result',
+    })
+  })
+
+  test('is not altered by an award', () => {
+    const awarded = says('b', { ft: [3, 0] }, WHISTLE + 1, 'awarded')
+    expect(verdict([says('a'), awarded], WHISTLE + HOUR)).toMatchObject({ facts: { ft: [2, 1] } })
+  })
+
+  test('voids the markets that its facts do not decide', () => {
+    const happened = happenedIn({ kind: 'result', facts: { ft: [2, 1] } })
+    expect(happened).toMatchObject({ 1: ['2-1'], 3: ['1+', '2+', '3+'], 2: null, 0: null, 6: null })
+  })
+})
+
+describe('void', () => {
+  const day = 24 * HOUR
+
+  test('postponed by more than 24 h, or known to be', () => {
+    expect(verdict([], KICKOFF + day - 1, 'postponed')).toBeNull()
+    expect(verdict([], KICKOFF + day, 'postponed')).toEqual({ kind: 'void', reason: 'postponed' })
+    const aside = says('house', {}, KICKOFF - HOUR, 'postponed')
+    expect(verdict([aside], KICKOFF - HOUR, 'postponed')).toEqual({ kind: 'void', reason: 'postponed' })
+  })
+
+  test('abandoned and not begun again within 24 h', () => {
+    const broken = says('a', {}, WHISTLE, 'abandoned')
+    expect(verdict([broken], WHISTLE + day - 1, 'abandoned')).toBeNull()
+    expect(verdict([broken], WHISTLE + day, 'abandoned')).toEqual({ kind: 'void', reason: 'abandoned' })
+  })
+
+  test('awarded without being played', () => {
+    const awarded = says('a', { ft: [3, 0] }, WHISTLE, 'awarded')
+    expect(verdict([awarded], WHISTLE + WAIT - 1)).toBeNull()
+    expect(verdict([awarded], WHISTLE + WAIT)).toEqual({ kind: 'void', reason: 'awarded' })
+  })
+
+  test('decides no market', () => {
+    expect(Object.values(happenedIn({ kind: 'void', reason: 'awarded' }))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test.each(['scheduled', 'live', 'ended'] as const)(
+    'not while a match is %s and nothing is said',
+    (state) => {
+      expect(verdict([], KICKOFF + 100 * day, state)).toBeNull()
+    },
+  )
+})
