@@ -1,5 +1,8 @@
 // What the calendar's jobs and the settling steps do. Each may be repeated at any time without harm.
 import type { Deps } from '../deps.ts'
+import { confirmDue } from '../order/confirm.ts'
+import { settleOpenRuns } from '../order/settle.ts'
+import { verifyBooks } from '../order/verify.ts'
 import type { CronName } from './cron.ts'
 import type { Step } from './due.ts'
 
@@ -9,8 +12,12 @@ const SESSIONS_KEPT_MS = 90 * DAY_MS
 const FAILURES_KEPT_MS = 2 * DAY_MS
 export const PARTITIONS_AHEAD_MS = 92 * DAY_MS
 
-export function settlementSteps(_deps: Deps): readonly Step[] {
-  return []
+/** After feed and prices: results that are confirmed become runs, and runs are settled. */
+export function settlementSteps(deps: Deps): readonly Step[] {
+  return [
+    ['confirmation', (now) => confirmDue(deps, now)],
+    ['settlement', () => settleOpenRuns(deps)],
+  ]
 }
 
 export function calendarJobs(deps: Deps): Record<CronName, () => Promise<unknown>> {
@@ -18,13 +25,18 @@ export function calendarJobs(deps: Deps): Record<CronName, () => Promise<unknown
     'day-root': async () => {},
     partitions: () => makePartitions(deps, deps.siteClock.now()),
     'clean-up': () => cleanUp(deps),
-    'verify-books': async () => {},
+    'verify-books': () => tellDisagreements(deps),
   }
 }
 
 /** Month partitions from `now` (Unix ms, site time) to three months ahead. */
 export async function makePartitions({ sql }: Pick<Deps, 'sql'>, now: number): Promise<void> {
   await sql`select make_partitions(${new Date(now)}, ${new Date(now + PARTITIONS_AHEAD_MS)})`
+}
+
+/** A disagreement in the books is an error of the highest kind, and said line by line; the job itself has done its work. */
+async function tellDisagreements({ sql, log }: Pick<Deps, 'sql' | 'log'>): Promise<void> {
+  for (const problem of await verifyBooks(sql)) log.fatal({ problem }, 'the books do not agree')
 }
 
 async function cleanUp({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Promise<void> {
