@@ -93,7 +93,7 @@ function execute(
   return new Promise((done, refuse) => {
     const child = spawn(command, args, {
       cwd: join(root, cwd),
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const chunks: Buffer[] = []
