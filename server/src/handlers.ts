@@ -8,6 +8,7 @@ import type { AnyHandler } from './http/serve-call.ts'
 import { marketHandlers } from './market/calls.ts'
 import { memberHandlers } from './member/calls.ts'
 import { noticeHandlers } from './notice/calls.ts'
+import { orderHandlers } from './order/calls.ts'
 import { sandboxHandlers } from './sandbox/calls.ts'
 import { siteHandlers } from './site/calls.ts'
 
@@ -18,6 +19,7 @@ const handlers: Partial<Handlers> = {
   market: marketHandlers,
   member: memberHandlers,
   notice: noticeHandlers,
+  order: orderHandlers,
   sandbox: sandboxHandlers,
   site: siteHandlers,
 }

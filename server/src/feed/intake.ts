@@ -53,7 +53,7 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
   const moved = updates.filter((update) => update.aside).map(({ id }) => asideStatement(id, now))
   await writeStatements(tx, [...statementsOf(updates), ...created, ...moved])
   for (const { id, version } of versions) await notifyLive(tx, { kind: 'match', id: String(id), version })
-  if (created.length > 0 || changed.some((update) => update.relisted)) {
+  if (fresh.length > 0 || changed.some((update) => update.relisted)) {
     await notifyLive(tx, { kind: 'matches', id: '', version: now })
   }
   return changed.length + fresh.length

@@ -9,7 +9,7 @@ import { notifyLive } from '../live/bus.ts'
 
 /** A move of any length takes about this many steps at most; within one, matters keep their order match by match. */
 const STEPS = 300
-const SHORTEST_STEP_MS = 20_000
+const SHORTEST_STEP_MS = 60_000
 const CLOCK_WAIT_MS = 5_000
 
 /** One move after the other in this process; another process's due work is waited for. */
