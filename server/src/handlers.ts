@@ -2,6 +2,7 @@
 import { callModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { accessHandlers } from './access/calls.ts'
+import { accountHandlers } from './account/calls.ts'
 import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
 import type { AnyHandler } from './http/serve-call.ts'
@@ -16,6 +17,7 @@ type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callMod
 
 const handlers: Partial<Handlers> = {
   access: accessHandlers,
+  account: accountHandlers,
   market: marketHandlers,
   member: memberHandlers,
   notice: noticeHandlers,

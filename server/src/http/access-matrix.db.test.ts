@@ -1,0 +1,169 @@
+// Who may do what, over every call of the contract: a call that is added is in it at once, and one that takes an id of its
+// caller's things fails here until a foreign id is tried on it.
+import { setEncryption } from '@touchline/contract/access/calls'
+import { userHistory, userHistoryDetail } from '@touchline/contract/account/calls'
+import { allCalls } from '@touchline/contract/all-calls'
+import type { Call } from '@touchline/contract/call'
+import { hostileInputs } from '@touchline/contract/fuzz/hostile'
+import { betInfo, placeBet } from '@touchline/contract/order/calls'
+import { routeOf } from '@touchline/contract/path'
+import { fen } from '@touchline/engine/money/fen'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMatch, deposit } from '../order/testing.ts'
+import type { Sent, TestClient } from './test-client.ts'
+import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+
+let site: TestSite
+let ada: TestClient
+let bob: TestClient
+let blocked: TestClient
+let order = ''
+beforeAll(async () => {
+  site = await openTestSite()
+  ada = await site.member('ada')
+  bob = await site.member('bob')
+  blocked = await site.member('blocked')
+  await site.deps.sql.begin(async (tx) => {
+    await tx`update member set state = 'banned' where id = ${blocked.memberId}`
+    await site.deps.sessions.endAllOf(tx, blocked.memberId, 'blocked')
+    await deposit(tx, ada.memberId, fen(100_000), site.deps.siteClock.now())
+  })
+  site.deps.sessions.forget(blocked.ticket)
+  const match = await addMatch(site.deps)
+  const body = { selectionId: `${match}.1.0-0`, dealMoney: '10.00', profit: '3.50' }
+  order = (await ada.call(placeBet, { body })).betId
+})
+afterAll(() => site.close())
+
+const calls = allCalls({ sandbox: true })
+const member = calls.filter((call) => call.access === 'member')
+const visitor = calls.filter((call) => call.access === 'visitor')
+/** Also the sandbox's clock may be moved by everybody; it needs the jobs, which do not run here. */
+const harmless = visitor.filter((call) => call.id !== 'sandbox.clock' && call.id !== 'members.logout')
+
+/** A request that fits the call's schemas, as a client would send it. */
+function fitting(call: Call): { url: string; body: string | undefined } {
+  const [request] = fc.sample(
+    hostileInputs(call).filter(({ fits }) => fits),
+    { numRuns: 1, seed: 7 },
+  )
+  if (!request) throw new Error(`no fitting request for ${call.id}`)
+  return request
+}
+
+function fittingJson(call: Call): string {
+  const requests = hostileInputs(call).filter(({ fits, body }) => fits && (body ?? '').startsWith('{'))
+  return fc.sample(requests, { numRuns: 1, seed: 7 })[0]?.body ?? '{}'
+}
+
+async function codeOf(client: TestClient, call: Call, extra: Record<string, string> = {}): Promise<number> {
+  const { url, body } = fitting(call)
+  const { headers } = client.request({ ...call, path: '', backend: 'relay' })
+  const answer = await client.transport({
+    method: call.method,
+    path: url,
+    headers: { ...headers, 'content-type': 'application/json', ...extra },
+    ...(body !== undefined && { body }),
+  })
+  expect(answer.status).toBeLessThan(500)
+  return JSON.parse(answer.body).StatusCode
+}
+
+test('every call has a rule, and only calls of visitors and members exist so far', () => {
+  expect([...visitor, ...member]).toHaveLength(calls.length)
+})
+
+describe.each(member.map((call) => [call.id, call] as const))('%s', (_, call) => {
+  test('is closed to visitors', async () => {
+    expect(await codeOf(site.client(), call)).toBe(1040)
+  })
+
+  test('is closed to a blocked member', async () => {
+    const { ticket, cookies } = blocked
+    const client = Object.assign(site.client(), { ticket, cookies })
+    expect(await codeOf(client, call)).toBe(1040)
+  })
+
+  test('is closed to who only names a member in headers, query or body', async () => {
+    const { memberId, username } = ada
+    const named = { username, userid: memberId, uuid: memberId, ticket: memberId, authorization: memberId }
+    expect(await codeOf(site.client(), call, named)).toBe(1040)
+  })
+})
+
+test.each(harmless.map((call) => [call.id, call] as const))('%s is open to visitors', async (_, call) => {
+  expect(await codeOf(site.client(), call)).not.toBe(1040)
+})
+
+/** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
+const foreign: Record<string, () => Sent<Call>> = {
+  [setEncryption.id]: () => ({
+    body: { userId: ada.memberId, key: '0'.repeat(32), iv: '0'.repeat(16), mac: true },
+  }),
+  [betInfo.id]: () => ({ params: { id: ada.memberId } }),
+  [userHistory.id]: () => ({ params: { x: ada.memberId } }),
+  [userHistoryDetail.id]: () => ({ params: { uid: order } }),
+}
+
+/** Ids that somebody else could own: every field of a member's call that takes a UUID. */
+function takesId(call: Call): boolean {
+  const id = '0198c0de-0000-7000-8000-000000000000'
+  return [call.params, call.query, call.body].some((schema) =>
+    Object.entries((schema as { shape?: object } | undefined)?.shape ?? {}).some(
+      ([name, field]) =>
+        name !== 'idempotencyKey' && field.safeParse(id).success && !field.safeParse('x').success,
+    ),
+  )
+}
+
+test('every call that takes an id is tried with a foreign one', () => {
+  expect(
+    member
+      .filter(takesId)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(Object.keys(foreign).sort())
+})
+
+test.each(Object.keys(foreign))(
+  "%s refuses what is another member's like what does not exist",
+  async (id) => {
+    const call = calls.find((one) => one.id === id) as Call
+    const sent = foreign[id]?.() ?? {}
+    const unknown = JSON.parse(
+      JSON.stringify(sent)
+        .replaceAll(ada.memberId, crypto.randomUUID())
+        .replaceAll(order, crypto.randomUUID()),
+    )
+    const refused = await bob.ask(call, sent)
+    expect(refused.StatusCode).not.toBe(0)
+    expect(refused).toEqual(await bob.ask(call, unknown))
+  },
+)
+
+test('fields that a call does not declare change nothing of another member, nor what one may not set', async () => {
+  const eve = await site.member('eve')
+  eve.cipher = null
+  await eve.signIn('eve', testPassword)
+  const state = (id: string) => site.deps.sql`
+    select m.*, (select json_agg(a order by a.kind) from account a where a.member_id = m.id) as accounts,
+      (select count(*) from "order" o where o.member_id = m.id) as orders from member m where m.id = ${id}`
+  const before = await state(ada.memberId)
+  const extra = {
+    memberId: ada.memberId,
+    userid: ada.memberId,
+    username: 'ada',
+    level: 5,
+    quota: '1000000.00',
+  }
+  for (const call of member.filter((one) => one.body)) {
+    const { headers } = eve.request(call)
+    const body = JSON.stringify({ ...JSON.parse(fittingJson(call)), ...extra })
+    const answer = await eve.transport({ method: call.method, path: routeOf(call), headers, body })
+    expect(answer.status).toBe(200)
+  }
+  expect(await state(ada.memberId)).toEqual(before)
+  const [row] = await state(eve.memberId)
+  expect(row).toMatchObject({ level: 0, username: 'eve' })
+})
