@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './src/harness/browser.ts'
+import { siteAt, workers } from './src/harness/sites.ts'
+import type { Options } from './src/harness/test.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+const chinese = { language: 'zh-cn', locale: 'zh-CN' } as const
+const english = { language: 'en-us', locale: 'en-US' } as const
+
+export default defineConfig<Options>({
+  testDir: 'src',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    launchOptions: chromium(),
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'zh-cn 390', use: { ...chinese, viewport: phone } },
+    { name: 'en-us 390', use: { ...english, viewport: phone } },
+    { name: 'zh-cn 1280', use: { ...chinese, viewport: desk } },
+    { name: 'en-us 1280', use: { ...english, viewport: desk } },
+  ],
+  webServer: Array.from({ length: workers }, (_, worker) => siteAt(worker)),
+})

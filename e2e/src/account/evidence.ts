@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { gameResult } from '@touchline/contract/market/calls'
+import type { Game } from '@touchline/contract/market/types'
+import type { Client } from '../harness/client.ts'
+import type { Translate } from '../harness/texts.ts'
+import { matchAt } from '../order/order-sheet.ts'
+import type { Facts } from './decision.ts'
+
+/**
+ * Reads the result page of a finished match, then goes through the history to the evidence of the newest order on an
+ * option of it. The facts are the result page's: the score as it stands there, the goals behind it.
+ */
+export async function openEvidence(
+  page: Page,
+  t: Translate,
+  site: Client,
+  { gameId, home, away }: Game,
+  option: string,
+): Promise<{ result: Facts; evidence: Locator }> {
+  const { game, goals } = await site.send(gameResult, { params: { id: gameId } })
+  const score = game.score
+  if (!score) throw new Error(`match ${gameId} has no result`)
+  await page.goto(matchAt({ id: `${gameId}.1.${option}` }))
+  await expect(page.getByText(`${score.home} - ${score.away}`)).toBeVisible()
+  await expect(page.getByText(t('match.happened'))).toBeVisible()
+
+  await page.goto('/history/list')
+  await page
+    .getByRole('link', { name: t('order.not', { option }) })
+    .filter({ hasText: t('market.versus', { home: home.name, away: away.name }) })
+    .first()
+    .click()
+  await expect(page.getByText(t('account.sum'), { exact: true }).first()).toBeVisible()
+  return { result: { score, goals }, evidence: page.getByRole('main') }
+}

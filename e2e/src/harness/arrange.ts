@@ -1,0 +1,91 @@
+// What a test sets up before the browser looks: matches to order on, members with money, a clock that has moved on.
+
+import type { PayloadOf } from '@touchline/contract/call'
+import { gameResult, marketSelection, matchList } from '@touchline/contract/market/calls'
+import type { Game, Select } from '@touchline/contract/market/types'
+import { assetsFull } from '@touchline/contract/member/calls'
+import { placeBet } from '@touchline/contract/order/calls'
+import { sandboxClock, sandboxDeposit, sandboxState } from '@touchline/contract/sandbox/calls'
+import type { Client, Member } from './client.ts'
+
+const minute = 60_000
+
+/** The next match that takes orders for so many minutes more, its correct-score market priced. */
+export async function openMatch(site: Client, minutes = 20): Promise<Game> {
+  const { siteTime, data } = await site.send(matchList, { query: { type: 'open' } })
+  const match = data
+    .filter(({ state, closesAt }) => state === 'open' && closesAt > siteTime + minutes * minute)
+    .sort((one, other) => one.gameTime - other.gameTime)[0]
+  if (!match) throw new Error('no match takes orders')
+  return match
+}
+
+/** The offers of one market of a match, likeliest first. */
+export async function offers(site: Client, gameId: string, marketType: number): Promise<Select[]> {
+  const match = await site.send(marketSelection, { query: { gameId } })
+  const market = match?.markets.find((each) => each.marketType === marketType)
+  if (!market) throw new Error(`match ${gameId} has no market ${marketType}`)
+  return market.select
+    .filter((each) => each.tradAble)
+    .sort((one, other) => Number(other.chance) - Number(one.chance))
+}
+
+/** An offer whose option stands in the picture by its score. */
+export async function plainScore(site: Client, gameId: string): Promise<Select> {
+  const found = (await offers(site, gameId, 1)).find(({ option }) => /^\d-\d$/.test(option))
+  if (!found) throw new Error(`match ${gameId} offers no score`)
+  return found
+}
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+export async function demoMember(site: Client, username: 'demo' | 'anna' | 'bo'): Promise<Credentials> {
+  const { members } = await site.send(sandboxState, {})
+  const found = members.find((member) => member.username === username)
+  if (!found) throw new Error(`the sandbox has no ${username}`)
+  return found
+}
+
+/** Signs a demo member in beside the browser, with at least so much money (CNY). */
+export async function memberWith(
+  site: Client,
+  username: 'demo' | 'anna' | 'bo',
+  money: number,
+): Promise<Member> {
+  const { password } = await demoMember(site, username)
+  const member = await site.signIn(username, password)
+  const { quota } = await member.send(assetsFull, {})
+  const missing = money - Number(quota)
+  if (missing > 0) {
+    const amount = missing.toFixed(2)
+    await member.send(sandboxDeposit, { body: { amount, idempotencyKey: crypto.randomUUID() } })
+  }
+  return member
+}
+
+/** Places an order beside the browser at the rate of the offer. */
+export function order(member: Member, offer: Select, stake: string): Promise<PayloadOf<typeof placeBet>> {
+  const body = {
+    selectionId: offer.id,
+    dealMoney: stake,
+    profit: offer.profit,
+    idempotencyKey: crypto.randomUUID(),
+  }
+  return member.send(placeBet, { body })
+}
+
+/** Until the match is over, confirmed and settled; answers what happened in it. */
+export async function playToResult(site: Client, gameId: string): Promise<PayloadOf<typeof gameResult>> {
+  await site.send(sandboxClock, { body: { to: 'result', gameId } })
+  return site.send(gameResult, { params: { id: gameId } })
+}
+
+/** To so many minutes before the match's kick-off. */
+export async function clockToBefore(site: Client, { gameTime }: Game, minutes: number): Promise<void> {
+  const { siteTime } = await site.send(sandboxState, {})
+  const ahead = Math.round((gameTime - siteTime) / minute - minutes)
+  if (ahead > 0) await site.send(sandboxClock, { body: { to: 'minutes', minutes: ahead } })
+}

@@ -1,0 +1,72 @@
+// Another program than the app at the same site: what a test arranges or checks beside the browser goes by plain HTTP, as a
+// client does that knows only the wire's description. Every answer is validated by the call's own schema.
+import { login } from '@touchline/contract/access/calls'
+import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
+import type { Language } from '@touchline/contract/language'
+import { pathOf } from '@touchline/contract/path'
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [N in Name]?: Value }
+  : { [N in Name]: Value }
+export type Sent<C extends Call> = Part<'params', ParamsSent<C>> &
+  Part<'query', QuerySent<C>> &
+  Part<'body', BodySent<C>>
+
+/** Why a call was not answered with success; `code` is of the contract's table. */
+export class Refused extends Error {
+  readonly code: number
+  constructor(call: Call, code: number, message: string) {
+    super(`${call.id} answered ${code}: ${message}`)
+    this.code = code
+  }
+}
+
+export class Client {
+  readonly #origin: string
+  readonly #language: Language
+  readonly #ticket: string | null
+
+  constructor(origin: string, language: Language, ticket: string | null = null) {
+    this.#origin = origin
+    this.#language = language
+    this.#ticket = ticket
+  }
+
+  /** Ends the member's other sessions, as every sign-in does. */
+  async signIn(username: string, password: string): Promise<Member> {
+    const { ticket, userid } = await this.send(login, { body: { username, password } })
+    return new Member(this.#origin, this.#language, { ticket, userid })
+  }
+
+  /** Throws Refused for any answer but success. */
+  async send<C extends Call>(call: C, sent: Sent<C>): Promise<PayloadOf<C>> {
+    const { params, query, body } = sent as { params: ParamsSent<C>; query: QuerySent<C>; body: unknown }
+    const answer = await fetch(this.#origin + pathOf(call, params, query), {
+      method: call.method,
+      headers: {
+        lang: this.#language,
+        ...(this.#ticket && { ticket: this.#ticket }),
+        ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      body: call.method === 'GET' ? null : JSON.stringify(body ?? {}),
+    })
+    const { StatusCode, Message, Payload } = (await answer.json()) as Envelope
+    if (StatusCode !== 0) throw new Refused(call, StatusCode, Message)
+    return call.payload.parse(Payload) as PayloadOf<C>
+  }
+}
+
+interface Envelope {
+  StatusCode: number
+  Message: string
+  Payload: unknown
+}
+
+export class Member extends Client {
+  readonly id: string
+
+  constructor(origin: string, language: Language, { ticket, userid }: { ticket: string; userid: string }) {
+    super(origin, language, ticket)
+    this.id = userid
+  }
+}

@@ -1,0 +1,27 @@
+// What a browser complains about while a test runs: errors on the console (a broken content security policy and a failed
+// request are such), exceptions nobody caught, and answers that say the server broke.
+import type { BrowserContext } from '@playwright/test'
+
+export class Noise {
+  readonly #heard: string[] = []
+  readonly #expected: RegExp[] = []
+
+  listen(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => this.#heard.push(String(error.error().stack)))
+    context.on('response', (answer) => {
+      if (answer.status() >= 500) this.#heard.push(`${answer.status()} ${answer.url()}`)
+    })
+  }
+
+  /** This test brings it about on purpose. */
+  expect(what: RegExp): void {
+    this.#expected.push(what)
+  }
+
+  unexpected(): string[] {
+    return this.#heard.filter((line) => !this.#expected.some((what) => what.test(line)))
+  }
+}

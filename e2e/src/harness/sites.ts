@@ -1,0 +1,26 @@
+// Each worker has a site of its own, started as people start it: a server, a database, a clock. So a test may sign members out
+// and move the clock without another that runs beside it noticing; within a worker tests take turns.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const workers = 2
+const firstPort = Number(process.env.E2E_PORT ?? 7900)
+const launcher = join(import.meta.dirname, '..', '..', '..', 'launch', 'start.js')
+
+export function originOf(worker: number): string {
+  return `http://127.0.0.1:${firstPort + worker}`
+}
+
+/** How Playwright starts it: empty at first, without simulated members, so that every order is a test's. */
+export function siteAt(worker: number) {
+  const port = firstPort + worker
+  const dataDir = join(tmpdir(), `touchline-e2e-${port}`)
+  return {
+    command: `rm -rf "$DATA_DIR" && exec node "${launcher}"`,
+    env: { PORT: `${port}`, DATA_DIR: dataDir, SANDBOX_CROWD: '0', REQUESTS_PER_MINUTE: '0' },
+    url: `${originOf(worker)}/readyz`,
+    timeout: 120_000,
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  } as const
+}

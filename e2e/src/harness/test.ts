@@ -1,0 +1,53 @@
+// What every test here has: a site of its own, its project's language and texts, and the certainty that the browser complained
+// about nothing that the test did not bring about on purpose.
+import { type BrowserContext, expect, test as playwright } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
+import { Client } from './client.ts'
+import { Noise } from './noise.ts'
+import { originOf } from './sites.ts'
+import { type CodeText, codeTextsOf, type Translate, textsOf } from './texts.ts'
+
+export interface Options {
+  language: Language
+}
+
+interface Fixtures {
+  /** The site without a browser, as a visitor; names in the project's language. */
+  site: Client
+  t: Translate
+  codeText: CodeText
+  noise: Noise
+  /** A browser of somebody else: other cookies, other storage. */
+  otherBrowser: () => Promise<BrowserContext>
+}
+
+export const test = playwright.extend<Options & Fixtures>({
+  language: ['zh-cn', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed from the pattern
+  baseURL: ({}, use, { parallelIndex }) => use(originOf(parallelIndex)),
+  site: ({ language }, use, { parallelIndex }) => use(new Client(originOf(parallelIndex), language)),
+  t: ({ language }, use) => use(textsOf(language)),
+  codeText: ({ language }, use) => use(codeTextsOf(language)),
+  noise: [
+    async ({ context }, use) => {
+      const noise = new Noise()
+      noise.listen(context)
+      await use(noise)
+      expect(noise.unexpected(), 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  otherBrowser: async ({ browser, noise, contextOptions, baseURL, locale, viewport }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const options = { ...contextOptions, baseURL, locale, viewport }
+      const context = await browser.newContext(options as Parameters<typeof browser.newContext>[0])
+      noise.listen(context)
+      opened.push(context)
+      return context
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+})
+
+export { expect }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import type { Game } from '@touchline/contract/market/types'
+import { fillSignIn, signInDialog, slideByDrag } from '../access/sign-in.ts'
+import { happened } from '../account/decision.ts'
+import { openEvidence } from '../account/evidence.ts'
+import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
+import { fact } from '../harness/facts.ts'
+import { expect, test } from '../harness/test.ts'
+import type { Translate } from '../harness/texts.ts'
+import { openFromList } from '../market/match-list.ts'
+import { showOutcome } from '../sandbox/panel.ts'
+import { figuresOf, grouped, minus, plus } from './arithmetic.ts'
+import { confirmButton, orderSheet, pressKeys, stakeInput } from './order-sheet.ts'
+
+/** The demo member's level pays this. */
+const feePercent = '6.00'
+const stake = '123.45'
+
+test('from the home page to the evidence of a settled order', async ({ page, t, site }) => {
+  test.setTimeout(120_000)
+  await memberWith(site, 'demo', 10_000)
+  const match = await openMatch(site)
+  const offer = await plainScore(site, match.gameId)
+  const { gross, fee, net } = figuresOf(stake, offer.profit, feePercent)
+  const sheet = orderSheet(page, t, offer)
+  const placed = page.getByRole('dialog', { name: t('order.placed') })
+
+  await test.step('a visitor finds the match', async () => {
+    await page.goto('/home')
+    await page.getByRole('link', { name: t('site.allMatches') }).click()
+    await openFromList(page, t, match)
+  })
+
+  await test.step('chooses a score and is asked to sign in', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${offer.option} `) }).click()
+    await page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) }).click()
+    await sheet.getByRole('link', { name: t('order.signInToOrder') }).click()
+    const dialog = signInDialog(page, t)
+    await fillSignIn(dialog, t, await demoMember(site, 'demo'))
+    await slideByDrag(page, dialog, t, 0.6)
+    await expect(dialog, 'let go before the end').toBeVisible()
+    await slideByDrag(page, dialog, t)
+    await expect(dialog).toBeHidden()
+  })
+
+  const before = await test.step('types a stake and sees what it comes to', async () => {
+    const balance = await amountIn(sheet, t('order.available'))
+    await sheet
+      .getByRole('group', { name: t('order.quickAmounts') })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(stakeInput(sheet, t)).not.toHaveValue('')
+    await stakeInput(sheet, t).fill('')
+    await pressKeys(sheet, stake)
+    await expect(stakeInput(sheet, t)).toHaveValue(stake)
+    await expect(fact(sheet, t('order.youWin'))).toHaveText(`+${grouped(net)}`)
+    await expect(sheet.getByText(t('order.afterFee', { fee: grouped(fee) }))).toBeVisible()
+    await expect(fact(sheet, t('order.youLose'))).toHaveText(/^[-−]123\.45$/)
+    return balance
+  })
+
+  await test.step('orders: the figures of the receipt are those of the preview', async () => {
+    await confirmButton(sheet, t, stake).click()
+    await expect(fact(placed, t('order.youStaked'))).toHaveText(stake)
+    await expect(fact(placed, t('order.youWin'))).toHaveText(`+${grouped(net)}`)
+    await expect(fact(placed, t('order.leftOver'))).toHaveText(grouped(minus(before, stake)))
+    await expect(placed.getByText(t('order.stands', { rate: grouped(offer.profit) }))).toBeVisible()
+  })
+
+  await test.step('finds the order among the open ones', async () => {
+    await page.goto('/orderinfo')
+    const row = orderRow(page, t, match, offer.option)
+    await expect(row).toContainText(stake)
+    await expect(row).toContainText(`+${grouped(net)}`)
+  })
+
+  await test.step('moves the clock to after the result', () => showOutcome(page, t, match))
+
+  await test.step('reads the evidence: decided as the result says, worked out as the rules say', async () => {
+    const { result, evidence } = await openEvidence(page, t, site, match, offer.option)
+    const lost = happened(1, offer.option, result)
+    const outcome = lost ? minus('0.00', stake) : net
+    const { home, away } = result.score
+    await expect(evidence.getByText(`${home}-${away}`).first()).toBeVisible()
+    await expect(evidence.getByText(t(lost ? 'account.happenedLost' : 'account.didNotWon'))).toBeVisible()
+    const sum = evidence.getByRole('table', { name: t('account.sum') })
+    if (!lost) {
+      await expect(sum.getByRole('row', { name: t('account.gross') })).toContainText(grouped(gross))
+      await expect(sum.getByRole('row', { name: t('account.net') })).toContainText(`+${grouped(net)}`)
+      await expect(sum.getByRole('row', { name: t('account.toMain') })).toContainText(
+        grouped(plus(stake, net)),
+      )
+    } else {
+      await expect(sum.getByRole('row', { name: t('account.netResult') })).toContainText(/[-−]123\.45/)
+    }
+    await page.getByRole('link', { name: t('app.menu') }).click()
+    const menu = page.getByRole('dialog', { name: 'Touchline' })
+    await expect(fact(menu, t('app.mainAccount'))).toHaveText(grouped(plus(before, outcome)))
+  })
+})
+
+/** The amount beside a name, without its separators. */
+async function amountIn(scope: ReturnType<Page['getByRole']>, name: string): Promise<string> {
+  await expect(fact(scope, name)).toHaveText(/\d/)
+  return ((await fact(scope, name).textContent()) ?? '').replaceAll(',', '')
+}
+
+function orderRow(page: Page, t: Translate, { home, away }: Game, option: string) {
+  return page
+    .getByRole('link', { name: t('order.not', { option }) })
+    .filter({ hasText: t('market.versus', { home: home.name, away: away.name }) })
+}
