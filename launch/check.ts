@@ -46,10 +46,10 @@ type Counted = {
   count: (report: unknown) => { passed: number; failed: number }
 }
 
-function counted(name: string, describe: (report: string) => Counted): Check {
+function counted(name: string, invocationOf: (report: string) => Counted): Check {
   const run = async () => {
     const report = join(tmpdir(), `touchline-report-${process.pid}-${name.replaceAll(/\W+/g, '-')}.json`)
-    const { command, args, env, count } = describe(report)
+    const { command, args, env, count } = invocationOf(report)
     const { code, output } = await execute(command, { args, env: (await env?.()) ?? {} })
     const numbers = existsSync(report)
       ? count(JSON.parse(readFileSync(report, 'utf8')))

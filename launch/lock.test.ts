@@ -24,7 +24,7 @@ test('whoever comes second is told where the first one is', () => {
   const first = launcher()
   leave({ pid: first.pid, address: 'http://127.0.0.1:3000' })
   expect(() => takeDataFolder(dataDir, 'http://127.0.0.1:4000')).toThrow(
-    `already running at http://127.0.0.1:3000 (process ${first.pid}, data in ${dataDir})`,
+    `already running: http://127.0.0.1:3000 (process ${first.pid}, data in ${dataDir})`,
   )
   first.kill()
 })

@@ -35,7 +35,7 @@ export function findRunning(dataDir: string): Running | undefined {
 export function takeDataFolder(dataDir: string, address: string) {
   const other = findRunning(dataDir)
   if (other)
-    throw new StartError(`already running at ${other.address} (process ${other.pid}, data in ${dataDir})`)
+    throw new StartError(`already running: ${other.address} (process ${other.pid}, data in ${dataDir})`)
   const write = (databases: { ownerUrl: string; appUrl: string }) =>
     writeFileSync(file(dataDir), JSON.stringify({ pid: process.pid, address, ...databases }), { mode: 0o600 })
   rmSync(file(dataDir), { force: true })

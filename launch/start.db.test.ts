@@ -83,7 +83,7 @@ describe('the sandbox', { timeout: patienceMs }, () => {
     const second = start('start')
     await once(second.process, 'exit')
     expect(second.process.exitCode).toBe(1)
-    expect(second.said()).toContain(`already running at http://127.0.0.1:${port} (process ${running().pid}`)
+    expect(second.said()).toContain(`already running: http://127.0.0.1:${port} (process ${running().pid}`)
   })
 
   test('stops the server, then the database, and leaves nothing', async () => {

@@ -1,0 +1,17 @@
+// Demo members and notices in a database, whether or not a server runs on it. Who is there already is left as he is.
+import pino from 'pino'
+import { openDeps } from '../open.ts'
+import { demoMembers, demoPassword, seedMembers } from './members.ts'
+import { seedNotices } from './notices.ts'
+
+/** `databaseUrl` is the app's role, of a migrated database. Answers how to sign in. */
+export async function seed(databaseUrl: string): Promise<string> {
+  const { deps, close } = await openDeps({ mode: 'sandbox', databaseUrl, log: pino({ level: 'silent' }) })
+  try {
+    await seedMembers(deps)
+    await seedNotices(deps.sql, deps.siteClock.now())
+  } finally {
+    await close()
+  }
+  return `Sign in as ${demoMembers.map(({ username }) => username).join(', ')}; password ${demoPassword}`
+}
