@@ -1,41 +1,156 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { userHistory } from '@touchline/contract/account/calls'
+import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
+import { Chips } from '@touchline/ui/Chips'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
+import { siteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { groupOrders } from '../order/group-orders.ts'
+import { OrderDays } from '../order/OrderDays.tsx'
+import { type DayTotals, totalsOf } from './day-totals.ts'
 
 // Queries
 
-const history = (x: string) => query(userHistory, { params: { x } })
+const route = getRouteApi('/history/list')
+interface Chosen {
+  day?: string | undefined
+  page?: string | undefined
+}
 
-export function load() {
+const history = (x: string, { day, page }: Chosen) =>
+  query(userHistory, { params: { x }, query: { ...(day ? { day } : {}), page: pageOf(page) } })
+
+export function load({ search }: { search: Chosen }) {
   const member = session()
-  if (member) void queries.prefetchQuery(history(member.userid))
+  if (member) void queries.prefetchQuery(history(member.userid, search))
 }
 
 // Screen
 
+/** Ended orders by accounting day, with what each day came to. */
 export function Screen() {
   const t = useText()
-  const { data, error, refetch } = useQuery(history(useSession()?.userid ?? ''))
+  const search = route.useSearch()
+  const member = useSession()
+  const { data, error, refetch } = useQuery({
+    ...history(member?.userid ?? '', search),
+    placeholderData: keepPreviousData,
+  })
   return (
-    <div className="mx-auto max-w-page p-3">
-      <Card flush>
-        {error && !data && <Problem title={t('account.failed')} error={error} onRetry={refetch} />}
-        {!error && !data && <Skeleton rows={4} label={t('app.loading')} />}
-        <ul className="divide-y divide-line">
-          {data?.days.map(({ day, netResult }) => (
-            <li key={day} className="flex justify-between p-3">
-              <span>{day}</span>
-              <Money result amount={netResult} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+    <div className="mx-auto max-w-page pb-6">
+      {data && data.days.length > 0 && <Days days={data.days} />}
+      <div className="px-2 pt-1">
+        {!data && (
+          <Card flush>
+            {error ? (
+              <Problem title={t('account.failed')} error={error} onRetry={refetch} />
+            ) : (
+              <Skeleton rows={6} label={t('app.loading')} />
+            )}
+          </Card>
+        )}
+        {data?.days.length === 0 && <Nothing />}
+        {data && data.days.length > 0 && (
+          <>
+            <Totals totals={totalsOf(data.days, search.day)} />
+            <OrderDays
+              groups={groupOrders(data.data, (order) => accountingDay(order.endTime ?? order.createTime))}
+              dayText={(day) => dayText(day)}
+              dayEnd={(day) => <DayEnd totals={data.days.find((each) => each.day === day)} />}
+            />
+            <Pages page={pageOf(search.page)} of={data.totalPage} />
+          </>
+        )}
+      </div>
     </div>
+  )
+
+  function dayText(day: string): string {
+    const shown = day.slice(5).replace('-', '/')
+    return day === accountingDay(siteNow()) ? t('account.todayIs', { day: shown }) : shown
+  }
+}
+
+// Parts
+
+/** A chip for each accounting day that has orders, and one for all of them. */
+function Days({ days }: { days: readonly DayTotals[] }) {
+  const t = useText()
+  const { day = 'all' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = accountingDay(siteNow())
+  const choices = days.map((each) => ({
+    value: each.day,
+    label: each.day === today ? t('app.today') : each.day.slice(5).replace('-', '/'),
+  }))
+  return (
+    <Chips
+      label={t('account.days')}
+      choices={[{ value: 'all', label: t('account.allDays') }, ...choices]}
+      value={day}
+      onValueChange={(next) =>
+        navigate({ search: { day: next === 'all' ? undefined : next }, replace: true })
+      }
+      className="py-1"
+    />
+  )
+}
+
+function Totals({ totals }: { totals: DayTotals }) {
+  const t = useText()
+  return (
+    <Card className="grid gap-2">
+      <Facts
+        shape="columns"
+        facts={[
+          { label: t('order.count'), value: totals.orders },
+          { label: t('account.stake'), value: <Money amount={totals.stake} /> },
+          { label: t('account.fees'), value: <Money amount={totals.fee} /> },
+          {
+            label: t('order.netResult'),
+            value: <Money result arrow amount={totals.netResult} className="font-semibold" />,
+          },
+        ]}
+      />
+      <p className="text-12 text-muted">{t('account.dayNote')}</p>
+    </Card>
+  )
+}
+
+function DayEnd({ totals }: { totals: DayTotals | undefined }) {
+  const t = useText()
+  if (!totals) return null
+  return (
+    <>
+      {t('account.dayOrders', { count: totals.orders })} ·{' '}
+      <Money result arrow amount={totals.netResult} className="font-medium" />
+    </>
+  )
+}
+
+function Nothing() {
+  const t = useText()
+  return (
+    <Card flush>
+      <EmptyState
+        title={t('account.nothing')}
+        note={t('account.nothingNote')}
+        action={
+          <Button look="line" size="small" render={<Link to="/orderinfo" />}>
+            {t('order.mine')}
+          </Button>
+        }
+      />
+    </Card>
   )
 }

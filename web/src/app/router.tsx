@@ -107,6 +107,7 @@ const orderInfo = createRoute({
   getParentRoute: () => root,
   path: '/orderinfo',
   ...screen('/orderinfo', 'order.mine', () => import('../order/OrderInfoPage.tsx')),
+  validateSearch: z.object({ tab: oneOf(['closed']), page: text }),
 })
 
 const historyIndex = createRoute({
@@ -122,6 +123,10 @@ const historyList = createRoute({
   getParentRoute: () => root,
   path: '/history/list',
   ...screen('/history/list', 'account.history', () => import('../account/HistoryPage.tsx')),
+  validateSearch: z.object({
+    day: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), undefined),
+    page: text,
+  }),
 })
 
 const historyOrder = createRoute({

@@ -12,6 +12,7 @@ import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { lazy, Suspense } from 'react'
 import { queries } from '../api/queries.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
 import { Problem } from '../app/Problem.tsx'
 import { Stale } from '../app/Stale.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
@@ -33,11 +34,7 @@ interface Chosen {
 }
 
 export function load({ params, search }: { params: { id?: string }; search: Chosen }) {
-  void queries.prefetchQuery(matchesOf(search.type ?? 'open', params.id, pageOf(search)))
-}
-
-function pageOf({ page }: Chosen): number {
-  return Math.max(1, Math.floor(Number(page)) || 1)
+  void queries.prefetchQuery(matchesOf(search.type ?? 'open', params.id, pageOf(search.page)))
 }
 
 // Screen
@@ -80,7 +77,7 @@ function Matches({ type }: { type: ListType }) {
   const wide = useWide()
   const { id } = useParams({ strict: false })
   const search = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(matchesOf(type, id, pageOf(search)))
+  const { data, error, refetch } = useQuery(matchesOf(type, id, pageOf(search.page)))
   const games = found(data?.data ?? [], type === 'result' ? undefined : search.find)
   const shown = games.find(({ gameId }) => gameId === search.game) ?? games[0]
   return (
@@ -94,7 +91,11 @@ function Matches({ type }: { type: ListType }) {
           {data && games.length === 0 && <Nothing type={type} />}
           {games.length > 0 && <Lines type={type} games={games} shown={wide ? shown?.gameId : undefined} />}
         </Card>
-        {type === 'result' && data && <Pages page={pageOf(search)} of={data.totalPage} />}
+        {type === 'result' && data && (
+          <div className="px-3 md:px-0">
+            <Pages page={pageOf(search.page)} of={data.totalPage} />
+          </div>
+        )}
       </div>
       {wide && shown && (
         <Suspense fallback={<Bone className="mt-3 h-[480px] w-full rounded-card" />}>
@@ -203,22 +204,5 @@ function Nothing({ type }: { type: ListType }) {
         )
       }
     />
-  )
-}
-
-function Pages({ page, of }: { page: number; of: number }) {
-  const t = useText()
-  if (of < 2) return null
-  const to = (number: number) => <Link to="." search={(now) => ({ ...now, page: String(number) })} />
-  return (
-    <nav aria-label={t('market.pages')} className="flex items-center justify-between gap-3 px-3 pb-4 md:px-0">
-      <Button look="line" size="small" disabled={page <= 1} {...(page > 1 ? { render: to(page - 1) } : {})}>
-        {t('market.newer')}
-      </Button>
-      <span className="text-13 text-muted">{t('market.pageOf', { page, of })}</span>
-      <Button look="line" size="small" disabled={page >= of} {...(page < of ? { render: to(page + 1) } : {})}>
-        {t('market.older')}
-      </Button>
-    </nav>
   )
 }

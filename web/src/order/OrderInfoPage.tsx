@@ -1,41 +1,134 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
 import { betInfo } from '@touchline/contract/order/calls'
+import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
+import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { useSiteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { calendarDay, dayName } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { groupOrders } from './group-orders.ts'
+import { OrderDays } from './OrderDays.tsx'
 
 // Queries
 
-const orders = (id: string) => query(betInfo, { params: { id } })
+const route = getRouteApi('/orderinfo')
+type Category = 'open' | 'closed'
 
-export function load() {
+const orders = (id: string, category: Category, page: number) =>
+  query(betInfo, { params: { id }, query: { category, page } })
+
+export function load({ search }: { search: { tab?: 'closed' | undefined; page?: string | undefined } }) {
   const member = session()
-  if (member) void queries.prefetchQuery(orders(member.userid))
+  if (member) void queries.prefetchQuery(orders(member.userid, search.tab ?? 'open', pageOf(search.page)))
 }
 
 // Screen
 
+/** The member's orders, open and closed. */
 export function Screen() {
   const t = useText()
-  const { data, error, refetch } = useQuery(orders(useSession()?.userid ?? ''))
+  const { tab = 'open' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const choose = (next: string) =>
+    navigate({ search: { tab: next === 'closed' ? next : undefined }, replace: true })
   return (
-    <div className="mx-auto max-w-page p-3">
+    <Tabs value={tab} onValueChange={choose}>
+      <div className="border-b border-line bg-surface">
+        <TabList
+          label={t('order.mine')}
+          items={[
+            { value: 'open', label: t('order.open') },
+            { value: 'closed', label: t('order.closed') },
+          ]}
+          className="mx-auto max-w-page"
+        />
+      </div>
+      <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none">
+        <Orders category={tab} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+// Parts
+
+function Orders({ category }: { category: Category }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  const page = pageOf(route.useSearch().page)
+  const member = useSession()
+  const { data, error, refetch } = useQuery({
+    ...orders(member?.userid ?? '', category, page),
+    placeholderData: keepPreviousData,
+  })
+  if (!data || data.totalNum === 0) {
+    return (
       <Card flush>
-        {error && !data && <Problem title={t('order.failed')} error={error} onRetry={refetch} />}
-        {!error && !data && <Skeleton rows={4} label={t('app.loading')} />}
-        <ul className="divide-y divide-line">
-          {data?.betData.map((order) => (
-            <li key={order.betId} className="flex justify-between p-3">
-              <span>{t('market.versus', { home: order.home.name, away: order.away.name })}</span>
-              <Money amount={order.dealMoney} />
-            </li>
-          ))}
-        </ul>
+        {!data && error && <Problem title={t('order.failed')} error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={5} label={t('app.loading')} />}
+        {data && <Nothing category={category} />}
       </Card>
-    </div>
+    )
+  }
+  return (
+    <>
+      <Totals category={category} answer={data} />
+      <OrderDays
+        groups={groupOrders(data.betData, (order) => calendarDay(order.gameTime, zone))}
+        dayText={(day) => dayName(day, now, zone, t)}
+      />
+      <Pages page={page} of={data.totalPage} />
+    </>
+  )
+}
+
+function Totals({ category, answer }: { category: Category; answer: PayloadOf<typeof betInfo> }) {
+  const t = useText()
+  const open = category === 'open'
+  return (
+    <Card>
+      <Facts
+        shape="columns"
+        facts={[
+          { label: t('order.count'), value: answer.totalNum },
+          {
+            label: t(open ? 'order.staked' : 'order.stakedClosed'),
+            value: <Money amount={answer.totalMoney} />,
+          },
+          {
+            label: t(open ? 'order.ifAllWin' : 'order.netResult'),
+            value: <Money result arrow={!open} amount={answer.totalProfit} className="font-semibold" />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Nothing({ category }: { category: Category }) {
+  const t = useText()
+  const open = category === 'open'
+  return (
+    <EmptyState
+      title={t(open ? 'order.noneOpen' : 'order.noneClosed')}
+      note={t(open ? 'order.noneOpenNote' : 'order.noneClosedNote')}
+      action={
+        <Button look="line" size="small" render={<Link to="/marketList/list" />}>
+          {t('site.allMatches')}
+        </Button>
+      }
+    />
   )
 }
