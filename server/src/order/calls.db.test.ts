@@ -1,0 +1,163 @@
+import { betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '../http/test-client.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { confirmDue } from './confirm.ts'
+import { settleOpenRuns } from './settle.ts'
+import { addMatch, deposit, MINUTE, report, setState } from './testing.ts'
+import { verifyBooks } from './verify.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(async () => {
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
+  await site.close()
+})
+
+let members = 0
+/** A signed-in member with 1,000.00. */
+async function newMember(level = 0): Promise<TestClient> {
+  const client = await site.member(`order${++members}`, { level, language: 'en-us' })
+  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 100_000, site.clock.now()))
+  return client
+}
+const bet = (match: number, given = {}) => ({
+  body: { selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50', ...given },
+})
+
+describe('POST /games/bet', () => {
+  test('answers the order as it was placed, with its receipt', async () => {
+    const [client, match] = [await newMember(), await addMatch(site.deps)]
+    const answer = await client.call(placeBet, bet(match, { idempotencyKey: 'one' }))
+    expect(answer).toMatchObject({
+      ...{ selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50', originalOdd: '3.50' },
+      ...{ gross: '3.50', fee: '0.21', net: '3.29', quota: '900.00', createTime: site.clock.now() },
+      receipt: { account: 'main', seq: 2 },
+    })
+    expect(await client.call(placeBet, bet(match, { idempotencyKey: 'one' }))).toEqual(answer)
+  })
+
+  test.each([
+    [1003, { dealMoney: '100.001' }],
+    [1003, { dealMoney: '-1' }],
+    [1003, { selectionId: '1.5.0-0' }],
+    [1003, { idempotencyKey: '' }],
+    [1712, { selectionId: '999999.1.2-1' }],
+    [1719, { dealMoney: 9.99 }],
+    [1711, { dealMoney: 1000.01 }],
+    [1750, { profit: 3.51 }],
+  ])('refuses with %i: %o', async (code, given) => {
+    const [client, match] = [await newMember(), await addMatch(site.deps)]
+    expect(await client.code(placeBet, bet(match, given))).toBe(code)
+  })
+
+  test('says the rate now when it fell', async () => {
+    const [client, match] = [await newMember(), await addMatch(site.deps)]
+    const { StatusCode, Payload } = await client.ask(placeBet, bet(match, { profit: '9.99' }))
+    expect({ StatusCode, Payload }).toEqual({ StatusCode: 1750, Payload: { profit: '3.50' } })
+  })
+
+  test('a key that holds a null character is refused, and takes no other order down', async () => {
+    const match = await addMatch(site.deps)
+    const clients = await Promise.all([newMember(), newMember(), newMember()])
+    const codes = await Promise.all(
+      clients.map((client, n) =>
+        client.code(
+          placeBet,
+          bet(match, { profit: '1.00', idempotencyKey: n === 1 ? 'a\u0000b' : `key ${n}` }),
+        ),
+      ),
+    )
+    expect([codes[0], codes[2]]).toEqual([0, 0])
+    expect([500, 1003]).toContain(codes[1])
+  })
+
+  test('visitors are not served', async () => {
+    expect(await site.client().code(placeBet, bet(await addMatch(site.deps)))).toBe(1040)
+  })
+})
+
+describe('GET /games/bet_info/{id}', () => {
+  test('lists open orders newest first, with totals; settled ones are closed', async () => {
+    const [client, match, other] = [await newMember(), await addMatch(site.deps), await addMatch(site.deps)]
+    await client.call(placeBet, bet(match))
+    await client.call(placeBet, bet(other, { dealMoney: '50', profit: '1' }))
+    const id = { params: { id: client.memberId } }
+    const open = await client.call(betInfo, id)
+    expect(open).toMatchObject({ totalNum: 2, totalMoney: '150.00', totalProfit: '4.93', totalPage: 1 })
+    expect(open.betData[0]).toMatchObject({
+      ...{
+        gameId: String(other),
+        option: '2-1',
+        state: 'placed',
+        result: null,
+        netResult: null,
+        endTime: null,
+      },
+      ...{ gameState: 'open', score: null, feePercent: '6.00', competitionName: 'Test' },
+    })
+    expect(await client.call(betInfo, { ...id, query: { gameId: String(match) } })).toMatchObject({
+      totalNum: 1,
+    })
+    expect(await client.call(betInfo, { ...id, query: { category: 'closed' } })).toMatchObject({
+      totalNum: 0,
+    })
+
+    await setState(site.deps, match, 'ended')
+    const facts = { ft: [2, 1], ht: [0, 0] } as const
+    await report(site.deps, match, {
+      source: 'a',
+      status: 'final',
+      facts: facts as never,
+      at: site.clock.now() - 5 * MINUTE,
+    })
+    await confirmDue(site.deps, site.clock.now())
+    await settleOpenRuns(site.deps)
+    expect(await client.call(betInfo, id)).toMatchObject({ totalNum: 1 })
+    const closed = await client.call(betInfo, { ...id, query: { category: 'closed' } })
+    expect(closed).toMatchObject({ totalNum: 1, totalMoney: '100.00', totalProfit: '-100.00' })
+    expect(closed.betData[0]).toMatchObject({
+      ...{ state: 'settled', result: 'lost', netResult: '-100.00', gameState: 'settled' },
+    })
+  })
+
+  test('twenty to a page', async () => {
+    const [client, match] = [await newMember(), await addMatch(site.deps)]
+    for (let n = 0; n < 21; n++) {
+      await client.call(placeBet, bet(match, { dealMoney: '10', profit: '1', idempotencyKey: `page ${n}` }))
+    }
+    const page = (page: number) => client.call(betInfo, { params: { id: client.memberId }, query: { page } })
+    expect(await page(1)).toMatchObject({ totalNum: 21, totalPage: 2, totalMoney: '210.00' })
+    expect((await page(1)).betData).toHaveLength(20)
+    expect((await page(2)).betData).toHaveLength(1)
+    expect((await page(3)).betData).toHaveLength(0)
+  })
+
+  test('another member’s id is refused like one that does not exist', async () => {
+    const [client, other] = [await newMember(), await newMember()]
+    const codes = [other.memberId, crypto.randomUUID()].map((id) => client.code(betInfo, { params: { id } }))
+    expect(await Promise.all(codes)).toEqual([1004, 1004])
+    expect(await client.code(betInfo, { params: { id: 'me' } })).toBe(1003)
+    expect(await site.client().code(betInfo, { params: { id: other.memberId } })).toBe(1040)
+  })
+})
+
+describe('what a member may do', () => {
+  test('limits and fee of the level', async () => {
+    const client = await newMember(4)
+    const { bet: may } = await client.call(functional, { params: { x: 'bet' } })
+    expect(may).toMatchObject({
+      feePercent: '5.00',
+      minimum: '10.00',
+      perOrder: '50000.00',
+      perMatch: '200000.00',
+    })
+    expect(await client.call(functional, { params: { x: 'bet_slip' } })).toEqual({
+      bet_slip: { cancelBetAllowedDuration: 10 },
+    })
+    expect(await client.call(betThreshold)).toEqual({ betInsurancePercent: '11.00' })
+    expect(await client.code(functional, { params: { x: 'cards' as 'bet' } })).toBe(1003)
+  })
+})
