@@ -57,5 +57,6 @@ function nameOf(node: SyntaxNode, parent: SyntaxNode | undefined): string {
 
 function groupsTests(parent: SyntaxNode | undefined): boolean {
   const callee = parent?.type === 'CallExpression' ? (parent.callee as SyntaxNode) : undefined
-  return callee?.name === 'describe' || (callee?.object as SyntaxNode | undefined)?.name === 'describe'
+  const names = [callee, callee?.object, callee?.property] as ({ name?: string } | undefined)[]
+  return names.some((it) => it?.name === 'describe')
 }

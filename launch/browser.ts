@@ -11,31 +11,48 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path or name of one that runs: CHROMIUM_PATH, the system's, Playwright's own, or a fresh installation. */
+/** The path of one that runs: CHROMIUM_PATH, the system's, Playwright's own, or a fresh installation. */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (!runs(given)) throw new StartError(`CHROMIUM_PATH: ${given} does not run`)
-    return given
-  }
+  if (given) return running(given) ?? refuse(`CHROMIUM_PATH: ${given} does not run`)
   const { chromium } = await import('@playwright/test')
   const own = chromium.executablePath()
-  const found = [...installed, own].find(runs)
+  const found = firstRunning([...installed, own])
   if (found) return found
 
-  const root = process.getuid?.() === 0
   console.log('Touchline: installing Chromium for the tests (once) ...')
-  spawnSync('playwright', ['install', ...(root ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' })
-  if (runs(own)) return own
+  const root = process.getuid?.() === 0
+  install('playwright', 'install', ...(root ? ['--with-deps'] : []), 'chromium')
+  const fetched = running(own)
+  if (fetched) return fetched
   if (root) {
-    spawnSync('apt-get', ['update'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
-    if (runs('chromium')) return 'chromium'
+    install('apt-get', 'update')
+    install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
   }
-  throw new StartError('no Chromium was found and none could be installed: set CHROMIUM_PATH')
+  return (
+    firstRunning(installed) ?? refuse('no Chromium was found and none could be installed: set CHROMIUM_PATH')
+  )
 }
 
-/** Asking for its version loads its libraries too: a browser without them counts as none. */
-function runs(path: string): boolean {
-  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+function firstRunning(names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const path = running(name)
+    if (path) return path
+  }
+  return undefined
+}
+
+/** Where a browser of that name or path is. Asking for its version loads its libraries too: without them it counts as none. */
+function running(name: string): string | undefined {
+  const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' })
+  const path = stdout.trim()
+  return path && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0 ? path : undefined
+}
+
+function install(command: string, ...args: string[]): void {
+  spawnSync(command, args, { stdio: 'inherit' })
+}
+
+function refuse(reason: string): never {
+  throw new StartError(reason)
 }
