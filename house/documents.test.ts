@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCommands, checkForeignPaths, checkLinks } from './documents.ts'
-import { codeFiles, documentFiles, read, root } from './sources.ts'
+import { checkCommands, checkForeignPaths, checkLinks, checkVariables } from './documents.ts'
+import { codeFiles, documentFiles, isTest, read, root } from './sources.ts'
 
 const page = (text: string) => ({ path: 'docs/page.md', text })
 const scripts = new Set(['start', 'test', 'print', 'db:types'])
@@ -25,6 +25,15 @@ test('a link that leads nowhere is found', () => {
   expect(checkLinks(page(good), exists)).toEqual([])
 })
 
+test('a variable that is not explained is found, read or declared', () => {
+  const code =
+    'if (process.env.SECRET_SWITCH) go(process.env.PORT)\nconst variables = z.object({\n  LOG_LEVEL: z.string(),\n})'
+  expect(checkVariables({ path: 'server/src/a.ts', text: code }, '| `PORT` | where |')).toEqual([
+    'server/src/a.ts:1: docs/operating.md does not explain SECRET_SWITCH',
+    'server/src/a.ts:3: docs/operating.md does not explain LOG_LEVEL',
+  ])
+})
+
 test('a path of one machine is found', () => {
   const somebody = `/${'Users'}/anna`
   expect(checkForeignPaths(page(`cd ${somebody}`))).toEqual([
@@ -40,6 +49,12 @@ test('what the documents say to type and open is there', () => {
   const real = new Set(Object.keys((JSON.parse(text) as { scripts: object }).scripts))
   expect(documentFiles().flatMap((file) => checkCommands(file, real))).toEqual([])
   expect(documentFiles().flatMap((file) => checkLinks(file, existing))).toEqual([])
+})
+
+test('operators are told of every variable', () => {
+  const [operating] = read(['docs/operating.md'])
+  const code = codeFiles().filter(({ path }) => !isTest(path) && !path.endsWith('.css'))
+  expect(code.flatMap((source) => checkVariables(source, operating?.text ?? ''))).toEqual([])
 })
 
 test('nothing speaks of one machine', () => {

@@ -20,6 +20,20 @@ export function checkLinks(page: Source, exists: (path: string) => boolean): str
   })
 }
 
+/** Environment variables that code reads and the page for operators does not explain. */
+export function checkVariables(source: Source, page: string): string[] {
+  const known = /^(TOUCHLINE_MODE|NODE_ENV|PATH|HOME|INIT_CWD)$/
+  return find(
+    source,
+    /\bprocess\.env\.([A-Z][A-Z0-9_]+)|^ {2}([A-Z][A-Z0-9_]+): z\b/gm,
+    ([, read, declared]) => {
+      const name = read ?? declared ?? ''
+      const explained = known.test(name) || page.includes(`\`${name}\``)
+      return explained ? undefined : `docs/operating.md does not explain ${name}`
+    },
+  )
+}
+
 /** Paths that exist on one machine only. */
 export function checkForeignPaths(file: Source): string[] {
   const places = ['work', 'Users', 'root', 'farm'].join('|')
