@@ -36,7 +36,10 @@ export function Dialog({
       disablePointerDismissal={important === true}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Viewport
           className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4"
           // A press beside an important dialog must not carry the focus out of it either.

@@ -39,9 +39,9 @@ export default function LoginDialog() {
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   return (
     <Dialog open onOpenChange={close} title={t('app.signIn')} closeLabel={t('app.close')}>
-      <LanguagePicker />
       <SignInForm onSignedIn={close} onProblem={setProblem} />
       <DemoMembers />
+      <LanguagePicker />
       {problem && <SignInProblemDialog problem={problem} onClose={() => setProblem(null)} />}
     </Dialog>
   )

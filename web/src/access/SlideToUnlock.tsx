@@ -47,7 +47,11 @@ export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock }: Props)
   }
   return (
     <div className="relative h-13 touch-none rounded-full bg-fill select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <span aria-hidden className="absolute inset-0 grid place-items-center pl-8 text-15 text-muted">
+      <span
+        aria-hidden
+        className="absolute inset-0 grid place-items-center pl-foot text-15 text-muted"
+        style={{ opacity: busy ? 1 : 1 - shown / end }}
+      >
         {busy ? busyLabel : label}
       </span>
       <input

@@ -13,7 +13,7 @@ export async function signIn(body: BodySent<typeof login>): Promise<void> {
   const member = { userid, username, ticket }
   startSession(member)
   try {
-    const { cipherKeys } = await import('../api/cipher.ts')
+    const { cipherKeys } = await import('../api/cipher-keys.ts')
     await cipherKeys(member)
   } catch (error) {
     clearSession()

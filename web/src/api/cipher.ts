@@ -1,6 +1,5 @@
 // The session cipher by WebCrypto: AES-256-CBC with a MAC over every request and answer (contract/src/cipher.ts has the wire).
 // No byte of an answer is decrypted before its MAC is checked, and the keys cannot leave the browser.
-import { setEncryption } from '@touchline/contract/access/calls'
 import {
   cipherContentType,
   cipherHeaders,
@@ -10,46 +9,9 @@ import {
   macWindowMs,
 } from '@touchline/contract/cipher'
 import { CallError } from './call-error.ts'
-import { wallNow } from './clock.ts'
-import { type CipherKeys, keyDatabase, loadKeys, saveKeys } from './key-store.ts'
-import { send } from './send.ts'
-import type { Session } from './session.ts'
+import type { CipherKeys } from './key-store.ts'
 
 const utf8 = new TextEncoder()
-let atHand: { ticket: string; keys: Promise<CipherKeys> } | null = null
-
-/** The keys of the member's session: those at hand, else the stored ones, else newly registered with the server. */
-export function cipherKeys(member: Session): Promise<CipherKeys> {
-  if (atHand?.ticket === member.ticket) return atHand.keys
-  const keys = stored(member)
-  atHand = { ticket: member.ticket, keys }
-  // A failure is the waiting call's to show; the next call tries anew.
-  keys.catch(() => {
-    atHand = null
-  })
-  return keys
-}
-
-/** The next call registers anew: the server refused these. */
-export function forgetKeys(): void {
-  atHand = null
-  indexedDB.deleteDatabase(keyDatabase)
-}
-
-async function stored(member: Session): Promise<CipherKeys> {
-  const found = await loadKeys()
-  return found?.ticket === member.ticket ? found : register(member)
-}
-
-/** Registers a fresh key with the server; the answer's key and iv are the ones to use (spec 4, sign-in step 2). */
-async function register(member: Session): Promise<CipherKeys> {
-  const proposed = { key: randomHex(), iv: randomHex().slice(0, 16) }
-  const body = { userId: member.userid, ...proposed, mac: true }
-  const { aesKey, aesIv, token } = await send(setEncryption, { body })
-  const made = await importKeys(member.ticket, { aesKey, aesIv, token })
-  await saveKeys(made)
-  return made
-}
 
 /** Key and iv are hex digits taken as bytes, as the specification has it. */
 export async function importKeys(
@@ -82,12 +44,10 @@ export interface Sealed {
 /** Encrypts the body, if there is one, and signs the request. */
 export async function seal(
   using: CipherKeys,
-  request: Pick<MacParts, 'method' | 'path'> & { body: object | undefined },
+  request: Omit<MacParts, 'direction' | 'ciphertext'> & { body: object | undefined },
 ): Promise<Sealed> {
-  const { method, path, body } = request
+  const { method, path, timestamp, requestId, body } = request
   const ciphertext = body === undefined ? '' : await encrypt(using, JSON.stringify(body))
-  const requestId = crypto.randomUUID()
-  const timestamp = String(wallNow())
   const parts: MacParts = { direction: 'request', method, path, timestamp, requestId, ciphertext }
   const signature = await crypto.subtle.sign('HMAC', using.mac, utf8.encode(macInput(parts)))
   return {
@@ -109,6 +69,8 @@ export async function open(
   sealed: Sealed,
   request: Pick<MacParts, 'method' | 'path'>,
   answer: { mac: string; timestamp: string; ciphertext: string },
+  /** The server's wall clock in Unix ms: an answer of another time is none to this request. */
+  now: number,
 ): Promise<string> {
   const { timestamp, ciphertext } = answer
   const parts: MacParts = {
@@ -124,7 +86,7 @@ export async function open(
     bytesOfHex(answer.mac),
     utf8.encode(macInput(parts)),
   )
-  if (!holds || Math.abs(Number(timestamp) - wallNow()) > macWindowMs) throw new CallError(4444)
+  if (!holds || Math.abs(Number(timestamp) - now) > macWindowMs) throw new CallError(4444)
   const { iv, aes } = sealed.keys
   const plain = await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, aes, bytesOfBase64(ciphertext))
   return new TextDecoder().decode(plain)
@@ -145,9 +107,4 @@ function bytesOfHex(text: string): Uint8Array<ArrayBuffer> {
 
 function hexOf(byte: number): string {
   return byte.toString(16).padStart(2, '0')
-}
-
-/** 32 hex digits: a UUID v4 without its dashes (decision 65). */
-function randomHex(): string {
-  return crypto.randomUUID().replaceAll('-', '')
 }

@@ -23,9 +23,9 @@ export function setSiteClock(siteTime: number, { rough = false } = {}): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads the `Date` header of an answer that came just now from the server. */
-export function setWallClock(date: string | null): void {
-  const time = Date.parse(date ?? '')
+/** Sets the server's wall clock from an answer that came just now: a `Date` header, or a time in Unix ms. */
+export function setWallClock(said: string | number | null): void {
+  const time = typeof said === 'number' ? said : Date.parse(said ?? '')
   // Under two seconds is rounding and the way here.
   if (Math.abs(time - Date.now()) > 2000) wallAhead = time - Date.now()
 }

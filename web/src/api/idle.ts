@@ -1,8 +1,8 @@
 // spec 4: after more than 30 minutes without activity the member is signed out in this browser, whichever tab was used last.
 // Activity is what the member does; refetches that live events cause are none.
+import { isIdle } from './idle-limit.ts'
 import { session } from './session.ts'
 
-const idleMs = 30 * 60_000
 const storageKey = 'touchline.active'
 const writeEveryMs = 5000
 
@@ -12,11 +12,6 @@ function touch(): void {
   if (Date.now() - written < writeEveryMs) return
   written = Date.now()
   localStorage.setItem(storageKey, String(written))
-}
-
-/** Whether the last activity of any tab is too long ago. */
-export function isIdle(lastActive: string | null, now: number): boolean {
-  return lastActive !== null && now - Number(lastActive) > idleMs
 }
 
 /** Calls `whenIdle` once the member was idle for 30 minutes; looked at every 15 s and when the tab is shown again. */

@@ -8,6 +8,12 @@ export interface Answer {
   readonly data: unknown
 }
 
+const lists = new Set([
+  'games.match_list',
+  'games.popular_bets',
+  'games.correct_score.list',
+  'games.correct_score.detail',
+])
 const siteCalls = new Set(['notice.site_status', 'notice.banners', 'notice.news_list', 'notice.site_setting'])
 
 export function makesOld(event: LiveEvent, { key, data }: Answer): boolean {
@@ -19,7 +25,7 @@ export function makesOld(event: LiveEvent, { key, data }: Answer): boolean {
     case 'member':
       return access === 'member'
     case 'matches':
-      return versions(data).length > 0
+      return lists.has(String(id))
     case 'match':
       return (
         asksFor(key[2], event.id) ||

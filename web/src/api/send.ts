@@ -8,7 +8,7 @@ import { pathOf } from '@touchline/contract/path'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import type { Sealed } from './cipher.ts'
-import { setWallClock } from './clock.ts'
+import { setWallClock, wallNow } from './clock.ts'
 import { deviceHeaders } from './device.ts'
 import { clearSession, session } from './session.ts'
 
@@ -79,7 +79,7 @@ async function exchange<C extends Call>(
   const envelope = await read(declaration, path, answer, sealed)
   // The server does not know the key any more: the request did nothing, so it goes again with a new one.
   if (envelope.StatusCode === 1006 && sealed && !again) {
-    const { forgetKeys } = await import('./cipher.ts')
+    const { forgetKeys } = await import('./cipher-keys.ts')
     forgetKeys()
     return exchange(declaration, sent, true)
   }
@@ -93,8 +93,10 @@ async function exchange<C extends Call>(
 async function sealing(declaration: Call, path: string, body: object | undefined): Promise<Sealed | null> {
   const member = session()
   if (!member || !isEncrypted(declaration)) return null
-  const { cipherKeys, seal } = await import('./cipher.ts')
-  return seal(await cipherKeys(member), { method: declaration.method, path, body })
+  const [{ seal }, { cipherKeys }] = await Promise.all([import('./cipher.ts'), import('./cipher-keys.ts')])
+  const keys = await cipherKeys(member)
+  const [requestId, timestamp] = [crypto.randomUUID(), String(wallNow())]
+  return seal(keys, { method: declaration.method, path, timestamp, requestId, body })
 }
 
 async function reach(path: string, patience: AbortSignal, request: RequestInit): Promise<Response> {
@@ -128,7 +130,7 @@ async function read(
   const timestamp = answer.headers.get(cipherHeaders.timestamp) ?? ''
   const { open } = await import('./cipher.ts')
   try {
-    return parse(await open(sealed, { method, path }, { mac, timestamp, ciphertext: text }))
+    return parse(await open(sealed, { method, path }, { mac, timestamp, ciphertext: text }, wallNow()))
   } catch {
     throw unreadable()
   }

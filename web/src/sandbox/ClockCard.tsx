@@ -35,21 +35,20 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
   const minutes = (count: number) => () => move({ to: 'minutes', minutes: count })
   return (
     <Card className="grid gap-3">
-      <CardHeader
-        title={t('sandbox.clock')}
-        note={t('sandbox.clockNote')}
-        end={<time className="text-right text-15 font-semibold">{fullTime(now, zone)}</time>}
-      />
+      <CardHeader title={t('sandbox.clock')} note={t('sandbox.clockNote')} />
+      <p className="text-22 font-semibold">
+        <time>{fullTime(now, zone)}</time>
+      </p>
       {nextKickoff && (
-        <Button busy={moving} onClick={() => move({ to: 'kickoff' })} className="justify-between text-left">
-          <span className="min-w-0">
+        <div className="grid gap-1">
+          <Button busy={moving} onClick={() => move({ to: 'kickoff' })}>
             {t('sandbox.toKickoff')}
-            <span className="block truncate text-13 font-normal text-muted">
-              {nextKickoff.gameName} {clockTime(nextKickoff.gameTime, zone)}
-            </span>
-          </span>
-          <span className="shrink-0 text-13 text-muted">{timeLeft(nextKickoff.gameTime - now, t)}</span>
-        </Button>
+          </Button>
+          <p className="text-center text-13 text-muted">
+            {nextKickoff.gameName}, {clockTime(nextKickoff.gameTime, zone)} (
+            {timeLeft(nextKickoff.gameTime - now, t)})
+          </p>
+        </div>
       )}
       <ToResult moving={moving} onMove={(gameId) => move({ to: 'result', gameId })} />
       <div className="grid grid-cols-3 gap-2">

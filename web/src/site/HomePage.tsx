@@ -124,7 +124,7 @@ function Shortcuts() {
   )
 }
 const shortcut =
-  'grid h-foot content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2'
+  'grid h-foot px-1 content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2'
 
 function Foot() {
   const t = useText()

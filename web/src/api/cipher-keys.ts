@@ -1,0 +1,48 @@
+// The keys of the member's session: made once, registered with the server, kept where no script can read them.
+import { setEncryption } from '@touchline/contract/access/calls'
+import { importKeys } from './cipher.ts'
+import { setWallClock } from './clock.ts'
+import { type CipherKeys, keyDatabase, loadKeys, saveKeys } from './key-store.ts'
+import { send } from './send.ts'
+import type { Session } from './session.ts'
+
+let atHand: { ticket: string; keys: Promise<CipherKeys> } | null = null
+
+/** The keys of the member's session: those at hand, else the stored ones, else newly registered with the server. */
+export function cipherKeys(member: Session): Promise<CipherKeys> {
+  if (atHand?.ticket === member.ticket) return atHand.keys
+  const keys = stored(member)
+  atHand = { ticket: member.ticket, keys }
+  // A failure is the waiting call's to show; the next call tries anew.
+  keys.catch(() => {
+    atHand = null
+  })
+  return keys
+}
+
+/** The next call registers anew: the server refused these. */
+export function forgetKeys(): void {
+  atHand = null
+  indexedDB.deleteDatabase(keyDatabase)
+}
+
+async function stored(member: Session): Promise<CipherKeys> {
+  const found = await loadKeys()
+  return found?.ticket === member.ticket ? found : register(member)
+}
+
+/** Registers a fresh key with the server; the answer's key and iv are the ones to use (spec 4, sign-in step 2). */
+async function register(member: Session): Promise<CipherKeys> {
+  const proposed = { key: randomHex(), iv: randomHex().slice(0, 16) }
+  const body = { userId: member.userid, ...proposed, mac: true }
+  const { aesKey, aesIv, token, time } = await send(setEncryption, { body })
+  setWallClock(time)
+  const made = await importKeys(member.ticket, { aesKey, aesIv, token })
+  await saveKeys(made)
+  return made
+}
+
+/** 32 hex digits: a UUID v4 without its dashes (decision 65). */
+function randomHex(): string {
+  return crypto.randomUUID().replaceAll('-', '')
+}

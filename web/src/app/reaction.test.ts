@@ -1,0 +1,62 @@
+import { allCodes, codeEntry } from '@touchline/contract/codes'
+import { expect, test } from 'vitest'
+import { reactionTo } from './reaction.ts'
+
+const read = { id: 'games.match_list', method: 'GET' } as const
+const write = { id: 'members.set_betsize', method: 'POST' } as const
+const order = { id: 'games.bet', method: 'POST' } as const
+const login = { id: 'members.login', method: 'POST' } as const
+const logout = { id: 'members.logout', method: 'POST' } as const
+
+test.each([
+  // Told by a dialog after something the member did.
+  [write, 1711, { kind: 'dialog', text: 'code' }],
+  [write, 1719, { kind: 'dialog', text: 'code' }],
+  [write, 1063, { kind: 'dialog', text: 'message' }],
+  [write, 'E000', { kind: 'dialog', text: 'code' }],
+  [write, 500, { kind: 'dialog', text: 'code', goesTo: '/home', afterMs: 2000 }],
+  // The screen that called shows these itself.
+  [write, 1750, { kind: 'nothing' }],
+  [write, 1780, { kind: 'nothing' }],
+  [write, 1075, { kind: 'nothing' }],
+  [write, 1411, { kind: 'nothing' }],
+  // An order has a result popup of its own.
+  [order, 1711, { kind: 'nothing' }],
+  [order, 'E000', { kind: 'nothing' }],
+  [order, 1040, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
+  // What only reads shows its error in its own place.
+  [read, 1004, { kind: 'nothing' }],
+  [read, 'E000', { kind: 'nothing' }],
+  [read, 500, { kind: 'nothing' }],
+  // The session is over, whatever was asked.
+  [read, 1040, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
+  [write, 4100, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
+  [read, 1199, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
+  [read, 993, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'now' }],
+  // The page is left.
+  [read, 1999, { kind: 'leave', to: '/maintain', endsSession: true }],
+  [read, 2000, { kind: 'leave', to: '/maintain', endsSession: false }],
+  [write, 8000, { kind: 'leave', to: '/maintain', endsSession: false }],
+  [read, 4500, { kind: 'leave', to: '/block', endsSession: true }],
+  // Signing in shows its refusals in its dialog, maintenance included; a banned region leaves all the same.
+  [login, 1051, { kind: 'nothing' }],
+  [login, 1060, { kind: 'nothing' }],
+  [login, 1199, { kind: 'nothing' }],
+  [login, 1900, { kind: 'nothing' }],
+  [login, 1999, { kind: 'leave', to: '/maintain', endsSession: true }],
+  [login, 4500, { kind: 'leave', to: '/block', endsSession: true }],
+  // Signing out twice is signed out.
+  [logout, 1040, { kind: 'nothing' }],
+  [logout, 1044, { kind: 'nothing' }],
+  // A code that only a newer server knows.
+  [write, 1999999, { kind: 'dialog', text: 'message' }],
+  [read, 1999999, { kind: 'nothing' }],
+] as const)('%j answered %s', (call, code, reaction) => {
+  expect(reactionTo(code, call)).toEqual(reaction)
+})
+
+test('every code that ends the session does so on every call but signing in and out', () => {
+  for (const code of allCodes.filter((each) => codeEntry(each).endsSession)) {
+    expect(reactionTo(code, read), `${code}`).toHaveProperty('endsSession')
+  }
+})
