@@ -55,7 +55,11 @@ export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<J
       })
   }
 
-  if (ticking) tick()
+  // Whoever asks after the start finds matches and prices.
+  if (ticking) {
+    tick()
+    await round
+  }
   const jobs: Jobs = {
     feed: feed.name,
     runDue: () => due.run(true),

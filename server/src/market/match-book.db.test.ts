@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Deps } from '../deps.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { notifyLive } from '../live/bus.ts'
+import { addMatch } from '../order/testing.ts'
+import { openMatchBook } from './match-book.ts'
+
+let site: TestSite
+let deps: Deps
+beforeAll(async () => {
+  site = await openTestSite()
+  deps = site.deps
+})
+afterAll(() => site.close())
+
+/** A subscription by hand, so that the test says when an event arrives. */
+function byHand() {
+  const listeners: ((event: {
+    kind: 'match' | 'matches' | 'site' | 'member'
+    id: string
+    version: number
+  }) => void)[] = []
+  const live: Deps['live'] = {
+    subscribe(listener) {
+      listeners.push(listener)
+      return () => listeners.splice(0)
+    },
+  }
+  const tell = (kind: 'match' | 'matches' | 'site' | 'member', id = '') => {
+    for (const listener of listeners) listener({ kind, id, version: 1 })
+  }
+  return { live, tell }
+}
+
+describe('what is kept', () => {
+  test('is read once, and again only what an event names', async () => {
+    const { live, tell } = byHand()
+    const book = openMatchBook({ sql: deps.sql, live })
+    const one = await addMatch(deps)
+    const other = await addMatch(deps)
+    await book.matches()
+    await deps.sql`update match set ordered = 5`
+    expect((await book.match(one))!.ordered).toBe(0)
+    tell('match', String(one))
+    expect((await book.match(one))!.ordered).toBe(5)
+    expect((await book.match(other))!.ordered).toBe(0)
+    tell('member', 'somebody')
+    expect((await book.match(other))!.ordered).toBe(0)
+    tell('site')
+    expect((await book.match(other))!.ordered).toBe(5)
+  })
+
+  test('a new match is there after the list changed; one that is over leaves the list, not the book', async () => {
+    const { live, tell } = byHand()
+    const book = openMatchBook({ sql: deps.sql, live })
+    await book.matches()
+    const id = await addMatch(deps)
+    tell('matches')
+    expect((await book.matches()).map((match) => match.id)).toContain(id)
+    await deps.sql`update match set state = 'settled' where id = ${id}`
+    tell('match', String(id))
+    expect((await book.matches()).map((match) => match.id)).not.toContain(id)
+    expect(await book.match(id)).toMatchObject({ id, state: 'settled' })
+  })
+
+  test('what changes while it is being read is read again', async () => {
+    const { live, tell } = byHand()
+    const book = openMatchBook({ sql: deps.sql, live })
+    const id = await addMatch(deps)
+    const first = book.match(id)
+    await deps.sql`update match set ordered = 77 where id = ${id}`
+    tell('match', String(id))
+    await first
+    expect((await book.match(id))!.ordered).toBe(77)
+  })
+
+  test('hears the true events of the house', async () => {
+    const book = openMatchBook(deps)
+    const id = await addMatch(deps)
+    await book.matches()
+    await deps.sql.begin(async (tx) => {
+      await tx`update match set ordered = 9 where id = ${id}`
+      await notifyLive(tx, { kind: 'match', id: String(id), version: 2 })
+    })
+    await vi.waitFor(async () => expect((await book.match(id))!.ordered).toBe(9))
+    book.close()
+  })
+})
+
+describe('when the database does not answer', () => {
+  test('the asker is told, and the next one gets everything', async () => {
+    const { live, tell } = byHand()
+    const id = await addMatch(deps)
+    let broken = true
+    const sql = new Proxy(deps.sql, {
+      apply: (target, self, args) => {
+        const isQuery = String((args[0] as string[])[0]).includes('select m.id')
+        return broken && isQuery ? Promise.reject(new Error('gone')) : Reflect.apply(target, self, args)
+      },
+    })
+    const book = openMatchBook({ sql, live })
+    await expect(book.match(id)).rejects.toThrow('gone')
+    broken = false
+    expect(await book.match(id)).toMatchObject({ id })
+    broken = true
+    tell('match', String(id))
+    await expect(book.match(id)).rejects.toThrow('gone')
+    broken = false
+    expect(await book.match(id)).toMatchObject({ id })
+  })
+})
+
+test.each([Number.NaN, -1, 0, 2 ** 53])('there is no match %d', async (id) => {
+  const book = openMatchBook({ sql: deps.sql, live: byHand().live })
+  expect(await book.match(id)).toBeNull()
+})
