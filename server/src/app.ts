@@ -14,6 +14,7 @@ import fastify, {
 import type { Deps } from './deps.ts'
 import { servedCalls } from './handlers.ts'
 import { headerLanguage, jsonType, refusalText } from './http/answer.ts'
+import { stopGracefully } from './http/graceful-stop.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { callTimes, databaseConnections, registerMetrics } from './http/metrics.ts'
@@ -51,8 +52,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerCalls(app, { deps, replay }, servedCalls(deps.mode), callTimes(deps))
   const streams = new LiveStreams(deps, options.streamLimits)
   app.get(relayPrefix + livePath, (request, reply) => streams.open(request, reply))
-  // Before the connections are waited for: a stream would last for ever.
-  app.addHook('preClose', async () => streams.close())
+  stopGracefully(app, () => streams.close())
   app.addHook('onClose', async () => replay.close())
 
   registerHealth(app, deps)

@@ -24,6 +24,8 @@ export class Stream {
     this.#response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // The connection ends with the stream: kept open after it, it would delay a stop.
+      connection: 'close',
       // Nginx would hold events back to fill its buffer.
       'x-accel-buffering': 'no',
     })

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from './test-site.ts'
+
+const html = '<!doctype html>\n<html lang="zh-CN"><head><title>Touchline</title></head><body></body></html>\n'
+const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
+
+let folder: string
+let site: TestSite
+let production: TestSite
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-pages-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync('not this one'))
+  writeFileSync(join(folder, 'assets', 'start-abc.js'), script)
+  writeFileSync(join(folder, 'assets', 'start-abc.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+  site = await openTestSite({ webFolder: folder })
+  production = await openTestSite({ webFolder: folder, mode: 'production' })
+})
+afterAll(async () => {
+  await site.close()
+  await production.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, of = site) =>
+  of.app.inject({ method: 'GET', url, headers })
+
+test.each([
+  '/home',
+  '/marketList',
+  '/marketList/list',
+  '/marketList/epl',
+  '/marketDetail?gameId=1',
+  '/history/7',
+])('%s is a page of the app', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  '/nothing',
+  '/home/more',
+  '/marketList/a/b',
+  '/index.html',
+  '/index.html.br',
+  '/%2e%2e/package.json',
+  '/*',
+])('%s is no page: the app with 404', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('<title>Touchline</title>')
+})
+
+test('the root leads to /home; the sandbox panel is a page in the sandbox only', async () => {
+  expect((await get('/')).headers.location).toBe('/home')
+  expect((await get('/sandbox')).statusCode).toBe(200)
+  expect((await get('/sandbox', {}, production)).statusCode).toBe(404)
+})
+
+test("/home brings its first data in the browser's language, and only /home does", async () => {
+  await site.deps.sql`insert into news (title, body, published_at) values
+    (${site.deps.sql.json({ 'zh-cn': '新闻', 'en-us': '</script><b>News' })}, ${site.deps.sql.json({})}, ${new Date(site.clock.now())})`
+  const data = (text: string) => {
+    const [, json] = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(text) ?? []
+    return JSON.parse(json ?? 'null')
+  }
+  const english = await get('/home', { 'accept-language': 'en-GB,en;q=0.9' })
+  expect(english.body).toContain('<html lang="en-US">')
+  expect(english.body).not.toContain('<b>News')
+  const { lang, answers } = data(english.body)
+  expect(lang).toBe('en-us')
+  expect(answers.map(({ id }: { id: string }) => id)).toEqual([
+    'notice.site_status',
+    'games.popular_bets',
+    'notice.banners',
+    'notice.news_list',
+  ])
+  expect(answers[3].payload[0].title).toBe('</script><b>News')
+  expect(data((await get('/home')).body)).toMatchObject({ lang: 'zh-cn' })
+  expect(data((await get('/marketList')).body)).toBeNull()
+})
+
+test('a page comes compressed as the browser likes it', async () => {
+  const plain = (await get('/history/7')).rawPayload
+  const br = await get('/history/7', { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await get('/history/7', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload)).toEqual(plain)
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload)).toEqual(plain)
+  expect(br.headers.vary).toBe('accept-encoding, accept-language')
+})
+
+test('files with a hash are kept for ever and come ready compressed; others are asked for again', async () => {
+  const answer = await get('/assets/start-abc.js', { 'accept-encoding': 'br' })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/javascript/),
+  })
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script)
+  expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a file of an older build is not found, rather than a page in its place', async () => {
+  const answer = await get('/assets/start-old.js')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toBe('')
+})
+
+test('a page may be asked for by HEAD, and not by POST', async () => {
+  const head = await site.app.inject({ method: 'HEAD', url: '/home' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect((await site.app.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404)
+})
+
+test('pages and files say what a browser may do with them', async () => {
+  for (const url of ['/home', '/nothing', '/icon.svg', '/assets/start-abc.js']) {
+    const { headers } = await get(url)
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+  const api = await get('/relayApi/api/notice/site_status')
+  expect(api.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('by TLS, the browser is told to stay there and cookies never leave it', async () => {
+  const headers = { 'x-forwarded-proto': 'https' }
+  expect((await get('/home', headers)).headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  const answer = await site.app.inject({ method: 'POST', url: '/relayApi/api/members/logout', headers })
+  expect(answer.headers['set-cookie']).toBe(
+    'touchline_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+  )
+})
