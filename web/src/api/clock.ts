@@ -16,9 +16,9 @@ export function wallNow(): number {
   return Date.now() + wallAhead
 }
 
-/** Sets the site's clock. `rough`: the answer may be some seconds old, so it only counts until a better one came. */
+/** Sets the site's clock. `rough`: the answer may be old, so it counts only if our clock is behind it, as after a move. */
 export function setSiteClock(siteTime: number, { rough = false } = {}): void {
-  if (rough && siteAhead !== null) return
+  if (rough && siteAhead !== null && siteTime <= siteNow()) return
   siteAhead = siteTime - Date.now()
   for (const listener of listeners) listener()
 }

@@ -20,9 +20,10 @@ import { router } from './router.tsx'
 import { showProblem } from './system-dialog-state.ts'
 
 applyPreferences()
-// A file of an older build is gone from the server: the new build has another name for it.
+// A file of an older build is gone from the server: the new build has another name for it. Without a network the page is all
+// there is, and a reload would lose it.
 addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault()
+  if (navigator.onLine && reloadOnce()) event.preventDefault()
 })
 
 const prefix = localePrefix(location.pathname)
