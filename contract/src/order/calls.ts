@@ -5,9 +5,6 @@ import { order, receipt } from './types.ts'
 
 const base = { capability: 'order', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
-/** PostgreSQL keeps any text but one with a null character. */
-const storable = (text: string) => !text.includes('\0')
-
 export const placeBet = call({
   ...base,
   id: 'games.bet',
@@ -20,7 +17,7 @@ export const placeBet = call({
     /** The rate the member saw; a lower one now is asked again (1750), a higher one is taken. */
     profit: rateSent,
     /** Made by the client before sending and kept until an answer came. */
-    idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255), z.refine(storable))),
+    idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
   }),
   payload: z.object({
     betId: uuid,

@@ -1,0 +1,36 @@
+// What a benchmark says in the end: one line a figure, as a ratio to a reference that was measured in the same run.
+import { cpus, totalmem } from 'node:os'
+
+export interface Figure {
+  readonly name: string
+  /** What was measured and the reference, in the same unit. */
+  readonly measured: number
+  readonly reference: number
+  readonly unit: string
+  readonly against: string
+  /** Which side of the target is good. */
+  readonly target: { readonly atLeast: number } | { readonly atMost: number }
+}
+
+export function printMachine(): void {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  console.log(`${cpu?.model.trim()}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}`)
+}
+
+/** `orders: 1.21 x (8,650 orders/s; pgbench -N 7,150/s), target >= 1.00: reached` */
+export function printFigure(figure: Figure): void {
+  const { name, measured, reference, unit, against, target } = figure
+  const ratio = measured / reference
+  const [sign, limit] = 'atLeast' in target ? ['>=', target.atLeast] : ['<=', target.atMost]
+  const reached = sign === '>=' ? ratio >= limit : ratio <= limit
+  console.log(
+    `${name}: ${ratio.toFixed(2)} x (${number(measured)} ${unit}; ${against} ${number(reference)}), ` +
+      `target ${sign} ${limit.toFixed(2)}: ${reached ? 'reached' : 'missed'}`,
+  )
+}
+
+function number(value: number): string {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}

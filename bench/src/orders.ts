@@ -1,0 +1,92 @@
+// orders: accepted orders a second through HTTP with session, validation, cipher with MAC, all checks, ledger with hash chain,
+// on 2,000 selections; orders-hot: all of them on one selection. Reference and both loads take turns, so that a machine
+// that is busy with something else is so for all of them.
+import { randomUUID } from 'node:crypto'
+import { placeBet } from '@touchline/contract/order/calls'
+import type { TestClient } from '@touchline/server/http/test-client'
+import type postgres from 'postgres'
+import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
+import type { Figure } from './figure.ts'
+import { requestBytes, send } from './load.ts'
+import { addMembers, addSelections } from './members.ts'
+import { openReference } from './pgbench.ts'
+import { startServer } from './server-process.ts'
+
+const MEMBERS = 5_000
+const MATCHES = 31 // 2,046 selections
+const CONNECTIONS = 64
+const ROUNDS = 2
+const SECONDS = 5
+/** More than can be taken in one round. */
+const REQUESTS = 12_000 * SECONDS
+
+export async function benchOrders(): Promise<Figure[]> {
+  const database = await startDatabase()
+  try {
+    return await measure(database)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure[]> {
+  const reference = await openReference(superUrl)
+  const clients = await addMembers(sql, MEMBERS)
+  const selections = await addSelections(sql, MATCHES)
+  const [hot] = await addSelections(sql, 1)
+  const server = await startServer(appUrl)
+  const rates = { reference: [] as number[], orders: [] as number[], hot: [] as number[] }
+  try {
+    await accepted(sql, server.port, requests(clients, selections, 10_000), SECONDS)
+    for (let round = 0; round < ROUNDS; round++) {
+      await settleDown(sql)
+      rates.reference.push(await reference.measure(SECONDS))
+      await settleDown(sql)
+      rates.orders.push(await accepted(sql, server.port, requests(clients, selections, REQUESTS), SECONDS))
+      await settleDown(sql)
+      rates.hot.push(await accepted(sql, server.port, requests(clients, [hot!], REQUESTS), SECONDS))
+    }
+  } finally {
+    await server.stop()
+  }
+  const orders = mean(rates.orders)
+  const unit = 'orders/s'
+  return [
+    {
+      ...{ name: 'orders', measured: orders, reference: mean(rates.reference), unit },
+      ...{ against: reference.name, target: { atLeast: 1 } },
+    },
+    {
+      ...{ name: 'orders-hot', measured: mean(rates.hot), reference: orders, unit },
+      ...{ against: 'on 2,000 selections', target: { atLeast: 0.9 } },
+    },
+  ]
+}
+
+/** Orders a second that are in the books afterwards; whatever else was answered does not count. */
+async function accepted(sql: postgres.Sql, port: number, load: Buffer[], seconds: number): Promise<number> {
+  const before = await countOrders(sql)
+  const { rate, sent } = await send(port, load, CONNECTIONS, seconds)
+  const placed = (await countOrders(sql)) - before
+  if (placed < sent) console.log(`  ${sent - placed} of ${sent} orders were refused`)
+  return (rate * placed) / sent
+}
+
+async function countOrders(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from "order"`
+  return row.count
+}
+
+/** Orders of 10.00, member after member, on selections by chance. */
+function requests(clients: readonly TestClient[], selections: readonly string[], count: number): Buffer[] {
+  return Array.from({ length: count }, (_, n) => {
+    const client = clients[n % clients.length]!
+    const selectionId = selections[Math.floor(Math.random() * selections.length)]!
+    const body = { selectionId, dealMoney: '10.00', profit: '1.00', idempotencyKey: randomUUID() }
+    return requestBytes(client.request(placeBet, { body }))
+  })
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,22 @@
+// npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure.
+import { type Figure, printFigure, printMachine } from './figure.ts'
+import { benchOrders } from './orders.ts'
+
+const benches: Record<string, () => Promise<Figure[]>> = {
+  orders: benchOrders,
+}
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !Object.hasOwn(benches, name))
+if (unknown !== undefined) {
+  console.error(`Touchline: there is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+
+printMachine()
+const figures: Figure[] = []
+for (const name of named.length > 0 ? named : Object.keys(benches)) {
+  console.log(`${name} ...`)
+  figures.push(...(await benches[name]!()))
+}
+for (const figure of figures) printFigure(figure)

@@ -1,0 +1,41 @@
+// Starts the server under test, asks it things, stops it.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  readonly port: number
+  readonly pid: number
+  /** Resident memory in bytes. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', NODE_ENV: 'production' },
+  })
+  const { port } = await answer<{ port: number }>(child)
+  return {
+    port,
+    pid: child.pid!,
+    async memory() {
+      child.send('memory')
+      return (await answer<{ rss: number }>(child)).rss
+    },
+    async stop() {
+      child.send('stop')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function answer<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('the server under test ended')
+    }),
+  ])) as [T]
+  return message
+}
