@@ -31,24 +31,22 @@ export function OrderSummary({ order, last }: Props) {
         {last && t('account.settledAt', { time: fullTime(last.settledAt, zone) })}
         {!last && order.endTime !== null && fullTime(order.endTime, zone)}
       </p>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h2 className="text-22 font-semibold">
-            {t('order.not', { option: optionName(t, marketType, option) })}
-          </h2>
-          <Link
-            to="/marketDetail"
-            search={{ gameId, market: String(marketType), option }}
-            className="flex min-h-tap items-center gap-1.5 text-13 hover:underline"
-          >
-            <Team side={home} />
-            <span className="text-muted">{t('account.versus')}</span>
-            <Team side={away} />
-            <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
-          </Link>
-        </div>
+      <div className="flex items-start justify-between gap-x-4">
+        <h2 className="min-w-0 text-22 font-semibold">
+          {t('order.not', { option: optionName(t, marketType, option) })}
+        </h2>
         <Outcome order={order} last={last} />
       </div>
+      <Link
+        to="/marketDetail"
+        search={{ gameId, market: String(marketType), option }}
+        className="-mt-2 flex min-h-tap items-center gap-1.5 text-13 hover:underline"
+      >
+        <Team side={home} />
+        <span className="text-muted">{t('account.versus')}</span>
+        <Team side={away} />
+        <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
+      </Link>
       {order.netResult === null && (
         <p className="text-15">
           <Emphasised text={winsUnless(t, marketType, option, order)} />
@@ -73,7 +71,7 @@ function Outcome({ order, last }: Props) {
   const { net, netResult, result } = order
   if (netResult === null) {
     return (
-      <p className="text-right">
+      <p className="shrink-0 text-right">
         <Money result amount={net} className="text-28 font-semibold" />
         <span className="block text-12 text-muted">{t('account.mayWin')}</span>
       </p>
@@ -81,7 +79,7 @@ function Outcome({ order, last }: Props) {
   }
   const payout = last ? groupAmount(last.payout) : null
   return (
-    <p className="text-right">
+    <p className="shrink-0 text-right">
       <Money result amount={netResult} className="text-28 font-semibold" />
       <span className="block text-12 text-muted">
         {result === 'won' && payout && t('account.wonNote', { payout })}

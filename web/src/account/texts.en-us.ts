@@ -20,7 +20,7 @@ export const texts = {
   placedAt: 'Placed',
   market: 'Market',
   mayWin: 'won unless it happens',
-  wonNote: 'net, {{payout}} paid to your main account',
+  wonNote: 'net, {{payout}} paid to main account',
   lostNote: 'the stake is lost',
   returnedNote: 'the full stake came back',
   'decides-final': 'final score, decides',

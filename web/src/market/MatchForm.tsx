@@ -74,32 +74,35 @@ const tones: Record<Outcome, string> = {
 }
 const letters = { won: 'match.W', drawn: 'match.D', lost: 'match.L' } as const
 
-/** One result as a letter; it leads to that match, whose name a screen reader hears. */
+/** One result as a letter, the team's own goals first; it leads to that match. */
 function Letter({ teamId, match }: { teamId: string; match: FormMatch }) {
   const t = useText()
   const zone = useSiteZone()
   const outcome = outcomeFor(teamId, match)
-  const other = match.home.id === teamId ? match.away : match.home
-  const score = `${match.score.home}-${match.score.away}`
+  const [other, score] =
+    match.home.id === teamId
+      ? [match.away, `${match.score.home}-${match.score.away}`]
+      : [match.home, `${match.score.away}-${match.score.home}`]
   return (
     <Link
       to="/marketDetail"
       search={{ gameId: match.gameId }}
-      aria-label={t('match.formLetter', {
-        outcome: t(`match.${outcome}`),
-        score,
-        team: other.name,
-        date: fullTime(match.gameTime, zone).slice(0, 10),
-      })}
       className="grid w-14 justify-items-center gap-0.5 rounded-small py-1 text-12 text-muted hover:bg-fill"
     >
       <span
+        aria-hidden
         className={`grid size-8 place-items-center rounded-small text-15 font-semibold ${tones[outcome]}`}
       >
         {t(letters[outcome])}
       </span>
+      <span className="sr-only">{t(`match.${outcome}`)}</span>
       <span className="font-medium text-text">{score}</span>
-      <span className="w-full truncate text-center">{other.name}</span>
+      <span aria-hidden className="w-full truncate text-center">
+        {other.name}
+      </span>
+      <span className="sr-only">
+        {t('match.against', { team: other.name, date: fullTime(match.gameTime, zone).slice(0, 10) })}
+      </span>
     </Link>
   )
 }

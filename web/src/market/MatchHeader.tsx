@@ -24,7 +24,7 @@ export function MatchHeader({ game }: { game: Game }) {
   const scheduled = game.state === 'upcoming' || game.state === 'open' || game.state === 'closed'
   return (
     <div className="grid gap-3 px-4 pb-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-2 text-center">
+      <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-2 text-center">
         <Side side={game.home} />
         {scheduled ? <BeforeKickoff game={game} state={state} /> : <AfterKickoff game={game} />}
         <Side side={game.away} />
@@ -81,7 +81,12 @@ function AfterKickoff({ game }: { game: Game }) {
     <Middle
       above={<StateWord game={game} />}
       figure={score ? `${score.home} - ${score.away}` : '–'}
-      below={[half, time].filter(Boolean).join(' · ')}
+      below={
+        <span className="flex flex-wrap justify-center gap-x-2">
+          {half && <span>{half}</span>}
+          <span>{time}</span>
+        </span>
+      }
     />
   )
 }
@@ -98,7 +103,7 @@ function StateWord({ game: { state, minute } }: { game: Game }) {
   return state === 'upcoming' || state === 'open' || state === 'closed' ? null : t(`match.${state}`)
 }
 
-function Middle({ above, figure, below }: { above: ReactNode; figure: ReactNode; below: string }) {
+function Middle({ above, figure, below }: { above: ReactNode; figure: ReactNode; below: ReactNode }) {
   return (
     <div className="min-w-0">
       <p className="text-12 text-muted">{above}</p>

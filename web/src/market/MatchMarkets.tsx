@@ -10,6 +10,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ordering } from './game-facts.ts'
 import { MatchAction } from './MatchAction.tsx'
+import { MatchGoals } from './MatchGoals.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import { MatchSelection } from './MatchSelection.tsx'
 import { shortTime } from './match-time.ts'
@@ -23,6 +24,7 @@ interface Props {
 }
 
 export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Props) {
+  const t = useText()
   const { market: wanted, option, view } = route.useSearch()
   const navigate = route.useNavigate()
   const state = ordering(game, useSiteNow(1000))
@@ -44,6 +46,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
         <div className="grid gap-2 px-2 lg:px-0">
           <Stale siteTime={siteTime} />
           <StateNote game={game} closed={state === 'closed'} />
+          {game.state === 'live' && <MatchGoals game={game} />}
           <MatchPanel
             game={game}
             market={market}
@@ -60,7 +63,9 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
         {select ? (
           <MatchSelection game={game} market={market} select={select} orders={mine} />
         ) : (
-          market.show && <ChooseFirst />
+          market.show && (
+            <Card className="text-13 text-muted">{t(open ? 'match.chooseFirst' : 'match.chooseToSee')}</Card>
+          )
         )}
         {select && open && <MatchAction market={market} select={select} />}
       </div>
@@ -113,9 +118,4 @@ function StateNote({ game, closed }: { game: Game; closed: boolean }) {
       {note}
     </p>
   )
-}
-
-function ChooseFirst() {
-  const t = useText()
-  return <Card className="text-13 text-muted">{t('match.chooseFirst')}</Card>
 }

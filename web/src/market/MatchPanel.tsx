@@ -30,6 +30,7 @@ interface Props {
 export function MatchPanel({ game, market, own, open, selected, asList, onSelect, onAsList }: Props) {
   const t = useText()
   const type = market.marketType
+  const upcoming = game.state === 'upcoming'
   const pick = {
     options: pricedOptions(t, market, { own, open }),
     selected,
@@ -46,8 +47,10 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
   return (
     <Card className="grid gap-2 pt-1.5">
       <CardHeader
-        title={t(`match.pick-${type}`)}
-        note={t(`match.note-${type}`)}
+        title={
+          open || upcoming ? t(`match.pick-${type}`) : t('match.lastRates', { market: market.marketName })
+        }
+        note={open || upcoming ? t(`match.note-${type}`) : t('match.lastRatesNote')}
         end={
           <IconButton
             label={t(asList ? 'match.picture' : 'match.list')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PayloadOf } from '@touchline/contract/call'
 import { gameResult } from '@touchline/contract/market/calls'
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { query } from '../api/queries.ts'
@@ -10,7 +11,7 @@ import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FactsTimeline } from './FactsTimeline.tsx'
 import { goalsAreComplete } from './goal-facts.ts'
-import { optionTitle } from './option-words.ts'
+import { optionLabel, optionTitle } from './option-words.ts'
 import { SourceList } from './SourceList.tsx'
 
 type Result = PayloadOf<typeof gameResult>
@@ -69,6 +70,9 @@ function Facts({ result: { game, goals, sources, settledAt } }: { result: Result
 
 function Happened({ result: { outcomes } }: { result: Result }) {
   const t = useText()
+  // Several steps of total goals happen at once: short, else they fill three lines.
+  const nameOf = (type: MarketType, option: string) =>
+    type === 3 ? optionLabel(t, type, option) : optionTitle(t, type, option)
   return (
     <Card className="grid gap-2">
       <CardHeader title={t('match.happened')} note={t('match.happenedNote')} />
@@ -79,7 +83,7 @@ function Happened({ result: { outcomes } }: { result: Result }) {
             <dd className="py-1 text-right font-semibold">
               {happened === null && t('match.undecided')}
               {happened?.length === 0 && t('match.noOption')}
-              {happened?.map((option) => optionTitle(t, marketType, option)).join(', ')}
+              {happened?.map((option) => nameOf(marketType, option)).join(', ')}
             </dd>
           </div>
         ))}

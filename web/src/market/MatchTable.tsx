@@ -14,7 +14,7 @@ export function MatchTable({ rows, game }: { rows: FormRecord['league']; game: G
       {rows.length === 0 ? (
         <p className="text-13 text-muted">{t('match.tableNone')}</p>
       ) : (
-        <table className="-mx-1 w-full border-collapse text-13">
+        <table className="w-full border-collapse text-13">
           <thead>
             <tr className="text-12 text-muted">
               <th scope="col" colSpan={2} className="py-1 pl-1 text-left font-normal">

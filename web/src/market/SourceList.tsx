@@ -14,17 +14,23 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   const zone = useSiteZone()
   return (
     <ul className="text-13">
-      {sources.map((each, place) => (
+      {sources.map((each) => (
         <li key={`${each.source} ${each.time}`} className="flex items-center gap-2 py-1">
           <Check className="size-4 shrink-0 text-info" aria-hidden />
           <span className="min-w-0 flex-1">
-            {t('match.sourceSays', { number: place + 1, source: each.source, says: said(t, each) })}
+            {t('match.sourceSays', { source: sourceName(t, each.source), says: said(t, each) })}
           </span>
           <time className="text-muted">{fullTime(each.time, zone).slice(11)}</time>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Our own sources have names in words; any other is called as it calls itself. */
+function sourceName(t: Translate, source: string): string {
+  const known = source === 'season' || source === 'season-check' || source === 'house'
+  return known ? t(`match.source-${source}`) : source
 }
 
 function said(t: Translate, { status, score }: Source): string {

@@ -1,0 +1,62 @@
+import type { Market } from '@touchline/contract/market/types'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../i18n/catalogue.en-us.ts'
+import { translator } from '../i18n/translate.ts'
+import { pricedOptions } from './match-options.ts'
+
+const t = translator(catalogue, 'en-US')
+
+describe('selections as the pictures draw them', () => {
+  const select = {
+    id: '7.1.2-1',
+    option: '2-1',
+    optionName: '2-1',
+    profit: '1184.38',
+    originalOdd: '1190.00',
+    chance: '9.35',
+    tradAble: true,
+    tradAbleVolume: '38200.00',
+    volumeLevel: 2,
+    totalAmount: '0.00',
+    guaranteeType: 0,
+  }
+  const market = {
+    marketType: 1,
+    marketId: '7.1',
+    marketName: 'Correct score',
+    marketPercentage: '0.00',
+    totalDealMoney: '0.00',
+    show: true,
+    select: [select, { ...select, id: '7.1.0-0', option: '0-0', tradAble: false, volumeLevel: 9 }],
+  } satisfies Market
+  const options = (own: string[], open: boolean) => pricedOptions(t, market, { own: new Set(own), open })
+
+  it('carry rate, chance and volume', () => {
+    expect(options([], true)[0]).toMatchObject({
+      label: '2-1',
+      rate: '1,184.38',
+      chance: 0.0935,
+      chanceText: '9.35%',
+      volumeLevel: 2,
+      volumeText: '38,200.00',
+      own: false,
+      disabled: false,
+    })
+  })
+
+  it('mark own orders, and say so to those who cannot see the mark', () => {
+    const [own, other] = options(['7.1.2-1'], true)
+    expect([own?.own, other?.own]).toEqual([true, false])
+    expect(own?.detail).toContain('you have an order')
+    expect(other?.detail).not.toContain('you have an order')
+  })
+
+  it('without volume cannot be chosen while the match is open, and can be looked at when it is not', () => {
+    expect(options([], true).map(({ disabled }) => disabled)).toEqual([false, true])
+    expect(options([], false).map(({ disabled }) => disabled)).toEqual([false, false])
+  })
+
+  it('show no volume for a level that is none', () => {
+    expect(options([], true)[1]?.volumeLevel).toBe(0)
+  })
+})
