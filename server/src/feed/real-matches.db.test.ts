@@ -177,10 +177,9 @@ describe('a dozen tricky matches', () => {
 /** The files of the folder that hold matches; none without the variable. */
 function filesOf(folder: string | undefined): string[] {
   if (!folder) return []
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.json'),
-  )
-  const paths = names.map((name) => join(folder, name)).sort()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort()
   return paths.filter((path) => readOpenfootball(JSON.parse(readFileSync(path, 'utf8'))).matches.length > 0)
 }
 
