@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
+import postgres from 'postgres'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { checkAppRole } from './db/roles.ts'
@@ -90,6 +91,8 @@ try {
 } catch (error) {
   if (error instanceof StartError) {
     for (const line of error.message.split('\n')) console.error(`Touchline: ${line}`)
+  } else if (error instanceof postgres.PostgresError) {
+    console.error(`Touchline: DATABASE_URL: ${error.message}`)
   } else console.error(error)
   await running.stop()
   process.exit(1)

@@ -1,5 +1,6 @@
 // Opens what operations are given (deps.ts) on one database: the pool, the listening connection, settings, clocks, sessions.
 import type { Logger } from 'pino'
+import type postgres from 'postgres'
 import { Registry } from 'prom-client'
 import { openDatabase, openSql } from './db/connection.ts'
 import { openSettings } from './db/settings.ts'
@@ -7,7 +8,7 @@ import { openSiteClock } from './db/site-clock.ts'
 import type { Deps, WallClock } from './deps.ts'
 import { Sessions } from './http/sessions.ts'
 import { createLive } from './live/bus.ts'
-import { openListener } from './live/listener.ts'
+import { type Listener, openListener } from './live/listener.ts'
 import { createDesk } from './order/desk.ts'
 
 export interface Opening {
@@ -27,34 +28,37 @@ export interface Opened {
   close(): Promise<void>
 }
 
+/** Connects and reads what is kept in memory; lets go of everything again when that fails. */
 export async function openDeps(opening: Opening): Promise<Opened> {
-  const { mode, databaseUrl, log, connections: max = 20 } = opening
-  const wallClock = opening.wallClock ?? { now: () => Date.now() }
+  const { databaseUrl, listenUrl = databaseUrl, connections: max = 20, log } = opening
   const sql = openSql(databaseUrl, { max })
-  const listener = await openListener(opening.listenUrl ?? databaseUrl, log)
+  const listener = await openListener(listenUrl, log)
+  const close = async () => {
+    await listener.close()
+    await sql.end({ timeout: 5 })
+  }
+  try {
+    return { deps: await depsOn(opening, sql, listener), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function depsOn(
+  { mode, log, ...given }: Opening,
+  sql: postgres.Sql,
+  listener: Listener,
+): Promise<Deps> {
+  const wallClock = given.wallClock ?? { now: () => Date.now() }
   const settings = await openSettings(sql, listener, log, { sandbox: mode !== 'production' })
   const siteClock = await openSiteClock(sql, listener, log, wallClock)
-  const sessions = new Sessions({ sql, listener, wallClock, settings, log })
-  const live = createLive(listener, log)
-  const deps = {
-    mode,
+  return {
+    ...{ mode, log, sql, listener, wallClock, siteClock, settings },
     db: openDatabase(sql),
-    sql,
-    wallClock,
-    siteClock,
-    settings,
-    sessions,
-    listener,
-    live,
+    sessions: new Sessions({ sql, listener, wallClock, settings, log }),
+    live: createLive(listener, log),
     desk: createDesk({ sql, siteClock, settings, log }),
     metrics: new Registry(),
-    log,
-  }
-  return {
-    deps,
-    async close() {
-      await listener.close()
-      await sql.end({ timeout: 5 })
-    },
   }
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { Settings } from '../deps.ts'
 import type { Listener } from '../live/listener.ts'
+import { StartError } from './start-error.ts'
 
 /** Reads them all; throws one line when a stored one does not fit, which stops the start. */
 export async function openSettings(
@@ -12,8 +13,14 @@ export async function openSettings(
   log: Logger,
   scope: { readonly sandbox: boolean },
 ): Promise<Settings> {
-  const read = async () =>
-    settingsOf(await sql<{ name: string; value: unknown }[]>`select name, value from setting`, scope)
+  const read = async () => {
+    const stored = await sql<{ name: string; value: unknown }[]>`select name, value from setting`
+    try {
+      return settingsOf(stored, scope)
+    } catch (error) {
+      throw new StartError((error as Error).message)
+    }
+  }
   const settings = { current: await read() }
   const reload = async () => {
     try {

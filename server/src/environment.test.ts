@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const sandbox = {
+  TOUCHLINE_MODE: 'sandbox',
+  PORT: '3000',
+  DATABASE_URL: 'postgres://touchline_app:generated@127.0.0.1:5432/touchline',
+}
+const production = {
+  ...sandbox,
+  TOUCHLINE_MODE: 'production',
+  DATABASE_OWNER_URL: 'postgres://touchline_owner:generated@db.example:5432/touchline',
+  FEED: 'football-data',
+}
+const refused = (env: Record<string, string | undefined>) => {
+  try {
+    readEnvironment(env)
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+
+test('a sandbox needs a mode, a port and a database; the rest has values that are said here', () => {
+  expect(readEnvironment(sandbox)).toEqual({
+    mode: 'sandbox',
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: sandbox.DATABASE_URL,
+    databaseOwnerUrl: undefined,
+    listenUrl: undefined,
+    connections: 20,
+    logLevel: 'warn',
+    trustProxy: [],
+    metricsToken: undefined,
+    requestsPerMinute: undefined,
+    webFolder: expect.stringMatching(/web\/dist$/),
+    tls: undefined,
+  })
+})
+
+test('what is given is read', () => {
+  const given = {
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    REQUESTS_PER_MINUTE: '0',
+    HOST: '0.0.0.0',
+    LOG_LEVEL: '',
+  }
+  expect(readEnvironment({ ...production, ...given })).toMatchObject({
+    mode: 'production',
+    trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+    requestsPerMinute: 0,
+    host: '0.0.0.0',
+    logLevel: 'info',
+  })
+})
+
+test('everything wrong is said at once, a line each', () => {
+  expect(refused({ PORT: '99999', DATABASE_URL: 'mysql://x', METRICS_TOKEN: 'short' })).toEqual([
+    'TOUCHLINE_MODE: is not set',
+    expect.stringMatching(/^PORT: /),
+    'DATABASE_URL: is no address such as postgres://user:password@host:5432/name',
+    'METRICS_TOKEN: is shorter than 32 characters',
+  ])
+})
+
+test.each([
+  [{ TOUCHLINE_MODE: 'test' }, 'TOUCHLINE_MODE: is neither sandbox nor production'],
+  [{ PORT: 'http' }, 'PORT: is no whole number'],
+  [{ DATABASE_CONNECTIONS: '-1' }, 'DATABASE_CONNECTIONS: is no whole number'],
+  [{ TLS_CERT: '/tmp/cert.pem' }, 'TLS_CERT, TLS_KEY: both or none'],
+  [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: /nowhere cannot be read (ENOENT)'],
+])('%j is refused: %s', (env, line) => {
+  expect(refused({ ...sandbox, ...env })).toEqual([line])
+})
+
+test.each([
+  [{ DATABASE_OWNER_URL: '' }, 'DATABASE_OWNER_URL: production needs the role that owns the schema'],
+  [
+    { DATABASE_OWNER_URL: production.DATABASE_URL },
+    'DATABASE_URL: is the owner of the schema; the server runs as a role that only reads and writes rows',
+  ],
+  [
+    { DATABASE_URL: 'postgres://touchline_app:password@127.0.0.1/touchline' },
+    'DATABASE_URL: has a password that everybody knows',
+  ],
+  [{ FEED: 'season' }, 'FEED: production needs real matches, not the simulated season'],
+  [{ FEED: '' }, 'FEED: production needs real matches, not the simulated season'],
+  [{ SANDBOX_CROWD: '1' }, 'SANDBOX_CROWD: belongs to the sandbox'],
+])('production refuses %j: %s', (env, line) => {
+  expect(refused({ ...production, ...env })).toEqual([line])
+})

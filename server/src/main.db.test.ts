@@ -1,0 +1,101 @@
+// The server as a process of its own: that it starts, refuses to, and ends as an operator expects.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSql } from './db/connection.ts'
+import { type TestDatabase, testDatabase } from './db/testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+interface Ran {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly said: () => string
+  /** The exit status, once it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+async function run(env: Record<string, string>): Promise<Ran> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...{ PATH: process.env.PATH, PORT: `${port}`, SANDBOX_CROWD: '0', REQUESTS_PER_MINUTE: '0' },
+      ...{ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, TOUCHLINE_MODE: 'sandbox' },
+      ...env,
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, port, said: () => said, ended }
+}
+
+test('it starts, says where it is, answers, and stops within seconds when told to', async () => {
+  const { child, port, said, ended } = await run({})
+  await expect.poll(said, { timeout: 20_000 }).toContain(`ready: http://127.0.0.1:${port}`)
+  expect(said()).toMatch(/Sign in as demo, anna, bo; password \w+/)
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect(await answer.json()).toEqual({ ready: true, problems: [] })
+  const stream = await fetch(`http://127.0.0.1:${port}/relayApi/api/live/stream`)
+  const start = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(8_000)
+  await stream.text()
+}, 40_000)
+
+test.each([
+  ['an environment that is wrong', { PORT: 'x' }, 'PORT: is no whole number'],
+  [
+    'production with the simulated season',
+    { TOUCHLINE_MODE: 'production' },
+    'FEED: production needs real matches',
+  ],
+])('it refuses %s in one line each', async (_, env, line) => {
+  const { said, ended } = await run(env)
+  expect(await ended).toBe(1)
+  expect(said()).toContain(`Touchline: ${line}`)
+  expect(said()).not.toMatch(/\n\s+at /)
+})
+
+test.each(['ownerUrl', 'superUrl'] as const)(
+  'it refuses to run with more rights than rows: %s',
+  async (role) => {
+    const { said, ended } = await run({ DATABASE_URL: database[role] })
+    expect(await ended).toBe(1)
+    expect(said()).toMatch(/^Touchline: DATABASE_URL: the role \w+ (owns tables|is a superuser)/)
+  },
+)
+
+test('it refuses a database that does not answer, and one without the schema', async () => {
+  const nowhere = await run({ DATABASE_URL: 'postgres://somebody:generated@127.0.0.1:1/x' })
+  expect(await nowhere.ended).toBe(1)
+  expect(nowhere.said()).toMatch(
+    /^Touchline: the database at 127\.0\.0\.1:1 \(DATABASE_URL\) does not answer/,
+  )
+  const empty = await testDatabase()
+  const owner = openSql(empty.ownerUrl, { max: 1 })
+  await owner`drop schema public cascade`
+  await owner`create schema public`
+  await owner`grant usage on schema public to touchline_app`
+  await owner.end()
+  const bare = await run({ DATABASE_URL: empty.appUrl, DATABASE_OWNER_URL: empty.ownerUrl })
+  expect(await bare.ended).toBe(1)
+  expect(bare.said()).toBe('Touchline: DATABASE_URL: relation "setting" does not exist\n')
+  await empty.drop()
+})
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { assetsFull, memberInfo, memberLevel, setBetSize } from '@touchline/contract/member/calls'
+import { placeBet } from '@touchline/contract/order/calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestClient } from '../http/test-client.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { addMatch, deposit } from '../order/testing.ts'
+import { createMember } from './create.ts'
+
+let site: TestSite
+let client: TestClient
+let count = 0
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  client = await site.member(`member${++count}`)
+})
+
+const pay = (amount: number) =>
+  site.deps.sql.begin((tx) => deposit(tx, client.memberId, amount, site.deps.siteClock.now()))
+
+test('a new member has nothing, three preset stakes, and the lowest level', async () => {
+  expect(await client.call(memberInfo)).toMatchObject({
+    ...{ userid: client.memberId, username: client.username, level: 0, accountLevelName: '' },
+    ...{ betsize: '100.00,500.00,1000.00', quota: '0.00', dealMoneyTotal: '0.00', winClose: '0.00' },
+  })
+  expect(await client.call(assetsFull)).toMatchObject({
+    ...{ quota: '0.00', held: '0.00', openStakes: '0.00', saveTotal: '0.00', withdrawTotal: '0.00' },
+  })
+})
+
+test('money that is staked is no longer in the main account and is still accounted for', async () => {
+  await pay(100_000)
+  const match = await addMatch(site.deps)
+  const body = { selectionId: `${match}.1.2-1`, dealMoney: '250.00', profit: '3.50' }
+  await client.call(placeBet, { body })
+  expect(await client.call(assetsFull)).toMatchObject({
+    ...{ quota: '750.00', openStakes: '250.00', saveTotal: '1000.00', dealMoneyTotal: '250.00' },
+  })
+})
+
+test("what one member stakes is nothing of another's", async () => {
+  const other = await site.member(`other${count}`)
+  await pay(100_000)
+  expect(await other.call(assetsFull)).toMatchObject({ quota: '0.00', saveTotal: '0.00', openStakes: '0.00' })
+})
+
+test('a level says what it brings and what the next one needs', async () => {
+  expect(await client.call(memberLevel)).toEqual({
+    ...{ level: 0, code: null, feePercent: '6.00', insurancePercent: '0.00' },
+    ...{ experience: '0.00', nextLevelExperience: '3000.00' },
+  })
+  await site.deps.sql`update member set level = 5 where id = ${client.memberId}`
+  expect(await client.call(memberLevel)).toMatchObject({
+    ...{ level: 5, code: '80', feePercent: '5.00', insurancePercent: '12.00', nextLevelExperience: null },
+  })
+})
+
+test('preset stakes are kept; the same again is 1075', async () => {
+  const body = { betsize: ['10', 20.5, '50000.00'] }
+  expect(await client.call(setBetSize, { body })).toEqual({ betsize: '10.00,20.50,50000.00' })
+  expect(await client.code(setBetSize, { body })).toBe(1075)
+  expect((await client.call(memberInfo)).betsize).toBe('10.00,20.50,50000.00')
+})
+
+test.each([
+  [1719, ['9.99'], { messageValue: '10.00' }],
+  [1719, ['10', '0'], { messageValue: '10.00' }],
+  [1771, ['50000.01'], { messageValue: '50000.00' }],
+  [1003, [], { field: 'body.betsize' }],
+  [1003, ['10', '20', '30', '40'], { field: 'body.betsize' }],
+  [1003, ['10.001'], { field: 'body.betsize.0' }],
+  [1003, ['-10'], { field: 'body.betsize.0' }],
+  [1003, ['1e3'], { field: 'body.betsize.0' }],
+])('%i for the preset stakes %j', async (code, betsize, payload) => {
+  const answer = await client.ask(setBetSize, { body: { betsize } })
+  expect(answer).toMatchObject({ StatusCode: code, Payload: payload })
+  expect((await client.call(memberInfo)).betsize).toBe('100.00,500.00,1000.00')
+})
+
+test('a name is taken in any case, and a member comes with empty accounts of each kind', async () => {
+  const given = {
+    passwordHash: 'none',
+    nickname: 'x',
+    language: 'zh-cn',
+    createdAt: site.clock.now(),
+  } as const
+  const make = (username: string) => site.deps.sql.begin((tx) => createMember(tx, { ...given, username }))
+  await expect(make(client.username.toUpperCase())).rejects.toMatchObject({ code: '23505' })
+  const id = await make(`fresh${count}`)
+  expect(
+    await site.deps.sql`select kind, balance from account where member_id = ${id} order by kind`,
+  ).toEqual([
+    { kind: 'held', balance: 0 },
+    { kind: 'locked', balance: 0 },
+    { kind: 'main', balance: 0 },
+    { kind: 'trial', balance: 0 },
+  ])
+})
