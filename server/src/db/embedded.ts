@@ -142,6 +142,7 @@ function configuration(port: number, settings: Record<string, string>): string {
     port: `${port}`,
     unix_socket_directories: '',
     timezone: 'UTC',
+    log_checkpoints: 'off',
     ...settings,
   }
   return Object.entries(lines)
