@@ -4,14 +4,14 @@ import type { Code } from '@touchline/contract/codes'
 import type { RefusalPayload } from '@touchline/contract/envelope'
 import { type Language, languageOf } from '@touchline/contract/language'
 import { messageOf } from '@touchline/contract/message-of'
-import { Rendered } from './rendered.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Rendered } from './rendered.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
 /** Success with this payload. */
 export function successText(payload: unknown): string {
-  const json = payload instanceof Rendered ? payload.json : JSON.stringify(payload)
-  return `{"StatusCode":0,"Message":"","Payload":${json}}`
+  return `{"StatusCode":0,"Message":"","Payload":${JSON.stringify(payload)}}`
 }
 
 /** A refusal with its text in the member's language. */
@@ -23,4 +23,19 @@ export function refusalText(code: Code, language: Language, payload: RefusalPayl
 /** The language a client asks for by the `lang` header. */
 export function headerLanguage({ lang }: IncomingHttpHeaders): Language {
   return languageOf(typeof lang === 'string' ? lang : undefined)
+}
+
+/** Success with a payload that is kept ready: 304 when the client has it, else compressed as the client likes it. */
+export function sendRendered(request: FastifyRequest, reply: FastifyReply, payload: Rendered<unknown>) {
+  reply
+    .header('etag', payload.etag)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, lang')
+  if (request.headers['if-none-match'] === payload.etag) {
+    reply.code(304)
+    return ''
+  }
+  const { encoding, bytes } = payload.envelope.for(request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return bytes
 }

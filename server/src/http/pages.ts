@@ -2,30 +2,22 @@
 // the same page with status 404, where the app says so. /home brings its first data along.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type Language, languageOf } from '@touchline/contract/language'
 import { type Route, routes } from '@touchline/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { Compressible } from './compressible.ts'
 import { firstData } from './first-data.ts'
 
 /** /home is made anew at most this often for each language. */
 const keptMs = 1_000
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-interface Page {
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
-}
 
 export class Pages {
   readonly #deps: Deps
   readonly #html: string
   readonly #known: RegExp
-  readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Page> }>()
+  readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Compressible> }>()
 
   /** `folder` holds the built app; throws when there is no index.html in it. */
   constructor(deps: Deps, folder: string) {
@@ -42,17 +34,17 @@ export class Pages {
     if (path.startsWith('/assets/')) return reply.code(404).send()
     const language = languageOf(request.headers['accept-language'])
     const page = await this.#page(path === '/home' ? path : '', language)
-    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const { encoding, bytes } = page.for(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .code(this.#known.test(path) ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language')
-      .send(page[encoding ?? 'plain'])
+      .send(await bytes)
   }
 
-  #page(path: string, language: Language): Promise<Page> {
+  #page(path: string, language: Language): Promise<Compressible> {
     const key = `${language} ${path}`
     const now = performance.now()
     const known = this.#made.get(key)
@@ -63,14 +55,12 @@ export class Pages {
     return page
   }
 
-  async #make(path: string, language: Language): Promise<Page> {
+  async #make(path: string, language: Language): Promise<Compressible> {
     const data = path === '/home' ? await firstData(this.#deps, language) : ''
     const html = this.#html
       .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en-us' ? 'en-US' : 'zh-CN'}">`)
       .replace('</head>', () => `${data}</head>`)
-    const plain = Buffer.from(html)
-    const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, fast), promisify(gzip)(plain)])
-    return { plain, br, gzip: zipped }
+    return new Compressible(html)
   }
 }
 
@@ -95,10 +85,4 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
 function knownPaths(sandbox: boolean): RegExp {
   const paths = routes.filter((route: Route) => route.path !== '*' && (sandbox || !route.sandbox))
   return new RegExp(`^(${paths.map(({ path }) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`)
-}
-
-function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
-  const accepted = String(header ?? '')
-  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null
 }

@@ -1,5 +1,6 @@
 // The way of every call: origin, maintenance, session, access, MAC and replay, decryption, schema, handler, answer. A refusal
 // becomes its envelope; anything unexpected is logged with the request's id and answered 500 without detail.
+import { type Span, trace } from '@opentelemetry/api'
 import type { Call } from '@touchline/contract/call'
 import { isEncrypted, readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
@@ -8,7 +9,7 @@ import { type Language, languageOf } from '@touchline/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import { jsonType, refusalText, successText } from './answer.ts'
+import { jsonType, refusalText, sendRendered, successText } from './answer.ts'
 import { allowed, findSession } from './authenticate.ts'
 import type { SessionCipher } from './cipher.ts'
 import { HttpCookies } from './cookies.ts'
@@ -44,29 +45,38 @@ interface Exchange {
   cipher: SessionCipher | null
 }
 
-/** Serves one call; answers the text of the body, its headers set. */
+/** Does nothing until the operator preloads an OpenTelemetry SDK. */
+const tracer = trace.getTracer('touchline')
+
+/** Serves one call; answers the body, its headers set. */
 export async function serveCall(
   serving: Serving,
   served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string> {
+): Promise<string | Buffer> {
   const started = performance.now()
+  const span = tracer.startSpan(served.call.id, { attributes: { 'request.id': request.id } })
   const exchange: Exchange = { serving, served, request, reply, session: null, cipher: null }
   let code: Code = 0
   let text: string
+  reply.header('content-type', jsonType)
   try {
-    text = succeeded(exchange, await handle(exchange))
+    const payload = await handle(exchange)
+    if (serving.deps.mode === 'test') checkPayload(served.call, payload)
+    if (payload instanceof Rendered && !exchange.cipher) {
+      observed(served, span, code, started)
+      return sendRendered(request, reply, payload)
+    }
+    text = payload instanceof Rendered ? payload.envelope.plain.toString() : successText(payload)
   } catch (error) {
     const refused = asRefusal(exchange, error)
     code = refused.code
     text = refusalText(code, languageFor(exchange), refused.payload)
   }
-  served.observe(code, (performance.now() - started) / 1000)
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  if (exchange.cipher) return seal(request, reply, text, exchange.cipher, serving.deps.wallClock.now())
-  reply.header('content-type', jsonType)
-  return text
+  observed(served, span, code, started)
+  reply.header('cache-control', 'no-store')
+  return exchange.cipher ? seal(request, reply, text, exchange.cipher, serving.deps.wallClock.now()) : text
 }
 
 async function handle(exchange: Exchange): Promise<unknown> {
@@ -133,18 +143,6 @@ function parsed(part: string, schema: z.ZodMiniType | undefined, value: unknown)
   throw refusal(1003, { field: [part, ...(result.error.issues[0]?.path ?? [])].join('.') })
 }
 
-function succeeded({ serving, served, request, reply }: Exchange, payload: unknown): string {
-  if (serving.deps.mode === 'test') checkPayload(served.call, payload)
-  if (payload instanceof Rendered) {
-    reply.header('etag', payload.etag).header('cache-control', 'no-cache')
-    if (request.headers['if-none-match'] === payload.etag) {
-      reply.code(304)
-      return ''
-    }
-  }
-  return successText(payload)
-}
-
 /** In tests an answer that is not what the contract declares is an error. */
 function checkPayload(call: Call, payload: unknown): void {
   const value: unknown = payload instanceof Rendered ? JSON.parse(payload.json) : payload
@@ -171,4 +169,9 @@ function languageFor({ request, session }: Exchange): Language {
 function deviceOf({ headers }: FastifyRequest): string {
   const { deviceinfo, 'user-agent': agent = '' } = headers
   return (typeof deviceinfo === 'string' ? deviceinfo : agent).slice(0, 200)
+}
+
+function observed({ observe }: Served, span: Span, code: Code, started: number): void {
+  span.setAttribute('touchline.code', code).end()
+  observe(code, (performance.now() - started) / 1000)
 }

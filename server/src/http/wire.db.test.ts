@@ -1,9 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { login } from '@touchline/contract/access/calls'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { banners, siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
+import { addMatch } from '../order/testing.ts'
 import type { TestClient } from './test-client.ts'
 import { openTestSite, type TestSite, testPassword } from './test-site.ts'
 
@@ -155,6 +157,21 @@ test('an error of ours is 500 without a word about what happened', async () => {
 test('what nobody may keep says so', async () => {
   expect((await ada.send(ada.request(memberInfo))).headers['cache-control']).toBe('no-store')
   expect((await site.client().send(ada.request(banners))).headers['cache-control']).toBe('no-store')
+})
+
+test('what many ask for has an ETag: who has it already is answered 304, others compressed', async () => {
+  await addMatch(site.deps)
+  const url = '/relayApi/api/games/match_list'
+  const get = (headers: Record<string, string>) => site.app.inject({ url, headers })
+  const plain = await get({})
+  expect(plain.json()).toMatchObject({ StatusCode: 0, Payload: { data: [{ state: 'open' }] } })
+  const br = await get({ 'accept-encoding': 'br' })
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, lang' })
+  expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload)
+  const again = await get({ 'if-none-match': plain.headers.etag as string })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const english = await get({ 'if-none-match': plain.headers.etag as string, lang: 'en-us' })
+  expect(english.statusCode).toBe(200)
 })
 
 test("one network's requests are limited in front of everything, and the answer says until when", async () => {
