@@ -2,13 +2,23 @@
 // takes away what is known. A match that cannot be read costs one line of the log; the rest goes on.
 import { isDeepStrictEqual } from 'node:util'
 import type postgres from 'postgres'
-import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
 import { refusedBecause } from './check.ts'
-import { mergeFacts, type StoredFacts, sameResult } from './facts.ts'
-import type { FeedCompetition, FeedMatch, FeedNews, FeedSource, FeedTeam, Statement } from './feed.ts'
-import { firstState, type MatchState, nextState } from './match-state.ts'
+import { mergeFacts, sameResult } from './facts.ts'
+import type { FeedMatch, FeedNews, FeedSource, Statement } from './feed.ts'
+import {
+  insertMatches,
+  lockRows,
+  type Row,
+  type StatementRow,
+  type Update,
+  writeCompetitions,
+  writeStatements,
+  writeTeams,
+  writeUpdates,
+} from './intake-rows.ts'
+import { nextState } from './match-state.ts'
 
 type Given = Pick<Deps, 'sql' | 'log' | 'settings'>
 
@@ -59,31 +69,6 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
   return changed.length + fresh.length
 }
 
-async function writeCompetitions(
-  tx: postgres.TransactionSql,
-  told: readonly FeedCompetition[],
-  limit: number,
-) {
-  if (told.length === 0) return
-  await tx`insert into competition (id, name, country, sort, exposure_limit)
-    select id, name, country, sort, ${limit} from jsonb_to_recordset(${tx.json(told as never)})
-      as t(id text, name jsonb, country text, sort smallint)
-    on conflict (id) do update set name = excluded.name, country = excluded.country, sort = excluded.sort
-      where (competition.name, competition.country, competition.sort) is distinct from
-        (excluded.name, excluded.country, excluded.sort)`
-}
-
-async function writeTeams(tx: postgres.TransactionSql, told: readonly FeedTeam[]) {
-  if (told.length === 0) return
-  await tx`insert into team (id, name, icon_color, icon_text)
-    select id, name, "iconColor", "iconText" from jsonb_to_recordset(${tx.json(told as never)})
-      as t(id text, name jsonb, "iconColor" text, "iconText" jsonb)
-    on conflict (id) do update
-      set name = excluded.name, icon_color = excluded.icon_color, icon_text = excluded.icon_text
-      where (team.name, team.icon_color, team.icon_text) is distinct from
-        (excluded.name, excluded.icon_color, excluded.icon_text)`
-}
-
 /** The matches that can be true; each of the others is one line of the log. */
 async function believable(
   deps: Given,
@@ -102,44 +87,6 @@ async function believable(
     deps.log.warn(`feed ${source}: match ${match.key} (${match.homeId} v ${match.awayId}): ${reason}`)
     return false
   })
-}
-
-type Row = {
-  id: number
-  source_key: string
-  state: MatchState
-  kickoff: Date
-  round: string
-  facts: StoredFacts
-  ordered: number
-  reports: Statement[]
-}
-
-/** The rows of these matches, locked in the order of their ids like everywhere else. */
-async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
-  const rows = await tx<Row[]>`
-    select id, source_key, state, kickoff, round, facts, ordered,
-      (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
-        'at', round(extract(epoch from r.reported_at) * 1000)) order by r.reported_at, r.id), '[]')
-        from match_report r where r.match_id = m.id) as reports
-    from match m where source = ${source} and source_key = any(${matches.map(({ key }) => key)})
-    order by id for no key update`
-  return new Map(rows.map((row) => [row.source_key, row]))
-}
-
-type Update = {
-  id: number
-  source_key: string
-  state: MatchState
-  kickoff: number
-  round: string
-  facts: StoredFacts
-  /** Whether anything differs from the row. */
-  changed: boolean
-  /** Whether it may now stand elsewhere in lists. */
-  relisted: boolean
-  aside: boolean
-  statements: readonly Statement[]
 }
 
 /** Orders were taken for one day, and the match is now on another. */
@@ -209,58 +156,6 @@ function isNews(reports: readonly Statement[], statement: Statement): boolean {
   return !same.at(-1)?.repeats && !same.some(({ at, repeats }) => repeats && at === statement.at)
 }
 
-async function writeUpdates(tx: postgres.TransactionSql, updates: readonly Update[]) {
-  if (updates.length === 0) return []
-  return tx<{ id: number; version: number }[]>`
-    update match m set state = t.state, kickoff = to_timestamp(t.kickoff / 1000.0), round = t.round, facts = t.facts,
-      source_key = t.source_key, version = m.version + 1
-    from jsonb_to_recordset(${tx.json(updates as never)})
-      as t(id bigint, source_key text, state text, kickoff bigint, round text, facts jsonb)
-    where m.id = t.id returning m.id, m.version`
-}
-
-type StatementRow = { id: number } & Statement
-
-/** Answers what the sources already said about the new matches. */
-async function insertMatches(tx: postgres.TransactionSql, source: string, fresh: readonly FeedMatch[]) {
-  if (fresh.length === 0) return []
-  const rows = fresh.map((match) => ({
-    ...match,
-    state: firstState(match.status),
-    facts: mergeFacts({}, match.facts),
-  }))
-  const created = await tx<{ id: number; source_key: string }[]>`
-    insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, kickoff, state, facts,
-      exposure_limit)
-    select ${source}, t.key, c.id, t."homeId", t."awayId", t.round, t.neutral, to_timestamp(t.kickoff / 1000.0),
-      t.state, t.facts, c.exposure_limit
-    from jsonb_to_recordset(${tx.json(rows as never)}) as t(key text, "competitionId" text, "homeId" text,
-      "awayId" text, round text, neutral boolean, kickoff bigint, state text, facts jsonb)
-      join competition c on c.id = t."competitionId"
-    order by t.kickoff
-    returning id, source_key`
-  const ids = new Map(created.map(({ id, source_key }) => [source_key, id]))
-  return fresh.flatMap((match) =>
-    match.statements.map((statement) => ({ id: ids.get(match.key)!, ...statement })),
-  )
-}
-
 function statementsOf(updates: readonly Update[]): StatementRow[] {
   return updates.flatMap(({ id, statements }) => statements.map((statement) => ({ id, ...statement })))
-}
-
-async function writeStatements(tx: postgres.TransactionSql, statements: readonly StatementRow[]) {
-  if (statements.length === 0) return
-  const rows = statements.map(({ id, source, status, facts, at }) => ({
-    match: id,
-    id: uuidv7(at),
-    source,
-    status,
-    facts,
-    at,
-  }))
-  await tx`insert into match_report (match_id, id, source, status, facts, reported_at)
-    select match, id, source, status, facts, to_timestamp(at / 1000.0)
-    from jsonb_to_recordset(${tx.json(rows as never)})
-      as t(match bigint, id uuid, source text, status text, facts jsonb, at bigint)`
 }

@@ -11,12 +11,12 @@ import type { Bp } from '@touchline/engine/money/rate'
 import { smallestStake } from '@touchline/engine/order/payout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { verifyLedger } from '../ledger/verify.ts'
 import { priceDue } from '../market/price.ts'
 import { createRatingBook } from '../market/rating-book.ts'
 import { confirmDue } from '../order/confirm.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { addMember } from '../order/testing.ts'
+import { verifyBooks } from '../order/verify.ts'
 import { matchFacts } from './facts.ts'
 import type { FeedMatch, FeedNews } from './feed.ts'
 import { intake } from './intake.ts'
@@ -170,7 +170,7 @@ describe('a dozen tricky matches', () => {
   })
 
   test('the books agree', async () => {
-    expect(await site.deps.sql.begin(verifyLedger)).toEqual([])
+    expect(await verifyBooks(site.deps.sql)).toEqual([])
   })
 })
 
@@ -207,7 +207,7 @@ test('every finished match of the files in OPENFOOTBALL_DIR, else the dozen agai
       orders += results.size
     }
   }
-  expect(await site.deps.sql.begin(verifyLedger)).toEqual([])
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
   console.log(
     given.length > 0
       ? `settled ${matches} finished matches of OPENFOOTBALL_DIR with ${orders} orders`

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Ended sessions are kept this long, for the member's list of them. */
 const SESSIONS_KEPT_MS = 90 * DAY_MS
 const FAILURES_KEPT_MS = 2 * DAY_MS
-export const PARTITIONS_AHEAD_MS = 92 * DAY_MS
+const PARTITIONS_AHEAD_MS = 92 * DAY_MS
 
 /** After feed and prices: results that are confirmed become runs, and runs are settled. */
 export function settlementSteps(deps: Deps): readonly Step[] {

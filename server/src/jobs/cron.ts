@@ -10,14 +10,7 @@ const SCHEMA = 'pgboss'
 const ZONE = 'Asia/Shanghai'
 const APP_ROLE = 'touchline_app'
 
-export type CronJob = {
-  name: string
-  /** Five fields, site time zone. */
-  cron: string
-  run(): Promise<unknown>
-}
-
-/** Names and times are installed by the owner, so they are known without any deps. */
+/** Minute, hour, day, month, weekday in the site's time zone. The owner installs them, so they are known without deps. */
 export const cronTimes = {
   'day-root': '5 12 * * *',
   partitions: '30 3 * * *',

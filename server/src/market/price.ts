@@ -14,7 +14,7 @@ import { notifyLive } from '../live/bus.ts'
 import type { RatingBook } from './rating-book.ts'
 
 /** Matches are priced this long before kick-off: seen from far, orderable from ten hours on. */
-export const PRICED_AHEAD_MS = 12 * 60 * 60_000
+const PRICED_AHEAD_MS = 12 * 60 * 60_000
 
 /** What match.expected holds: the law, and what it was made from. */
 export type Expected = MatchRates & { outlook: Outlook | null; generation: number }

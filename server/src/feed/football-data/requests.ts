@@ -1,6 +1,7 @@
 // Requests to football-data.org: never faster than the plan allows, with a time limit, and after a failure later and later
 // with some chance in it, so that many servers do not come back at once.
 import type { WallClock } from '../../deps.ts'
+import { parseJson } from '../parse-json.ts'
 
 const TIMEOUT_MS = 15_000
 const SHORTEST_WAIT_MS = 10_000
@@ -50,7 +51,7 @@ export class Requests {
       }
       const text = await answer.text()
       if (text.length > LARGEST) throw new Error('football-data.org answered too much')
-      const json: unknown = JSON.parse(text)
+      const json = parseJson(text)
       this.#failures = 0
       return json
     } catch (error) {

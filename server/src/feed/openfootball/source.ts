@@ -7,6 +7,7 @@ import { type FeedFile, readOpenfootball } from '@touchline/engine/feed/openfoot
 import { StartError } from '../../db/start-error.ts'
 import type { WallClock } from '../../deps.ts'
 import type { FeedSource, Problem } from '../feed.ts'
+import { parseJson } from '../parse-json.ts'
 import { scriptedSource } from '../scripted.ts'
 import { slugOf } from './names.ts'
 import { type OpenfootballProgramme, openfootballProgramme, type Remembered } from './programme.ts'
@@ -73,7 +74,7 @@ async function read(place: string): Promise<{ text: string; file: FeedFile } | P
   }
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = parseJson(text)
   } catch {
     const { place: where, reason } = firstJsonError(text)
     return { place: `${place} ${where}`, reason }
