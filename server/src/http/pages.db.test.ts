@@ -5,7 +5,10 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from './test-site.ts'
 
-const html = '<!doctype html>\n<html lang="zh-CN"><head><title>Touchline</title></head><body></body></html>\n'
+const html =
+  '<!doctype html>\n<html lang="zh-CN"><head><title>Touchline</title></head><body></body></html>\n'.concat(
+    `<!-- ${'as long as a real one '.repeat(40)}-->`,
+  )
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 
 let folder: string
