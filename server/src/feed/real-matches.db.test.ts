@@ -44,7 +44,7 @@ async function settleAll(path: string, batch = 60): Promise<Settled[]> {
   const file = readOpenfootball(JSON.parse(readFileSync(path, 'utf8')))
   const far = site.clock.now() + 10_000 * HOUR
   const programme = openfootballProgramme(file, randomUUID(), [], site.clock.now())
-  const finished = programme.matchesAt(far, true).filter(({ status }) => status === 'ended')
+  const finished = programme.matchesAt(far, null).filter(({ status }) => status === 'ended')
   const settled: Settled[] = []
   for (let from = 0; from < finished.length; from += batch) {
     settled.push(...(await settleBatch(programme, finished.slice(from, from + batch))))

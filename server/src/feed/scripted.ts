@@ -9,37 +9,41 @@ export interface Programme {
   readonly teams: readonly FeedTeam[]
   /** What could not be read; told once. */
   readonly problems: readonly Problem[]
-  /** All matches about which something may be new at `now` (ms); with `first` those of the past, too. */
-  matchesAt(now: number, first: boolean): readonly FeedMatch[]
+  /**
+   * All matches about which something may be new at `now` (Unix ms) for somebody who knew everything at `since`; with
+   * null the past is told, too.
+   */
+  matchesAt(now: number, since: number | null): readonly FeedMatch[]
   nextAt(after: number): number | null
 }
 
 export function scriptedSource(programme: Programme): FeedSource {
   /** Match key to the text of what was last said about it. */
   let said = new Map<string, string>()
-  let first = true
+  /** When it was asked last; null: everything is new. */
+  let since: number | null = null
   return {
     name: programme.name,
 
     async pull(now): Promise<FeedNews> {
       const current = new Map<string, string>()
-      const matches = programme.matchesAt(now, first).filter((match) => {
+      const matches = programme.matchesAt(now, since).filter((match) => {
         const text = JSON.stringify(match)
         current.set(match.key, text)
         return said.get(match.key) !== text
       })
       const { competitions, teams, problems } = programme
-      const news = first
+      const first = since === null
+      said = current
+      since = now
+      return first
         ? { competitions, teams, problems, matches }
         : { competitions: [], teams: [], problems: [], matches }
-      said = current
-      first = false
-      return news
     },
 
     forget() {
       said = new Map()
-      first = true
+      since = null
     },
 
     nextAt: (after) => programme.nextAt(after),

@@ -107,17 +107,21 @@ async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> 
   await sql.begin((tx) => payIn(tx, memberId, PAY_IN, siteClock.now()))
 }
 
-/** Nobody knows their passwords: they cannot sign in. */
-async function crowdMembers({ sql, wallClock }: Deps): Promise<string[]> {
-  const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
-  const there = await sql<{ id: string; username: string }[]>`
-    select id, username from member where username = any(${names})`
-  const ids = there.map(({ id }) => id)
+const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
+
+/** Makes those that are not there yet. Nobody knows their passwords: they cannot sign in. */
+export async function seedCrowd(deps: Deps): Promise<void> {
+  const { sql, wallClock } = deps
+  const there = await sql<{ username: string }[]>`select username from member where username = any(${names})`
   for (const username of names) {
     if (there.some((member) => member.username === username)) continue
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     const member = { username, nickname: username, language: 'zh-cn', passwordHash } as const
-    ids.push(await sql.begin((tx) => createMember(tx, { ...member, createdAt: wallClock.now() })))
+    await sql.begin((tx) => createMember(tx, { ...member, createdAt: wallClock.now() }))
   }
-  return ids
+}
+
+async function crowdMembers({ sql }: Deps): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from member where username = any(${names})`
+  return rows.map(({ id }) => id)
 }

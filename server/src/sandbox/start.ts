@@ -1,8 +1,11 @@
 // What a sandbox has and a production site never does: demo members with sandbox money, notices, and a crowd.
 import type { Deps } from '../deps.ts'
-import { startCrowd } from './crowd.ts'
+import { seedCrowd, startCrowd } from './crowd.ts'
 import { seedMembers } from './members.ts'
 import { seedNotices } from './notices.ts'
+
+/** Any number does that nothing else in the database uses. */
+const TURN = 7406
 
 export interface Sandbox {
   stop(): Promise<void>
@@ -14,7 +17,12 @@ export async function startSandbox(
   { crowd = process.env.SANDBOX_CROWD !== '0' } = {},
 ): Promise<Sandbox> {
   if (deps.mode === 'production') throw new Error('the sandbox does not run in production')
-  await seedMembers(deps)
-  await seedNotices(deps.sql, deps.siteClock.now())
+  // Two servers that start together take turns, so that nobody is made twice.
+  await deps.sql.begin(async (turn) => {
+    await turn`select pg_advisory_xact_lock(${TURN})`
+    await seedMembers(deps)
+    await seedNotices(deps.sql, deps.siteClock.now())
+    if (crowd) await seedCrowd(deps)
+  })
   return crowd ? startCrowd(deps) : { async stop() {} }
 }

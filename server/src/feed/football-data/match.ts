@@ -62,6 +62,24 @@ function isTimeOpen({ status }: Fields, kickoff: number, now: number): boolean {
   return status === 'SCHEDULED' && kickoff < now + 24 * 60 * 60_000
 }
 
+/** What their codes are called in Chinese. */
+const chineseNames = new Map(
+  Object.entries({
+    PL: '英超',
+    ELC: '英冠',
+    BL1: '德甲',
+    PD: '西甲',
+    SA: '意甲',
+    FL1: '法甲',
+    DED: '荷甲',
+    PPL: '葡超',
+    BSA: '巴甲',
+    CL: '欧冠',
+    EC: '欧洲杯',
+    WC: '世界杯',
+  }),
+)
+
 function readCompetition({ competition, area }: Fields): FeedCompetition | null {
   if (
     !isFields(competition) ||
@@ -71,7 +89,8 @@ function readCompetition({ competition, area }: Fields): FeedCompetition | null 
     return null
   }
   const country = isFields(area) && typeof area.name === 'string' ? area.name.toLowerCase() : 'world'
-  const name = { 'zh-cn': competition.name, 'en-us': competition.name }
+  const chinese = chineseNames.get(competition.code) ?? competition.name
+  const name = { 'zh-cn': chinese, 'en-us': competition.name }
   return { id: `fd-${competition.code}`, name, country, sort: 50 }
 }
 

@@ -74,8 +74,8 @@ export function openfootballProgramme(
     ],
     problems: [...problemsOf(file), ...withoutDate(file)],
     end,
-    matchesAt(at, first) {
-      const from = first ? Number.NEGATIVE_INFINITY : at - LONGEST
+    matchesAt(at, since) {
+      const from = since === null ? Number.NEGATIVE_INFINITY : Math.min(at, since) - LONGEST
       const near = scripts.filter(({ fixture: { kickoff } }) => kickoff >= from && kickoff < at + AHEAD)
       const soon = upcoming.filter(({ fixture }) => fixture.kickoff < at + FIXTURES_AHEAD)
       return [

@@ -30,6 +30,19 @@ describe('the same season for everybody', () => {
     for (const [key, match] of once) expect(many.get(key)).toEqual(match)
   })
 
+  test('who was away for a day is told how every match ended that he knew', async () => {
+    const source = seasonSource()
+    const known = (await source.pull(start)).matches.filter(({ status }) => status !== 'ended')
+    const told = new Map((await source.pull(start + 24 * HOUR)).matches.map((match) => [match.key, match]))
+    for (const { key } of known) expect(told.get(key)).toMatchObject({ status: 'ended' })
+  })
+
+  test('a house that waits for an old match is told it at the start', async () => {
+    const oldest = start - 10 * 24 * HOUR
+    const { matches } = await seasonSource({ oldest }).pull(start)
+    expect(Math.min(...matches.map(({ kickoff }) => kickoff)) - oldest).toBeLessThan(HOUR)
+  })
+
   test('another seed is another season', async () => {
     const one = await toldBy(start)
     const other = await toldBy(start, [], { seed: 2 })

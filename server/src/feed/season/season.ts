@@ -38,9 +38,9 @@ export function seasonSource({ seed = 1, troubles = 0, oldest = null }: SeasonOp
     competitions: competitions.map(({ teams: _, ...competition }) => competition),
     teams: competitions.flatMap(({ teams }) => teams.map((code) => nationTeam(code, `nation-${code}`))),
     problems: [],
-    matchesAt(now, first) {
+    matchesAt(now, since) {
       for (const [key, old] of scripts) if (whistleOf(old) < now - 2 * LONGEST) scripts.delete(key)
-      const from = first ? Math.min(now - PAST, oldest ?? now) : now - LONGEST
+      const from = since === null ? Math.min(now - PAST, oldest ?? now) : Math.min(now, since) - LONGEST
       const fixtures = fixturesBetween(seed, from, now + AHEAD)
       return fixtures.map((fixture) => matchAt(script(fixture), now))
     },
