@@ -1,0 +1,251 @@
+import { Refusal } from '@touchline/contract/envelope'
+import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Deps } from '../deps.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { confirmDue } from './confirm.ts'
+import { PlayModel, type Result } from './play-model.ts'
+import type { OrderRequest } from './request.ts'
+import { settleOpenRuns } from './settle.ts'
+import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
+import { verifyBooks } from './verify.ts'
+
+/** Entries of the ledger to be reached; the long run takes a million. */
+const POSTINGS = Number(process.env.PLAY_POSTINGS ?? 20_000)
+const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
+const WORKERS = 8
+const MEMBERS = 60
+const OPEN_MATCHES = 12
+
+let site: TestSite
+let servers: Deps[]
+beforeEach(async () => {
+  site = await openTestSite()
+  servers = [site.deps, (await site.second()).deps]
+})
+afterEach(async () => {
+  await site.close()
+})
+
+/** The same numbers for the same seed. */
+function chances(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    below: (limit: number) => Math.floor(next() * limit),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+  }
+}
+type Chances = ReturnType<typeof chances>
+
+class Play {
+  readonly model = new PlayModel()
+  readonly refusals = new Map<number, number>()
+  members: string[] = []
+  open: number[] = []
+  readonly over: number[] = []
+  readonly sent: OrderRequest[] = []
+  /** Settling takes turns, as the jobs do. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  async begin(): Promise<void> {
+    for (let n = 0; n < MEMBERS; n++) {
+      const member = await addMember(site.deps, 20_000)
+      this.members.push(member)
+      this.model.deposit(member, 20_000)
+    }
+    for (let n = 0; n < OPEN_MATCHES; n++) this.open.push(await this.newMatch())
+  }
+
+  newMatch = () => addMatch(site.deps, { kicksOffIn: 9 * HOUR, rate: 900, cap: 2_000_000, limit: 3_000_000 })
+
+  async act(deps: Deps, chance: Chances, worker: number, n: number): Promise<void> {
+    const kind = chance.below(100)
+    if (kind < 4) return this.pay(chance)
+    if (kind < 90) return this.order(deps, this.#newOrder(chance, `${worker}.${n}`))
+    if (kind < 97 && this.sent.length > 0) return this.order(deps, this.#repeated(chance))
+    if (kind < 99) return this.inTurn(() => this.settle(chance))
+    return this.inTurn(() => this.correct(chance))
+  }
+
+  async pay(chance: Chances): Promise<void> {
+    const [member, amount] = [chance.pick(this.members), 1_000 + chance.below(60_000)]
+    await site.deps.sql.begin((tx) => deposit(tx, member, amount, site.clock.now()))
+    this.model.deposit(member, amount)
+  }
+
+  async order(deps: Deps, sent: OrderRequest): Promise<void> {
+    this.sent.push(sent)
+    try {
+      const placed = await deps.desk.place(sent)
+      expect(placed.rate).toBeGreaterThanOrEqual(sent.rate)
+      const { memberId: member, matchId: match, type, option, stake, rate } = placed
+      this.model.order(placed.id, { member, match, type, option, stake, rate })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
+    }
+  }
+
+  /** Most can be taken; some are too large, too small, too dear, too late or nonsense. */
+  #newOrder(chance: Chances, name: string): OrderRequest {
+    const type = chance.pick(marketTypes)
+    const match =
+      chance.below(20) === 0 && this.over.length > 0 ? chance.pick(this.over) : chance.pick(this.open)
+    return request(chance.pick(this.members), match, {
+      type,
+      option: chance.below(50) === 0 ? '9-9' : chance.pick(optionsOf(type)),
+      stake: chance.pick([500, 1_000, 1_234, 2_000, 5_000, 9_999, 30_000]),
+      rate: chance.pick([100, 300, 600, 890, 900]),
+      key: chance.below(10) === 0 ? null : name,
+    })
+  }
+
+  /** An order sent before, as it was or with another stake. */
+  #repeated(chance: Chances): OrderRequest {
+    const sent = chance.pick(this.sent.slice(-30))
+    return chance.below(3) === 0 ? { ...sent, stake: (sent.stake + 1) as OrderRequest['stake'] } : sent
+  }
+
+  inTurn(act: () => Promise<void>): Promise<void> {
+    const mine = this.#turn.then(act)
+    this.#turn = mine.catch(() => {})
+    return mine
+  }
+
+  /** The oldest open match ends with a result, or is void. */
+  async settle(chance: Chances): Promise<void> {
+    this.open.push(await this.newMatch())
+    const match = this.open.shift()!
+    this.over.push(match)
+    if (chance.below(5) === 0) {
+      await setState(site.deps, match, 'postponed')
+      await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
+      this.model.results.set(match, null)
+    } else {
+      await setState(site.deps, match, 'ended')
+      await this.tell(match, someResult(chance))
+    }
+    await this.settleDue()
+  }
+
+  /** A match that is settled gets another result. */
+  async correct(chance: Chances): Promise<void> {
+    const settled = this.over.filter((match) => this.model.results.get(match))
+    if (settled.length === 0) return
+    site.clock.pass(1)
+    await this.tell(chance.pick(settled.slice(-4)), someResult(chance))
+    await this.settleDue()
+  }
+
+  async tell(match: number, result: Result): Promise<void> {
+    const { home, away, ht, first } = result
+    const facts = { ft: [home, away], ht: [...ht], firstGoalMinute: first || 'none' } as never
+    await report(site.deps, match, { source: 'play', status: 'final', facts, at: site.clock.now() })
+    this.model.results.set(match, result)
+  }
+
+  async settleDue(): Promise<void> {
+    site.clock.pass(5 * MINUTE)
+    await confirmDue(site.deps, site.clock.now())
+    await Promise.all(servers.map((deps) => settleOpenRuns(deps)))
+  }
+}
+
+function someResult(chance: Chances): Result {
+  const ht = [chance.below(3), chance.below(2)] as const
+  const [home, away] = [ht[0] + chance.below(4), ht[1] + chance.below(3)]
+  const early = ht[0] + ht[1] > 0
+  const first = home + away === 0 ? 0 : early ? 1 + chance.below(45) : 46 + chance.below(45)
+  return { home, away, ht, first }
+}
+
+/** What must hold at any moment, in one snapshot. */
+async function checkSnapshot(): Promise<number> {
+  const [sums] = await site.deps.sql.begin(
+    'isolation level repeatable read read only',
+    (tx) => tx<[{ total: number; balances: number; entries: number; least: number; count: number }]>`
+      select (select coalesce(sum(amount), 0)::int8 from posting) as total,
+        (select sum(balance)::int8 from account) as balances,
+        (select coalesce(sum(amount), 0)::int8 from member_entry) as entries,
+        (select min(balance) from account) as least, (select count(*)::int from posting) as count`,
+  )
+  expect({ total: sums.total, drift: sums.balances - sums.entries }).toEqual({ total: 0, drift: 0 })
+  expect(sums.least).toBeGreaterThanOrEqual(0)
+  return sums.count
+}
+
+async function checkAgainst(play: Play): Promise<void> {
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
+  const owed = await site.deps.sql<{ ref: string; amount: number }[]>`
+    select ref, -sum(amount)::int8 as amount from house_entry where account = 'owed' group by ref`
+  const owes = new Map(owed.map(({ ref, amount }) => [ref, amount]))
+  const accounts = await site.deps.sql<{ member_id: string; balance: number }[]>`
+    select member_id, balance from account where kind = 'main'`
+  const worth = accounts.map(({ member_id, balance }) => [member_id, balance - (owes.get(member_id) ?? 0)])
+  expect(worth).toEqual(accounts.map(({ member_id }) => [member_id, play.model.worth(member_id)]))
+  const house = await site.deps.sql<{ account: string; amount: number }[]>`
+    select account, sum(amount)::int8 as amount from house_entry where account <> 'owed' group by account`
+  expect(Object.fromEntries(house.map(({ account, amount }) => [account, amount]))).toMatchObject(
+    play.model.house(),
+  )
+}
+
+describe('seeded random play against a second model', () => {
+  test(
+    `${WORKERS} workers on two servers, ${POSTINGS} entries: conserved in every snapshot, and as the model says in the end`,
+    async () => {
+      const play = new Play()
+      await play.begin()
+      let entries = 0
+      const worker = async (id: number) => {
+        const chance = chances(SEED + id)
+        for (let n = 0; entries < POSTINGS; n++) await play.act(servers[id % 2]!, chance, id, n)
+      }
+      const reader = async () => {
+        while (entries < POSTINGS) {
+          entries = await checkSnapshot()
+          await new Promise((done) => setTimeout(done, 100))
+        }
+      }
+      await Promise.all([reader(), ...Array.from({ length: WORKERS }, (_, id) => worker(id))])
+      await checkAgainst(play)
+      // The play met what it is meant to meet: refusals of many kinds, corrections, and debts.
+      expect([...play.refusals.keys()]).toEqual(expect.arrayContaining([1711, 1712, 1713, 1714, 1719, 1750]))
+      expect(play.refusals.has(500)).toBe(false)
+      const [met] = await site.deps
+        .sql`select count(*) filter (where kind = 'correction')::int as corrections,
+        count(*) filter (where kind = 'void')::int as voids from settle_run`
+      expect(met!.corrections).toBeGreaterThan(3)
+      expect(met!.voids).toBeGreaterThan(1)
+    },
+    POSTINGS * 30,
+  )
+
+  test('one worker with the same seed plays the same game', async () => {
+    const games = []
+    for (const _ of [1, 2]) {
+      const play = new Play()
+      await play.begin()
+      const chance = chances(SEED)
+      for (let n = 0; n < 300; n++) await play.act(site.deps, chance, 0, n)
+      await checkAgainst(play)
+      games.push({
+        worth: play.members.map((member) => play.model.worth(member)),
+        orders: play.model.orders.size,
+        refusals: [...play.refusals],
+        house: play.model.house(),
+      })
+      await site.close()
+      site = await openTestSite()
+      servers = [site.deps]
+    }
+    expect(games[1]).toEqual(games[0])
+    expect(games[0]!.orders).toBeGreaterThan(50)
+  }, 60_000)
+})
