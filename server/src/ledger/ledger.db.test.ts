@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { createMember } from '../member/create.ts'
+import { postTransfer, type Transfer } from './post.ts'
+import { verifyLedger } from './verify.ts'
+
+let database: TestDatabase
+let sql: ReturnType<typeof openSql>
+let superSql: ReturnType<typeof openSql>
+let one: string
+let other: string
+const now = Date.now()
+
+beforeAll(async () => {
+  database = await testDatabase()
+  sql = openSql(database.appUrl)
+  superSql = openSql(database.superUrl, { max: 1 })
+})
+afterAll(async () => {
+  await sql.end()
+  await superSql.end()
+  await database.drop()
+})
+
+const problems = () => sql.begin('isolation level repeatable read read only', verifyLedger)
+const post = (given: Partial<Transfer>) =>
+  sql.begin((tx) =>
+    postTransfer(tx, {
+      id: uuidv7(now),
+      kind: 'deposit',
+      cause: 'test',
+      postedAt: now,
+      members: [],
+      house: [],
+      ...given,
+    }),
+  )
+const leg = (memberId: string, amount: number, account: 'main' | 'held' = 'main') => ({
+  ...{ memberId, account, amount, orderId: null },
+})
+const transit = (amount: number) => [{ account: 'deposit-transit' as const, ref: 'test', amount }]
+const balances = async () =>
+  (
+    await sql`select balance from account where member_id in ${sql([one, other])} and kind = 'main' order by member_id`
+  ).map(({ balance }) => balance)
+
+let count = 0
+beforeEach(async () => {
+  const made = await sql.begin((tx) =>
+    Promise.all(
+      [1, 2].map(() => {
+        const username = `ledger${++count}`
+        return createMember(tx, {
+          username,
+          nickname: '',
+          passwordHash: '',
+          language: 'en-us',
+          createdAt: now,
+        })
+      }),
+    ),
+  )
+  ;[one, other] = made.toSorted() as [string, string]
+  await post({ members: [leg(one, 5_000), leg(other, 500)], house: transit(-5_500) })
+})
+
+describe('posting', () => {
+  test('moves money between accounts, each with the next link of its chain', async () => {
+    const receipts = await post({ members: [leg(one, -300), leg(one, 100, 'held'), leg(other, 200)] })
+    expect(receipts).toHaveLength(3)
+    expect(receipts).toContainEqual(
+      expect.objectContaining({ memberId: one, account: 'main', seq: 2, balanceAfter: 4_700 }),
+    )
+    expect(receipts).toContainEqual(
+      expect.objectContaining({ memberId: one, account: 'held', seq: 1, balanceAfter: 100 }),
+    )
+    expect(await balances()).toEqual([4_700, 700])
+    expect(await problems()).toEqual([])
+  })
+
+  test.each([
+    [
+      'a sum other than zero',
+      () => ({ members: [leg(one, -300), leg(other, 299)] }),
+      /does not sum to zero: -1/,
+    ],
+    ['a balance below zero', () => ({ members: [leg(one, 501), leg(other, -501)] }), /balance/],
+    ['an account twice', () => ({ members: [leg(one, -1), leg(one, 1)] }), /names an account twice/],
+    [
+      'an account that is not there',
+      () => ({ members: [leg(one, -1), leg(crypto.randomUUID(), 1)] }),
+      /not there/,
+    ],
+    ['an entry of nothing', () => ({ members: [leg(one, 0)] }), /amount/],
+    ['fractions of a fen', () => ({ members: [leg(one, -0.5), leg(other, 0.5)] }), /not a value/],
+  ])('refuses %s and moves nothing', async (_, given, reason) => {
+    await expect(post(given())).rejects.toThrow(reason)
+    expect(await balances()).toEqual([5_000, 500])
+  })
+
+  test('refuses an act that was posted before', async () => {
+    const id = uuidv7(now)
+    await post({ id, members: [leg(one, -300), leg(other, 300)] })
+    await expect(post({ id, members: [leg(one, -300), leg(other, 300)] })).rejects.toThrow(/duplicate key/)
+    expect(await balances()).toEqual([4_700, 800])
+  })
+
+  test('of one account by many at once loses none and waits for none for ever', async () => {
+    const posts = Array.from({ length: 40 }, (_, n) =>
+      post({ members: n % 2 ? [leg(one, -10), leg(other, 10)] : [leg(one, 10), leg(other, -10)] }),
+    )
+    await Promise.all(posts)
+    expect(await balances()).toEqual([5_000, 500])
+    expect(await problems()).toEqual([])
+  })
+})
+
+describe('append-only', () => {
+  const tables = ['transfer', 'member_entry', 'house_entry', 'order', 'order_end'] as const
+  const partition = async (table: string) => {
+    const [row] = await sql`select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = ${`"${table}"`}::regclass and inhrelid::regclass::text ~ ${new Date(now).toISOString().slice(0, 7).replace('-', '_')}`
+    return row!.name as string
+  }
+
+  test.each(tables)(
+    '%s: the app’s role can neither change, delete nor truncate, in no partition either',
+    async (table) => {
+      for (const name of [`"${table}"`, await partition(table)]) {
+        for (const statement of [`delete from ${name}`, `truncate ${name}`, `drop table ${name}`]) {
+          await expect(sql.unsafe(statement)).rejects.toThrow(/permission denied|must be owner/)
+        }
+        const [column] = await sql`select attname as name from pg_attribute
+        where attrelid = ${name}::regclass and attnum = 1`
+        await expect(sql.unsafe(`update ${name} set ${column!.name} = ${column!.name}`)).rejects.toThrow(
+          /permission denied/,
+        )
+      }
+    },
+  )
+
+  test('the app’s role writes entries and balances by posting alone', async () => {
+    await expect(sql`update account set balance = 1 where member_id = ${one}`).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(sql`insert into account (member_id, kind, balance) values (${one}, 'x', 5)`).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(sql`insert into transfer values (${uuidv7(now)}, 'deposit', '', now())`).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(sql`insert into house_entry values (${uuidv7(now)}, 'pool', '', 5)`).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(
+      sql`insert into member_entry select * from member_entry where member_id = ${one}`,
+    ).rejects.toThrow(/permission denied/)
+  })
+
+  test.each(tables.slice(0, 3))('%s: the owner is stopped by the tables themselves', async (table) => {
+    const owner = openSql(database.ownerUrl, { max: 1 })
+    try {
+      for (const name of [`"${table}"`, await partition(table)]) {
+        await expect(owner.unsafe(`delete from ${name}`)).rejects.toThrow(/append-only/)
+        await expect(owner.unsafe(`truncate ${name}`)).rejects.toThrow(/append-only/)
+      }
+    } finally {
+      await owner.end()
+    }
+  })
+})
+
+describe('what somebody with all rights changes is found', () => {
+  /** As superuser, past the triggers, and undone afterwards. */
+  async function tamper(...statements: string[]) {
+    await superSql
+      .begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        for (const statement of statements) await tx.unsafe(statement)
+        found = await verifyLedger(tx)
+        throw new Error('undo')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undo') throw error
+      })
+    return found
+  }
+  let found: string[] = []
+  beforeEach(() => {
+    found = []
+    return post({ members: [leg(one, -300), leg(other, 300)] })
+  })
+  afterEach(async () => expect(await problems()).toEqual([]))
+
+  const mine = () => `member_id = '${one}' and account = 'main'`
+
+  test.each([
+    [
+      'an amount',
+      () => [
+        `update member_entry set amount = amount + 1, balance_after = balance_after + 1 where ${mine()} and seq = 1`,
+      ],
+    ],
+    [
+      'an amount, with the balance',
+      () => [
+        `update member_entry set amount = amount + 100, balance_after = balance_after + 100 where ${mine()}  and seq = 2`,
+        `update account set balance = balance + 100 where member_id = '${one}' and kind = 'main'`,
+      ],
+    ],
+    [
+      'a time',
+      () => [`update member_entry set posted_at = posted_at + interval '1 ms' where ${mine()} and seq = 1`],
+    ],
+    ['a hash', () => [`update member_entry set hash = sha256(hash) where ${mine()} and seq = 2`]],
+    [
+      'a balance',
+      () => [`update account set balance = balance + 1 where member_id = '${one}' and kind = 'main'`],
+    ],
+    [
+      'the last entry, with account',
+      () => [
+        `delete from member_entry where ${mine()} and seq = 2`,
+        `update account set balance = 5000, seq = 1, head = (select hash from member_entry where ${mine()} and seq = 1)
+        where member_id = '${one}' and kind = 'main'`,
+      ],
+    ],
+    ['the order of entries', () => [`update member_entry set seq = 3 - seq where ${mine()}`]],
+    [
+      'the member of an entry',
+      () => [`update member_entry set member_id = '${other}', seq = 9 where ${mine()} and seq = 2`],
+    ],
+    ['a house entry', () => [`delete from house_entry where account = 'deposit-transit'`]],
+    ['a transfer', () => [`delete from transfer`]],
+    ['everything', () => ['truncate member_entry']],
+    [
+      'an entry added',
+      () => [
+        `insert into member_entry select member_id, account, 3, transfer_id, 100, 4800, kind, null, posted_at, hash
+        from member_entry where ${mine()} and seq = 2`,
+      ],
+    ],
+  ])('%s', async (_, statements) => {
+    expect((await tamper(...statements())).length).toBeGreaterThan(0)
+  })
+})
