@@ -31,7 +31,7 @@ export function Screen() {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(detail(id))
   return (
-    <div className="mx-auto max-w-page p-2 pb-6 lg:max-w-desk lg:p-3">
+    <div className="mx-auto max-w-page p-2 pb-6 md:max-w-desk md:p-3">
       {data && <Evidence answer={data} />}
       {!data && error && (
         <Card flush>
@@ -53,12 +53,12 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
   const { order, placed, evidence } = answer
   const [last, ...earlier] = evidence
   return (
-    <div className="grid gap-2 lg:grid-cols-2 lg:items-start lg:gap-3">
-      <div className="grid gap-2 lg:gap-3">
+    <div className="grid gap-2 md:grid-cols-2 md:items-start md:gap-3">
+      <div className="grid gap-2 md:gap-3">
         <OrderSummary order={order} last={last} />
         {last && <OrderFacts order={order} last={last} />}
       </div>
-      <div className="grid gap-2 lg:gap-3">
+      <div className="grid gap-2 md:gap-3">
         <OrderSum order={order} last={last} earlier={earlier} />
         <OrderReceipts placed={placed} evidence={evidence} />
       </div>

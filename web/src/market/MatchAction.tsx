@@ -12,8 +12,8 @@ export function MatchAction({ market, select }: { market: Market; select: Select
   const t = useText()
   const type = market.marketType
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-2 lg:overflow-hidden lg:rounded-card lg:border-0">
-      <div className="flex items-center gap-4 px-4 py-2.5 lg:px-3">
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:static md:mt-2 md:overflow-hidden md:rounded-card md:border-0">
+      <div className="flex items-center gap-4 px-4 py-2.5 md:px-3">
         <div className="min-w-0 shrink-0 max-w-2/5">
           <p className="flex gap-2 text-17 font-semibold">
             <span className="truncate">{optionLabel(t, type, select.option)}</span>

@@ -34,8 +34,8 @@ export default function MatchForm({ game }: { game: Game }) {
     )
   }
   return (
-    <div className="grid gap-2 p-2 lg:grid-cols-2 lg:items-start lg:gap-3 lg:p-3">
-      <div className="grid gap-2 lg:gap-3">
+    <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+      <div className="grid gap-2 md:gap-3">
         <Card className="grid gap-3">
           <CardHeader title={t('match.recent')} note={t('match.recentNote')} />
           <Recent side={game.home} matches={data.recent.home} />
@@ -56,9 +56,9 @@ function Recent({ side, matches }: { side: Game['home']; matches: readonly FormM
         <Team side={side} />
       </p>
       {matches.length === 0 && <p className="text-13 text-muted">{t('match.noRecent')}</p>}
-      <ol className="flex gap-1.5">
+      <ol className="grid max-w-menu grid-cols-5 gap-1">
         {matches.slice(0, mostLetters).map((match) => (
-          <li key={match.gameId}>
+          <li key={match.gameId} className="min-w-0">
             <Letter teamId={side.id} match={match} />
           </li>
         ))}
@@ -87,7 +87,7 @@ function Letter({ teamId, match }: { teamId: string; match: FormMatch }) {
     <Link
       to="/marketDetail"
       search={{ gameId: match.gameId }}
-      className="grid w-14 justify-items-center gap-0.5 rounded-small py-1 text-12 text-muted hover:bg-fill"
+      className="grid min-w-0 justify-items-center gap-0.5 rounded-small py-1 text-12 text-muted hover:bg-fill"
     >
       <span
         aria-hidden
@@ -160,7 +160,7 @@ function Meetings({ game, matches }: { game: Game; matches: readonly FormMatch[]
 /** Home's wins, draws and away's wins as shares of one bar. */
 function MeetingsBar({ counts, label }: { counts: [number, number, number]; label: string }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
-  const fills = ['fill-bar', 'fill-line', 'fill-muted']
+  const fills = ['fill-bar', 'fill-edge', 'fill-muted']
   let from = 0
   return (
     <svg role="img" aria-label={label} width="100%" height="8" className="block overflow-hidden rounded-full">

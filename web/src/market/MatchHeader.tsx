@@ -9,7 +9,7 @@ import { TeamBadge } from '@touchline/ui/TeamBadge'
 import { VolumeBar } from '@touchline/ui/VolumeBar'
 import type { ReactNode } from 'react'
 import { siteNow, useSiteNow } from '../api/clock.ts'
-import { useLive } from '../api/live.ts'
+import { useLive } from '../api/live-state.ts'
 import { refresh } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -23,8 +23,8 @@ export function MatchHeader({ game }: { game: Game }) {
   const state = ordering(game, useSiteNow(stepMs))
   const scheduled = game.state === 'upcoming' || game.state === 'open' || game.state === 'closed'
   return (
-    <div className="grid gap-3 px-4 pb-1">
-      <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-2 text-center">
+    <div className="grid gap-3 px-2 pb-1 narrow:px-4">
+      <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] items-start gap-1 narrow:gap-2 text-center">
         <Side side={game.home} />
         {scheduled ? <BeforeKickoff game={game} state={state} /> : <AfterKickoff game={game} />}
         <Side side={game.away} />
@@ -36,7 +36,7 @@ export function MatchHeader({ game }: { game: Game }) {
 
 function Side({ side }: { side: Game['home'] }) {
   return (
-    <p className="grid justify-items-center gap-1.5 pt-0.5 text-15 font-semibold text-balance">
+    <p className="grid justify-items-center gap-1.5 pt-0.5 text-13 font-semibold text-balance wrap-anywhere narrow:text-15">
       <TeamBadge colour={side.iconColor} text={side.iconText} size={40} />
       {side.name}
     </p>

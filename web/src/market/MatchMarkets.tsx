@@ -36,14 +36,14 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
   const change = (next: { market?: string; option?: string | undefined; view?: 'list' | undefined }) =>
     navigate({ search: (now) => ({ ...now, ...next }) as typeof now, replace: true, resetScroll: false })
   return (
-    <div className="gap-3 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:px-3 lg:pb-6">
+    <div className="gap-3 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start md:px-3 md:pb-6">
       <div className="min-w-0">
         <MarketChips
           markets={markets}
           value={market}
           onChange={(type) => change({ market: type, option: undefined })}
         />
-        <div className="grid gap-2 px-2 lg:px-0">
+        <div className="grid gap-2 px-2 md:px-0">
           <Stale siteTime={siteTime} />
           <StateNote game={game} closed={state === 'closed'} />
           {game.state === 'live' && <MatchGoals game={game} />}
@@ -59,7 +59,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
           />
         </div>
       </div>
-      <div className="min-w-0 px-2 pt-2 pb-24 lg:sticky lg:top-2 lg:mt-tap lg:px-0 lg:pb-0">
+      <div className="min-w-0 px-2 pt-2 pb-24 md:sticky md:top-2 md:mt-tap md:px-0 md:pb-0">
         {select ? (
           <MatchSelection game={game} market={market} select={select} orders={mine} />
         ) : (
@@ -92,7 +92,7 @@ function MarketChips({
       }))}
       value={String(value.marketType)}
       onValueChange={onChange}
-      className="py-1 lg:px-0"
+      className="py-1 md:px-0"
     />
   )
 }

@@ -34,7 +34,7 @@ export default function MatchResult({ gameId }: { gameId: string }) {
     )
   }
   return (
-    <div className="grid gap-2 p-2 lg:grid-cols-2 lg:items-start lg:gap-3 lg:p-3">
+    <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <Facts result={data} />
       <Happened result={data} />
     </div>

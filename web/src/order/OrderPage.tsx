@@ -41,7 +41,7 @@ export function Screen() {
 
 function PageFrame({ title, overline, aside, pinned, children, footer }: Slots) {
   return (
-    <Card className="grid gap-3 p-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 narrow:p-4">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           {overline && <div className="text-12 text-muted">{overline}</div>}

@@ -37,9 +37,10 @@ export function OrderRow({ order, named }: Props) {
             <span className="truncate">{t('order.not', { option: optionName(t, marketType, option) })}</span>
             <OrderState order={order} />
           </p>
-          <p className="text-12 text-muted">
-            {t(`match.market-${marketType}`)} · {groupAmount(profit)}% ·{' '}
-            {fullTime(createTime, zone).slice(5, 16)}
+          <p className="flex flex-wrap gap-x-2 text-12 text-muted">
+            <span>{t(`match.market-${marketType}`)}</span>
+            <span>{groupAmount(profit)}%</span>
+            <span className="whitespace-nowrap">{fullTime(createTime, zone).slice(5, 16)}</span>
           </p>
         </div>
         <div className="grid justify-items-end gap-0.5 text-right">

@@ -29,10 +29,12 @@ export function offerWords(t: Translate, { game, market, select }: Offer): Offer
     full: t('order.full', { title, match }),
     unless: winsUnless(t, market.marketType, select.option, game),
     overline: (
-      <span className="flex items-center gap-1">
+      <span className="flex min-w-0 items-center gap-1">
         <TeamBadge colour={home.iconColor} text={home.iconText} size={16} />
         <TeamBadge colour={away.iconColor} text={away.iconText} size={16} />
-        <span className="ml-1 truncate">{t('order.marketOf', { market: market.marketName, match })}</span>
+        <span className="ml-1 min-w-0 truncate">
+          {t('order.marketOf', { market: market.marketName, match })}
+        </span>
       </span>
     ),
   }
