@@ -13,6 +13,10 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
+  resolve: {
+    // React has had this hook since version 18; the router's store still asks for the copy made for older ones.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: {
     proxy: { '/relayApi': server, '/appApi.php': server },
   },
@@ -23,8 +27,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first screen in one file: compressed together it is 9 KB smaller than in two dozen.
-        codeSplitting: { groups: [{ name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/ }] },
+        // The first screen in one file: compressed together it is 13 KB smaller than in two dozen. What dialogs share and what
+        // screens share are two more, so that a screen is two requests and not twenty.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/, priority: 3 },
+            {
+              name: 'dialogs',
+              test: /@base-ui|react-hook-form|ui\/src\/(Dialog|SideMenu|BottomSheet)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'screens',
+              test: /(ui|contract|engine|web)\/src|lucide-react/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },

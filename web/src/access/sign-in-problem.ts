@@ -1,4 +1,5 @@
 // What the sign-in dialog says after a refusal (spec 4, "Escalation"; decision 11).
+import type { AnyCode } from '@touchline/contract/codes'
 import type { CallError } from '../api/call-error.ts'
 
 export type SignInProblem =
@@ -12,9 +13,11 @@ export type SignInProblem =
       readonly until: number | null
     }
 
-const wrongPassword = 1051
-const lockedUntilReset = 1065
-const locks: readonly CallError['code'][] = [1052, 1054, 1060, 1062, lockedUntilReset]
+const wrongPassword: AnyCode = 1051
+const lockedUntilReset: AnyCode = 1065
+/** The locks that last ten minutes or more. */
+const longLocks: readonly CallError['code'][] = [1060, 1062, lockedUntilReset]
+const locks: readonly CallError['code'][] = [1052, 1054, ...longLocks]
 /** Where the site does not say its limit (spec 9). */
 const usualLimit = 5
 
@@ -30,5 +33,5 @@ export function signInProblem(error: CallError): SignInProblem {
 
 /** Whether the browser remembers the lock for ten minutes (spec 4: after 1060, 1062 and 1065). */
 export function leavesLockCookie(code: CallError['code']): boolean {
-  return code === 1060 || code === 1062 || code === lockedUntilReset
+  return longLocks.includes(code)
 }

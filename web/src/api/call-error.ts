@@ -1,9 +1,13 @@
+import type { AnyCode } from '@touchline/contract/codes'
 import type { RefusalPayload } from '@touchline/contract/envelope'
+
+/** No network, no answer in time, an answer that cannot be read. */
+const unanswered: readonly AnyCode[] = ['E000', 'E001', 4444]
 
 /** A call that did not succeed: a code of the table, or one that only the client makes. */
 export class CallError extends Error {
-  /** A status code of the answer; E000 no network, E001 no answer in time, 4444 an answer that cannot be read. */
-  readonly code: number | 'E000' | 'E001'
+  /** Of the table, or a number that only a newer server knows. */
+  readonly code: AnyCode | number
   readonly payload: RefusalPayload
   /** The answer's own text, in the member's language. */
   readonly serverMessage: string
@@ -31,6 +35,6 @@ export class CallError extends Error {
    * Ask again with the same key.
    */
   get outcomeUnknown(): boolean {
-    return this.code === 'E000' || this.code === 'E001' || this.code === 4444 || this.code === 500
+    return unanswered.some((code) => code === this.code)
   }
 }

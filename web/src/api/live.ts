@@ -2,11 +2,11 @@
 // broken `useLive` says so from when on; after a break everything on screen is refetched, so nothing stays missed.
 import { type LiveEvent, liveEvent, livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
 import { makesOld } from './live-effects.ts'
+import { liveState, setLiveState } from './live-state.ts'
 import { queries } from './queries.ts'
 import { onSessionChange } from './session.ts'
 
@@ -17,34 +17,12 @@ const silenceMs = 45_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-export type LiveState = 'connecting' | 'live' | 'reconnecting'
-let state: LiveState = 'connecting'
-const listeners = new Set<() => void>()
-
-function setState(next: LiveState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-export function useLive(): LiveState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
-}
-
 /** Why a line is given up on purpose: the next one is taken at once. */
 const again = 'again'
-let started = false
 let line = new AbortController()
 
-/** Connects, and stays connected for as long as the page lives. */
+/** Connects, and stays connected for as long as the page lives; called once. */
 export function startLive(): void {
-  if (started) return
-  started = true
   // Another member, another stream; and a line that died while the phone slept is left at once.
   onSessionChange(() => line.abort(again))
   addEventListener('online', () => line.abort(again))
@@ -57,7 +35,7 @@ async function stayConnected(): Promise<never> {
     line = new AbortController()
     const heard = await listen(line)
     if (line.signal.reason === again) continue
-    setState('reconnecting')
+    setLiveState('reconnecting')
     pause = heard ? shortestPauseMs : Math.min(pause * 2, longestPauseMs)
     // Up to half as long again, at random: a thousand clients do not come back in the same instant.
     await wait(pause * (1 + Math.random() / 2))
@@ -79,8 +57,8 @@ async function listen(on: AbortController): Promise<boolean> {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
     heard = true
-    if (state === 'reconnecting') void queries.invalidateQueries()
-    setState('live')
+    if (liveState() === 'reconnecting') void queries.invalidateQueries()
+    setLiveState('live')
     const take = eventReader(gather)
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       awake()

@@ -8,7 +8,7 @@ import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
 import { Segmented } from '@touchline/ui/Segmented'
 import { SideMenu } from '@touchline/ui/SideMenu'
-import { CalendarClock, ClipboardList, FlaskConical, LayoutGrid, LogIn, LogOut } from 'lucide-react'
+import { ClipboardList, Clock, FlaskConical, LayoutGrid, LogIn, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signOut } from '../access/sign-in.ts'
 import { query } from '../api/queries.ts'
@@ -77,7 +77,7 @@ function Places() {
       <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" replace />}>
         {t('app.orders')}
       </MenuItem>
-      <MenuItem icon={CalendarClock} render={<Link to="/history/list" replace />}>
+      <MenuItem icon={Clock} render={<Link to="/history/list" replace />}>
         {t('app.records')}
       </MenuItem>
       {site?.sandbox && (

@@ -1,5 +1,5 @@
 import { StaleBanner } from '@touchline/ui/StaleBanner'
-import { useLive } from '../api/live.ts'
+import { useLive } from '../api/live-state.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'

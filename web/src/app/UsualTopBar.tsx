@@ -39,7 +39,7 @@ export function UsualTopBar({ title, end, children }: Props) {
 }
 
 /** Where the member came from; home when the app was opened on this page. */
-export function BackButton() {
+function BackButton() {
   const t = useText()
   const router = useRouter()
   const canGoBack = useCanGoBack()

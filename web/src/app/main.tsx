@@ -7,11 +7,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { Language } from '@touchline/contract/language'
 import { createRoot } from 'react-dom/client'
 import { seedFirstData } from '../api/first-data.ts'
-import { watchIdle } from '../api/idle.ts'
-import { startLive } from '../api/live.ts'
 import { queries } from '../api/queries.ts'
 import { setWitness } from '../api/send.ts'
-import { clearSession, onSessionChange, session } from '../api/session.ts'
+import { onSessionChange, session } from '../api/session.ts'
 import { preferredLanguage, startLanguage, text } from '../i18n/i18n.ts'
 import { localePrefix } from '../i18n/locale-prefix.ts'
 import { applyPreferences } from './preferences.ts'
@@ -39,24 +37,7 @@ setWitness((error, call) => {
 onSessionChange(() => {
   queries.removeQueries({ queryKey: ['member'] })
 })
-watchIdle(async () => {
-  const [{ codeText }, { CallError }] = await Promise.all([
-    import('../i18n/code-text.ts'),
-    import('../api/call-error.ts'),
-  ])
-  clearSession()
-  await router.navigate({ to: '/home' })
-  showProblem({ text: await codeText(new CallError(4100)) })
-})
-
 void start(prefix?.language ?? preferredLanguage())
-startLive()
-if (import.meta.env.PROD) {
-  // The worker stores the whole build, so it waits until the first screen has everything.
-  const register = () => navigator.serviceWorker?.register('/sw.js')
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register)
-}
 
 // A function and no top-level await: the first screen is in this file, and importing it would wait for this file.
 async function start(language: Language): Promise<void> {
@@ -72,4 +53,5 @@ async function start(language: Language): Promise<void> {
       </QueryClientProvider>
     </CSPProvider>,
   )
+  void import('./after-start.ts')
 }

@@ -30,7 +30,7 @@ export const texts = {
   records: 'History',
   sandbox: 'Sandbox panel',
   sandboxRibbon: 'Sandbox: no real money',
-  testMoney: 'Get test money',
+  testMoney: 'Test money',
   mainAccount: 'Main account',
   language: 'Language',
   theme: 'Appearance',

@@ -10,7 +10,7 @@ import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
 import { VolumeBar } from '@touchline/ui/VolumeBar'
-import { useLive } from '../api/live.ts'
+import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { Stale } from '../app/Stale.tsx'
@@ -30,7 +30,7 @@ export function HotMatches() {
       title={t('site.hot')}
       mark={<Live />}
       end={<MoreLink render={<Link to="/marketList/list" />}>{t('site.allMatches')}</MoreLink>}
-      className="px-3 md:px-0"
+      className="px-3 lg:mt-0 lg:px-0"
     >
       <Card flush>
         <Stale siteTime={data?.siteTime} />
@@ -47,9 +47,9 @@ export function HotMatches() {
             }
           />
         )}
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-px lg:divide-y-0 lg:bg-line">
           {data?.data.map((game) => (
-            <li key={game.gameId}>
+            <li key={game.gameId} className="bg-surface">
               <HotMatch game={game} />
             </li>
           ))}
@@ -88,7 +88,7 @@ function HotMatch({ game }: { game: Game }) {
           <Team side={game.away} />
         </div>
         {top && (
-          <p className="grid max-w-[50%] min-w-[132px] shrink-0 grid-cols-[1fr_auto] gap-x-2.5 rounded-small bg-fill px-2.5 py-1.5">
+          <p className="grid max-w-[58%] min-w-[132px] shrink-0 grid-cols-[1fr_auto] gap-x-2.5 rounded-small bg-fill px-2.5 py-1.5">
             <span className="col-span-2 text-12 text-muted">
               {t(top.ordered ? 'market.mostOrdered' : 'market.likeliest')}
             </span>

@@ -35,8 +35,8 @@ export function Screen() {
   return (
     <>
       <UsualTopBar title="sandbox.title" />
-      <div className="mx-auto grid max-w-desk gap-3 p-3 md:grid-cols-2 md:items-start">
-        <p className="text-13 text-muted md:col-span-2">{t('sandbox.note')}</p>
+      <div className="mx-auto max-w-desk p-3">
+        <p className="mb-3 text-13 text-muted">{t('sandbox.note')}</p>
         {error && !data && (
           <Card flush>
             <Problem title={t('sandbox.failed')} error={error} onRetry={refetch} />
@@ -44,12 +44,12 @@ export function Screen() {
         )}
         {!error && !data && <Skeleton rows={6} label={t('app.loading')} />}
         {data && (
-          <>
+          <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
             <Members members={data.members} />
             <Deposit />
             <ClockCard state={data} />
             <Outbox outbox={data.outbox} />
-          </>
+          </div>
         )}
       </div>
     </>

@@ -7,7 +7,9 @@ import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
-import { bannerPictures } from './banner-pictures.tsx'
+
+/** The drawings in public/banners; a banner with another picture stands with its text alone. */
+const drawn = ['proof', 'model', 'play-safe']
 
 type Banner = PayloadOf<typeof banners>[number]
 
@@ -23,8 +25,11 @@ export function Banners() {
   }
   if (data?.length === 0) return null
   return (
-    <section aria-label={t('site.bannersLabel')} className="ground-ink px-3 pb-2">
-      <div className="mx-auto max-w-page">
+    <section
+      aria-label={t('site.bannersLabel')}
+      className="ground-ink min-w-0 px-3 pb-2 lg:bg-transparent lg:p-0"
+    >
+      <div className="mx-auto max-w-page lg:max-w-none">
         {!data && <Bone className="aspect-banner w-full rounded-card bg-surface" />}
         <ul
           ref={track}
@@ -49,13 +54,16 @@ export function Banners() {
 }
 
 function BannerCard({ banner: { picture, title, line, link } }: { banner: Banner }) {
-  const Picture = bannerPictures[picture]
   return (
     <article className="relative aspect-banner overflow-hidden rounded-card bg-surface">
-      {Picture && (
-        <svg viewBox="0 0 366 146" aria-hidden className="absolute inset-0 size-full">
-          <Picture />
-        </svg>
+      {drawn.includes(picture) && (
+        <img
+          src={`/banners/${picture}.svg`}
+          alt=""
+          width={366}
+          height={146}
+          className="absolute inset-0 size-full"
+        />
       )}
       <div className="absolute inset-y-0 left-0 flex w-[56%] flex-col p-4 md:p-6">
         <h2 className="text-22 font-semibold text-balance md:text-28">{title}</h2>
@@ -83,7 +91,7 @@ interface DotsProps {
 function Dots({ banners, shown, onShow }: DotsProps) {
   const t = useText()
   return (
-    <div className="flex h-6 justify-center">
+    <div className="flex h-6 justify-center lg:relative lg:-mt-8 lg:mb-2">
       {banners.length > 1 &&
         banners.map(({ id }, number) => (
           <button

@@ -6,7 +6,7 @@ import { banners, newsList, onlineNumber, siteStatus } from '@touchline/contract
 import { IconButton } from '@touchline/ui/IconButton'
 import { Money } from '@touchline/ui/Money'
 import { TopBar } from '@touchline/ui/TopBar'
-import { CalendarClock, ClipboardList, LayoutGrid, Menu, PiggyBank } from 'lucide-react'
+import { ClipboardList, Clock, LayoutGrid, Menu, PiggyBank } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { queries, query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
@@ -53,12 +53,16 @@ export function Screen() {
           </>
         }
       />
-      <Banners />
-      <div className="mx-auto max-w-page md:px-3">
-        <NewsLine />
-        <Shortcuts />
-        <HotMatches />
-        <Foot />
+      <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-4 lg:px-3 lg:pt-3">
+        <Banners />
+        <div className="bg-surface lg:mb-6 lg:grid lg:grid-rows-[auto_1fr] lg:overflow-hidden lg:rounded-card">
+          <NewsLine />
+          <Shortcuts />
+        </div>
+        <div className="mx-auto max-w-page lg:col-span-2 lg:mx-0 lg:max-w-none">
+          <HotMatches />
+          <Foot />
+        </div>
       </div>
       <News />
     </>
@@ -101,7 +105,10 @@ function Shortcuts() {
   const t = useText()
   const sandbox = useQuery(query(siteStatus)).data?.sandbox
   return (
-    <nav aria-label={t('site.shortcuts')} className="grid auto-cols-fr grid-flow-col bg-surface py-1">
+    <nav
+      aria-label={t('site.shortcuts')}
+      className="grid auto-cols-fr grid-flow-col py-1 lg:grid-flow-row lg:grid-cols-2 lg:gap-px lg:bg-line lg:py-0"
+    >
       {sandbox && (
         <Link to="/sandbox" className={shortcut}>
           <PiggyBank className="size-6" strokeWidth={1.75} aria-hidden />
@@ -117,20 +124,20 @@ function Shortcuts() {
         {t('app.orders')}
       </Link>
       <Link to="/history/list" className={shortcut}>
-        <CalendarClock className="size-6" strokeWidth={1.75} aria-hidden />
+        <Clock className="size-6" strokeWidth={1.75} aria-hidden />
         {t('app.records')}
       </Link>
     </nav>
   )
 }
 const shortcut =
-  'grid h-foot px-1 content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2'
+  'grid min-h-foot bg-surface px-1 content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2'
 
 function Foot() {
   const t = useText()
   const online = useQuery(query(onlineNumber)).data
   return (
-    <p className="flex flex-wrap gap-x-3 px-3 py-4 text-12 text-muted md:px-0">
+    <p className="flex flex-wrap gap-x-3 px-3 py-4 text-12 text-muted lg:px-0">
       <span>{t('site.adults')}</span>
       {online && <span>{t('site.online', { count: online.onlineNumber })}</span>}
     </p>

@@ -23,7 +23,7 @@ export function NewsLine() {
     return () => clearInterval(timer)
   }, [turning])
   return (
-    <div className="flex min-h-tap items-center border-b border-line bg-surface">
+    <div className="flex min-h-tap items-center border-b border-line">
       {shown && (
         <>
           <button

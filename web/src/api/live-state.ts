@@ -1,0 +1,22 @@
+// Whether what is shown moves by itself; live.ts keeps it true.
+import { useSyncExternalStore } from 'react'
+
+export type LiveState = 'connecting' | 'live' | 'reconnecting'
+let state: LiveState = 'connecting'
+const listeners = new Set<() => void>()
+
+export function liveState(): LiveState {
+  return state
+}
+
+export function setLiveState(next: LiveState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export function useLive(): LiveState {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, liveState)
+}

@@ -1,0 +1,23 @@
+// What the first picture does not wait for: the live stream, the idle watch, and the service worker.
+import { CallError } from '../api/call-error.ts'
+import { watchIdle } from '../api/idle.ts'
+import { startLive } from '../api/live.ts'
+import { clearSession } from '../api/session.ts'
+import { router } from './router.tsx'
+import { showProblem } from './system-dialog-state.ts'
+
+startLive()
+
+watchIdle(async () => {
+  const { codeText } = await import('../i18n/code-text.ts')
+  clearSession()
+  await router.navigate({ to: '/home' })
+  showProblem({ text: await codeText(new CallError(4100)) })
+})
+
+if (import.meta.env.PROD) {
+  // The worker stores the whole build, so it waits until the first screen has everything.
+  const register = () => navigator.serviceWorker?.register('/sw.js')
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}
