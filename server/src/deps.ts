@@ -34,6 +34,8 @@ export interface Live {
 
 export interface Deps {
   readonly mode: 'sandbox' | 'production' | 'test'
+  /** A folder outside the database for what must outlive it; null in tests that need none. */
+  readonly dataDir: string | null
   /** Built on the same pool as `sql`. */
   readonly db: Kysely<DB>
   readonly sql: postgres.Sql

@@ -15,6 +15,7 @@ export interface Environment {
   /** For the listening connection, when DATABASE_URL leads through a pooler. */
   readonly listenUrl: string | undefined
   readonly connections: number
+  readonly dataDir: string | undefined
   readonly logLevel: string
   readonly trustProxy: readonly string[]
   readonly metricsToken: string | undefined
@@ -42,6 +43,7 @@ const variables = z.object({
   DATABASE_OWNER_URL: z.optional(databaseUrl),
   DATABASE_LISTEN_URL: z.optional(databaseUrl),
   DATABASE_CONNECTIONS: z._default(whole(2, 500), 20),
+  DATA_DIR: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: z._default(z.string(), ''),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
@@ -101,6 +103,7 @@ function fromVariables(given: Variables): Environment {
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     listenUrl: given.DATABASE_LISTEN_URL,
     connections: given.DATABASE_CONNECTIONS,
+    dataDir: given.DATA_DIR,
     logLevel: given.LOG_LEVEL ?? (given.TOUCHLINE_MODE === 'production' ? 'info' : 'warn'),
     trustProxy: given.TRUST_PROXY.split(',')
       .map((one) => one.trim())

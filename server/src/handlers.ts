@@ -15,7 +15,7 @@ import { siteHandlers } from './site/calls.ts'
 
 type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callModules)[Name]> }
 
-const handlers: Partial<Handlers> = {
+const handlers: Handlers = {
   access: accessHandlers,
   account: accountHandlers,
   market: marketHandlers,
@@ -30,10 +30,7 @@ const handlers: Partial<Handlers> = {
 export function servedCalls(mode: Deps['mode']): [Call, AnyHandler][] {
   return Object.entries(callModules).flatMap(([capability, module]) => {
     if (mode === 'production' && capability === 'sandbox') return []
-    const its = handlers[capability as keyof Handlers] as Record<string, AnyHandler> | undefined
-    return Object.entries(module).flatMap(([name, call]): [Call, AnyHandler][] => {
-      const handler = its?.[name]
-      return handler ? [[call, handler]] : []
-    })
+    const its = handlers[capability as keyof Handlers] as Record<string, AnyHandler>
+    return Object.entries(module).map(([name, call]): [Call, AnyHandler] => [call, its[name] as AnyHandler])
   })
 }

@@ -32,11 +32,11 @@ class Running {
 }
 
 async function start(environment: Environment, running: Running): Promise<void> {
-  const { mode, databaseUrl, listenUrl, databaseOwnerUrl, connections } = environment
+  const { mode, databaseUrl, listenUrl, databaseOwnerUrl, connections, dataDir } = environment
   await checkAppRole(databaseUrl)
   if (databaseOwnerUrl) await installJobs(databaseOwnerUrl)
   const log = pino({ level: environment.logLevel, redact: ['req.headers.cookie', 'req.headers.ticket'] })
-  const { deps, close } = await openDeps({ mode, databaseUrl, listenUrl, connections, log })
+  const { deps, close } = await openDeps({ mode, databaseUrl, listenUrl, connections, dataDir, log })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })
   const [problem] = await readinessProblems(deps)

@@ -17,6 +17,7 @@ export interface Opening {
   /** For the listening connection, when `databaseUrl` leads through a pooler. */
   readonly listenUrl?: string | undefined
   readonly connections?: number
+  readonly dataDir?: string | undefined
   readonly log: Logger
   /** Tests bring their own. */
   readonly wallClock?: WallClock
@@ -54,7 +55,7 @@ async function depsOn(
   const settings = await openSettings(sql, listener, log, { sandbox: mode !== 'production' })
   const siteClock = await openSiteClock(sql, listener, log, wallClock)
   return {
-    ...{ mode, log, sql, listener, wallClock, siteClock, settings },
+    ...{ mode, dataDir: given.dataDir ?? null, log, sql, listener, wallClock, siteClock, settings },
     db: openDatabase(sql),
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
     live: createLive(listener, log),

@@ -12,6 +12,9 @@ import { type Attempt, beginAttempt, rightPassword, wrongPassword } from './thro
 /** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
 
+/** A member's latest devices; older ones are strangers again. */
+const devicesKept = 20
+
 export interface SignIn {
   readonly username: string
   readonly password: string
@@ -79,6 +82,9 @@ async function begin(
   await tx`insert into known_device (member_id, device_hash, seen_at)
     values (${member.id}, ${Buffer.from(deviceHash(deviceSecret), 'hex')}, ${seenAt})
     on conflict (member_id, device_hash) do update set seen_at = excluded.seen_at`
+  // A client that keeps no cookies is a new device each time.
+  await tx`delete from known_device where member_id = ${member.id} and device_hash not in (
+    select device_hash from known_device where member_id = ${member.id} order by seen_at desc limit ${devicesKept})`
   await record(deps, tx, member.id, given, 0)
   const { id: memberId, username, profile_complete: profileComplete } = member
   return { session, memberId, username, profileComplete, deviceSecret }
