@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import { marketSelection } from '@touchline/contract/market/calls'
+import { Card } from '@touchline/ui/Card'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { lazy, Suspense } from 'react'
@@ -36,7 +37,9 @@ export function Screen() {
       <UsualTopBar title="market.detail" />
       <div className="mx-auto max-w-page p-2">
         {error ? (
-          <Problem title={t('market.failed')} error={error} onRetry={refetch} />
+          <Card flush>
+            <Problem title={t('match.failed')} error={error} onRetry={refetch} />
+          </Card>
         ) : (
           <>
             <Bone className="mb-2 h-chart w-full rounded-card" />

@@ -1,5 +1,6 @@
 // One match: its markets, form and result.
 export const texts = {
+  failed: 'The match did not arrive',
   tabs: 'Parts of the match',
   markets: 'Markets',
   result: 'Result',

@@ -1,5 +1,6 @@
 // 一场比赛：市场、近况与赛果。
 export const texts = {
+  failed: '这场比赛没有取到',
   tabs: '比赛内容',
   markets: '市场',
   result: '赛果',
