@@ -122,6 +122,23 @@ describe('the way of an order, with the clock moved', () => {
     expect(await demo.code(memberInfo)).toBe(0)
   })
 
+  test('over the end of a month: the next months have their partitions', async () => {
+    const partitions = async () => {
+      const [row] = await site.deps.sql<[{ last: string }]>`
+        select max(c.relname) as last from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = '"order"'::regclass`
+      return row.last
+    }
+    const now = new Date(site.deps.siteClock.now())
+    const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+    site.clock.pass(monthEnd - now.getTime() - 10 * MINUTE)
+    const before = await partitions()
+    await demo.signIn('demo', demoPassword)
+    await demo.encrypt()
+    await demo.call(sandboxClock, { body: { to: 'minutes', minutes: 20 } })
+    expect((await partitions()) > before).toBe(true)
+  }, 30_000)
+
   test.each([
     [{ to: 'result' }, 1712],
     [{ to: 'result', gameId: '999999' }, 1712],
