@@ -14,9 +14,14 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   left_over numeric := (select coalesce(sum(x), 0) from unnest(amounts || house_amounts) x);
-  ending text := '|' || act || '|' || round(extract(epoch from post_transfer.posted_at) * 1000)::bigint;
+  posted_ms bigint := round(extract(epoch from post_transfer.posted_at) * 1000);
+  ending text := '|' || act || '|' || posted_ms;
   posted integer;
 begin
+  -- The month of its entries and the accounting day it is proved in follow from the id alone.
+  if ('x' || left(replace(act::text, '-', ''), 12))::bit(48)::bigint <> posted_ms then
+    raise exception 'transfer % is not of the time it is posted at', act;
+  end if;
   if left_over <> 0 then raise exception 'transfer % does not sum to zero: %', act, left_over; end if;
   insert into transfer values (act, post_transfer.kind, post_transfer.cause, post_transfer.posted_at);
   insert into house_entry select act, h, r, x from unnest(house, refs, house_amounts) leg(h, r, x);

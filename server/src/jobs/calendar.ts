@@ -1,4 +1,5 @@
 // What the calendar's jobs and the settling steps do. Each may be repeated at any time without harm.
+import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
 import { confirmDue } from '../order/confirm.ts'
 import { settleOpenRuns } from '../order/settle.ts'
@@ -22,7 +23,7 @@ export function settlementSteps(deps: Deps): readonly Step[] {
 
 export function calendarJobs(deps: Deps): Record<CronName, () => Promise<unknown>> {
   return {
-    'day-root': async () => {},
+    'day-root': () => publishDayRoots(deps),
     partitions: () => makePartitions(deps, deps.siteClock.now()),
     'clean-up': () => cleanUp(deps),
     'verify-books': () => tellDisagreements(deps),
@@ -35,8 +36,9 @@ export async function makePartitions({ sql }: Pick<Deps, 'sql'>, now: number): P
 }
 
 /** A disagreement in the books is an error of the highest kind, and said line by line; the job itself has done its work. */
-async function tellDisagreements({ sql, log }: Pick<Deps, 'sql' | 'log'>): Promise<void> {
-  for (const problem of await verifyBooks(sql)) log.fatal({ problem }, 'the books do not agree')
+async function tellDisagreements(deps: Deps): Promise<void> {
+  const problems = [...(await verifyBooks(deps.sql)), ...(await verifyDayRoots(deps))]
+  for (const problem of problems) deps.log.fatal({ problem }, 'the books do not agree')
 }
 
 async function cleanUp({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Promise<void> {
