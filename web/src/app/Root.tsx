@@ -68,7 +68,7 @@ function Above({ barred }: { barred: boolean }) {
   return (
     <Suspense>
       {sheet === 'menu' && <AppMenu />}
-      {sheet === 'login' ? <LoginDialog /> : barred && <PreLoginDialog />}
+      {sheet === 'login' ? <LoginDialog /> : barred && !problem && <PreLoginDialog />}
       {problem && <SystemDialog problem={problem} />}
     </Suspense>
   )
