@@ -59,7 +59,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
           />
         </div>
       </div>
-      <div className="min-w-0 px-2 pt-2 pb-24 md:sticky md:top-2 md:mt-tap md:px-0 md:pb-0">
+      <div className="min-w-0 px-2 pt-2 pb-rate md:sticky md:top-2 md:mt-tap md:px-0 md:pb-0">
         {select ? (
           <MatchSelection game={game} market={market} select={select} orders={mine} />
         ) : (

@@ -69,7 +69,7 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
           chance={type === 1 || type === 2 ? t('match.legendChance') : undefined}
           volume={t('match.legendVolume')}
           own={t('match.legendOwn')}
-          rule={type === 1 || type === 2 ? undefined : t(`match.rule-${type}`)}
+          rule={t(`match.rule-${type}`)}
         />
       )}
     </Card>

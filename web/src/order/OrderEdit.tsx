@@ -145,10 +145,14 @@ function Entry(editing: Editing) {
 function Confirm(editing: Editing) {
   const t = useText()
   const zone = useSiteZone()
-  const { offer, words, placing, typed } = editing
+  const { offer, words, placing } = editing
   const { stake, refused } = usePreview(editing)
-  const reason = offer.stale ? t('order.stale') : refused && refusedReason(t, refused)
-  const { id, profit, originalOdd } = offer.select
+  const { id, profit, originalOdd, tradAble } = offer.select
+  const whyNot = () => {
+    if (offer.stale) return t('order.stale')
+    return tradAble ? refused && refusedReason(t, refused) : t('order.reasonClosed')
+  }
+  const reason = whyNot()
   const send = () =>
     placing.place({
       selectionId: id,
@@ -166,7 +170,7 @@ function Confirm(editing: Editing) {
           : t('order.confirmOf', { amount: groupAmount(formatFen(stake)) })}
       </Button>
       <p role="status" className="mt-2 min-h-4 text-center text-12 text-muted">
-        {typed !== '' && reason ? reason : t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
+        {reason ?? t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
       </p>
     </>
   )
