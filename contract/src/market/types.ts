@@ -53,6 +53,7 @@ export const game = z.object({
   score: z.nullable(score),
   halfTime: z.nullable(score),
   totalDealMoney: money,
+  /** What every correct score still takes; a selection's own volume stands with it. */
   tradAbleVolume: money,
   /** The selection most ordered so far, or the likeliest score while nothing is ordered. */
   top: z.nullable(

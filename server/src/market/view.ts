@@ -57,7 +57,7 @@ export function gameOf(match: MatchRow, view: View): Game {
     score: started ? scoreOf(match.facts.ft) : null,
     halfTime: started ? scoreOf(match.facts.ht) : null,
     totalDealMoney: formatFen(match.ordered),
-    tradAbleVolume: formatFen(top ? volumeOf(match, top, view) : 0),
+    tradAbleVolume: formatFen(leastOpen(match, view)),
     top: top && {
       id: selectionId(match, top),
       marketType: top.market_type,
@@ -95,6 +95,12 @@ function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View
   if (gameState(match, now) !== 'open') return 0
   const { market_type, option } = selection
   return tradableVolume(match.exposure, market_type, option, rateOf(selection), feeBp, match.exposure_limit)
+}
+
+/** fen that every correct score still takes: the match's own figure, which no cell of its grid contradicts. */
+function leastOpen(match: MatchRow, view: View): number {
+  const scores = match.selections.filter((selection) => selection.market_type === 1)
+  return scores.length === 0 ? 0 : Math.min(...scores.map((score) => volumeOf(match, score, view)))
 }
 
 /** All markets of a match in display order; one without selections is not shown. */

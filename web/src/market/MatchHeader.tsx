@@ -127,7 +127,7 @@ function Volume({ game, open }: { game: Game; open: boolean }) {
         </span>
         {open && (
           <LiveDot live={live === 'live'}>
-            {t('market.stillOpen')}
+            {t('match.eachScoreTakes')}
             <Money amount={game.tradAbleVolume} className="font-medium text-text" />
           </LiveDot>
         )}

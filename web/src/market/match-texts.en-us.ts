@@ -83,6 +83,7 @@ export const texts = {
   rateStood: 'Rate {{rate}}%, unchanged since {{time}}',
   historyFailed: 'The rate history did not arrive',
   myOrderAt: 'My order {{rate}}',
+  eachScoreTakes: 'Each score takes',
   openOn: 'Open {{volume}}',
   orderNot: 'Order: not {{option}}',
   nothingOpen: 'Nothing can be ordered on this one right now',

@@ -83,6 +83,7 @@ export const texts = {
   rateStood: '收益率 {{rate}}%，自 {{time}} 起没有变动',
   historyFailed: '收益率走势没有取到',
   myOrderAt: '我的订单 {{rate}}',
+  eachScoreTakes: '每个比分还可下单',
   openOn: '还可下单 {{volume}}',
   orderNot: '下单：不会是 {{option}}',
   nothingOpen: '这个选项现在没有可下单量',
