@@ -1,4 +1,6 @@
 // What the calendar's jobs and the settling steps do. Each may be repeated at any time without harm.
+
+import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
 import { confirmDue } from '../order/confirm.ts'
@@ -10,14 +12,26 @@ import type { Step } from './due.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** Ended sessions are kept this long, for the member's list of them. */
 const SESSIONS_KEPT_MS = 90 * DAY_MS
+/** From the end of an accounting day to its root: acts of its last moment are committed by then. */
+const ROOT_AFTER_MS = 2 * 60_000
 const FAILURES_KEPT_MS = 2 * DAY_MS
 const PARTITIONS_AHEAD_MS = 92 * DAY_MS
 
-/** After feed and prices: results that are confirmed become runs, and runs are settled. */
+/** After feed and prices: results that are confirmed become runs, runs are settled, and a day that ended gets its root. */
 export function settlementSteps(deps: Deps): readonly Step[] {
+  let rootedUntil = ''
   return [
     ['confirmation', (now) => confirmDue(deps, now)],
     ['settlement', () => settleOpenRuns(deps)],
+    [
+      'day roots',
+      // Once at the start and whenever the site's day turns; the calendar's job below sees to what failed.
+      async (now) => {
+        const day = accountingDay(now - ROOT_AFTER_MS)
+        if (day !== rootedUntil) await publishDayRoots(deps)
+        rootedUntil = day
+      },
+    ],
   ]
 }
 
