@@ -26,6 +26,8 @@ export function startLive(): void {
   // Another member, another stream; and a line that died while the phone slept is left at once.
   onSessionChange(() => line.abort(again))
   addEventListener('online', () => line.abort(again))
+  // A network that is gone breaks no line by itself; waiting for the silence would show old prices as live.
+  addEventListener('offline', () => line.abort())
   void stayConnected()
 }
 

@@ -1,0 +1,75 @@
+import { demoMember } from '../harness/arrange.ts'
+import { expect, test } from '../harness/test.ts'
+import { fillSignIn, signInDialog, slideByKeyboard, startSignedIn } from './sign-in.ts'
+
+test('a form that is not filled in is not sent', async ({ page, t, codeText }) => {
+  await page.goto('/home?sheet=login')
+  const dialog = signInDialog(page, t)
+  await slideByKeyboard(dialog, t)
+  await expect(dialog.getByText(codeText(1001))).toBeVisible()
+  await fillSignIn(dialog, t, { username: 'demo', password: 'short' })
+  await slideByKeyboard(dialog, t)
+  await expect(dialog.getByText(codeText(1053))).toBeVisible()
+})
+
+test('a wrong password is counted, and the fifth locks this device for a minute', async ({
+  page,
+  t,
+  site,
+  codeText,
+}) => {
+  const { username, password } = await demoMember(site, 'bo')
+  // Where somebody signed in before, only this device is counted: no stranger can lock the member out.
+  await startSignedIn(page, t, { username, password })
+  await page.getByRole('link', { name: t('app.menu') }).click()
+  await page.getByRole('button', { name: t('access.signOut') }).click()
+  await expect(page.getByRole('link', { name: t('app.signIn') })).toBeVisible()
+  await page.goto('/home?sheet=login')
+  const dialog = signInDialog(page, t)
+  for (const errorcount of [1, 2, 3, 4]) {
+    await fillSignIn(dialog, t, { username, password: `${password}x` })
+    await slideByKeyboard(dialog, t)
+    const wrong = page.getByRole('alertdialog', { name: t('access.wrong') })
+    await expect(wrong).toContainText(codeText(1051, { errorcount }))
+    await wrong.getByRole('button', { name: t('access.again') }).click()
+  }
+  await fillSignIn(dialog, t, { username, password: `${password}x` })
+  await slideByKeyboard(dialog, t)
+  const locked = page.getByRole('alertdialog', { name: t('access.locked') })
+  await expect(locked).toContainText(codeText(1052))
+  await locked.getByRole('button', { name: t('app.cancel') }).click()
+
+  // The right password does not open a locked door.
+  await fillSignIn(dialog, t, { username, password })
+  await slideByKeyboard(dialog, t)
+  await expect(locked).toContainText(codeText(1054))
+})
+
+test('signing in elsewhere ends the session here', async ({ page, t, site, codeText, otherBrowser }) => {
+  const member = await demoMember(site, 'demo')
+  await startSignedIn(page, t, member)
+  await page.goto('/orderinfo')
+  const other = await (await otherBrowser()).newPage()
+  await startSignedIn(other, t, member)
+
+  // Without a press: the live line tells.
+  const told = page.getByRole('alertdialog', { name: t('app.notice') })
+  await expect(told).toContainText(codeText(993))
+  await told.getByRole('button', { name: t('app.confirm') }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: t('app.signIn') })).toBeVisible()
+
+  await other.goto('/orderinfo')
+  await expect(other.getByRole('alertdialog')).toBeHidden()
+})
+
+test('signing in and out in one tab is so in all', async ({ page, context, t, site }) => {
+  const second = await context.newPage()
+  await second.goto('/home')
+  await expect(second.getByRole('link', { name: t('app.signIn') })).toBeVisible()
+  await startSignedIn(page, t, await demoMember(site, 'demo'))
+  await expect(second.getByRole('link', { name: t('app.signIn') })).toBeHidden()
+  await page.getByRole('link', { name: t('app.menu') }).click()
+  await page.getByRole('button', { name: t('access.signOut') }).click()
+  await expect(second.getByRole('link', { name: t('app.signIn') })).toBeVisible()
+})

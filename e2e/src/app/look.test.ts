@@ -1,0 +1,32 @@
+import type { Language } from '@touchline/contract/language'
+import { expect, test } from '../harness/test.ts'
+import { textsOf } from '../harness/texts.ts'
+
+const names: Record<Language, string> = { 'zh-cn': '简体中文', 'en-us': 'English' }
+const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
+
+test('the other language is one press away, and stays', async ({ page, language }) => {
+  const other = language === 'zh-cn' ? 'en-us' : 'zh-cn'
+  const there = textsOf(other)
+  await page.goto('/marketList/list?sheet=menu')
+  await page.getByRole('radio', { name: names[other] }).click()
+  await expect(page.getByRole('radiogroup', { name: there('app.language') })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: there('app.close') }).click()
+  await expect(page.getByRole('heading', { name: there('market.list') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[other])
+})
+
+test('the theme follows the system until one is chosen, and stays', async ({ page, t }) => {
+  const ground = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/home?sheet=menu')
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.getByRole('radio', { name: t('app.theme_light') }).check()
+  await expect.poll(ground).toBe(light)
+  await page.reload()
+  await expect.poll(ground).toBe(light)
+})

@@ -1,0 +1,39 @@
+import { memberWith, offers, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { expect, test } from '../harness/test.ts'
+import { matchAt } from '../order/order-sheet.ts'
+
+test('without a network prices are marked as old, and are live again when it is back', async ({
+  page,
+  context,
+  t,
+  site,
+  noise,
+}) => {
+  noise.expect(/ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED|INCOMPLETE_CHUNKED_ENCODING)/)
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  await page.goto(matchAt(offer))
+  const old = page.getByText(new RegExp(t('app.staleSince', { time: '[0-9:]+' })))
+  await expect(old).toBeHidden()
+  await context.setOffline(true)
+  await expect(old).toBeVisible({ timeout: 15_000 })
+
+  const anna = await memberWith(site, 'anna', 60_000)
+  await order(anna, offer, '40000.00')
+  const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit
+  expect(now).not.toBe(offer.profit)
+  await context.setOffline(false)
+  await expect(page.getByText(`${now}%`).first()).toBeVisible({ timeout: 20_000 })
+  await expect(old).toBeHidden()
+})
+
+test('a price that others moved moves on the screen by itself', async ({ page, site }) => {
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  const anna = await memberWith(site, 'anna', 60_000)
+  await page.goto(matchAt(offer))
+  await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
+  await order(anna, offer, '30000.00')
+  const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit
+  await expect(page.getByText(`${now}%`).first()).toBeVisible()
+})

@@ -1,0 +1,43 @@
+// What every screen must be, open dialogs included: nothing for axe to find, nothing wider than the narrowest phone.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember } from '../harness/arrange.ts'
+import { arrangeScene, screens, visit } from '../harness/screens.ts'
+import { expect, test } from '../harness/test.ts'
+
+/** axe leaves this rule of WCAG 2.2 off by itself. */
+const rules = { 'target-size': { enabled: true } }
+const narrowest = 320
+
+for (const who of ['visitor', 'member'] as const) {
+  test(`every screen of a ${who} is accessible and fits`, async ({ page, t, site, noise }) => {
+    test.setTimeout(180_000)
+    noise.expect(/404 .*\/no\/such\/page/)
+    const scene = await arrangeScene(site)
+    if (who === 'member') await startSignedIn(page, t, await demoMember(site, 'bo'))
+    for (const screen of screens.filter(({ member }) => (member === true) === (who === 'member'))) {
+      await test.step(screen.name, async () => {
+        await visit(page, t, scene, screen)
+        expect.soft(await axeFindings(page), `${screen.name}: axe`).toEqual([])
+        expect.soft(await widthAt(page, narrowest), `${screen.name}: width`).toBeLessThanOrEqual(narrowest)
+      })
+    }
+  })
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  )
+}
+
+/** How wide the page would be in a window of that width. */
+async function widthAt(page: Page, width: number): Promise<number> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 700 })
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+  if (before) await page.setViewportSize(before)
+  return wide
+}

@@ -1,0 +1,120 @@
+// Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for
+// pictures. What they need (orders open and settled, a finished match) is arranged once a site.
+import { expect, type Page } from '@playwright/test'
+import type { Game } from '@touchline/contract/market/types'
+import { matchAt, orderSheet, stakeInput } from '../order/order-sheet.ts'
+import { memberWith, offers, openMatch, order, plainScore, playToResult } from './arrange.ts'
+import type { Client } from './client.ts'
+import type { Translate } from './texts.ts'
+
+/** What the screens show; `bo` owns the orders. */
+export interface Scene {
+  finished: Game
+  open: Game
+  /** An option of the open match, and the offers' ids by market. */
+  option: string
+  openOrder: string
+  wonOrder: string
+  lostOrder: string
+}
+
+/** bo with two orders settled, one won and one lost, and one open. */
+export async function arrangeScene(site: Client): Promise<Scene> {
+  const bo = await memberWith(site, 'bo', 5_000)
+  const finished = await openMatch(site)
+  // Every option of a market that always has exactly one that happens: one of the orders is lost, the others are won.
+  const placed = []
+  for (const offer of await offers(site, finished.gameId, 2)) {
+    placed.push({ option: offer.option, betId: (await order(bo, offer, '20.00')).betId })
+  }
+  const result = await playToResult(site, finished.gameId)
+  const happened = result.outcomes.find(({ marketType }) => marketType === 2)?.happened ?? []
+  const wonOrder = placed.find(({ option }) => !happened.includes(option))?.betId
+  const lostOrder = placed.find(({ option }) => happened.includes(option))?.betId
+  if (!wonOrder || !lostOrder) throw new Error(`match ${finished.gameId} was not decided at half-time`)
+
+  // The session may have been ended by the time that went by.
+  const again = await memberWith(site, 'bo', 5_000)
+  const open = await openMatch(site)
+  const offer = await plainScore(site, open.gameId)
+  const { betId: openOrder } = await order(again, offer, '150.00')
+  return { finished, open, option: offer.option, openOrder, wonOrder, lostOrder }
+}
+
+export interface Screen {
+  name: string
+  /** Only members see it. */
+  member?: true
+  path: (scene: Scene) => string
+  /** A dialog stands above it. */
+  dialog?: true
+  /** Opens what stands above the page; the page is there already. */
+  show?: (page: Page, t: Translate, scene: Scene) => Promise<void>
+}
+
+const score = ({ open, option }: Scene) => matchAt({ id: `${open.gameId}.1.${option}` })
+const market =
+  (type: number) =>
+  ({ open }: Scene) =>
+    `/marketDetail?gameId=${open.gameId}&market=${type}`
+
+export const screens: readonly Screen[] = [
+  { name: 'home', path: () => '/home' },
+  { name: 'home-member', member: true, path: () => '/home' },
+  { name: 'menu', path: () => '/home?sheet=menu' },
+  { name: 'menu-member', member: true, path: () => '/home?sheet=menu' },
+  { name: 'sign-in', path: () => '/home?sheet=login' },
+  { name: 'asked-to-sign-in', dialog: true, path: () => '/orderinfo' },
+  { name: 'matches', path: () => '/marketList/list' },
+  { name: 'matches-beside', path: ({ open }) => `/marketList/list?game=${open.gameId}` },
+  { name: 'matches-found-none', path: () => '/marketList/list?find=zzzz' },
+  { name: 'matches-live', path: () => '/marketList/list?type=live' },
+  { name: 'results', path: () => '/marketList/list?type=result' },
+  { name: 'match-score', path: market(1) },
+  { name: 'match-score-chosen', member: true, path: score },
+  { name: 'match-score-list', path: (scene) => `${score(scene)}&view=list` },
+  { name: 'match-half-time', path: market(2) },
+  { name: 'match-first-goal-10', path: market(0) },
+  { name: 'match-first-goal-5', path: market(6) },
+  { name: 'match-total-goals', path: market(3) },
+  { name: 'match-form', path: ({ open }) => `/marketDetail?gameId=${open.gameId}&tab=form` },
+  { name: 'match-mine', member: true, path: ({ open }) => `/marketDetail?gameId=${open.gameId}&tab=mine` },
+  { name: 'match-mine-visitor', path: ({ open }) => `/marketDetail?gameId=${open.gameId}&tab=mine` },
+  { name: 'match-result', member: true, path: ({ finished }) => `/marketDetail?gameId=${finished.gameId}` },
+  { name: 'order-visitor', path: (scene) => `${score(scene)}&sheet=order` },
+  { name: 'order-empty', member: true, path: (scene) => `${score(scene)}&sheet=order` },
+  {
+    name: 'order-typed',
+    member: true,
+    path: (scene) => `${score(scene)}&sheet=order`,
+    show: (page, t, scene) => stakeInput(orderSheet(page, t, scene), t).fill('1234.5'),
+  },
+  {
+    name: 'order-page',
+    member: true,
+    path: ({ open, option }) => `/order?selection=${open.gameId}.1.${option}`,
+  },
+  { name: 'order-gone', member: true, path: () => '/order?selection=999999999.1.2-1' },
+  { name: 'orders', member: true, path: () => '/orderinfo' },
+  { name: 'history', member: true, path: () => '/history/list' },
+  { name: 'evidence-open', member: true, path: ({ openOrder }) => `/history/${openOrder}` },
+  { name: 'evidence-won', member: true, path: ({ wonOrder }) => `/history/${wonOrder}` },
+  { name: 'evidence-lost', member: true, path: ({ lostOrder }) => `/history/${lostOrder}` },
+  { name: 'sandbox', path: () => '/sandbox' },
+  { name: 'sandbox-member', member: true, path: () => '/sandbox' },
+  { name: 'maintain', path: () => '/maintain' },
+  { name: 'block', path: () => '/block' },
+  { name: 'not-found', path: () => '/no/such/page' },
+]
+
+/** Shows a screen, its answers arrived and its parts loaded. */
+export async function visit(page: Page, t: Translate, scene: Scene, screen: Screen): Promise<void> {
+  const path = screen.path(scene)
+  await page.goto(path)
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  if (screen.dialog || path.includes('sheet=')) {
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  }
+  await expect(page.getByRole('status', { name: t('app.loading') })).toHaveCount(0)
+  await screen.show?.(page, t, scene)
+}

@@ -1,0 +1,99 @@
+// However often a button is pressed and however badly the line breaks: one intention is one order.
+import type { Page } from '@playwright/test'
+import { betInfo } from '@touchline/contract/order/calls'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
+import type { Client } from '../harness/client.ts'
+import { expect, test } from '../harness/test.ts'
+import { confirmButton, openOrder, stakeInput } from './order-sheet.ts'
+
+const bet = '**/relayApi/api/games/bet'
+
+test.beforeEach(async ({ page, t, site }) => {
+  await memberWith(site, 'demo', 1_000)
+  await startSignedIn(page, t, await demoMember(site, 'demo'))
+})
+
+/** The demo member's orders of this stake; signs the browser out. */
+async function ordersOf(site: Client, gameId: string, stake: string): Promise<number> {
+  const demo = await memberWith(site, 'demo', 0)
+  const { betData } = await demo.send(betInfo, {
+    params: { id: demo.id },
+    query: { category: 'open', gameId },
+  })
+  return betData.filter(({ dealMoney }) => dealMoney === stake).length
+}
+
+/** The server takes the order, and the line breaks before its answer is here. */
+async function loseAnswer(page: Page, times?: number): Promise<void> {
+  await page.route(
+    bet,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    times === undefined ? {} : { times },
+  )
+}
+
+test('two quick presses place one order', async ({ page, t, site }) => {
+  const { gameId } = await openMatch(site)
+  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  await stakeInput(sheet, t).fill('11.11')
+  await confirmButton(sheet, t, '11.11').dblclick()
+  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  expect(await ordersOf(site, gameId, '11.11')).toBe(1)
+})
+
+test('an answer that got lost is asked for again', async ({ page, t, site, noise }) => {
+  noise.expect(/ERR_FAILED/)
+  const { gameId } = await openMatch(site)
+  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  await loseAnswer(page, 1)
+  await stakeInput(sheet, t).fill('12.12')
+  await confirmButton(sheet, t, '12.12').click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await page.getByRole('button', { name: t('order.checkNow') }).click()
+  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  expect(await ordersOf(site, gameId, '12.12')).toBe(1)
+})
+
+test('an order without an answer is still known after a reload, and asked about first', async ({
+  page,
+  t,
+  site,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/)
+  const { gameId } = await openMatch(site)
+  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  await loseAnswer(page)
+  await stakeInput(sheet, t).fill('13.13')
+  await confirmButton(sheet, t, '13.13').click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await page.unroute(bet)
+  await page.getByRole('button', { name: t('order.checkNow') }).click()
+  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  expect(await ordersOf(site, gameId, '13.13')).toBe(1)
+})
+
+test('an order that never reached the site is placed when the line is back', async ({
+  page,
+  context,
+  t,
+  site,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { gameId } = await openMatch(site)
+  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  await stakeInput(sheet, t).fill('14.14')
+  await context.setOffline(true)
+  await confirmButton(sheet, t, '14.14').click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible({ timeout: 20_000 })
+  expect(await ordersOf(site, gameId, '14.14')).toBe(1)
+})

@@ -1,0 +1,150 @@
+// What is not ordered, and why: each refusal is read in the member's words, and no money has moved.
+import { startSignedIn } from '../access/sign-in.ts'
+import {
+  clockToBefore,
+  demoMember,
+  memberWith,
+  offers,
+  openMatch,
+  order,
+  plainScore,
+} from '../harness/arrange.ts'
+import { fact } from '../harness/facts.ts'
+import { expect, test } from '../harness/test.ts'
+import { figuresOf, grouped, plus } from './arithmetic.ts'
+import { confirmButton, openOrder, placeOrder, stakeInput } from './order-sheet.ts'
+
+/** Where the order goes; a test may hold it there until something else has happened. */
+const bet = '**/relayApi/api/games/bet'
+const balance = '10000.00'
+
+test.beforeEach(async ({ page, t, site }) => {
+  await memberWith(site, 'demo', Number(balance))
+  await startSignedIn(page, t, await demoMember(site, 'demo'))
+})
+
+test('a stake that is too small or more than there is cannot be sent', async ({ page, t, site }) => {
+  const { gameId } = await openMatch(site)
+  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  await expect(sheet.getByRole('button', { name: t('order.enterAmount') })).toBeDisabled()
+
+  await stakeInput(sheet, t).fill('9.99')
+  await expect(confirmButton(sheet, t, '9.99')).toBeDisabled()
+  await expect(sheet.getByRole('status')).toHaveText(t('order.reasonSmall', { amount: '10.00' }))
+
+  const available = ((await fact(sheet, t('order.available')).textContent()) ?? '').replaceAll(',', '')
+  const more = plus(available, '0.01')
+  await stakeInput(sheet, t).fill(more)
+  await expect(confirmButton(sheet, t, more)).toBeDisabled()
+  await expect(sheet.getByRole('status')).toHaveText(
+    Number(more) > 50_000 ? t('order.reasonPerOrder', { amount: '50,000.00' }) : t('order.reasonBalance'),
+  )
+
+  await stakeInput(sheet, t).fill('10.00')
+  await expect(confirmButton(sheet, t, '10.00')).toBeEnabled()
+})
+
+test('letters, a second point and a third place are not taken as an amount', async ({ page, t, site }) => {
+  const { gameId } = await openMatch(site)
+  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  await stakeInput(sheet, t).pressSequentially('1x2.3.456e7')
+  await expect(stakeInput(sheet, t)).toHaveValue('12.34')
+})
+
+test('money that was spent in another tab meanwhile is refused by the server', async ({
+  page,
+  context,
+  t,
+  site,
+  codeText,
+}) => {
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  const sheet = await openOrder(page, t, offer)
+  const all = ((await fact(sheet, t('order.available')).textContent()) ?? '').replaceAll(',', '')
+  await page.route(bet, async (route) => {
+    const other = await context.newPage()
+    const there = await openOrder(other, t, offer)
+    await placeOrder(other, t, there, '20.00')
+    await route.continue()
+  })
+  await stakeInput(sheet, t).fill(all)
+  await confirmButton(sheet, t, all).click()
+  const refused = sheet.getByRole('alert')
+  await expect(refused).toContainText(t('order.notPlaced'))
+  await expect(refused).toContainText(codeText(1711))
+  await expect(sheet).toContainText(t('order.nothingMoved', { stake: grouped(all) }))
+
+  await sheet.getByRole('button', { name: t('order.changeAmount') }).click()
+  await expect(stakeInput(sheet, t), 'what was typed is still there').toHaveValue(grouped(all))
+})
+
+test('a rate that moved on the way is asked about, and the new one is what is paid', async ({
+  page,
+  t,
+  site,
+}) => {
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  const anna = await memberWith(site, 'anna', 50_000)
+  const sheet = await openOrder(page, t, offer)
+  await stakeInput(sheet, t).fill('1000.00')
+  await page.route(
+    bet,
+    async (route) => {
+      await order(anna, offer, '30000.00')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await confirmButton(sheet, t, '1000.00').click()
+  await expect(sheet.getByRole('status').filter({ hasText: t('order.rateChanged') })).toBeVisible()
+  const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit ?? ''
+  expect(Number(now)).toBeLessThan(Number(offer.profit))
+  const rates = sheet.getByRole('row', { name: t('order.rate') })
+  await expect(rates).toContainText(`${grouped(offer.profit)}%`)
+  await expect(rates).toContainText(`${grouped(now)}%`)
+
+  await sheet.getByRole('button', { name: t('order.orderAt', { rate: grouped(now) }) }).click()
+  const placed = page.getByRole('dialog', { name: t('order.placed') })
+  const { net } = figuresOf('1000.00', now, '6.00')
+  await expect(fact(placed, t('order.youWin'))).toHaveText(`+${grouped(net)}`)
+})
+
+test('an order that arrives after closing is refused', async ({ page, t, site, codeText }) => {
+  const match = await openMatch(site)
+  const offer = await plainScore(site, match.gameId)
+  const sheet = await openOrder(page, t, offer)
+  await stakeInput(sheet, t).fill('50.00')
+  await page.route(bet, async (route) => {
+    await clockToBefore(site, match, 2)
+    await route.continue()
+  })
+  await confirmButton(sheet, t, '50.00').click()
+  await expect(sheet.getByRole('alert')).toContainText(codeText(1782))
+  await sheet.getByRole('button', { name: t('order.backToMatch') }).click()
+  await expect(page.getByText(t('market.ordered')).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) })).toBeHidden()
+})
+
+test('a sheet that is open when the match closes says so and takes nothing more', async ({
+  page,
+  t,
+  site,
+}) => {
+  const match = await openMatch(site)
+  const offer = await plainScore(site, match.gameId)
+  const sheet = await openOrder(page, t, offer)
+  await stakeInput(sheet, t).fill('50.00')
+  await expect(confirmButton(sheet, t, '50.00')).toBeEnabled()
+  await clockToBefore(site, match, 2)
+  await expect(confirmButton(sheet, t, '50.00')).toBeDisabled()
+  await expect(sheet.getByRole('status').first()).toBeVisible()
+})
+
+test('a link to what cannot be ordered says so', async ({ page, t }) => {
+  await page.goto('/order?selection=999999999.1.2-1')
+  await expect(page.getByText(t('order.gone'))).toBeVisible()
+  await page.getByRole('link', { name: t('site.allMatches') }).click()
+  await expect(page).toHaveURL(/\/marketList\/list/)
+})
