@@ -10,7 +10,7 @@ import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Keypad } from '@touchline/ui/Keypad'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
-import { useSiteNow } from '../api/clock.ts'
+import { siteNow, useSiteNow } from '../api/clock.ts'
 import { useLive } from '../api/live-state.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
@@ -150,7 +150,9 @@ function Confirm(editing: Editing) {
   const { id, profit, originalOdd, tradAble } = offer.select
   const whyNot = () => {
     if (offer.stale) return t('order.stale')
-    return tradAble ? refused && refusedReason(t, refused) : t('order.reasonClosed')
+    if (tradAble) return refused && refusedReason(t, refused)
+    if (siteNow() < offer.game.opensAt) return t('order.reasonEarly')
+    return t(siteNow() < offer.game.closesAt ? 'order.reasonClosed' : 'order.reasonLate')
   }
   const reason = whyNot()
   const send = () =>
