@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
 export async function visit(page: Page, t: Translate, scene: Scene, screen: Screen): Promise<void> {
   const path = screen.path(scene)
   await page.goto(path)
-  await expect(page.getByRole('main')).not.toBeEmpty()
+  await expect(page.locator('main')).not.toBeEmpty()
   if (screen.dialog || path.includes('sheet=')) {
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
   }

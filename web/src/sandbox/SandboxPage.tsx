@@ -79,7 +79,7 @@ function Members({ members }: { members: State['members'] }) {
               size="small"
               disabled={signedIn === username}
               onClick={() => signIn({ username, password })}
-              aria-label={t('sandbox.signInAs', { name: username })}
+              aria-label={signedIn === username ? undefined : t('sandbox.signInAs', { name: username })}
             >
               {t(signedIn === username ? 'sandbox.signedIn' : 'app.signIn')}
             </Button>

@@ -1,0 +1,86 @@
+// npm run pictures -w e2e -- FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and on a
+// desk, from a sandbox that it starts and stops itself.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
+import { startSignedIn } from './access/sign-in.ts'
+import { demoMember } from './harness/arrange.ts'
+import { chromium as installed } from './harness/browser.ts'
+import { Client } from './harness/client.ts'
+import { arrangeScene, type Scene, type Screen, screens, visit } from './harness/screens.ts'
+import { originOf, siteAt, workers } from './harness/sites.ts'
+import { textsOf } from './harness/texts.ts'
+
+const [folder, ...wanted] = process.argv.slice(2)
+if (!folder) {
+  console.error('npm run pictures -w e2e -- FOLDER [SCREEN...]')
+  process.exit(1)
+}
+/** Beside the sites of the tests. */
+const place = workers
+const baseURL = originOf(place)
+const into = resolve(process.env.INIT_CWD ?? '.', folder)
+const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+
+const { command, env, url } = siteAt(place)
+const site = spawn(command, { shell: true, env: { ...process.env, ...env }, stdio: 'inherit' })
+try {
+  while (!(await isReady(url))) await pause(500)
+  mkdirSync(into, { recursive: true })
+  const browser = await chromium.launch(installed())
+  const scene = await arrangeScene(new Client(baseURL, 'en-us'))
+  for (const look of looks()) await drawAll(browser, scene, look)
+  await browser.close()
+} finally {
+  site.kill('SIGTERM')
+  await once(site, 'exit')
+}
+
+type Look = ReturnType<typeof looks>[number]
+
+function looks() {
+  const languages = [
+    { language: 'zh-cn', locale: 'zh-CN' },
+    { language: 'en-us', locale: 'en-US' },
+  ] as const
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]
+  const themes = ['light', 'dark'] as const
+  return languages.flatMap((language) =>
+    themes.flatMap((colorScheme) => sizes.map((viewport) => ({ ...language, colorScheme, viewport }))),
+  )
+}
+
+async function drawAll(browser: Browser, scene: Scene, look: Look): Promise<void> {
+  const { language, ...context } = look
+  const t = textsOf(language)
+  for (const member of [false, true]) {
+    const opened = await browser.newContext({ ...context, baseURL, reducedMotion: 'reduce' })
+    const page = await opened.newPage()
+    if (member) await startSignedIn(page, t, await demoMember(new Client(baseURL, language), 'bo'))
+    for (const screen of chosen.filter((each) => (each.member === true) === member)) {
+      await visit(page, t, scene, screen)
+      // What is drawn after the last answer: lazy parts and charts.
+      await pause(400)
+      await page.screenshot({ path: resolve(into, fileName(screen, look)) })
+    }
+    await opened.close()
+  }
+}
+
+function fileName({ name }: Screen, { language, viewport, colorScheme }: Look): string {
+  return `${name}.${language}.${colorScheme}.${viewport.width}.png`
+}
+
+async function isReady(address: string): Promise<boolean> {
+  if (site.exitCode !== null) throw new Error('the site did not start')
+  return fetch(address).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
