@@ -36,22 +36,28 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (/^\/(assets|banners)\//.test(url.pathname)) event.respondWith(asset(request))
   else if (publicLists.test(url.pathname)) event.respondWith(list(request))
 })
 
-/** A page is always this build's shell; without a network the stored one. */
+/** Every page is this build's shell; without a network the stored one, whose first data then says how old it is. */
 async function page(request) {
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    if (answer.ok && new URL(request.url).pathname === '/home') {
+      await store(await caches.open(shell), '/home', answer.clone())
+    }
+    return answer
   } catch (error) {
     const stored = await caches.match('/home')
-    if (stored) return stored
-    throw error
+    if (!stored) throw error
+    const age = `id="first-data" data-stored-at="${stored.headers.get('x-stored-at')}"`
+    const html = (await stored.text()).replace('id="first-data"', age)
+    return new Response(html, { headers: stored.headers })
   }
 }
 
-/** Files carry a hash in their name, so a stored one is never old. */
+/** Files of this build: assets carry a hash in their name, so a stored one is never old. */
 async function asset(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
@@ -62,7 +68,10 @@ async function list(request) {
   key.searchParams.set('stored-lang', request.headers.get('lang') ?? '')
   try {
     const answer = await fetch(request)
-    if (answer.ok && (await answer.clone().json()).StatusCode === 0) await store(cache, key, answer.clone())
+    if (answer.ok && (await answer.clone().json()).StatusCode === 0) {
+      await store(cache, key, answer.clone())
+      await dropOldest(cache)
+    }
     return answer
   } catch (error) {
     const stored = await cache.match(key)
@@ -75,6 +84,9 @@ async function store(cache, key, answer) {
   const headers = new Headers(answer.headers)
   headers.set('x-stored-at', String(Date.now()))
   await cache.put(key, new Response(await answer.blob(), { headers }))
+}
+
+async function dropOldest(cache) {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - mostLists)).map((old) => cache.delete(old)))
 }

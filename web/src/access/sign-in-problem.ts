@@ -16,14 +16,14 @@ export type SignInProblem =
 const wrongPassword: AnyCode = 1051
 const lockedUntilReset: AnyCode = 1065
 /** The locks that last ten minutes or more. */
-const longLocks: readonly CallError['code'][] = [1060, 1062, lockedUntilReset]
-const locks: readonly CallError['code'][] = [1052, 1054, ...longLocks]
+const longLocks: readonly AnyCode[] = [1060, 1062, lockedUntilReset]
+const locks: readonly AnyCode[] = [1052, 1054, ...longLocks]
 /** Where the site does not say its limit (spec 9). */
 const usualLimit = 5
 
 export function signInProblem(error: CallError): SignInProblem {
   const { code, payload } = error
-  if (locks.includes(code)) {
+  if (locks.some((lock) => lock === code)) {
     return { kind: 'locked', error, offerReset: code === lockedUntilReset, until: payload.time ?? null }
   }
   const limit = payload.passwordFailedTimesLimit ?? usualLimit
@@ -33,5 +33,5 @@ export function signInProblem(error: CallError): SignInProblem {
 
 /** Whether the browser remembers the lock for ten minutes (spec 4: after 1060, 1062 and 1065). */
 export function leavesLockCookie(code: CallError['code']): boolean {
-  return longLocks.includes(code)
+  return longLocks.some((lock) => lock === code)
 }

@@ -16,14 +16,18 @@ interface FirstData {
 
 /** Puts the answers into the cache; those in another language than the member's are left aside. */
 export function seedFirstData(wanted: Language): void {
-  const text = document.getElementById('first-data')?.textContent
-  if (!text) return
-  const { lang, answers } = JSON.parse(text) as FirstData
+  const script = document.getElementById('first-data')
+  if (!script?.textContent) return
+  const { lang, answers } = JSON.parse(script.textContent) as FirstData
+  // A page from the service worker's store: what came in it counts as that old.
+  const updatedAt = Number(script.dataset.storedAt ?? Date.now())
   if (lang !== wanted) return
   for (const { id, payload } of answers) {
     const declaration = firstCalls.find((call) => call.id === id)
     if (!declaration) continue
-    queries.setQueryData(queryKey(declaration), payload)
-    if (declaration === siteStatus) setSiteClock((payload as { siteTime: number }).siteTime)
+    queries.setQueryData(queryKey(declaration), payload, { updatedAt })
+    if (declaration === siteStatus) {
+      setSiteClock((payload as { siteTime: number }).siteTime + Date.now() - updatedAt)
+    }
   }
 }

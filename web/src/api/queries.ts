@@ -2,9 +2,8 @@
 // to refresh: ['member' | 'visitor', call id, what was sent].
 
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call, PayloadOf } from '@touchline/contract/call'
+import type { Call } from '@touchline/contract/call'
 import { CallError } from './call-error.ts'
-import { setSiteClock } from './clock.ts'
 import { type SentArgs, send } from './send.ts'
 
 /** Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen again. */
@@ -29,15 +28,8 @@ export const queries = new QueryClient({
 export function query<C extends Call>(declaration: C, ...args: SentArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
-    queryFn: ({ signal }) => ask(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
+    queryFn: ({ signal }) => send(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
   })
-}
-
-/** Asks the server, for a query that is put together from several answers; the site's clock comes along. */
-export async function ask<C extends Call>(declaration: C, ...args: SentArgs<C>): Promise<PayloadOf<C>> {
-  const payload = await send(declaration, ...args)
-  if (hasSiteTime(payload)) setSiteClock(payload.siteTime, { rough: true })
-  return payload
 }
 
 export function queryKey<C extends Call>(declaration: C, ...[sent]: SentArgs<C>) {
@@ -49,8 +41,4 @@ export function refresh(...declarations: Call[]): Promise<unknown> {
   return Promise.all(
     declarations.map(({ access, id }) => queries.invalidateQueries({ queryKey: [access, id] })),
   )
-}
-
-function hasSiteTime(payload: unknown): payload is { siteTime: number } {
-  return typeof payload === 'object' && payload !== null && 'siteTime' in payload
 }

@@ -8,7 +8,7 @@ import { pathOf } from '@touchline/contract/path'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import type { Sealed } from './cipher.ts'
-import { setWallClock, wallNow } from './clock.ts'
+import { setSiteClock, setWallClock, wallNow } from './clock.ts'
 import { deviceHeaders } from './device.ts'
 import { clearSession, session } from './session.ts'
 
@@ -86,7 +86,16 @@ async function exchange<C extends Call>(
   if (envelope.StatusCode !== 0) throw refused(envelope)
   const payload = z.safeParse(declaration.payload, envelope.Payload)
   if (!payload.success) throw new CallError(4444)
+  readClock(declaration, payload.data, answer)
   return payload.data as PayloadOf<C>
+}
+
+/** The site's clock comes along with many answers; what site_status says of it counts most. */
+function readClock({ id }: Call, payload: unknown, answer: Response): void {
+  if (typeof payload !== 'object' || payload === null || !('siteTime' in payload)) return
+  const storedAt = answer.headers.get('x-stored-at')
+  const age = storedAt === null ? 0 : Date.now() - Number(storedAt)
+  setSiteClock(Number(payload.siteTime) + age, { rough: id !== 'notice.site_status' || age > 0 })
 }
 
 /** The request encrypted and signed, where a member is signed in and the call asks for it. */

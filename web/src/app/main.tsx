@@ -10,7 +10,13 @@ import { seedFirstData } from '../api/first-data.ts'
 import { queries } from '../api/queries.ts'
 import { setWitness } from '../api/send.ts'
 import { onSessionChange, session } from '../api/session.ts'
-import { preferredLanguage, startLanguage, text } from '../i18n/i18n.ts'
+import {
+  language as languageNow,
+  onLanguageChange,
+  preferredLanguage,
+  startLanguage,
+  text,
+} from '../i18n/i18n.ts'
 import { localePrefix } from '../i18n/locale-prefix.ts'
 import { applyPreferences } from './preferences.ts'
 import { reloadOnce } from './reload.ts'
@@ -44,6 +50,13 @@ async function start(language: Language): Promise<void> {
   seedFirstData(language)
   if (!session()) sessionStorage.clear()
   await Promise.all([startLanguage(language), router.load()])
+  // Names of teams and leagues come in the language that was asked for.
+  let shown = language
+  onLanguageChange(() => {
+    const chosen = languageNow()
+    if (chosen !== shown) void queries.invalidateQueries()
+    shown = chosen
+  })
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -29,7 +29,7 @@ export function preferredLanguage(): Language {
 }
 
 let current: Language = preferredLanguage()
-let furtherToo = false
+let furtherReady: Promise<void> | null = null
 let translate = ((key: string) => key) as Translate
 const listeners = new Set<() => void>()
 
@@ -39,19 +39,33 @@ export function language(): Language {
 
 /** Shows the app in a language once its texts are here; rejects when they cannot be fetched. */
 export async function startLanguage(wanted: Language): Promise<void> {
-  const { firstScreen, further } = parts[wanted]
-  const [first, rest] = await Promise.all([firstScreen(), furtherToo ? further() : null])
-  translate = translator({ ...first, ...rest }, htmlLang[wanted])
+  const before = current
+  // What is asked of the server meanwhile is asked in the new language already.
   current = wanted
+  const { firstScreen, further } = parts[wanted]
+  try {
+    const [first, rest] = await Promise.all([firstScreen(), furtherReady ? further() : null])
+    // Chosen anew in the meantime, or more texts asked for: the later call brings them.
+    if (current !== wanted || (furtherReady && !rest)) return
+    translate = translator({ ...first, ...rest }, htmlLang[wanted])
+  } catch (error) {
+    current = before
+    throw error
+  }
   document.documentElement.lang = htmlLang[wanted]
   for (const listener of listeners) listener()
 }
 
 /** The texts beyond the first screen's; every screen but home and every dialog waits for them. */
-export async function furtherTexts(): Promise<void> {
-  if (furtherToo) return
-  furtherToo = true
-  await startLanguage(current)
+export function furtherTexts(): Promise<void> {
+  if (!furtherReady) {
+    furtherReady = Promise.resolve().then(() => startLanguage(current))
+    // Without a network they are asked for again by the next screen.
+    furtherReady.catch(() => {
+      furtherReady = null
+    })
+  }
+  return furtherReady
 }
 
 /** A dialog's file and the texts it needs, for React's `lazy`. */
@@ -63,21 +77,21 @@ export async function withTexts<Module>(file: Promise<Module>): Promise<Module> 
 /** The member's choice: shown now and kept. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   await startLanguage(wanted)
-  setCookie('lang', wanted, aYear)
+  if (current === wanted) setCookie('lang', wanted, aYear)
 }
 
-function subscribe(listener: () => void): () => void {
+export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The translate function of the language now; the component renders anew when it changes. */
 export function useText(): Translate {
-  return useSyncExternalStore(subscribe, () => translate)
+  return useSyncExternalStore(onLanguageChange, () => translate)
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, language)
+  return useSyncExternalStore(onLanguageChange, language)
 }
 
 /** For titles and dialogs made outside a component. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { matchList } from '@touchline/contract/market/calls'
-import { ask, queryKey } from '../api/queries.ts'
+import { queryKey } from '../api/queries.ts'
+import { send } from '../api/send.ts'
 
 export type ListType = 'open' | 'live' | 'result'
 
@@ -13,10 +14,10 @@ export function matchesOf(type: ListType, competitionId: string | undefined, pag
   return queryOptions({
     queryKey: [...queryKey(matchList, sent(page)), 'whole'],
     queryFn: async () => {
-      const first = await ask(matchList, sent(page))
+      const first = await send(matchList, sent(page))
       if (type === 'result') return first
       const further = Array.from({ length: first.totalPage - 1 }, (_, index) =>
-        ask(matchList, sent(index + 2)),
+        send(matchList, sent(index + 2)),
       )
       const pages = await Promise.all(further)
       return { ...first, data: [first, ...pages].flatMap(({ data }) => data) }
