@@ -49,12 +49,13 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
 async function deposit(sql: postgres.Sql, members: string[], now: Date): Promise<void> {
   const sorted = members.toSorted()
   await sql`
-    select count(*) from post_transfer(${v7(now)}, 'deposit', 'bench', ${now}, ${sorted}::uuid[],
+    select count(*) from post_transfer(${uuidOf(now)}, 'deposit', 'bench', ${now}, ${sorted}::uuid[],
       array_fill('main'::text, array[${members.length}::int]), array_fill(${BALANCE}::int8, array[${members.length}::int]),
       '{}', array['deposit-transit'], array['bench'], array[${-BALANCE * members.length}::int8])`
 }
 
-function v7(at: Date): string {
+/** An id of this moment. */
+export function uuidOf(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${randomBytes(6).toString('hex')}`
 }

@@ -1,9 +1,11 @@
 // npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure.
 import { type Figure, printFigure, printMachine } from './figure.ts'
 import { benchOrders } from './orders.ts'
+import { benchSettle } from './settle.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   orders: benchOrders,
+  settle: benchSettle,
 }
 
 const named = process.argv.slice(2)

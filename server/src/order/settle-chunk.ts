@@ -4,7 +4,6 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { TransferKind } from '../ledger/kinds.ts'
 import { listOf } from '../ledger/list.ts'
-import { probing } from './batch-read.ts'
 import type { Happened } from './verdict.ts'
 
 export interface Chunk {
@@ -21,10 +20,9 @@ export interface Chunk {
 
 /** Settles the members' orders on the match; answers how many. */
 export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Promise<number> {
-  await probing(tx)
   // What a correction takes back is limited by what is there: the balances are held while it is worked out.
   if (chunk.corrects) await tx`select from lock_accounts(${listOf(chunk.members)}::uuid[], false)`
-  const settled = await tx`
+  const settling = tx`
     with result as (${results(tx, chunk)}),
     due as materialized (${differences(tx, chunk)}),
     change as (
@@ -58,9 +56,11 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
     )
     insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)
     select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq
-    from due d join member m using (member_id) left join posted p using (member_id)`
-  await tx`select pg_notify('touchline_live', json_build_object('kind', 'member', 'id', member_id, 'version', seq)::text)
-    from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])`
+    from due d join member m using (member_id) left join posted p using (member_id)`.execute()
+  const telling =
+    tx`select pg_notify('touchline_live', json_build_object('kind', 'member', 'id', member_id, 'version', seq)::text)
+    from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])`.execute()
+  const [settled] = await Promise.all([settling, telling])
   return settled.count
 }
 

@@ -17,8 +17,9 @@ interface Run {
   readonly happened: Happened
   /** The run before this one on the same match. */
   readonly corrects: string | null
-  readonly settledThrough: string | null
   readonly finishedAt: Date | null
+  /** The next chunk. */
+  readonly members: readonly string[]
 }
 
 /** Settles every run that is recorded and not finished, oldest first. */
@@ -41,32 +42,43 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
 
 /** One chunk, or the end; answers the number of orders settled, null when the run is finished. */
 async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string): Promise<number | null> {
-  const [run] = await tx<Run[]>`
-    select r.id, r.match_id as "matchId", r.kind, r.happened, r.settled_through as "settledThrough",
-      r.finished_at as "finishedAt", b.id as corrects
-    from settle_run r left join settle_run b on b.match_id = r.match_id and b.run = r.run - 1
-    where r.id = ${runId} for update of r`
+  const run = await takeRun(tx, runId)
   if (!run || run.finishedAt) return null
   const now = deps.siteClock.now()
-  const members = await nextMembers(tx, run)
+  const { matchId, happened, corrects, members } = run
   const last = members.at(-1)
   if (last === undefined) {
     await finish(tx, run, now)
     return null
   }
-  const { matchId, happened, corrects } = run
-  const orders = await settleChunk(tx, { runId: run.id, matchId, happened, corrects, members, now })
-  await tx`update settle_run set settled_through = ${last} where id = ${run.id}`
+  const [, orders] = await Promise.all([
+    asChunk(tx),
+    settleChunk(tx, { runId, matchId, happened, corrects, members, now }),
+    tx`update settle_run set settled_through = ${last} where id = ${runId}`,
+  ])
   return orders
 }
 
-/** Members with orders on the match, in order, from where the run stands. */
-async function nextMembers(tx: postgres.TransactionSql, run: Run): Promise<string[]> {
-  const rows = await tx<{ member_id: string }[]>`
-    select distinct member_id from "order"
-    where match_id = ${run.matchId} ${run.settledThrough ? tx`and member_id > ${run.settledThrough}` : tx``}
-    order by member_id limit ${MEMBERS_A_CHUNK}`
-  return rows.map((row) => row.member_id)
+/** The run, which nobody else works on now, with the next members that have orders on its match, in order. */
+async function takeRun(tx: postgres.TransactionSql, runId: string): Promise<Run | undefined> {
+  const [run] = await tx<Run[]>`
+    select r.id, r.match_id as "matchId", r.kind, r.happened, r.finished_at as "finishedAt", b.id as corrects,
+      array(
+        select distinct o.member_id from "order" o
+        where o.match_id = r.match_id and o.member_id > coalesce(r.settled_through, '00000000-0000-0000-0000-000000000000')
+        order by o.member_id limit ${MEMBERS_A_CHUNK}
+      ) as members
+    from settle_run r left join settle_run b on b.match_id = r.match_id and b.run = r.run - 1
+    where r.id = ${runId} for update of r`
+  return run
+}
+
+/**
+ * The statistics of a young month may call it empty, and a scan of it would then look cheap. A chunk that is lost in a crash
+ * is settled again, so it need not wait for the disk: the run's last transaction does, and with it all before it.
+ */
+function asChunk(tx: postgres.TransactionSql) {
+  return tx`select set_config('enable_seqscan', 'off', true), set_config('synchronous_commit', 'off', true)`.execute()
 }
 
 async function finish(tx: postgres.TransactionSql, run: Run, now: number): Promise<void> {

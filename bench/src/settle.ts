@@ -1,0 +1,103 @@
+// settle: 100,000 open orders of one match settled with entries and evidence, against one INSERT ... SELECT of as many entry
+// rows into a table with the same columns, checks and indexes.
+import { placeLegs } from '@touchline/server/ledger/kinds'
+import { settleRun } from '@touchline/server/order/settle'
+import { happenedIn } from '@touchline/server/order/verdict'
+import { verifyBooks } from '@touchline/server/order/verify'
+import pino from 'pino'
+import type postgres from 'postgres'
+import { settleDown, startDatabase } from './database.ts'
+import type { Figure } from './figure.ts'
+import { addMembers, addSelections, uuidOf } from './members.ts'
+
+const MEMBERS = 20_000
+const ORDERS_EACH = 5
+const ORDERS = MEMBERS * ORDERS_EACH
+const STAKE = 1_000
+const RESULT = { kind: 'result', facts: { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 } } as const
+
+export async function benchSettle(): Promise<Figure[]> {
+  const database = await startDatabase()
+  try {
+    const { sql } = database
+    await addMembers(sql, MEMBERS)
+    const [selection] = await addSelections(sql, 1)
+    const match = Number(selection!.split('.')[0])
+    await placeOrders(sql, match)
+    const runId = await recordRun(sql, match)
+    await settleDown(sql)
+    const before = await timed(() => insertEntries(sql))
+    await settleDown(sql)
+    const siteClock = { now: () => Date.now(), aheadMs: 0 }
+    const measured = await timed(() => settleRun({ sql, siteClock, log: pino({ level: 'silent' }) }, runId))
+    await settleDown(sql)
+    const after = await timed(() => insertEntries(sql))
+    await checkSettled(sql)
+    return [
+      {
+        ...{
+          name: 'settle',
+          measured,
+          reference: (before + after) / 2,
+          unit: `s for ${ORDERS.toLocaleString('en')} orders`,
+        },
+        ...{ against: 'INSERT ... SELECT of as many entries', target: { atMost: 3 } },
+      },
+    ]
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Orders on options of all markets, some of which will have happened. */
+async function placeOrders(sql: postgres.Sql, match: number): Promise<void> {
+  const options = ['1.2-1', '1.0-0', '2.0-0', '3.2+', '0.1-10']
+  for (let n = 0; n < ORDERS_EACH; n++) {
+    const now = new Date(Date.now() + n)
+    const [type, option] = options[n]!.split(/\.(.*)/)
+    const [leg] = placeLegs(new Map([[match, STAKE * MEMBERS]]))
+    await sql`
+      with posted as materialized (
+        select p.*, ('01' || substr(md5(p.member_id::text || ${n}), 3))::uuid as random
+        from post_transfer(${uuidOf(now)}, 'place', 'orders', ${now},
+          (select array_agg(member_id order by member_id) from account),
+          array_fill('main'::text, array[${MEMBERS}::int]), array_fill(${-STAKE}::int8, array[${MEMBERS}::int]),
+          '{}', array[${leg!.account}], array[${leg!.ref}], array[${leg!.amount}::int8]) p
+      )
+      insert into "order"
+      select member_id, overlay(uuid_floor(${now})::text placing right(random::text, 20) from 17)::uuid, ${match},
+        ${type!}::int2, ${option!}, ${STAKE}, 480, 480, 600, 48, 3, 45, seq, ${now}
+      from posted`
+  }
+}
+
+async function recordRun(sql: postgres.Sql, match: number): Promise<string> {
+  const now = new Date()
+  await sql`update match set state = 'settling' where id = ${match}`
+  await sql`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
+    values (${uuidOf(now)}, ${match}, 1, 'result', ${sql.json(RESULT.facts as never)},
+      ${sql.json(happenedIn(RESULT as never) as never)}, '{}', ${now})`
+  const [run] = await sql<[{ id: string }]>`select id from settle_run`
+  return run.id
+}
+
+/** Timed before and after, so that a machine that is busy with something else is so for both. */
+async function insertEntries(sql: postgres.Sql): Promise<void> {
+  await sql`drop table if exists reference`
+  await sql`create table reference (like member_entry including constraints including indexes)`
+  await sql`insert into reference select * from member_entry where kind = 'place' order by member_id limit ${ORDERS}`
+}
+
+async function checkSettled(sql: postgres.Sql): Promise<void> {
+  const [ended] = await sql<[{ count: number }]>`select count(*)::int as count from order_end`
+  if (ended.count !== ORDERS) throw new Error(`${ended.count} of ${ORDERS} orders were settled`)
+  const stakes = /^order .* and the entry of its stake differ|^selection/
+  const problems = (await verifyBooks(sql)).filter((problem) => !stakes.test(problem))
+  if (problems.length > 0) throw new Error(problems[0])
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1_000
+}
