@@ -289,7 +289,7 @@ describe('kick-off', () => {
     expect(await row(match.key)).toMatchObject({ state: 'postponed' })
     await say({ ...match, status: 'scheduled' })
     await say({ ...match, status: 'live', facts: { ft: [0, 0], minute: 30 } })
-    const abandoned = { source: 'test', status: 'abandoned', facts: {}, at: now } as const
+    const abandoned = { source: 'test', status: 'abandoned', facts: {}, at: now + 1 } as const
     await say({ ...match, status: 'abandoned', statements: [postponed, abandoned] })
     expect(await row(match.key)).toMatchObject({ state: 'abandoned' })
     await say({ ...match, status: 'live', facts: { minute: 55 } })
