@@ -28,7 +28,8 @@ export const queries = new QueryClient({
 export function query<C extends Call>(declaration: C, ...args: SentArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
-    queryFn: ({ signal }) => send(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
+    queryFn: ({ signal }) =>
+      send(declaration, ...([{ ...args[0], signal, reading: true }] as unknown as SentArgs<C>)),
   })
 }
 

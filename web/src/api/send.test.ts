@@ -135,7 +135,7 @@ test("a refusal is thrown with its code, its figures and the server's words, and
     serverMessage: 'wrong',
     outcomeUnknown: false,
   })
-  expect(witness).toHaveBeenCalledWith(expect.objectContaining({ code: 1051 }), login)
+  expect(witness).toHaveBeenCalledWith(expect.objectContaining({ code: 1051 }), login, false)
 })
 
 test.each([

@@ -25,6 +25,8 @@ interface Manner {
   signal?: AbortSignal | undefined
   /** How long an answer may take, in ms; 15 s without. */
   patienceMs?: number | undefined
+  /** It only reads, and whoever reads shows the error in its place (queries.ts). */
+  reading?: boolean | undefined
 }
 type Sent<C extends Call> = Field<'params', ParamsSent<C>> &
   Field<'query', QuerySent<C>> &
@@ -35,7 +37,7 @@ export type SentArgs<C extends Call> =
   Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
 
 /** Told of every failed call, so that one place decides what is shown and where it leads (app/react-to.ts). */
-export type Witness = (error: CallError, declaration: Call) => void
+export type Witness = (error: CallError, declaration: Call, reading: boolean) => void
 let witness: Witness = () => {}
 export function setWitness(next: Witness): void {
   witness = next
@@ -46,7 +48,7 @@ export async function send<C extends Call>(declaration: C, ...[sent]: SentArgs<C
   try {
     return await exchange(declaration, sent ?? {})
   } catch (error) {
-    if (error instanceof CallError) witness(error, declaration)
+    if (error instanceof CallError) witness(error, declaration, sent?.reading === true)
     throw error
   }
 }

@@ -33,11 +33,11 @@ addEventListener('vite:preloadError', (event) => {
 const prefix = localePrefix(location.pathname)
 if (prefix) history.replaceState(null, '', prefix.rest + location.search)
 
-setWitness((error, call) => {
+setWitness((error, call, reading) => {
   import('./react-to.ts').then(
-    ({ reactTo }) => reactTo(error, call),
+    ({ reactTo }) => reactTo(error, call, reading),
     // No network to fetch even the words with: the server's own, or the app's for a lost connection.
-    () => call.method !== 'GET' && showProblem({ text: error.serverMessage || text('app.noAnswer') }),
+    () => !reading && showProblem({ text: error.serverMessage || text('app.noAnswer') }),
   )
 })
 onSessionChange(() => {

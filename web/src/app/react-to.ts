@@ -8,9 +8,9 @@ import { reactionTo } from './reaction.ts'
 import { router } from './router.tsx'
 import { showProblem } from './system-dialog-state.ts'
 
-export async function reactTo(error: CallError, call: Call): Promise<void> {
+export async function reactTo(error: CallError, call: Call, reading: boolean): Promise<void> {
   if (error.signedOut) return showProblem({ text: await codeText(error), goesTo: '/home' })
-  const reaction = reactionTo(error.code, call)
+  const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
   if (reaction.kind === 'leave') {
     if (reaction.endsSession) clearSession()

@@ -2,11 +2,11 @@ import { allCodes, codeEntry } from '@touchline/contract/codes'
 import { expect, test } from 'vitest'
 import { reactionTo } from './reaction.ts'
 
-const read = { id: 'games.match_list', method: 'GET' } as const
-const write = { id: 'members.set_betsize', method: 'POST' } as const
-const order = { id: 'games.bet', method: 'POST' } as const
-const login = { id: 'members.login', method: 'POST' } as const
-const logout = { id: 'members.logout', method: 'POST' } as const
+const read = { id: 'games.match_list' } as const
+const write = { id: 'members.set_betsize' } as const
+const order = { id: 'games.bet' } as const
+const login = { id: 'members.login' } as const
+const logout = { id: 'members.logout' } as const
 
 test.each([
   // Told by a dialog after something the member did.
@@ -52,11 +52,11 @@ test.each([
   [write, 1999999, { kind: 'dialog', text: 'message' }],
   [read, 1999999, { kind: 'nothing' }],
 ] as const)('%j answered %s', (call, code, reaction) => {
-  expect(reactionTo(code, call)).toEqual(reaction)
+  expect(reactionTo(code, call, call === read)).toEqual(reaction)
 })
 
 test('every code that ends the session does so on every call but signing in and out', () => {
   for (const code of allCodes.filter((each) => codeEntry(each).endsSession)) {
-    expect(reactionTo(code, read), `${code}`).toHaveProperty('endsSession')
+    expect(reactionTo(code, read, true), `${code}`).toHaveProperty('endsSession')
   }
 })

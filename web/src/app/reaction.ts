@@ -19,9 +19,9 @@ const nothing = { kind: 'nothing' } as const
 /** spec 9: a dialog that leads somewhere does so 2 s later, read or not. */
 const leadsOnAfterMs = 2000
 
-export function reactionTo(code: number | string, call: Pick<Call, 'id' | 'method'>): Reaction {
+export function reactionTo(code: number | string, call: Pick<Call, 'id'>, reading: boolean): Reaction {
   // What only reads shows its error in its own place, with a way to try again; an order has its result popup (spec 2).
-  const ownPlace = call.method === 'GET' || call.id === 'games.bet'
+  const ownPlace = reading || call.id === 'games.bet'
   if (!isCode(code)) return ownPlace ? nothing : { kind: 'dialog', text: 'message' }
   const { display, endsSession, atSignIn } = codeEntry(code)
   // The session is over already; signing out has nothing to say about it.

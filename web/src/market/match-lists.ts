@@ -10,9 +10,10 @@ export type ListType = 'open' | 'live' | 'result'
  * here; what is over comes by the page, newest first.
  */
 export function matchesOf(type: ListType, competitionId: string | undefined, page = 1) {
-  const sent = (number: number) => ({ query: { type, competitionId, page: number } })
+  const asked = (number: number) => ({ query: { type, competitionId, page: number } })
+  const sent = (number: number) => ({ ...asked(number), reading: true })
   return queryOptions({
-    queryKey: [...queryKey(matchList, sent(page)), 'whole'],
+    queryKey: [...queryKey(matchList, asked(page)), 'whole'],
     queryFn: async () => {
       const first = await send(matchList, sent(page))
       if (type === 'result') return first
