@@ -1,0 +1,123 @@
+// What happens when PostgreSQL drops connections under work: everything is answered, and nothing that was meant for a lost
+// transaction reaches the database outside of it.
+import { setTimeout as pause } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { createDueWork } from '../jobs/due.ts'
+import { addMatch, addMember, request } from '../order/testing.ts'
+import { verifyBooks } from '../order/verify.ts'
+import { openSql } from './connection.ts'
+
+let site: TestSite
+let god: postgres.Sql
+beforeAll(async () => {
+  site = await openTestSite()
+  god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
+})
+afterAll(async () => {
+  await god.end()
+  await site.close()
+})
+
+const dropConnections = () =>
+  god`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'touchline'`
+
+/** The pool as a new process has it: opened, used, every connection good. */
+const answers = () => Promise.all(Array.from({ length: 16 }, () => site.deps.sql`select 1 as one`))
+
+test('a transaction that waits while its connection is lost is rejected, and the pool goes on', async () => {
+  const { sql } = site.deps
+  const kept = sql.begin(async (tx) => {
+    await tx`select 1`
+    await dropConnections()
+    await pause(200)
+    await tx`select 2`
+  })
+  await expect(kept).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await answers()).toHaveLength(16)
+})
+
+test('what a lost transaction still asks for is not done outside of it', async () => {
+  const { sql } = site.deps
+  let late: unknown
+  const lost = sql.begin(async (tx) => {
+    await tx`select 1`
+    await dropConnections()
+    await pause(100)
+    // The pool has new connections by now; one of them may be this very object of the driver.
+    await answers()
+    late = await tx`update member set nickname = 'outside'`.catch((error: unknown) => error)
+  })
+  await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await expect.poll(() => late).toMatchObject({ code: 'CONNECTION_CLOSED' })
+})
+
+test('a reserved connection that is lost says so each time, and is given back without harm', async () => {
+  const { sql } = site.deps
+  const reserved = await sql.reserve()
+  await reserved`select 1`
+  const running = reserved`select pg_sleep(10)`.catch((error: unknown) => error)
+  await pause(50)
+  await dropConnections()
+  expect(await running).toBeInstanceOf(Error)
+  await pause(50)
+  for (let n = 0; n < 3; n++)
+    await expect(reserved`select ${n}::int`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  reserved.release()
+  expect(await answers()).toHaveLength(16)
+})
+
+test('orders under way are answered, later ones are placed, and the books agree', async () => {
+  const { deps } = site
+  const matches = await Promise.all([1, 2, 3, 4].map(() => addMatch(deps)))
+  const members = await Promise.all(Array.from({ length: 20 }, () => addMember(deps, 900_000_000)))
+  const answered = { placed: 0, refused: 0, waiting: 0 }
+  let stop = false
+  const work = members.map(async (memberId, m) => {
+    for (let n = 0; !stop; n++) {
+      answered.waiting++
+      const order = request(memberId, matches[(n + m) % 4]!, { key: `${m} ${n}`, stake: 1000, rate: 1 })
+      await deps.desk.place(order).then(
+        () => answered.placed++,
+        () => answered.refused++,
+      )
+      answered.waiting--
+      await pause(5)
+    }
+  })
+  for (let round = 0; round < 4; round++) {
+    await pause(300)
+    await dropConnections()
+    const before = answered.placed
+    await expect.poll(() => answered.placed, { timeout: 5_000 }).toBeGreaterThan(before + 20)
+  }
+  stop = true
+  await Promise.all(work)
+  expect(answered.waiting).toBe(0)
+  expect(await verifyBooks(god)).toEqual([])
+})
+
+test('due work whose turn is lost ends, and the next round does it', async () => {
+  const feed = {
+    name: 'silent',
+    pull: async () => ({ competitions: [], teams: [], matches: [], problems: [] }),
+    forget() {},
+    nextAt: () => null,
+  }
+  let rounds = 0
+  const due = createDueWork(site.deps, feed, [
+    [
+      'slow',
+      async () => {
+        rounds++
+        if (rounds === 1) await dropConnections()
+        await pause(100)
+      },
+    ],
+  ])
+  await expect(due.run()).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await due.run(true)
+  expect(rounds).toBe(2)
+})
