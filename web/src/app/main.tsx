@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { Language } from '@touchline/contract/language'
 import { createRoot } from 'react-dom/client'
 import { seedFirstData } from '../api/first-data.ts'
+import { setLiveState } from '../api/live-state.ts'
 import { queries } from '../api/queries.ts'
 import { setWitness } from '../api/send.ts'
 import { onSessionChange, session } from '../api/session.ts'
@@ -22,6 +23,8 @@ import { applyPreferences } from './preferences.ts'
 import { reloadOnce } from './reload.ts'
 import { router } from './router.tsx'
 import { showProblem } from './system-dialog-state.ts'
+
+const againMs = 3_000
 
 applyPreferences()
 // A file of an older build is gone from the server: the new build has another name for it. Without a network the page is all
@@ -66,5 +69,13 @@ async function start(language: Language): Promise<void> {
       </QueryClientProvider>
     </CSPProvider>,
   )
-  void import('./after-start.ts')
+  afterStart()
+}
+
+/** Live updates come with this file: without a network, prices are marked as old and it is asked for again. */
+function afterStart(): void {
+  import('./after-start.ts').catch(() => {
+    setLiveState('reconnecting')
+    setTimeout(afterStart, againMs)
+  })
 }
