@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (/^\/(assets|banners)\//.test(url.pathname)) event.respondWith(asset(request))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (publicLists.test(url.pathname)) event.respondWith(list(request))
 })
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const source = new URL('../service-worker.js', import.meta.url)
 /** What a screen shows; icons and manifest are the browser's to keep. */
-const shown = /^(assets\/.*\.(js|css)|banners\/.*\.svg)$/
+const shown = /^assets\/.*\.(js|css)$/
 
 export function serviceWorker(): Plugin {
   return {

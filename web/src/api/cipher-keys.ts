@@ -2,9 +2,9 @@
 import { setEncryption } from '@touchline/contract/access/calls'
 import { importKeys } from './cipher.ts'
 import { setWallClock } from './clock.ts'
-import { type CipherKeys, keyDatabase, loadKeys, saveKeys } from './key-store.ts'
+import { type CipherKeys, loadKeys, saveKeys } from './key-store.ts'
 import { send } from './send.ts'
-import type { Session } from './session.ts'
+import { keyDatabase, type Session } from './session.ts'
 
 let atHand: { ticket: string; keys: Promise<CipherKeys> } | null = null
 

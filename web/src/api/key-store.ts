@@ -1,4 +1,6 @@
 // The cipher's keys in IndexedDB, which can hold CryptoKeys whose bytes no script can read.
+import { keyDatabase } from './session.ts'
+
 export interface CipherKeys {
   /** Whose session the keys belong to; keys of another are not used. */
   readonly ticket: string
@@ -9,7 +11,6 @@ export interface CipherKeys {
   readonly mac: CryptoKey
 }
 
-export const keyDatabase = 'touchline'
 const store = 'keys'
 const onlyKey = 'session'
 

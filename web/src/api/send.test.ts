@@ -11,7 +11,6 @@ import { importKeys } from './cipher.ts'
 vi.mock('./key-store.ts', () => {
   let kept: unknown
   return {
-    keyDatabase: 'touchline',
     loadKeys: async () => kept,
     saveKeys: async (keys: unknown) => {
       kept = keys

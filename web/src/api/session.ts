@@ -1,7 +1,6 @@
 // Who is signed in, the same in every tab. What is stored here is no secret: the session's secret is an HttpOnly cookie and
 // the cipher's keys are CryptoKeys that cannot be exported.
 import { useSyncExternalStore } from 'react'
-import { keyDatabase } from './key-store.ts'
 
 export interface Session {
   readonly userid: string
@@ -10,6 +9,8 @@ export interface Session {
   readonly ticket: string
 }
 
+/** Where the keys of the session's cipher are kept (key-store.ts). */
+export const keyDatabase = 'touchline'
 const storageKey = 'touchline.session'
 const listeners = new Set<() => void>()
 let current = read(localStorage.getItem(storageKey))

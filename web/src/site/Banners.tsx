@@ -7,9 +7,7 @@ import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
-
-/** The drawings in public/banners; a banner with another picture stands with its text alone. */
-const drawn = ['proof', 'model', 'play-safe']
+import { bannerPictures } from './banner-pictures.tsx'
 
 type Banner = PayloadOf<typeof banners>[number]
 
@@ -54,16 +52,13 @@ export function Banners() {
 }
 
 function BannerCard({ banner: { picture, title, line, link } }: { banner: Banner }) {
+  const Picture = bannerPictures[picture]
   return (
     <article className="relative aspect-banner overflow-hidden rounded-card bg-surface">
-      {drawn.includes(picture) && (
-        <img
-          src={`/banners/${picture}.svg`}
-          alt=""
-          width={366}
-          height={146}
-          className="absolute inset-0 size-full"
-        />
+      {Picture && (
+        <svg viewBox="0 0 366 146" aria-hidden className="absolute inset-0 size-full">
+          <Picture />
+        </svg>
       )}
       <div className="absolute inset-y-0 left-0 flex w-[56%] flex-col p-4 md:p-6">
         <h2 className="text-22 font-semibold text-balance md:text-28">{title}</h2>

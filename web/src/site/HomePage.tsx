@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { popularBets } from '@touchline/contract/market/calls'
-import { assetsFull } from '@touchline/contract/member/calls'
 import { banners, newsList, onlineNumber, siteStatus } from '@touchline/contract/notice/calls'
 import { IconButton } from '@touchline/ui/IconButton'
-import { Money } from '@touchline/ui/Money'
 import { TopBar } from '@touchline/ui/TopBar'
 import { ClipboardList, Clock, LayoutGrid, Menu, PiggyBank } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -17,6 +15,8 @@ import { HotMatches } from '../market/HotMatches.tsx'
 import { Banners } from './Banners.tsx'
 import { NewsLine } from './NewsLine.tsx'
 
+/** Members only, so a visitor's first screen does not bring it. */
+const Balance = lazy(() => import('../member/Balance.tsx'))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
 
 // Queries
@@ -44,7 +44,7 @@ export function Screen() {
         }
         right={
           <>
-            {member ? <Balance /> : <SignIn />}
+            <Suspense>{member ? <Balance /> : <SignIn />}</Suspense>
             <IconButton
               label={t('app.menu')}
               icon={<Menu className="size-6" aria-hidden />}
@@ -86,17 +86,6 @@ function SignIn() {
       className="inline-flex min-h-tap items-center px-3 text-15 font-semibold hover:underline"
     >
       {t('app.signIn')}
-    </Link>
-  )
-}
-
-function Balance() {
-  const t = useText()
-  const assets = useQuery(query(assetsFull)).data
-  return (
-    <Link to="/orderinfo" className="grid min-h-tap content-center justify-items-end px-1 leading-none">
-      <span className="text-12 text-muted">{t('app.mainAccount')}</span>
-      <span className="text-15 font-semibold">{assets ? <Money amount={assets.quota} /> : '…'}</span>
     </Link>
   )
 }
