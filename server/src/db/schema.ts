@@ -73,6 +73,7 @@ export type DB = {
     exposure_limit: number
     ordered: Generated<number>
     version: Generated<number>
+    ordered_kickoff: Date | null
   }
   match_report: {
     match_id: number
@@ -180,6 +181,7 @@ export type DB = {
     ordered: Generated<number>
     net: Generated<number>
     cap: Generated<number>
+    offered: Generated<boolean>
   }
   session: {
     id: string
