@@ -18,7 +18,7 @@ export function createLive(listener: Listener, log: Logger): Live {
     for (const subscriber of subscribers) subscriber(event)
   }
   listener.on('touchline_live', (payload) => {
-    const event = liveEvent.safeParse(JSON.parse(payload))
+    const event = liveEvent.safeParse(parsed(payload))
     if (event.success) tell(event.data)
     else log.error({ payload }, 'a live event of an unknown shape')
   })
@@ -28,5 +28,14 @@ export function createLive(listener: Listener, log: Logger): Live {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
     },
+  }
+}
+
+/** undefined, which is no event, for what is not JSON: whoever may connect may notify. */
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
   }
 }

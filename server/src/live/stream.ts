@@ -3,6 +3,8 @@ import type { SignedIn } from '../http/handler.ts'
 
 /** Bytes that may wait for a slow reader before the stream is dropped; an event is about 60. */
 const mostWaiting = 64 * 1024
+/** How long a reader may take for the rest after the end, ms; one that reads nothing would hold the connection for ever. */
+const drainMs = 5_000
 
 /** One open stream: a response that is written to until one side ends it. */
 export class Stream {
@@ -29,15 +31,21 @@ export class Stream {
       // Nginx would hold events back to fill its buffer.
       'x-accel-buffering': 'no',
     })
+    // Whatever goes wrong on a connection concerns that connection alone.
+    this.#response.on('error', () => this.#response.destroy())
     this.#response.write(': open\n\n')
   }
 
+  /** Nothing happens after the end. */
   write(text: Buffer): void {
+    if (this.#response.writableEnded) return
     if (this.#response.writableLength > mostWaiting) this.#response.destroy()
     else this.#response.write(text)
   }
 
   end(): void {
     this.#response.end()
+    const late = setTimeout(() => this.#response.destroy(), drainMs)
+    this.#response.once('close', () => clearTimeout(late))
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { logout } from '@touchline/contract/access/calls'
 import type { LiveEvent } from '@touchline/contract/live/events'
 import { livePath } from '@touchline/contract/live/events'
@@ -153,4 +154,36 @@ test('a stop ends the streams instead of waiting for them', async () => {
   await small.close()
   expect(await reading).toBe(': open\n\n')
   expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('a notification that is no event is not told, and those after it are', async () => {
+  const visitor = await listen(null)
+  await site.deps.sql`select pg_notify('touchline_live', '{not json'), pg_notify('touchline_live', '{}')`
+  await tell(match(11))
+  await expect.poll(() => visitor.events).toEqual([match(11)])
+  visitor.leave()
+})
+
+const openStreams = async () => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/^touchline_live_streams (\d+)$/m.exec(metrics)?.[1])
+}
+
+test('a reader that stands still when its session ends costs nobody anything, and is cut off', async () => {
+  await expect.poll(openStreams).toBe(0)
+  const seen = new Promise<ServerResponse>((done) =>
+    site.app.server.once('request', (_, response) => done(response)),
+  )
+  const [still, response, visitor] = [await listen(ada), await seen, await listen(null)]
+  // As if the network took no more of it.
+  response.socket?.cork()
+  await ada.call(logout)
+  await expect.poll(openStreams).toBe(1)
+  expect(response.writableEnded).toBe(true)
+  expect(response.destroyed).toBe(false)
+  await tell(match(12))
+  await expect.poll(() => visitor.events.at(-1)).toEqual(match(12))
+  await expect.poll(() => response.destroyed, { timeout: 6_000 }).toBe(true)
+  await still.ended
+  visitor.leave()
 })

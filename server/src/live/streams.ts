@@ -75,7 +75,13 @@ export class LiveStreams {
     for (const stop of this.#stops) stop()
     clearInterval(this.#heartbeat)
     clearTimeout(this.#gathering)
-    for (const stream of this.#all) stream.end()
+    for (const stream of this.#all) this.#end(stream)
+  }
+
+  /** Out of the lists first: nothing is told to a stream that ends, however long its reader takes. */
+  #end(stream: Stream): void {
+    this.#remove(stream)
+    stream.end()
   }
 
   #admit(network: string, memberId: string | undefined): void {
@@ -135,7 +141,7 @@ export class LiveStreams {
   #check(stream: Stream): void {
     findSession(this.#deps, stream.request).then(
       (session) => {
-        if (!session || session.endReason) stream.end()
+        if (!session || session.endReason) this.#end(stream)
       },
       (err: unknown) => this.#deps.log.warn({ err }, 'the session of a live stream could not be read'),
     )
