@@ -43,7 +43,7 @@ export interface ClientOptions {
 }
 
 /** The server refused: `code` of the table, with what the payload says. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly code: number
   readonly payload: RefusalPayload
   constructor(call: Call, envelope: Envelope) {
@@ -67,19 +67,6 @@ export function injected(app: FastifyInstance): Transport {
       headers: textHeaders(answer.headers),
       cookies: [answer.headers['set-cookie'] ?? []].flat(),
       body: answer.body,
-    }
-  }
-}
-
-/** Requests go over the network to a server that listens at `origin`. */
-export function overHttp(origin: string): Transport {
-  return async ({ method, path, headers, body }) => {
-    const answer = await fetch(origin + path, { method, headers, ...(body !== undefined && { body }) })
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      cookies: answer.headers.getSetCookie(),
-      body: await answer.text(),
     }
   }
 }
