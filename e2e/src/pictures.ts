@@ -1,5 +1,5 @@
-// npm run pictures -w e2e -- FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and on a
-// desk, from a sandbox that it starts and stops itself.
+// pictures.ts FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and on a desk, from a
+// sandbox that it starts and stops itself.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'

@@ -32,7 +32,7 @@ export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far
 }
 
 /** From any page, through the sign-in dialog; ends on that page. */
-export async function signIn(page: Page, t: Translate, member: Credentials): Promise<void> {
+async function signIn(page: Page, t: Translate, member: Credentials): Promise<void> {
   const dialog = signInDialog(page, t)
   await fillSignIn(dialog, t, member)
   await slideByKeyboard(dialog, t)

@@ -3,6 +3,7 @@ import { gameResult } from '@touchline/contract/market/calls'
 import type { Game } from '@touchline/contract/market/types'
 import type { Client } from '../harness/client.ts'
 import type { Translate } from '../harness/texts.ts'
+import { type Figures, grouped, plus } from '../order/arithmetic.ts'
 import { matchAt } from '../order/order-sheet.ts'
 import type { Facts } from './decision.ts'
 
@@ -32,4 +33,21 @@ export async function openEvidence(
     .click()
   await expect(page.getByText(t('account.sum'), { exact: true }).first()).toBeVisible()
   return { result: { score, goals }, evidence: page.getByRole('main') }
+}
+
+/** The sum as it is written out for a lost order, or row by row for one that won. */
+export async function checkSum(
+  evidence: Locator,
+  t: Translate,
+  lost: boolean,
+  { stake, gross, fee, net }: Figures & { stake: string },
+): Promise<void> {
+  await expect(evidence.getByText(t(lost ? 'account.happenedLost' : 'account.didNotWon'))).toBeVisible()
+  const sum = evidence.getByRole('table', { name: t('account.sum') })
+  const row = (name: string) => sum.getByRole('row').filter({ hasText: name }).first()
+  if (lost) return expect(row(t('account.netResult'))).toContainText(`−${grouped(stake)}`)
+  await expect(row(t('account.gross'))).toContainText(grouped(gross))
+  await expect(row(t('account.fromGross'))).toContainText(`−${grouped(fee)}`)
+  await expect(row(t('account.net'))).toContainText(`+${grouped(net)}`)
+  await expect(row(t('account.toMain'))).toContainText(grouped(plus(stake, net)))
 }

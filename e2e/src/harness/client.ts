@@ -13,7 +13,7 @@ export type Sent<C extends Call> = Part<'params', ParamsSent<C>> &
   Part<'body', BodySent<C>>
 
 /** Why a call was not answered with success; `code` is of the contract's table. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly code: number
   constructor(call: Call, code: number, message: string) {
     super(`${call.id} answered ${code}: ${message}`)

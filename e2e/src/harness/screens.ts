@@ -1,7 +1,10 @@
 // Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for
 // pictures. What they need (orders open and settled, a finished match) is arranged once a site.
 import { expect, type Page } from '@playwright/test'
+import type { Code } from '@touchline/contract/codes'
 import type { Game } from '@touchline/contract/market/types'
+import { siteStatus } from '@touchline/contract/notice/calls'
+import { pathOf } from '@touchline/contract/path'
 import { matchAt, orderSheet, stakeInput } from '../order/order-sheet.ts'
 import { memberWith, offers, openMatch, order, plainScore, playToResult } from './arrange.ts'
 import type { Client } from './client.ts'
@@ -41,11 +44,15 @@ export async function arrangeScene(site: Client): Promise<Scene> {
   return { finished, open, option: offer.option, openOrder, wonOrder, lostOrder }
 }
 
+const siteStatusCall = `**${pathOf(siteStatus)}`
+
 export interface Screen {
   name: string
   /** Only members see it. */
   member?: true
   path: (scene: Scene) => string
+  /** What the site says of itself while it shows: only then it stays. */
+  siteStatus?: Code
   /** A dialog stands above it. */
   dialog?: true
   /** Opens what stands above the page; the page is there already. */
@@ -102,14 +109,19 @@ export const screens: readonly Screen[] = [
   { name: 'evidence-lost', member: true, path: ({ lostOrder }) => `/history/${lostOrder}` },
   { name: 'sandbox', path: () => '/sandbox' },
   { name: 'sandbox-member', member: true, path: () => '/sandbox' },
-  { name: 'maintain', path: () => '/maintain' },
-  { name: 'block', path: () => '/block' },
+  { name: 'maintain', siteStatus: 1900, path: () => '/maintain' },
+  { name: 'block', siteStatus: 4500, path: () => '/block' },
   { name: 'not-found', path: () => '/no/such/page' },
 ]
 
 /** Shows a screen, its answers arrived and its parts loaded. */
 export async function visit(page: Page, t: Translate, scene: Scene, screen: Screen): Promise<void> {
   const path = screen.path(scene)
+  await page.unroute(siteStatusCall)
+  if (screen.siteStatus) {
+    const answer = { StatusCode: screen.siteStatus, Message: '', Payload: {} }
+    await page.route(siteStatusCall, (route) => route.fulfill({ json: answer }))
+  }
   await page.goto(path)
   await expect(page.locator('main')).not.toBeEmpty()
   if (screen.dialog || path.includes('sheet=')) {

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import type { Game } from '@touchline/contract/market/types'
+import type { Locator, Page } from '@playwright/test'
+import type { Game, Select } from '@touchline/contract/market/types'
 import { fillSignIn, signInDialog, slideByDrag } from '../access/sign-in.ts'
 import { happened } from '../account/decision.ts'
-import { openEvidence } from '../account/evidence.ts'
-import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
+import { checkSum, openEvidence } from '../account/evidence.ts'
+import { type Credentials, demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
@@ -21,92 +21,82 @@ test('from the home page to the evidence of a settled order', async ({ page, t, 
   await memberWith(site, 'demo', 10_000)
   const match = await openMatch(site)
   const offer = await plainScore(site, match.gameId)
-  const { gross, fee, net } = figuresOf(stake, offer.profit, feePercent)
+  const figures = { stake, ...figuresOf(stake, offer.profit, feePercent) }
   const sheet = orderSheet(page, t, offer)
-  const placed = page.getByRole('dialog', { name: t('order.placed') })
 
   await test.step('a visitor finds the match', async () => {
     await page.goto('/home')
     await page.getByRole('link', { name: t('site.allMatches') }).click()
     await openFromList(page, t, match)
   })
-
-  await test.step('chooses a score and is asked to sign in', async () => {
+  await test.step('chooses a score, is asked to sign in, and comes back to the order', async () => {
     await page.getByRole('button', { name: new RegExp(`^${offer.option} `) }).click()
     await page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) }).click()
     await sheet.getByRole('link', { name: t('order.signInToOrder') }).click()
-    const dialog = signInDialog(page, t)
-    await fillSignIn(dialog, t, await demoMember(site, 'demo'))
-    await slideByDrag(page, dialog, t, 0.6)
-    await expect(dialog, 'let go before the end').toBeVisible()
-    await slideByDrag(page, dialog, t)
-    await expect(dialog).toBeHidden()
+    await signInByHand(page, t, await demoMember(site, 'demo'))
   })
-
-  const before = await test.step('types a stake and sees what it comes to', async () => {
-    const balance = await amountIn(sheet, t('order.available'))
-    await sheet
-      .getByRole('group', { name: t('order.quickAmounts') })
-      .getByRole('button')
-      .first()
-      .click()
-    await expect(stakeInput(sheet, t)).not.toHaveValue('')
-    await stakeInput(sheet, t).fill('')
-    await pressKeys(sheet, stake)
-    await expect(stakeInput(sheet, t)).toHaveValue(stake)
-    await expect(fact(sheet, t('order.youWin'))).toHaveText(`+${grouped(net)}`)
-    await expect(sheet.getByText(t('order.afterFee', { fee: grouped(fee) }))).toBeVisible()
-    await expect(fact(sheet, t('order.youLose'))).toHaveText(/^[-−]123\.45$/)
-    return balance
+  const before = await amountOf(fact(sheet, t('order.available')))
+  await test.step('types a stake and sees what it comes to', async () => {
+    await typeStake(sheet, t)
+    await expect(fact(sheet, t('order.youWin'))).toHaveText(`+${grouped(figures.net)}`)
+    await expect(sheet.getByText(t('order.afterFee', { fee: grouped(figures.fee) }))).toBeVisible()
+    await expect(fact(sheet, t('order.youLose'))).toHaveText(`−${stake}`)
   })
-
   await test.step('orders: the figures of the receipt are those of the preview', async () => {
     await confirmButton(sheet, t, stake).click()
+    const placed = page.getByRole('dialog', { name: t('order.placed') })
     await expect(fact(placed, t('order.youStaked'))).toHaveText(stake)
-    await expect(fact(placed, t('order.youWin'))).toHaveText(`+${grouped(net)}`)
+    await expect(fact(placed, t('order.youWin'))).toHaveText(`+${grouped(figures.net)}`)
     await expect(fact(placed, t('order.leftOver'))).toHaveText(grouped(minus(before, stake)))
     await expect(placed.getByText(t('order.stands', { rate: grouped(offer.profit) }))).toBeVisible()
   })
-
   await test.step('finds the order among the open ones', async () => {
     await page.goto('/orderinfo')
-    const row = orderRow(page, t, match, offer.option)
+    const row = rowOf(page, t, match, offer)
     await expect(row).toContainText(stake)
-    await expect(row).toContainText(`+${grouped(net)}`)
+    await expect(row).toContainText(`+${grouped(figures.net)}`)
   })
-
   await test.step('moves the clock to after the result', () => showOutcome(page, t, match))
-
   await test.step('reads the evidence: decided as the result says, worked out as the rules say', async () => {
     const { result, evidence } = await openEvidence(page, t, site, match, offer.option)
     const lost = happened(1, offer.option, result)
-    const outcome = lost ? minus('0.00', stake) : net
-    const { home, away } = result.score
-    await expect(evidence.getByText(`${home}-${away}`).first()).toBeVisible()
-    await expect(evidence.getByText(t(lost ? 'account.happenedLost' : 'account.didNotWon'))).toBeVisible()
-    const sum = evidence.getByRole('table', { name: t('account.sum') })
-    if (!lost) {
-      await expect(sum.getByRole('row', { name: t('account.gross') })).toContainText(grouped(gross))
-      await expect(sum.getByRole('row', { name: t('account.net') })).toContainText(`+${grouped(net)}`)
-      await expect(sum.getByRole('row', { name: t('account.toMain') })).toContainText(
-        grouped(plus(stake, net)),
-      )
-    } else {
-      await expect(sum.getByRole('row', { name: t('account.netResult') })).toContainText(/[-−]123\.45/)
-    }
+    await checkSum(evidence, t, lost, figures)
+    const after = lost ? minus(before, stake) : plus(before, figures.net)
     await page.getByRole('link', { name: t('app.menu') }).click()
     const menu = page.getByRole('dialog', { name: 'Touchline' })
-    await expect(fact(menu, t('app.mainAccount'))).toHaveText(grouped(plus(before, outcome)))
+    await expect(fact(menu, t('app.mainAccount'))).toHaveText(grouped(after))
   })
 })
 
-/** The amount beside a name, without its separators. */
-async function amountIn(scope: ReturnType<Page['getByRole']>, name: string): Promise<string> {
-  await expect(fact(scope, name)).toHaveText(/\d/)
-  return ((await fact(scope, name).textContent()) ?? '').replaceAll(',', '')
+async function signInByHand(page: Page, t: Translate, member: Credentials): Promise<void> {
+  const dialog = signInDialog(page, t)
+  await fillSignIn(dialog, t, member)
+  await slideByDrag(page, dialog, t, 0.6)
+  await expect(dialog, 'let go before the end').toBeVisible()
+  await slideByDrag(page, dialog, t)
+  await expect(dialog).toBeHidden()
 }
 
-function orderRow(page: Page, t: Translate, { home, away }: Game, option: string) {
+/** By a preset first, then by the keypad. */
+async function typeStake(sheet: Locator, t: Translate): Promise<void> {
+  await sheet
+    .getByRole('group', { name: t('order.quickAmounts') })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(stakeInput(sheet, t)).not.toHaveValue('')
+  await stakeInput(sheet, t).fill('')
+  await pressKeys(sheet, stake)
+  await expect(stakeInput(sheet, t)).toHaveValue(stake)
+}
+
+/** Without its separators. */
+async function amountOf(shown: Locator): Promise<string> {
+  await expect(shown).toHaveText(/\d/)
+  return ((await shown.textContent()) ?? '').replaceAll(',', '')
+}
+
+function rowOf(page: Page, t: Translate, { home, away }: Game, { option }: Select): Locator {
   return page
     .getByRole('link', { name: t('order.not', { option }) })
     .filter({ hasText: t('market.versus', { home: home.name, away: away.name }) })
