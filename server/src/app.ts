@@ -46,7 +46,7 @@ const usualRequestsPerMinute = 6_000
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = emptyApp(deps, options)
   limitRequests(app, deps, options.requestsPerMinute ?? usualRequestsPerMinute)
-  registerHeaders(app, (url) => !isForClients(url))
+  registerHeaders(app, (url) => !isForClients(url), deps.mode === 'production')
 
   const replay = new ReplayGuard(deps.sql, deps.wallClock, deps.log)
   registerCalls(app, { deps, replay }, servedCalls(deps.mode), callTimes(deps))

@@ -42,7 +42,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: z.optional(databaseUrl),
   DATABASE_LISTEN_URL: z.optional(databaseUrl),
-  DATABASE_CONNECTIONS: z._default(whole(2, 500), 20),
+  DATABASE_CONNECTIONS: z._default(whole(6, 500), 20),
   DATA_DIR: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -55,6 +55,9 @@ const variables = z.object({
   SANDBOX_CROWD: z.optional(z.string()),
 })
 type Variables = z.output<typeof variables>
+
+/** Addresses that only this machine reaches. */
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 
 /** Passwords that stand in every manual. */
 const known = ['', 'postgres', 'password', 'touchline', 'secret', 'admin', 'changeme']
@@ -88,6 +91,11 @@ function productionProblems(given: Variables): string[] {
     const url = given[name]
     if (url && known.includes(new URL(url).password))
       problems.push(`${name}: has a password that everybody knows`)
+  }
+  if (!loopback.test(given.HOST) && !given.TLS_CERT && !given.TRUST_PROXY) {
+    problems.push(
+      'HOST: others can reach it without TLS; set TLS_CERT and TLS_KEY, or TRUST_PROXY for a proxy that speaks TLS',
+    )
   }
   if (given.FEED === 'season') problems.push('FEED: production needs real matches, not the simulated season')
   if (given.SANDBOX_CROWD !== undefined) problems.push('SANDBOX_CROWD: belongs to the sandbox')

@@ -10,6 +10,7 @@ import { checkAppRole } from './db/roles.ts'
 import { StartError } from './db/start-error.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { readinessProblems } from './http/health.ts'
+import { makePartitions } from './jobs/calendar.ts'
 import { installJobs } from './jobs/cron.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openDeps } from './open.ts'
@@ -39,6 +40,8 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const { deps, close } = await openDeps({ mode, databaseUrl, listenUrl, connections, dataDir, log })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })
+  // A process that was away over a month's end would find no room for what it writes now; both clocks name months.
+  for (const clock of [deps.siteClock, deps.wallClock]) await makePartitions(deps, clock.now())
   const [problem] = await readinessProblems(deps)
   if (problem) throw new StartError(`DATABASE_URL: ${problem}`)
 

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import { Registry } from 'prom-client'
-import { openDatabase, openSql } from './db/connection.ts'
+import { openDatabase, openSql, serverTimeouts } from './db/connection.ts'
 import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
 import type { Deps, WallClock } from './deps.ts'
@@ -32,7 +32,7 @@ export interface Opened {
 /** Connects and reads what is kept in memory; lets go of everything again when that fails. */
 export async function openDeps(opening: Opening): Promise<Opened> {
   const { databaseUrl, listenUrl = databaseUrl, connections: max = 20, log } = opening
-  const sql = openSql(databaseUrl, { max })
+  const sql = openSql(databaseUrl, { max, timeouts: serverTimeouts })
   const listener = await openListener(listenUrl, log)
   const close = async () => {
     await listener.close()

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { SiteClock, WallClock } from '../deps.ts'
 import type { Listener } from '../live/listener.ts'
+import { openSql } from './connection.ts'
 
 export async function openSiteClock(
   sql: postgres.Sql,
@@ -25,9 +26,22 @@ export async function openSiteClock(
   return clock
 }
 
-/** Moves the clock of all processes to at least `aheadMs` ahead of the wall clock; a smaller lead changes nothing. */
+/** Lets the app's role move the clock of this database: for a sandbox, by the owner of the schema. */
+export async function allowClockMoves(ownerUrl: string): Promise<void> {
+  const sql = openSql(ownerUrl, { max: 1, name: 'touchline start' })
+  try {
+    await sql`grant execute on function move_site_clock to touchline_app`
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/**
+ * Moves the clock of all processes to at least `aheadMs` ahead of the wall clock; a smaller lead changes nothing. The database
+ * refuses it (42501) unless `allowClockMoves` was called for it.
+ */
 export async function moveSiteClock(tx: postgres.TransactionSql, aheadMs: number): Promise<void> {
-  await tx`update site_clock set ahead_ms = greatest(ahead_ms, ${aheadMs})`
+  await tx`select move_site_clock(${aheadMs}::int8)`
   await tx`select pg_notify('touchline_clock', '')`
 }
 

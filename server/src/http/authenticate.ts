@@ -25,7 +25,7 @@ export async function findSession(deps: Deps, request: FastifyRequest): Promise<
   const { ticket } = request.headers
   if (typeof ticket !== 'string' || ticket === '') return null
   if (!sessionId.test(ticket)) return deps.sessions.find(ticket)
-  const secret = readCookie(request.headers.cookie, 'session')
+  const secret = readCookie(request.headers.cookie, 'session', deps.mode === 'production')
   const session = secret ? await deps.sessions.find(secret) : null
   return session?.sessionId === ticket ? session : null
 }

@@ -5,6 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const names = { session: 'touchline_session', device: 'touchline_device' } as const
 export type CookieName = keyof typeof names
 
+/**
+ * In production a cookie never leaves TLS, whatever a proxy forgot to say about the request, and the prefix makes browsers refuse
+ * one that another host of the domain or a plain page planted.
+ */
+function nameOf(name: CookieName, production: boolean): string {
+  return production ? `__Host-${names[name]}` : names[name]
+}
+
 const yearSeconds = 365 * 86_400
 const value = /^[\w-]{20,64}$/
 
@@ -18,14 +26,16 @@ export interface Cookies {
 export class HttpCookies implements Cookies {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
+  readonly #production: boolean
 
-  constructor(request: FastifyRequest, reply: FastifyReply) {
+  constructor(request: FastifyRequest, reply: FastifyReply, production: boolean) {
     this.#request = request
     this.#reply = reply
+    this.#production = production
   }
 
   get(name: CookieName): string | null {
-    return readCookie(this.#request.headers.cookie, name)
+    return readCookie(this.#request.headers.cookie, name, this.#production)
   }
 
   set(name: CookieName, secret: string): void {
@@ -37,20 +47,20 @@ export class HttpCookies implements Cookies {
   }
 
   #write(name: CookieName, text: string, lifetime: string): void {
-    const secure = this.#request.protocol === 'https' ? '; Secure' : ''
+    const secure = this.#production || this.#request.protocol === 'https' ? '; Secure' : ''
     this.#reply.header(
       'set-cookie',
-      `${names[name]}=${text}; Path=/; HttpOnly; SameSite=Strict${secure}${lifetime}`,
+      `${nameOf(name, this.#production)}=${text}; Path=/; HttpOnly; SameSite=Strict${secure}${lifetime}`,
     )
   }
 }
 
 /** One cookie of a Cookie header. */
-export function readCookie(header: string | undefined, name: CookieName): string | null {
+export function readCookie(header: string | undefined, name: CookieName, production: boolean): string | null {
   if (!header) return null
   for (const part of header.split(';')) {
     const equals = part.indexOf('=')
-    if (part.slice(0, equals).trim() !== names[name]) continue
+    if (part.slice(0, equals).trim() !== nameOf(name, production)) continue
     const text = part.slice(equals + 1).trim()
     return value.test(text) ? text : null
   }

@@ -1,5 +1,5 @@
 // What every answer tells the browser. Scripts and styles come from here alone and none is inline; nobody frames us. Data in
-// the page is a script of type application/json, which no policy has to allow. TLS is the proxy's matter: only then HSTS.
+// the page is a script of type application/json, which no policy has to allow. HSTS goes with TLS, and with production always.
 import type { FastifyInstance } from 'fastify'
 
 const policy = [
@@ -31,12 +31,16 @@ const ofData = { 'content-security-policy': "default-src 'none'; frame-ancestors
 const hsts = 'max-age=31536000; includeSubDomains'
 
 /** `isPage` tells pages and their files from the answers of calls, by the path. */
-export function registerHeaders(app: FastifyInstance, isPage: (path: string) => boolean): void {
+export function registerHeaders(
+  app: FastifyInstance,
+  isPage: (path: string) => boolean,
+  production: boolean,
+): void {
   const page = { ...always, ...ofPages }
   const data = { ...always, ...ofData }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPage(request.url) ? page : data)
-    if (request.protocol === 'https') reply.header('strict-transport-security', hsts)
+    if (production || request.protocol === 'https') reply.header('strict-transport-security', hsts)
     done()
   })
 }

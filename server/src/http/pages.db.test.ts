@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { memberInfo } from '@touchline/contract/member/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from './test-site.ts'
 
@@ -149,4 +150,20 @@ test('by TLS, the browser is told to stay there and cookies never leave it', asy
   expect(answer.headers['set-cookie']).toBe(
     'touchline_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
   )
+})
+
+test('in production always, whatever a proxy says of the request; no other host can plant the cookie', async () => {
+  const production = await openTestSite({ mode: 'production' })
+  const answer = await production.app.inject({ method: 'POST', url: '/relayApi/api/members/logout' })
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  expect(answer.headers['set-cookie']).toBe(
+    '__Host-touchline_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+  )
+  const member = await production.member('carol')
+  expect(await member.call(memberInfo)).toMatchObject({ username: 'carol' })
+  const planted = new Map([...member.cookies].map(([name, secret]) => [name.replace('__Host-', ''), secret]))
+  expect([...planted.keys()]).not.toEqual([...member.cookies.keys()])
+  Object.assign(member, { cookies: planted })
+  expect(await member.code(memberInfo)).toBe(1040)
+  await production.close()
 })

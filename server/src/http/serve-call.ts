@@ -101,7 +101,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
     language: languageFor(exchange),
     address: request.ip,
     device: deviceOf(request),
-    cookies: new HttpCookies(request, reply),
+    cookies: new HttpCookies(request, reply, deps.mode === 'production'),
     // `allowed` has refused a member's call without a session.
     member: exchange.session as Session,
   })
