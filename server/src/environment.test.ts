@@ -68,6 +68,7 @@ test.each([
   [{ TOUCHLINE_MODE: 'test' }, 'TOUCHLINE_MODE: is neither sandbox nor production'],
   [{ PORT: 'http' }, 'PORT: is no whole number'],
   [{ DATABASE_CONNECTIONS: '-1' }, 'DATABASE_CONNECTIONS: is no whole number'],
+  [{ DATABASE_CONNECTIONS: '5' }, 'DATABASE_CONNECTIONS: Invalid input'],
   [{ TLS_CERT: '/tmp/cert.pem' }, 'TLS_CERT, TLS_KEY: both or none'],
   [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: /nowhere cannot be read (ENOENT)'],
 ])('%j is refused: %s', (env, line) => {
@@ -87,6 +88,10 @@ test.each([
   [{ FEED: 'season' }, 'FEED: production needs real matches, not the simulated season'],
   [{ FEED: '' }, 'FEED: production needs real matches, not the simulated season'],
   [{ SANDBOX_CROWD: '1' }, 'SANDBOX_CROWD: belongs to the sandbox'],
+  [
+    { HOST: '0.0.0.0' },
+    'HOST: others can reach it without TLS; set TLS_CERT and TLS_KEY, or TRUST_PROXY for a proxy that speaks TLS',
+  ],
 ])('production refuses %j: %s', (env, line) => {
   expect(refused({ ...production, ...env })).toEqual([line])
 })

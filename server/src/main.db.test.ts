@@ -50,6 +50,17 @@ test('it starts, says where it is, answers, and stops within seconds when told t
   await stream.text()
 }, 40_000)
 
+test('a process that was away over the end of a month makes room for what it will write', async () => {
+  const owner = openSql(database.ownerUrl, { max: 1 })
+  const month = new Date().toISOString().slice(0, 7).replace('-', '_')
+  await owner`drop table ${owner(`login_record_${month}`)}`
+  await owner.end()
+  const { child, said, ended } = await run({})
+  await expect.poll(said, { timeout: 20_000 }).toContain('ready: http')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}, 40_000)
+
 test.each([
   ['an environment that is wrong', { PORT: 'x' }, 'PORT: is no whole number'],
   [

@@ -1,5 +1,7 @@
+import pino from 'pino'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDeps } from '../open.ts'
 import { openSql } from './connection.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
@@ -39,4 +41,23 @@ test('moments are dates, days are text, bytes are buffers', async () => {
     day: '2026-08-01',
     bytes: Buffer.from([0, 255]),
   })
+})
+
+test('what hangs in the app is refused', async () => {
+  const { deps, close } = await openDeps({
+    mode: 'test',
+    databaseUrl: database.appUrl,
+    log: pino({ level: 'silent' }),
+  })
+  const holder = openSql(database.superUrl, { max: 1 })
+  const limits = (tx: postgres.Sql | postgres.TransactionSql) => tx<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name in
+    ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`
+  expect((await limits(deps.sql)).map(({ setting }) => Number(setting))).toEqual([30_000, 2_000, 15_000])
+  await holder.begin(async (tx) => {
+    await tx`lock table news`
+    await expect(deps.sql`insert into news default values`).rejects.toMatchObject({ code: '55P03' })
+  })
+  await holder.end()
+  await close()
 })

@@ -10,14 +10,33 @@ const types = {
   calendarDay: { to: 1082, from: [1082], serialize: String, parse: String },
 }
 
+/**
+ * How long (ms) the server's own statements may take, wait for a lock, and leave a transaction idle: what hangs is refused
+ * instead of holding everything behind it. Work that may take longer says so with `set local`.
+ */
+export const serverTimeouts = {
+  lock_timeout: 2_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+interface PoolOptions {
+  readonly max?: number
+  readonly name?: string
+  readonly timeouts?: Readonly<Record<string, number>>
+}
+
 /** A pool of at most `max` connections, each opened when first needed; `name` is what pg_stat_activity shows. */
-export function openSql(url: string, { max = 10, name = 'touchline' } = {}): postgres.Sql {
+export function openSql(
+  url: string,
+  { max = 10, name = 'touchline', timeouts = {} }: PoolOptions = {},
+): postgres.Sql {
   return postgres(url, {
     max,
     types,
     onnotice: () => {},
     connect_timeout: 10,
-    connection: { application_name: name },
+    connection: { application_name: name, ...timeouts },
   })
 }
 

@@ -48,6 +48,9 @@ export function createDueWork(deps: Deps, feed: FeedSource, further: readonly St
     async run(wait = false) {
       // A transaction that only holds the turn: it ends with the process, whatever happens to it.
       await deps.sql.begin(async (tx) => {
+        // It waits for another process's round, and is idle during its own.
+        await tx`set local lock_timeout = 0`
+        await tx`set local idle_in_transaction_session_timeout = 0`
         if (wait) await tx`select pg_advisory_xact_lock(${TURN})`
         else {
           const [turn] = await tx<[{ mine: boolean }]>`select pg_try_advisory_xact_lock(${TURN}) as mine`

@@ -37,8 +37,7 @@ async function steps(deps: Deps, jobs: Jobs, target: number, arrived: () => Prom
 
 /** All processes follow within a second; this one is waited for, so that what is due now is due at that time. */
 async function setClock(deps: Deps, at: number): Promise<void> {
-  const before = new Date(deps.siteClock.now()).getUTCMonth()
-  if (new Date(at).getUTCMonth() !== before) await makePartitions(deps, at)
+  await makePartitions(deps, at)
   await deps.sql.begin((tx) => moveSiteClock(tx, at - deps.wallClock.now()))
   const patience = performance.now() + CLOCK_WAIT_MS
   while (deps.siteClock.now() < at) {
