@@ -118,7 +118,7 @@ function Lines({
   const zone = useSiteZone()
   const { sort } = useSearch({ strict: false })
   const lines = linesOf(games, type === 'result' ? 'kickoff' : (sort ?? 'kickoff'), zone)
-  return <MatchLines lines={lines} shown={shown} withLeague={sort === 'volume'} />
+  return <MatchLines lines={lines} shown={shown} byVolume={type !== 'result' && sort === 'volume'} />
 }
 
 type Competitions = PayloadOf<typeof matchList>['competitions']

@@ -5,7 +5,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { VolumeLevels } from '@touchline/ui/VolumeLevels'
 import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime, timeLeft } from '../i18n/times.ts'
+import { calendarDay, clockTime, dayName, timeLeft } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ordering } from './game-facts.ts'
 import { openLevel } from './list-facts.ts'
@@ -14,8 +14,8 @@ import { useWide } from './use-wide.ts'
 
 interface Props {
   game: Game
-  /** Names the league, where no heading does. */
-  withLeague: boolean
+  /** Sorted by volume there are no headings, so the line itself says day and league, and what it is sorted by. */
+  byVolume: boolean
   /** It is the match beside the list. */
   current: boolean
 }
@@ -24,21 +24,22 @@ const line =
   'grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-3 py-2 hover:bg-fill/50 aria-[current=true]:bg-info-soft focus-visible:-outline-offset-2'
 
 /** One match in a list; beside the list on a wide screen, a page of its own on a narrow one. */
-export function MatchLine({ game, withLeague, current }: Props) {
+export function MatchLine({ game, byVolume, current }: Props) {
   const zone = useSiteZone()
   const { gameId, home, away } = game
   const inside = (
     <>
       <span className="min-w-0 text-13">
         <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>
-        {withLeague && <span className="block truncate text-12 text-muted">{game.competitionName}</span>}
+        {byVolume && <Day time={game.gameTime} />}
         <OrderingPill game={game} />
       </span>
       <span className="grid gap-1 text-15 font-medium">
         <Team side={home} />
         <Team side={away} />
+        {byVolume && <span className="truncate text-12 font-normal text-muted">{game.competitionName}</span>}
       </span>
-      {game.score ? <Score game={game} /> : <Volume game={game} />}
+      {game.score ? <Score game={game} /> : <Volume game={game} ordered={byVolume} />}
     </>
   )
   return useWide() ? (
@@ -72,12 +73,23 @@ function OrderingPill({ game }: { game: Game }) {
   return null
 }
 
-function Volume({ game }: { game: Game }) {
+function Day({ time }: { time: number }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  return <span className="block text-12 text-muted">{dayName(calendarDay(time, zone), now, zone, t)}</span>
+}
+
+function Volume({ game, ordered }: { game: Game; ordered: boolean }) {
   const t = useText()
   return (
     <span className="grid justify-items-end gap-0.5 text-12 text-muted">
-      {t('market.stillOpen')}
-      <Money short amount={game.tradAbleVolume} className="text-15 font-medium text-text" />
+      {t(ordered ? 'market.ordered' : 'market.stillOpen')}
+      <Money
+        short
+        amount={ordered ? game.totalDealMoney : game.tradAbleVolume}
+        className="text-15 font-medium text-text"
+      />
       <VolumeLevels level={openLevel(game)} className="w-13" />
     </span>
   )

@@ -15,10 +15,10 @@ interface Props {
   lines: readonly Line[]
   /** The match beside the list. */
   shown: string | undefined
-  withLeague: boolean
+  byVolume: boolean
 }
 
-export function MatchLines({ lines, shown, withLeague }: Props) {
+export function MatchLines({ lines, shown, byVolume }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const virtual = useWindowVirtualizer({
     count: lines.length,
@@ -43,7 +43,7 @@ export function MatchLines({ lines, shown, withLeague }: Props) {
             style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
           >
             {line.kind === 'game' ? (
-              <MatchLine game={line.game} withLeague={withLeague} current={line.game.gameId === shown} />
+              <MatchLine game={line.game} byVolume={byVolume} current={line.game.gameId === shown} />
             ) : line.kind === 'day' ? (
               <Day day={line.day} />
             ) : (
