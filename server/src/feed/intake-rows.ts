@@ -10,6 +10,8 @@ export type Row = {
   source_key: string
   state: MatchState
   kickoff: Date
+  /** The kick-off that the orders were taken for; null while it has not moved since. */
+  ordered_kickoff: Date | null
   round: string
   facts: StoredFacts
   ordered: number
@@ -19,7 +21,7 @@ export type Row = {
 /** The rows of these matches, locked in the order of their ids like everywhere else. */
 export async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
   const rows = await tx<Row[]>`
-    select id, source_key, state, kickoff, round, facts, ordered,
+    select id, source_key, state, kickoff, ordered_kickoff, round, facts, ordered,
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.reported_at) * 1000)) order by r.reported_at, r.id), '[]')
         from match_report r where r.match_id = m.id) as reports
@@ -33,6 +35,7 @@ export type Update = {
   source_key: string
   state: MatchState
   kickoff: number
+  ordered_kickoff: number | null
   round: string
   facts: StoredFacts
   /** Whether anything differs from the row. */
@@ -74,10 +77,12 @@ export async function writeTeams(tx: postgres.TransactionSql, told: readonly Fee
 export async function writeUpdates(tx: postgres.TransactionSql, updates: readonly Update[]) {
   if (updates.length === 0) return []
   return tx<{ id: number; version: number }[]>`
-    update match m set state = t.state, kickoff = to_timestamp(t.kickoff / 1000.0), round = t.round, facts = t.facts,
+    update match m set state = t.state, kickoff = to_timestamp(t.kickoff / 1000.0),
+      ordered_kickoff = to_timestamp(t.ordered_kickoff / 1000.0), round = t.round, facts = t.facts,
       source_key = t.source_key, version = m.version + 1
     from jsonb_to_recordset(${tx.json(updates as never)})
-      as t(id bigint, source_key text, state text, kickoff bigint, round text, facts jsonb)
+      as t(id bigint, source_key text, state text, kickoff bigint, ordered_kickoff bigint, round text,
+        facts jsonb)
     where m.id = t.id returning m.id, m.version`
 }
 

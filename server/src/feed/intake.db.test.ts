@@ -2,6 +2,10 @@ import type { LiveEvent } from '@touchline/contract/live/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { confirmDue } from '../order/confirm.ts'
+import { settleOpenRuns } from '../order/settle.ts'
+import { addMember, request } from '../order/testing.ts'
+import { verifyBooks } from '../order/verify.ts'
 import type { FeedMatch, FeedNews, FeedSource, Statement } from './feed.ts'
 import { intake } from './intake.ts'
 import { startMatches } from './kickoff.ts'
@@ -69,6 +73,28 @@ async function row(key: string) {
     }[]
   >`select id, state, kickoff, facts, version from match where source = 'test' and source_key = ${key}`
   return match
+}
+
+/** The match as it was ordered, once another took its key. */
+async function asideOf(key: string) {
+  const [match] = await deps.sql<{ id: number; source_key: string; state: string; kickoff: Date }[]>`
+    select id, source_key, state, kickoff from match where starts_with(source_key, ${`${key}~`}) order by id desc`
+  return match
+}
+
+/** The match with one selection on offer, and an order of 100.00 on it. */
+async function ordered(match: FeedMatch) {
+  await say(match)
+  const { id } = (await row(match.key))!
+  await deps.sql`insert into selection (match_id, market_type, option, chance, base_rate)
+    values (${id}, 1, '2-1', 0.05, 350)`
+  await deps.sql`update match set version = version + 1 where id = ${id}`
+  await order(id)
+  return id
+}
+
+async function order(matchId: number) {
+  await deps.desk.place(request(await addMember(deps, 100_000), matchId, { rate: 300 }))
 }
 
 async function reports(key: string) {
@@ -264,9 +290,9 @@ describe('kick-off', () => {
     await say(match)
     await deps.sql`update match set ordered = 1000 where source_key = ${match.key}`
     await say({ ...match, kickoff: match.kickoff + 3 * DAY })
-    const aside = `${match.key}~${match.kickoff}`
-    expect(await row(aside)).toMatchObject({ state: 'postponed', kickoff: new Date(match.kickoff) })
-    expect(await reports(aside)).toEqual(['house postponed -'])
+    const aside = (await asideOf(match.key))!
+    expect(aside).toMatchObject({ state: 'postponed', kickoff: new Date(match.kickoff) })
+    expect(await reports(aside.source_key)).toEqual(['house postponed -'])
     expect(await row(match.key)).toMatchObject({
       state: 'scheduled',
       kickoff: new Date(match.kickoff + 3 * DAY),
@@ -277,7 +303,7 @@ describe('kick-off', () => {
     const match = aMatch()
     await say(match)
     await say({ ...match, kickoff: match.kickoff + 3 * DAY })
-    expect(await row(`${match.key}~${match.kickoff}`)).toBeUndefined()
+    expect(await asideOf(match.key)).toBeUndefined()
     expect(await row(match.key)).toMatchObject({ kickoff: new Date(match.kickoff + 3 * DAY) })
   })
 
@@ -296,4 +322,89 @@ describe('kick-off', () => {
     expect(await row(match.key)).toMatchObject({ state: 'live' })
     expect(await reports(match.key)).toEqual(['test postponed -', 'test abandoned -'])
   })
+})
+
+describe('orders stand for the kick-off that they were taken for', () => {
+  test('postponed to another day: void at once, and the new day starts afresh', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    const kickoff = match.kickoff + 5 * DAY
+    const postponed = { source: 'test', status: 'postponed', facts: {}, at: now } as const
+    await say({ ...match, kickoff, status: 'postponed', statements: [postponed] })
+    expect(await asideOf(match.key)).toMatchObject({ id, state: 'postponed' })
+    expect(await row(match.key)).toMatchObject({ state: 'postponed', kickoff: new Date(kickoff) })
+    await confirmDue(deps, now)
+    expect(await asideOf(match.key)).toMatchObject({ state: 'settling' })
+  })
+
+  test('moved again and again by less than a day: the distance is that from the first', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    await say({ ...match, kickoff: match.kickoff + 20 * HOUR })
+    expect(await asideOf(match.key)).toBeUndefined()
+    await say({ ...match, kickoff: match.kickoff + 40 * HOUR })
+    expect(await asideOf(match.key)).toMatchObject({ id, kickoff: new Date(match.kickoff) })
+    await settleOpenRuns(deps)
+  })
+
+  test('postponed within the day, then to no date: void a day after the first kick-off', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    await say({ ...match, kickoff: match.kickoff + 20 * HOUR, status: 'postponed' })
+    await confirmDue(deps, match.kickoff + DAY - 1)
+    expect(await row(match.key)).toMatchObject({ id, state: 'postponed' })
+    await confirmDue(deps, match.kickoff + DAY)
+    expect(await row(match.key)).toMatchObject({ id, state: 'settling' })
+  })
+
+  test('played on another day without a word before: void as well', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    await startMatches(deps.sql, match.kickoff)
+    const kickoff = match.kickoff + 3 * DAY
+    await say({ ...match, kickoff, status: 'ended', facts: { ft: [2, 1] }, statements: [final([2, 1])] })
+    expect(await asideOf(match.key)).toMatchObject({ id, state: 'postponed' })
+    expect(await row(match.key)).toMatchObject({ state: 'settled', kickoff: new Date(kickoff) })
+  })
+
+  test('there and back twice: each time it is set aside', async () => {
+    const match = aMatch()
+    const ids = [await ordered(match)]
+    for (const days of [3, 0]) {
+      await say({ ...match, kickoff: match.kickoff + days * DAY })
+      ids.push((await row(match.key))!.id)
+      await deps.sql`update match set ordered = 1000 where id = ${ids.at(-1)!}`
+    }
+    expect(await say({ ...match, kickoff: match.kickoff + 3 * DAY })).toBe(2)
+    const aside =
+      await deps.sql`select id from match where starts_with(source_key, ${`${match.key}~`}) order by id`
+    expect(aside.map(({ id }) => id)).toEqual(ids)
+    await deps.sql`update match set ordered = 0 where id = any(${ids.slice(1)})`
+  })
+})
+
+test('begun earlier than announced: orders placed when it was already on are void, those before stand', async () => {
+  const match = aMatch({ kickoff: now + 40 * 60_000 })
+  const id = await ordered(match)
+  site.clock.pass(30 * 60_000)
+  now = site.clock.now()
+  await order(id)
+  const began = now - 10 * 60_000
+  await say({ ...match, kickoff: began, status: 'live', facts: { ft: [1, 0], minute: 10 } })
+  expect(await row(match.key)).toMatchObject({ state: 'live', kickoff: new Date(began) })
+  const ended = {
+    ...match,
+    kickoff: began,
+    status: 'ended' as const,
+    facts: { ft: [1, 0] as [number, number] },
+  }
+  await say({ ...ended, statements: [final([1, 0]), final([1, 0], now, 'second')] })
+  await confirmDue(deps, now)
+  await settleOpenRuns(deps)
+  const results = await deps.sql`select e.result from "order" o join order_end e on e.order_id = o.id
+    where o.match_id = ${id} order by o.placed_at`
+  expect(results.map(({ result }) => result)).toEqual(['won', 'void'])
+  const [run] = await deps.sql`select evidence from settle_run where match_id = ${id}`
+  expect(run!.evidence).toMatchObject({ lateFrom: began - 3 * 60_000 })
+  expect(await verifyBooks(deps.sql)).toEqual([])
 })

@@ -89,20 +89,20 @@ async function believable(
   })
 }
 
-/** Orders were taken for one day, and the match is now on another. */
+/** Orders were taken for one day, and the match is, was or shall be played on another, whatever it is called meanwhile. */
 function isAnotherMatch(row: Row, match: FeedMatch): boolean {
   const waiting = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
-  const distance = Math.abs(match.kickoff - row.kickoff.getTime())
-  return waiting && match.status === 'scheduled' && distance > SAME_MATCH_MS && row.ordered > 0
+  const distance = Math.abs(match.kickoff - (row.ordered_kickoff ?? row.kickoff).getTime())
+  return waiting && distance > SAME_MATCH_MS && row.ordered > 0
 }
 
 /** The match as it was ordered stays as a postponed one of its own; its key is free for the new date. */
 function setAside(row: Row): Update {
-  const kickoff = row.kickoff.getTime()
   return {
     ...row,
-    source_key: `${row.source_key}~${kickoff}`,
-    kickoff,
+    source_key: `${row.source_key}~${row.id}`,
+    kickoff: (row.ordered_kickoff ?? row.kickoff).getTime(),
+    ordered_kickoff: null,
     state: 'postponed',
     changed: true,
     relisted: true,
@@ -121,7 +121,12 @@ function updateOf(row: Row, match: FeedMatch, now: number): Update {
   const notYet = row.state === 'live' && match.status === 'scheduled' && match.kickoff > now
   const state = notYet ? 'scheduled' : nextState(row.state, match.status)
   const movable = state === 'scheduled' || state === 'postponed'
-  const kickoff = movable ? match.kickoff : before
+  // One that began before it was due: what was ordered on while it was played must be known as such.
+  const early = (match.status === 'live' || match.status === 'ended') && match.kickoff < before
+  const changeable = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
+  const kickoff = movable || (early && changeable) ? match.kickoff : before
+  // Without orders nothing was promised, and the new kick-off is the first that anybody orders for.
+  const promised = row.ordered > 0 && kickoff !== before ? before : null
   const facts = mergeFacts(row.facts, match.facts)
   const statements = match.statements.filter((statement) => isNews(row.reports, statement))
   const relisted = state !== row.state || kickoff !== before
@@ -136,6 +141,7 @@ function updateOf(row: Row, match: FeedMatch, now: number): Update {
     source_key,
     state,
     kickoff,
+    ordered_kickoff: row.ordered_kickoff?.getTime() ?? promised,
     round: match.round,
     facts,
     changed,

@@ -1,6 +1,7 @@
 // From reports to settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its
 // orders are done. A different result that is confirmed later becomes a run of its own, a correction.
 import { isDeepStrictEqual } from 'node:util'
+import { closesAt } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +17,9 @@ const CORRECTED_WITHIN_MS = 7 * 24 * 60 * 60_000
 interface Candidate {
   readonly id: number
   readonly state: MatchState
+  /** The one that orders were taken for, and the one that the source says now. */
   readonly kickoff: Date
+  readonly trueKickoff: Date
   readonly statements: readonly Statement[]
   readonly lastRun: number
   readonly lastHappened: Happened | null
@@ -30,7 +33,7 @@ export async function confirmDue(deps: Pick<Deps, 'sql' | 'settings'>, now: numb
     sql,
     sql`
     m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
-    or m.state = 'postponed' and m.kickoff <= ${new Date(now - VOID_AFTER_MS)}
+    or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - VOID_AFTER_MS)}
     or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and exists (
       select from match_report r where r.match_id = m.id and r.reported_at > (
         select max(s.started_at) from settle_run s where s.match_id = m.id))`,
@@ -53,7 +56,8 @@ function readCandidates(
   which: postgres.Fragment,
 ): Promise<Candidate[]> {
   return sql<Candidate[]>`
-    select m.id, m.state, m.kickoff, coalesce(last.run, 0) as "lastRun", last.happened as "lastHappened",
+    select m.id, m.state, coalesce(m.ordered_kickoff, m.kickoff) as kickoff, m.kickoff as "trueKickoff",
+      coalesce(last.run, 0) as "lastRun", last.happened as "lastHappened",
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.reported_at) * 1000)) order by r.reported_at, r.id), '[]')
         from match_report r where r.match_id = m.id) as statements
@@ -88,6 +92,8 @@ async function recordRun(
       ...{ source, status, score: scoreOf(facts.ft), time: at },
     })),
     reason: verdict.kind === 'void' ? verdict.reason : kind === 'correction' ? 'corrected' : null,
+    // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.
+    lateFrom: closesAt(match.trueKickoff.getTime()),
   }
   const facts = verdict.kind === 'result' ? verdict.facts : {}
   await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)

@@ -10,6 +10,8 @@ export interface Chunk {
   readonly runId: string
   readonly matchId: number
   readonly happened: Happened
+  /** Unix ms, site time: orders placed from here on are void; null when the run does not say. */
+  readonly lateFrom: number | null
   /** The run that this one corrects; null for a match's first. */
   readonly corrects: string | null
   /** In order. */
@@ -68,13 +70,17 @@ function kindOf({ corrects }: Chunk): TransferKind {
   return corrects ? 'correct' : 'settle'
 }
 
-/** Each order with its result: lost when its option happened, void when its market was not decided, else won. */
-function results(tx: postgres.TransactionSql, { happened, matchId, members }: Chunk): postgres.Fragment {
+/** Each order with its result: lost when its option happened, void when its market was not decided or it came too late, else won. */
+function results(
+  tx: postgres.TransactionSql,
+  { happened, lateFrom, matchId, members }: Chunk,
+): postgres.Fragment {
   const decided = Object.entries(happened).filter(([, options]) => options !== null)
   const lost = decided.flatMap(([type, options]) => options!.map((option) => ({ type, option })))
   return tx`
     select o.member_id, o.id, o.stake, o.gross, o.fee, o.net, case
       when o.market_type <> all(${listOf(decided.map(([type]) => type))}::int2[]) then 'void'
+      when o.placed_at >= ${lateFrom === null ? null : new Date(lateFrom)}::timestamptz then 'void'
       when l.option is not null then 'lost' else 'won' end as result
     from "order" o
     left join unnest(${listOf(lost.map((l) => l.type))}::int2[], ${listOf(lost.map((l) => l.option))}::text[])

@@ -15,6 +15,8 @@ interface Run {
   readonly matchId: number
   readonly kind: 'result' | 'void' | 'correction'
   readonly happened: Happened
+  /** Unix ms, site time: orders placed from here on are void. */
+  readonly lateFrom: number | null
   /** The run before this one on the same match. */
   readonly corrects: string | null
   readonly finishedAt: Date | null
@@ -45,7 +47,7 @@ async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string
   const run = await takeRun(tx, runId)
   if (!run || run.finishedAt) return null
   const now = deps.siteClock.now()
-  const { matchId, happened, corrects, members } = run
+  const { matchId, happened, lateFrom, corrects, members } = run
   const last = members.at(-1)
   if (last === undefined) {
     await finish(tx, run, now)
@@ -53,7 +55,7 @@ async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string
   }
   const [, orders] = await Promise.all([
     asChunk(tx),
-    settleChunk(tx, { runId, matchId, happened, corrects, members, now }),
+    settleChunk(tx, { runId, matchId, happened, lateFrom, corrects, members, now }),
     tx`update settle_run set settled_through = ${last} where id = ${runId}`,
   ])
   return orders
@@ -62,7 +64,8 @@ async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string
 /** The run, which nobody else works on now, with the next members that have orders on its match, in order. */
 async function takeRun(tx: postgres.TransactionSql, runId: string): Promise<Run | undefined> {
   const [run] = await tx<Run[]>`
-    select r.id, r.match_id as "matchId", r.kind, r.happened, r.finished_at as "finishedAt", b.id as corrects,
+    select r.id, r.match_id as "matchId", r.kind, r.happened, (r.evidence -> 'lateFrom')::int8 as "lateFrom",
+      r.finished_at as "finishedAt", b.id as corrects,
       array(
         select distinct o.member_id from "order" o
         where o.match_id = r.match_id and o.member_id > coalesce(r.settled_through, '00000000-0000-0000-0000-000000000000')
