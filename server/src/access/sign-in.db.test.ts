@@ -154,6 +154,35 @@ test('many wrong passwords at once gain nothing over one after the other', async
   expect(codes.filter((code) => code === 1054)).toHaveLength(7)
 })
 
+test('nor do they from one network, with as many names', async () => {
+  const wrong = Array.from({ length: 11 }, (_, n) => attempt(elsewhere(), `parallel${n}`))
+  const codes = (await Promise.all(wrong)).map((answer) => answer.StatusCode)
+  expect(codes.filter((code) => code === 1051)).toHaveLength(4)
+  expect(codes.filter((code) => code === 1052)).toHaveLength(1)
+  expect(codes.filter((code) => code === 1054)).toHaveLength(6)
+})
+
+test('members who sign in from one network at once all come in', async () => {
+  const many = await Promise.all(Array.from({ length: 8 }, (_, n) => site.member(`crowd${n}`)))
+  const from = `198.51.100.${200 + count}`
+  const codes = many.map((_, n) => attempt(site.client({ from }), `crowd${n}`, testPassword))
+  expect((await Promise.all(codes)).map((answer) => answer.StatusCode)).toEqual(Array(8).fill(0))
+})
+
+test("an IPv6 customer's 2^64 addresses are one", async () => {
+  const codes: number[] = []
+  for (let n = 0; n < 6; n++)
+    codes.push((await attempt(elsewhere(`2001:db8:${count}:2::${n + 1}`), `v6name${n}`)).StatusCode)
+  expect(codes).toEqual([1051, 1051, 1051, 1051, 1052, 1054])
+})
+
+test('a name has one spelling: letters that only the database lowers to it are no way around its lock', async () => {
+  await site.member(`kim${count}`)
+  // The Kelvin sign and the dotted capital I.
+  for (const odd of [`\u212Aim${count}`, `k\u0130m${count}`])
+    expect((await attempt(elsewhere(`198.18.9.${count}`), odd, testPassword)).StatusCode).toBe(1051)
+})
+
 test('a blocked member learns so with the right password only', async () => {
   await site.deps.sql`update member set state = 'banned' where username = ${name}`
   expect((await attempt(elsewhere(), name)).StatusCode).toBe(1051)

@@ -1,16 +1,19 @@
 // Signing in with name and password. Whether the name exists shows neither in the answer nor in the time it takes; a blocked
 // or excluded member learns so only with the right password.
 import { hash, randomBytes } from 'node:crypto'
-import { type Refusal, refusal } from '@touchline/contract/envelope'
+import { Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Started } from '../http/sessions.ts'
 import { isPassword } from './password.ts'
-import { type Attempt, beginAttempt, rightPassword, wrongPassword } from './throttle.ts'
+import { type Attempt, beginAttempt, lockedMeanwhile, rightPassword, wrongPassword } from './throttle.ts'
 
 /** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
+
+/** What a name is made of. Beyond it, JavaScript and the database disagree about capitals: two spellings, one member. */
+const nameLetters = /^[A-Za-z0-9]+$/
 
 /** A member's latest devices; older ones are strangers again. */
 const devicesKept = 20
@@ -56,12 +59,19 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignInResult> {
   const locks = settings.current.signInLocks
   const attempt = await beginAttempt(sql, locks, { ...given, knownDevice }, wallClock.now())
   const right = await isPassword(given.password, member?.password_hash ?? null)
-  const refused =
-    right && member ? standing(deps, member) : await wrongPassword(sql, locks, attempt, wallClock.now())
-  if (!member) throw refused
-  if (!refused) return sql.begin((tx) => begin(deps, tx, member, given, attempt))
-  await sql.begin((tx) => record(deps, tx, member.id, given, refused.code))
-  throw refused
+  // One transaction with the same steps for every name, so that none costs more time than another.
+  const result = await sql.begin(async (tx): Promise<SignInResult | Refusal> => {
+    const now = wallClock.now()
+    const locked = await lockedMeanwhile(tx, locks, attempt, now)
+    if (locked) return locked
+    const refused = right && member ? standing(deps, member) : await wrongPassword(tx, locks, attempt, now)
+    if (!refused && member) return begin(deps, tx, member, given, attempt)
+    const reason = refused ?? refusal(1051)
+    await record(deps, tx, member?.id ?? null, given, reason.code)
+    return reason
+  })
+  if (result instanceof Refusal) throw result
+  return result
 }
 
 async function begin(
@@ -91,6 +101,7 @@ async function begin(
 }
 
 async function findMember(deps: Deps, username: string): Promise<MemberRow | null> {
+  if (!nameLetters.test(username)) return null
   const [member] = await deps.sql<MemberRow[]>`
     select id, username, password_hash, state, excluded_until, profile_complete
     from member where lower(username) = lower(${username})`
@@ -117,16 +128,18 @@ function standing(deps: Deps, member: MemberRow): Refusal | null {
   return until > deps.wallClock.now() ? refusal(1732, { time: until }) : null
 }
 
+/** Of a name that nobody has nothing is kept, by the same statement. */
 async function record(
   deps: Deps,
   tx: postgres.TransactionSql,
-  memberId: string,
+  memberId: string | null,
   { address, device }: SignIn,
   result: number,
 ): Promise<void> {
   const now = deps.wallClock.now()
   await tx`insert into login_record (member_id, id, result, address, device, created_at)
-    values (${memberId}, ${uuidv7(now)}, ${result}, ${address}, ${device}, ${new Date(now)})`
+    select id, ${uuidv7(now)}::uuid, ${result}::int, ${address}, ${device}, ${new Date(now)}::timestamptz
+    from member where id = ${memberId}`
 }
 
 function deviceHash(secret: string): string {

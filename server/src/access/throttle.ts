@@ -1,10 +1,11 @@
 // Wrong passwords lock sign-in: five for a minute (1052, tried again meanwhile 1054), ten for ten minutes (1060, for an address
-// 1062), twenty until the password is reset (1065). Counted per name, existing or not, and per address; a device that signed
+// 1062), twenty until the password is reset (1065). Counted per name, existing or not, and per network; a device that signed
 // the member in before is counted by itself instead, so that strangers never lock it. The steps are the setting signInLocks.
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import type postgres from 'postgres'
+import { networkOf } from '../http/address.ts'
 
 /** An address starts afresh after a day without a wrong password, since nobody can reset it and it may be shared. */
 const addressMemoryMs = 86_400_000
@@ -22,7 +23,10 @@ interface Failures {
 export interface Attempt {
   /** The name, or the known device: counted before the password is looked at, so that many tries at once gain nothing. */
   readonly owner: Failures
-  /** Counted when the password was wrong: many members may sign in from one address at the same time. */
+  /**
+   * Counted when the password was wrong: many members may sign in from one network at the same time. What a try found out is told
+   * only if its network is not locked by then, so that many tries at once gain nothing here either.
+   */
   readonly address: string | null
 }
 
@@ -37,7 +41,7 @@ export async function beginAttempt(
   now: number,
 ): Promise<Attempt> {
   const owner = from.knownDevice ? `device:${from.knownDevice}` : `name:${from.username.toLowerCase()}`
-  const address = from.knownDevice ? null : `address:${from.address}`
+  const address = from.knownDevice ? null : `address:${networkOf(from.address)}`
   return sql.begin(async (tx) => {
     const [place] = await tx<Failures[]>`select * from login_failure where subject = ${address}`
     if (place && isLocked(place, now)) throw lockRefusal(locks, place, true)
@@ -47,15 +51,27 @@ export async function beginAttempt(
   })
 }
 
+/** The lock that other tries from the same network brought about while this one looked at its password; else null. */
+export async function lockedMeanwhile(
+  tx: postgres.TransactionSql,
+  locks: Locks,
+  { address }: Attempt,
+  now: number,
+): Promise<Refusal | null> {
+  if (!address) return null
+  const place = await rowOf(tx, address, now)
+  return isLocked(place, now) ? lockRefusal(locks, place, true) : null
+}
+
 /** The password was wrong: 1051 with the count, or the lock that this try brought about. */
 export async function wrongPassword(
-  sql: postgres.Sql,
+  tx: postgres.TransactionSql,
   locks: Locks,
   { owner, address }: Attempt,
   now: number,
 ): Promise<Refusal> {
   if (!address) return lockRefusal(locks, owner, false)
-  const place = await sql.begin(async (tx) => count(tx, locks, await rowOf(tx, address, now), now))
+  const place = await count(tx, locks, await rowOf(tx, address, now), now)
   return lockRefusal(locks, place.failures > owner.failures ? place : owner, false)
 }
 

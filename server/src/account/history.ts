@@ -1,6 +1,6 @@
 // Ended orders by accounting day, noon to noon. An order stands on the day of the run that says how it ended: a correction
 // takes it to the day of the correction.
-import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { LISTED_MS, PAGE } from '../order/list.ts'
@@ -33,10 +33,13 @@ export interface History {
 }
 
 export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promise<History> {
-  const all = endedBetween(sql, query.memberId, query.now - LISTED_MS, query.now + 1)
+  // Whole days, so that a day's figures are of all its orders; a day before them has none, in the list as in the sums.
+  const first = accountingDayStart(accountingDay(query.now - LISTED_MS))
+  const last = query.now + 1
+  const all = endedBetween(sql, query.memberId, first, last)
   const [from, to] = query.day
-    ? [accountingDayStart(query.day), accountingDayEnd(query.day)]
-    : [query.now - LISTED_MS, query.now + 1]
+    ? [Math.max(first, accountingDayStart(query.day)), Math.min(last, accountingDayEnd(query.day))]
+    : [first, last]
   const ended = endedBetween(sql, query.memberId, from, to)
   const [days, rows] = await Promise.all([
     sql<HistoryDay[]>`
