@@ -1,11 +1,14 @@
 // /healthz: the process answers. /readyz: it may be sent requests, because the database answers with this version's schema, has
-// room for the coming months, and changes in other processes arrive here.
+// room for the coming months, changes in other processes arrive here, and this machine's clock is right.
 import type { FastifyInstance } from 'fastify'
 import { readMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 
 /** Partitions are made three months ahead; the present month and the next two have to be there. */
 const monthsNeeded = 3
+
+/** Deadlines are judged by each process's clock and stored beside the others': further apart, they would tell different times. */
+const clockToleranceMs = 500
 
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -20,11 +23,16 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
 
 /** In words, what stands in the way; nothing when ready. Rejects when the database does not answer. */
 export async function readinessProblems(deps: Deps): Promise<string[]> {
-  const [missing, partitions] = await Promise.all([missingMigrations(deps), missingPartitions(deps)])
+  const [missing, partitions, clock] = await Promise.all([
+    missingMigrations(deps),
+    missingPartitions(deps),
+    readClocks(deps),
+  ])
   return [
     ...missing.map((name) => `migration ${name} is not applied`),
     ...partitions.map((name) => `partition ${name} is missing`),
     ...(deps.listener.up ? [] : ['notifications are interrupted']),
+    ...clockProblems(clock),
   ]
 }
 
@@ -47,4 +55,26 @@ async function missingPartitions({ sql, siteClock }: Deps): Promise<string[]> {
     ) needed
     where to_regclass(quote_ident(name)) is null order by name`
   return rows.map(({ name }) => name)
+}
+
+/** Unix ms: the database's clock, and this machine's before and after it was asked. */
+interface Clocks {
+  readonly before: number
+  readonly database: number
+  readonly after: number
+}
+
+/** The machine's own clock, whatever clock the site was given. */
+async function readClocks({ sql }: Deps): Promise<Clocks> {
+  const before = Date.now()
+  const [row] = await sql<
+    [{ at: number }]
+  >`select floor(extract(epoch from clock_timestamp()) * 1000)::int8 as at`
+  return { before, database: row.at, after: Date.now() }
+}
+
+/** Only what is certain counts: an answer that took long may have been given at any moment of that time. */
+export function clockProblems({ before, database, after }: Clocks): string[] {
+  const off = Math.max(before - database, database - after)
+  return off > clockToleranceMs ? [`this machine's clock and the database's are ${off} ms apart`] : []
 }
