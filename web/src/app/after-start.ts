@@ -17,7 +17,8 @@ watchIdle(async () => {
 
 if (import.meta.env.PROD) {
   // The worker stores the whole build, so it waits until the first screen has everything.
-  const register = () => navigator.serviceWorker?.register('/sw.js')
+  // Only what shows without a network depends on it: the next start registers what a lost line left undone.
+  const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => {})
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)
 }
