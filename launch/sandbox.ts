@@ -1,4 +1,5 @@
 // npm start: everything on this machine, with demo members and sandbox money; stands in for nothing in production.
+import { allowClockMoves } from '@touchline/server/db/site-clock'
 import { openDatabases } from './databases.ts'
 import { localNetwork } from './local-network.ts'
 import { makeDataFolder, takeDataFolder } from './lock.ts'
@@ -17,6 +18,7 @@ await run(async (stop) => {
   await checkPort(port, network.HOST)
 
   await using databases = await openDatabases(options)
+  await allowClockMoves(databases.ownerUrl)
   folder.tellDatabases(databases)
   await buildWeb(stop)
   await runServer({ ...serverEnvironment('sandbox', options, databases), ...network }, stop)

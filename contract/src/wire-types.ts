@@ -28,9 +28,9 @@ export const moneySent = z.pipe(z.union([decimals, plainNumber]), converted<Fen>
 /** A rate in a request: percent text or number with at most two decimals; becomes basis points. */
 export const rateSent = z.pipe(z.union([decimals, plainNumber]), converted<Bp>(parseBp))
 
-/** "<match>.<market type>.<option>", for example "20541.1.2-1". */
-export const selectionId = z.string().check(z.regex(/^[1-9]\d{0,15}\.[01236]\.[a-zA-Z0-9+-]{1,8}$/))
-export const gameId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
+/** "<match>.<market type>.<option>", for example "20541.1.2-1"; an id of at most 15 digits is exact as a number. */
+export const selectionId = z.string().check(z.regex(/^[1-9]\d{0,14}\.[01236]\.[a-zA-Z0-9+-]{1,8}$/))
+export const gameId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 export const uuid = z.uuid()
 /** A page number in a query string. */
 export const pageSent = z.pipe(

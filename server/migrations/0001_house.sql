@@ -15,6 +15,14 @@ create table site_clock (
 );
 insert into site_clock default values;
 
+-- To at least this lead; a smaller one changes nothing. Where there is a sandbox the owner lets the app's role call it
+-- (server/src/db/site-clock.ts), nowhere else.
+create function move_site_clock(ahead_ms bigint) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update public.site_clock set ahead_ms = greatest(site_clock.ahead_ms, move_site_clock.ahead_ms)
+$$;
+revoke execute on function move_site_clock from public;
+
 create table banner (
   id bigint generated always as identity primary key,
   sort smallint not null,
@@ -133,6 +141,7 @@ create table match (
   expected jsonb,                        -- {"homeGoals","awayGoals","rho"} the law the base rates come from
   exposure_limit bigint not null check (exposure_limit > 0),
   ordered bigint not null default 0 check (ordered >= 0),    -- fen on all its selections
+  orders_from uuid,                      -- no order on it has a smaller id; null before the first
   version bigint not null default 1,     -- rises with every change of the row and of its selections, under this row's lock
   unique (source, source_key)
 ) with (fillfactor = 70);
@@ -171,7 +180,9 @@ create table match_report (
   source text not null,
   status text not null check (status in ('final', 'postponed', 'abandoned', 'awarded')),
   facts jsonb not null,
-  reported_at timestamptz not null,
+  reported_at timestamptz not null,      -- as the source says: evidence, nothing is decided by it
+  received_at timestamptz not null,      -- when the site heard it, by its own clock
+  arrival bigint generated always as identity,
   primary key (match_id, id)
 );
 
@@ -221,6 +232,16 @@ create table settle_run (
   unique (match_id, run)
 );
 create index settle_run_open on settle_run (match_id) where finished_at is null;
+
+-- A run that is finished says for ever what was settled and why.
+create function refuse_change_of_run() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or old.finished_at is not null then
+    raise exception 'run % is not to be changed', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger finished before update or delete on settle_run for each row execute function refuse_change_of_run();
 
 -- One row an order and run; the row of the match's latest run says how the order ended.
 create table order_end (
@@ -316,21 +337,21 @@ $$;
 -- Makes the month partitions from the month of `since` to the one of `until`. Owner's rights, so that the app's role
 -- needs none on the schema; TRUNCATE of a partition passes by the parent's trigger, so each gets its own.
 create function make_partitions(since timestamptz, until timestamptz) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   parent text; month timestamptz; made integer := 0; name text;
 begin
   if until > since + interval '10 years' then raise exception 'too many partitions'; end if;
   perform pg_advisory_xact_lock(7404);
-  foreach parent in array array['login_record', 'rate_change'] || append_only_tables() loop
+  foreach parent in array array['login_record', 'rate_change'] || public.append_only_tables() loop
     month := date_trunc('month', since at time zone 'UTC') at time zone 'UTC';
     while month <= until loop
       name := parent || '_' || to_char(month at time zone 'UTC', 'YYYY_MM');
-      if to_regclass(quote_ident(name)) is null then
-        execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent,
-          uuid_floor(month), uuid_floor((month at time zone 'UTC' + interval '1 month') at time zone 'UTC'));
-        if parent = any(append_only_tables()) then
-          execute format('create trigger no_truncate before truncate on %I execute function refuse_change()', name);
+      if to_regclass('public.' || quote_ident(name)) is null then
+        execute format('create table public.%I partition of public.%I for values from (%L) to (%L)', name, parent,
+          public.uuid_floor(month), public.uuid_floor((month at time zone 'UTC' + interval '1 month') at time zone 'UTC'));
+        if parent = any(public.append_only_tables()) then
+          execute format('create trigger no_truncate before truncate on public.%I execute function public.refuse_change()', name);
         end if;
         made := made + 1;
       end if;
@@ -346,13 +367,17 @@ select make_partitions(now() - interval '1 month', now() + interval '3 months');
 do $$ begin
   if not exists (select from pg_roles where rolname = 'touchline_app') then create role touchline_app nologin; end if;
 end $$;
+-- Functions with the owner's rights look no name up where somebody else may create one.
+revoke create on schema public from public;
 grant usage on schema public to touchline_app;
-grant select, insert, update, delete on setting, site_clock, banner, news, member, session, login_failure, known_device,
-  request_seen, competition, team, match, selection to touchline_app;
-grant select, insert on login_record, rate_change, match_report, request_key, "order", order_end, day_root to touchline_app;
-grant select, insert, update on settle_run to touchline_app;
--- Balances and entries are written by post_transfer alone (0002_posting.sql).
-grant select on account, transfer, member_entry, house_entry, posting to touchline_app;
+grant select, insert, update, delete on banner, news, session, login_failure, known_device, request_seen, selection
+  to touchline_app;
+grant select, insert, update on setting, member, competition, team, match to touchline_app;
+grant select, insert on login_record, rate_change, match_report, request_key, order_end, day_root to touchline_app;
+-- How far a run has come; what it settles on and why is written once.
+grant select, insert, update (settled_through, finished_at) on settle_run to touchline_app;
+-- Balances, entries and orders are written by the functions of 0002_posting.sql alone.
+grant select on site_clock, "order", account, transfer, member_entry, house_entry, posting to touchline_app;
 grant insert (member_id, kind) on account to touchline_app;
 revoke execute on function make_partitions from public;
 grant execute on function make_partitions to touchline_app;

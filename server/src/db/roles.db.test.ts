@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSql } from './connection.ts'
 import { askDatabase, checkAppRole, makeAppRole } from './roles.ts'
+import { allowClockMoves, moveSiteClock } from './site-clock.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -46,6 +47,50 @@ test('a role that may become the owner does not pass either', async () => {
   await expect(checkAppRole(sly)).rejects.toThrow('the role sly owns tables')
   await sql`drop role sly`
   await sql.end()
+})
+
+test.each([
+  ['may create names in the schema public', 'grant create on schema public to sly'],
+  ['may write all data', 'grant pg_write_all_data to sly'],
+])('nor does one that %s', async (reason, grant) => {
+  const sql = openSql(database.superUrl, { max: 1 })
+  await sql.unsafe(`create role sly login password 'sly'; ${grant}`)
+  const sly = at(database.appUrl, { username: 'sly', password: 'sly' })
+  await expect(checkAppRole(sly)).rejects.toThrow(`the role sly ${reason}`)
+  await sql.unsafe('drop owned by sly; drop role sly')
+  await sql.end()
+})
+
+test('nor the owner of a database without tables', async () => {
+  const sql = openSql(database.superUrl, { max: 1 })
+  await sql.unsafe(`create role sly login password 'sly'`)
+  await sql.unsafe('create database slys owner sly')
+  const sly = at(database.appUrl, { username: 'sly', password: 'sly', pathname: '/slys' })
+  await expect(checkAppRole(sly)).rejects.toThrow('the role sly owns the database')
+  await sql.unsafe('drop database slys')
+  await sql.unsafe('drop role sly')
+  await sql.end()
+})
+
+test('what somebody else made in the schema is not met by functions with the owner’s rights', async () => {
+  const sql = openSql(database.superUrl, { max: 1 })
+  const [{ paths } = { paths: [] }] = await sql<{ paths: string[] }[]>`
+    select array_agg(distinct proconfig[1]) as paths from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace`
+  expect(paths).toEqual(['search_path=pg_catalog, pg_temp'])
+  await sql.end()
+})
+
+test('the clock moves only where the owner has allowed it', async () => {
+  const sql = openSql(database.ownerUrl, { max: 1 })
+  await sql`revoke execute on function move_site_clock from touchline_app`
+  const app = openSql(database.appUrl, { max: 1 })
+  await expect(app.begin((tx) => moveSiteClock(tx, 1_000))).rejects.toThrow('permission denied')
+  await allowClockMoves(database.ownerUrl)
+  await app.begin((tx) => moveSiteClock(tx, 1_000))
+  await app.begin((tx) => moveSiteClock(tx, 10))
+  expect(await app`select ahead_ms from site_clock`).toEqual([{ ahead_ms: 1_000 }])
+  await Promise.all([sql.end(), app.end()])
 })
 
 test("an owner who may make roles gets one for the app, with the rights of the app's role", async () => {

@@ -11,6 +11,9 @@ type Answer = {
   superuser: boolean
   creator: boolean
   owned: number
+  database_owner: boolean
+  writes_all: boolean
+  creates_names: boolean
 }
 
 /** Asks a database once; throws StartError, naming the variable the address came from, when it does not answer. */
@@ -21,7 +24,11 @@ export async function askDatabase(url: string, variable: string): Promise<Answer
       select current_setting('server_version_num')::int / 10000 as version, current_user as role,
         current_database() as database, rolsuper as superuser, rolcreaterole or rolbypassrls as creator,
         (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace
-          and pg_has_role(current_user, relowner, 'member')) as owned
+          and pg_has_role(current_user, relowner, 'member')) as owned,
+        (select pg_has_role(current_user, datdba, 'member') from pg_database
+          where datname = current_database()) as database_owner,
+        pg_has_role(current_user, 'pg_write_all_data', 'member') as writes_all,
+        has_schema_privilege(current_user, 'public', 'create') as creates_names
       from pg_roles where rolname = current_user`
     if (answer.version < 16)
       throw new StartError(`${variable}: PostgreSQL ${answer.version} is too old, 16 or newer is needed`)
@@ -38,16 +45,22 @@ export async function askDatabase(url: string, variable: string): Promise<Answer
 
 /** Throws StartError when the role could change more than rows: the ledger's append-only rules would not bind it. */
 export async function checkAppRole(appUrl: string, variable = 'DATABASE_URL'): Promise<void> {
-  const { role, superuser, creator, owned } = await askDatabase(appUrl, variable)
-  const tooMuch = superuser
-    ? 'is a superuser'
-    : creator
-      ? 'may make roles or pass by row security'
-      : owned && 'owns tables'
+  const answer = await askDatabase(appUrl, variable)
+  const { role } = answer
+  const tooMuch = excess(answer)
   if (tooMuch)
     throw new StartError(
       `${variable}: the role ${role} ${tooMuch}; the server runs with touchline_app's rights only`,
     )
+}
+
+function excess(answer: Answer): string | null {
+  if (answer.superuser) return 'is a superuser'
+  if (answer.creator) return 'may make roles or pass by row security'
+  if (answer.owned > 0) return 'owns tables'
+  if (answer.database_owner) return 'owns the database'
+  if (answer.writes_all) return 'may write all data'
+  return answer.creates_names ? 'may create names in the schema public' : null
 }
 
 /**

@@ -72,6 +72,7 @@ export type DB = {
     expected: unknown
     exposure_limit: number
     ordered: Generated<number>
+    orders_from: string | null
     version: Generated<number>
     ordered_kickoff: Date | null
   }
@@ -82,6 +83,8 @@ export type DB = {
     status: 'final' | 'postponed' | 'abandoned' | 'awarded'
     facts: unknown
     reported_at: Date
+    received_at: Date
+    arrival: GeneratedAlways<number>
   }
   member: {
     id: string

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { endEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { allowClockMoves } from './site-clock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject) {
   const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
   const postgres = await startEmbedded({ dataDir, settings })
   await migrate(postgres.ownerUrl)
+  await allowClockMoves(postgres.ownerUrl)
   const { ownerUrl, appUrl, superUrl } = postgres
   project.provide('postgres', { ownerUrl, appUrl, superUrl })
   return async () => {

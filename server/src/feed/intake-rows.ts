@@ -23,7 +23,7 @@ export async function lockRows(tx: postgres.TransactionSql, source: string, matc
   const rows = await tx<Row[]>`
     select id, source_key, state, kickoff, ordered_kickoff, round, facts, ordered,
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
-        'at', round(extract(epoch from r.reported_at) * 1000)) order by r.reported_at, r.id), '[]')
+        'at', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
         from match_report r where r.match_id = m.id) as reports
     from match m where source = ${source} and source_key = any(${matches.map(({ key }) => key)})
     order by id for no key update`
@@ -114,7 +114,12 @@ export async function insertMatches(
   )
 }
 
-export async function writeStatements(tx: postgres.TransactionSql, statements: readonly StatementRow[]) {
+/** `now` (Unix ms, site time) is when the site heard them. */
+export async function writeStatements(
+  tx: postgres.TransactionSql,
+  statements: readonly StatementRow[],
+  now: number,
+) {
   if (statements.length === 0) return
   const rows = statements.map(({ id, source, status, facts, at }) => ({
     match: id,
@@ -124,8 +129,8 @@ export async function writeStatements(tx: postgres.TransactionSql, statements: r
     facts,
     at,
   }))
-  await tx`insert into match_report (match_id, id, source, status, facts, reported_at)
-    select match, id, source, status, facts, to_timestamp(at / 1000.0)
+  await tx`insert into match_report (match_id, id, source, status, facts, reported_at, received_at)
+    select match, id, source, status, facts, to_timestamp(at / 1000.0), ${new Date(now)}
     from jsonb_to_recordset(${tx.json(rows as never)})
       as t(match bigint, id uuid, source text, status text, facts jsonb, at bigint)`
 }

@@ -61,7 +61,7 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
   const versions = await writeUpdates(tx, changed)
   const created = await insertMatches(tx, source, fresh)
   const moved = updates.filter((update) => update.aside).map(({ id }) => asideStatement(id, now))
-  await writeStatements(tx, [...statementsOf(updates), ...created, ...moved])
+  await writeStatements(tx, [...statementsOf(updates), ...created, ...moved], now)
   for (const { id, version } of versions) await notifyLive(tx, { kind: 'match', id: String(id), version })
   if (fresh.length > 0 || changed.some((update) => update.relisted)) {
     await notifyLive(tx, { kind: 'matches', id: '', version: now })

@@ -141,6 +141,21 @@ describe('append-only', () => {
     },
   )
 
+  test.each([
+    ['an order without its stake', `insert into "order" select * from "order"`],
+    ['the clock', 'update site_clock set ahead_ms = 0'],
+    ['what a run settles on', `update settle_run set happened = '{}'`],
+    ['why it settles on it', `update settle_run set evidence = '{}', facts = '{}'`],
+    ['a run', 'delete from settle_run'],
+    ['a member', 'delete from member'],
+    ['a match', 'delete from match'],
+    ['a report', 'update match_report set received_at = now()'],
+    ['a setting', 'delete from setting'],
+    ['a name in the schema', 'create function public.mine() returns int language sql as $$ select 1 $$'],
+  ])('the app’s role has no right to %s', async (_, statement) => {
+    await expect(sql.unsafe(statement)).rejects.toThrow(/permission denied/)
+  })
+
   test('the app’s role writes entries and balances by posting alone', async () => {
     await expect(sql`update account set balance = 1 where member_id = ${one}`).rejects.toThrow(
       /permission denied/,

@@ -57,6 +57,11 @@ export interface LockedAccount {
   readonly seq: number
 }
 
+/** Waits for a member's main account and locks it until the transaction ends. */
+export async function lockAccount(tx: Tx, memberId: string): Promise<void> {
+  await tx`select from lock_accounts(array[${memberId}]::uuid[], false)`
+}
+
 /** Locks main accounts in the order of members until the transaction ends; those that somebody else holds are left out. */
 export async function lockFreeAccounts(tx: Tx, memberIds: readonly string[]): Promise<LockedAccount[]> {
   return tx<LockedAccount[]>`

@@ -1,7 +1,6 @@
 // What a batch has to know before it judges, read in one round trip: after the locks, each statement sees all that was
 // committed before them. `execute()` sends a statement at once: without it, statements go out in the order in which
 // their promises happen to be looked at.
-import { uuidFloor } from '../db/uuid.ts'
 import { listOf } from '../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../ledger/post.ts'
 import type { OrderRequest } from './request.ts'
@@ -9,8 +8,8 @@ import type { OrderRequest } from './request.ts'
 /** Without a key, the same order again within this time is taken for a slip (1713). */
 const SLIP_MS = 90_000
 
-/** No match takes orders longer ago than this: a window of 10 h, postponed by at most 24 h. */
-const OLDEST_OPEN_ORDER_MS = 36 * 60 * 60_000
+/** How long a statement of a batch waits for a lock. */
+const LONGEST_LOCK_MS = '2000'
 
 export interface MemberFacts {
   readonly level: number
@@ -20,6 +19,7 @@ export interface MemberFacts {
   readonly act: string | null
   readonly actId: string | null
   readonly content: string | null
+  readonly matchExists: boolean
   /** fen of stakes that stand on the market and on the match. */
   readonly onMarket: number
   readonly onMatch: number
@@ -28,7 +28,7 @@ export interface MemberFacts {
 }
 
 export interface BatchFacts {
-  /** Versions of the matches that exist, now locked. */
+  /** Versions of the matches that are now locked; one that is missing is held by somebody else, or is not there. */
   readonly versions: ReadonlyMap<number, number>
   /** Accounts now locked; one that is missing is held by somebody else, or is not there. */
   readonly accounts: ReadonlyMap<string, LockedAccount>
@@ -36,11 +36,15 @@ export interface BatchFacts {
   readonly members: readonly (MemberFacts | null)[]
 }
 
-/** Begins the transaction, locks matches and then accounts, and reads what the requests' members have on them. */
+/**
+ * Begins the transaction, locks matches and then accounts, and reads what the requests' members have on them. A patient one
+ * waits for matches that somebody else holds, 2 s at most (55P03); another one passes them by.
+ */
 export async function beginBatch(
   tx: Tx,
   requests: readonly OrderRequest[],
   now: number,
+  patient: boolean,
 ): Promise<BatchFacts> {
   const matchIds = [...new Set(requests.map((request) => request.matchId))]
   const memberIds = requests.map((request) => request.memberId)
@@ -48,7 +52,8 @@ export async function beginBatch(
     tx`begin`.execute(),
     probing(tx),
     tx<{ id: number; version: number }[]>`
-      select id, version from match where id = any(${listOf(matchIds)}::int8[]) order by id for no key update`.execute(),
+      select id, version from match where id = any(${listOf(matchIds)}::int8[]) order by id
+      for no key update ${patient ? tx`` : tx`skip locked`}`.execute(),
     lockFreeAccounts(tx, memberIds),
     readMembers(tx, requests, now),
   ])
@@ -61,16 +66,16 @@ export async function beginBatch(
 
 /**
  * A batch looks single rows up. A plan made while a month's partition was empty must not stay a scan of it when it has
- * filled, and the statistics that would tell come too late.
+ * filled, and the statistics that would tell come too late. No statement waits for a lock for long.
  */
-export function probing(tx: Tx) {
+function probing(tx: Tx) {
   return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true)`.execute()
+    set_config('enable_mergejoin', 'off', true), set_config('lock_timeout', ${LONGEST_LOCK_MS}, true)`.execute()
 }
 
 async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: number) {
   const rows = await tx<(MemberFacts & { n: number })[]>`
-    select r.n, m.level, m.state, m.excluded_until as "excludedUntil", k.act, k.act_id as "actId", k.content,
+    select r.n, m.level, m.state, m.excluded_until as "excludedUntil", k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
       s.on_market as "onMarket", s.on_match as "onMatch", s.again
     from unnest(
       ${listOf(requests.map((r) => r.memberId))}::uuid[], ${listOf(requests.map((r) => r.matchId))}::int8[],
@@ -78,6 +83,7 @@ async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: numbe
       ${listOf(requests.map((r) => r.stake))}::int8[], ${requests.map((r) => r.key)}::text[]
     ) with ordinality r(member_id, match_id, market_type, option, stake, key, n)
     join member m on m.id = r.member_id
+    left join match h on h.id = r.match_id
     left join request_key k on k.member_id = r.member_id and k.key = r.key
     cross join lateral (
       select coalesce(sum(o.stake), 0)::int8 as on_match,
@@ -85,8 +91,8 @@ async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: numbe
         coalesce(bool_or(o.market_type = r.market_type and o.option = r.option and o.stake = r.stake
           and o.placed_at > ${new Date(now - SLIP_MS)}), false) as again
       from "order" o
-      where o.match_id = r.match_id and o.member_id = r.member_id
-        and o.id >= ${uuidFloor(now - OLDEST_OPEN_ORDER_MS)}
+      -- The bound keeps the months before the match's first order out of it, however often the match was moved.
+      where o.match_id = r.match_id and o.member_id = r.member_id and o.id >= h.orders_from
     ) s`.execute()
   const facts: (MemberFacts | null)[] = requests.map(() => null)
   for (const row of rows) facts[row.n - 1] = row

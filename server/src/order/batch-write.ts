@@ -1,10 +1,12 @@
-// Writes the accepted orders of a batch in one round trip: money, orders, keys, stakes and versions, notices, commit.
-import { uuidv7 } from '../db/uuid.ts'
-import { placeLegs } from '../ledger/kinds.ts'
+// Writes the accepted orders of a batch in one round trip: orders with their money, keys, stakes and versions, notices, commit.
+import { uuidFloor, uuidv7 } from '../db/uuid.ts'
 import { listOf } from '../ledger/list.ts'
-import { postTransfer, type Receipt, type Tx } from '../ledger/post.ts'
+import type { Receipt, Tx } from '../ledger/post.ts'
 import type { Book, BookedSelection } from './book.ts'
-import type { OrderRequest, PlacedOrder } from './request.ts'
+import { contentOf, type OrderRequest, type PlacedOrder } from './request.ts'
+
+/** Servers' clocks may differ: another one's order may have a smaller id than the first on its match. */
+const CLOCKS_APART_MS = 60 * 60_000
 
 /** An accepted order before its money has moved. */
 export interface Taken extends Omit<PlacedOrder, 'balance' | 'receipt'> {
@@ -22,9 +24,9 @@ export async function writeBatch(tx: Tx, taken: readonly Taken[], now: number): 
   const books = [...new Set(taken.map((order) => order.book))]
   for (const book of books) book.version += 1
   const [receipts] = await Promise.all([
-    takeStakes(tx, taken, now),
     writeOrders(tx, taken, now),
-    writeBooks(tx, taken, books),
+    writeKeys(tx, taken),
+    writeBooks(tx, taken, books, now),
     ...writeRates(tx, taken, now),
     notify(tx, taken, books),
     tx`commit`.execute(),
@@ -33,46 +35,31 @@ export async function writeBatch(tx: Tx, taken: readonly Taken[], now: number): 
   return taken.map((order) => placed(order, byMember.get(order.memberId)!))
 }
 
-function takeStakes(tx: Tx, taken: readonly Taken[], now: number): Promise<Receipt[]> {
-  const onMatch = new Map<number, number>()
-  for (const { matchId, stake } of taken) onMatch.set(matchId, (onMatch.get(matchId) ?? 0) + stake)
-  return postTransfer(tx, {
-    id: uuidv7(now),
-    kind: 'place',
-    cause: 'orders',
-    postedAt: now,
-    members: taken
-      .map(({ memberId, id, stake }) => ({ memberId, account: 'main' as const, amount: -stake, orderId: id }))
-      .sort((a, b) => (a.memberId < b.memberId ? -1 : 1)),
-    house: placeLegs(onMatch),
-  })
-}
-
+/** Orders and stakes are one act of the database's own function (server/migrations/0002_posting.sql). */
 function writeOrders(tx: Tx, taken: readonly Taken[], now: number) {
-  return tx`
-    with taken as (
-      select * from unnest(
-        ${listOf(taken.map((o) => o.memberId))}::uuid[], ${listOf(taken.map((o) => o.id))}::uuid[],
-        ${listOf(taken.map((o) => o.matchId))}::int8[], ${listOf(taken.map((o) => o.type))}::int2[],
-        ${listOf(taken.map((o) => o.option))}::text[], ${listOf(taken.map((o) => o.stake))}::int8[],
-        ${listOf(taken.map((o) => o.rate))}::int4[], ${listOf(taken.map((o) => o.baseRate))}::int4[],
-        ${listOf(taken.map((o) => o.feeBp))}::int4[], ${listOf(taken.map((o) => o.gross))}::int8[],
-        ${listOf(taken.map((o) => o.fee))}::int8[], ${listOf(taken.map((o) => o.net))}::int8[],
-        ${listOf(taken.map((o) => o.entrySeq))}::int8[], ${taken.map((o) => o.request.key)}::text[],
-        ${listOf(taken.map((o) => o.request.rate))}::int4[]
-      ) t(member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net, entry_seq, key, shown)
-    ), keys as (
-      insert into request_key (member_id, key, content, act, act_id)
-      select member_id, key, concat(match_id, '.', market_type, '.', option, ' ', stake, ' ', shown), 'order', id
-      from taken where key is not null
-    )
-    insert into "order"
-    select member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net, entry_seq,
-      ${new Date(now)}
-    from taken`.execute()
+  const orders = taken.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
+  return tx<Receipt[]>`
+    select member_id as "memberId", account, seq, balance_after as "balanceAfter", hash
+    from place_orders(${uuidv7(now)}, ${new Date(now)},
+      ${listOf(orders.map((o) => o.memberId))}::uuid[], ${listOf(orders.map((o) => o.id))}::uuid[],
+      ${listOf(orders.map((o) => o.matchId))}::int8[], ${listOf(orders.map((o) => o.type))}::int2[],
+      ${listOf(orders.map((o) => o.option))}::text[], ${listOf(orders.map((o) => o.stake))}::int8[],
+      ${listOf(orders.map((o) => o.rate))}::int4[], ${listOf(orders.map((o) => o.baseRate))}::int4[],
+      ${listOf(orders.map((o) => o.feeBp))}::int4[], ${listOf(orders.map((o) => o.gross))}::int8[],
+      ${listOf(orders.map((o) => o.fee))}::int8[], ${listOf(orders.map((o) => o.net))}::int8[])`.execute()
 }
 
-function writeBooks(tx: Tx, taken: readonly Taken[], books: readonly Book[]) {
+function writeKeys(tx: Tx, taken: readonly Taken[]) {
+  const keyed = taken.filter((order) => order.request.key !== null)
+  return tx`
+    insert into request_key (member_id, key, content, act, act_id)
+    select member_id, key, content, 'order', id
+    from unnest(${listOf(keyed.map((o) => o.memberId))}::uuid[], ${keyed.map((o) => o.request.key)}::text[],
+      ${keyed.map((o) => contentOf(o.request))}::text[], ${listOf(keyed.map((o) => o.id))}::uuid[])
+      t(member_id, key, content, id)`.execute()
+}
+
+function writeBooks(tx: Tx, taken: readonly Taken[], books: readonly Book[], now: number) {
   const selections = [...new Map(taken.map((order) => [order.selection, order.matchId]))]
   return tx`
     with moved as (
@@ -84,7 +71,8 @@ function writeBooks(tx: Tx, taken: readonly Taken[], books: readonly Book[]) {
       ) t(match_id, market_type, option, ordered, net)
       where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option
     )
-    update match m set ordered = t.ordered, version = t.version
+    update match m set ordered = t.ordered, version = t.version,
+      orders_from = coalesce(m.orders_from, ${uuidFloor(now - CLOCKS_APART_MS)}::uuid)
     from unnest(
       ${listOf(books.map((book) => book.matchId))}::int8[], ${listOf(books.map((book) => book.ordered))}::int8[],
       ${listOf(books.map((book) => book.version))}::int8[]

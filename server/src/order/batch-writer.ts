@@ -13,6 +13,8 @@ const LONGEST_PAUSE_MS = 20
 
 /** Serialization failure and deadlock: nobody's fault, and gone when tried again. */
 const lostRace = new Set(['40001', '40P01'])
+/** lock_not_available: somebody else holds the match for longer than a patient batch waits. */
+const TIMED_OUT = '55P03'
 
 export class BatchWriter {
   readonly #deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>
@@ -33,11 +35,11 @@ export class BatchWriter {
   }
 
   /** Answers every request in its place; never throws. */
-  async write(requests: readonly OrderRequest[]): Promise<Outcome[]> {
+  async write(requests: readonly OrderRequest[], how: { patient: boolean }): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       try {
         this.#connection ??= await this.#deps.sql.reserve()
-        return await placeBatch(this.#deps, this.#connection, this.#books, requests)
+        return await placeBatch(this.#deps, this.#connection, this.#books, requests, how)
       } catch (error) {
         this.#books.forget(requests.map((request) => request.matchId))
         await this.#rollBack()
@@ -46,16 +48,18 @@ export class BatchWriter {
           await pause(Math.random() * LONGEST_PAUSE_MS)
           continue
         }
-        if (code !== null && this.#connection && requests.length > 1) return this.#writeEach(requests)
+        if (code === TIMED_OUT) return requests.map(() => 'match busy')
+        // Whatever it was, it may be one request's fault: the driver refuses values before the database does.
+        if (this.#connection && requests.length > 1) return this.#writeEach(requests, how)
         this.#deps.log.error({ err: error, orders: requests.length }, 'orders could not be written')
         return requests.map(() => ({ refused: refusal(500) }))
       }
     }
   }
 
-  async #writeEach(requests: readonly OrderRequest[]): Promise<Outcome[]> {
+  async #writeEach(requests: readonly OrderRequest[], how: { patient: boolean }): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
-    for (const request of requests) outcomes.push(...(await this.write([request])))
+    for (const request of requests) outcomes.push(...(await this.write([request], how)))
     return outcomes
   }
 

@@ -3,7 +3,7 @@
 import type { Tx } from '../ledger/post.ts'
 import { type Book, readBooks } from './book.ts'
 
-/** About 6 KB each; the least lately read go first. */
+/** About 6 KB each; the ones read from the database longest ago go first, however often they served since. */
 const MOST_BOOKS = 1_000
 
 export class Books {

@@ -43,6 +43,8 @@ describe('POST /games/bet', () => {
     [1003, { dealMoney: '100.001' }],
     [1003, { dealMoney: '-1' }],
     [1003, { selectionId: '1.5.0-0' }],
+    [1003, { selectionId: '9999999999999999.1.2-1' }],
+    [1712, { selectionId: '999999999999999.1.2-1' }],
     [1003, { idempotencyKey: '' }],
     [1003, { idempotencyKey: 'a\u0000b' }],
     [1712, { selectionId: '999999.1.2-1' }],
@@ -126,6 +128,8 @@ describe('GET /games/bet_info/{id}', () => {
     const codes = [other.memberId, crypto.randomUUID()].map((id) => client.code(betInfo, { params: { id } }))
     expect(await Promise.all(codes)).toEqual([1004, 1004])
     expect(await client.code(betInfo, { params: { id: 'me' } })).toBe(1003)
+    const id = client.memberId
+    expect(await client.code(betInfo, { params: { id }, query: { gameId: '9999999999999999' } })).toBe(1003)
     expect(await site.client().code(betInfo, { params: { id: other.memberId } })).toBe(1040)
   })
 })

@@ -14,19 +14,33 @@ import { type Happened, happenedIn, type Verdict, VOID_AFTER_MS, verdictOf } fro
 /** How long after kick-off a source's correction is taken without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * 24 * 60 * 60_000
 
+/** A report that came after a run may have been noted by a server whose clock is behind: looked at once more costs little. */
+const CLOCKS_APART = '10 minutes'
+
+/** `at` is when the site heard it, by which all is decided; `reportedAt` is what the source says. Unix ms. */
+interface Heard extends Statement {
+  readonly reportedAt: number
+}
+
 interface Candidate {
   readonly id: number
   readonly state: MatchState
   /** The one that orders were taken for, and the one that the source says now. */
   readonly kickoff: Date
   readonly trueKickoff: Date
-  readonly statements: readonly Statement[]
+  readonly statements: readonly Heard[]
   readonly lastRun: number
   readonly lastHappened: Happened | null
 }
 
-/** Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. */
-export async function confirmDue(deps: Pick<Deps, 'sql' | 'settings'>, now: number): Promise<string[]> {
+/**
+ * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A match that cannot be
+ * looked at does not stand in the way of the others: AggregateError when they are done.
+ */
+export async function confirmDue(
+  deps: Pick<Deps, 'sql' | 'settings' | 'log'>,
+  now: number,
+): Promise<string[]> {
   const { sql, settings } = deps
   const wait = settings.current.confirmationWait
   const due = await readCandidates(
@@ -35,20 +49,33 @@ export async function confirmDue(deps: Pick<Deps, 'sql' | 'settings'>, now: numb
     m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
     or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - VOID_AFTER_MS)}
     or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and exists (
-      select from match_report r where r.match_id = m.id and r.reported_at > (
+      select from match_report r where r.match_id = m.id and r.received_at > ${CLOCKS_APART}::interval * -1 + (
         select max(s.started_at) from settle_run s where s.match_id = m.id))`,
   )
   const runs: string[] = []
-  for (const { id } of due.filter((match) => verdictFor(match, now, wait))) {
-    const run = await sql.begin(async (tx) => {
-      await tx`select from match where id = ${id} for no key update`
-      const [match] = await readCandidates(tx, tx`m.id = ${id}`)
-      const verdict = match && verdictFor(match, now, wait)
-      return verdict ? recordRun(tx, match, verdict, now) : null
-    })
-    if (run) runs.push(run)
+  const errors: unknown[] = []
+  for (const seen of due) {
+    try {
+      if (!verdictFor(seen, now, wait)) continue
+      const run = await confirm(sql, seen.id, now, wait)
+      if (run) runs.push(run)
+    } catch (error) {
+      deps.log.error({ err: error, match: seen.id }, 'a match could not be confirmed')
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} matches could not be confirmed`)
   return runs
+}
+
+/** Records the match's run under its lock, unless another server has; answers its id. */
+function confirm(sql: postgres.Sql, id: number, now: number, wait: number): Promise<string | null> {
+  return sql.begin(async (tx) => {
+    await tx`select from match where id = ${id} for no key update`
+    const [match] = await readCandidates(tx, tx`m.id = ${id}`)
+    const verdict = match && verdictFor(match, now, wait)
+    return verdict ? recordRun(tx, match, verdict, now) : null
+  })
 }
 
 function readCandidates(
@@ -59,7 +86,8 @@ function readCandidates(
     select m.id, m.state, coalesce(m.ordered_kickoff, m.kickoff) as kickoff, m.kickoff as "trueKickoff",
       coalesce(last.run, 0) as "lastRun", last.happened as "lastHappened",
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
-        'at', round(extract(epoch from r.reported_at) * 1000)) order by r.reported_at, r.id), '[]')
+        'at', round(extract(epoch from r.received_at) * 1000),
+        'reportedAt', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
         from match_report r where r.match_id = m.id) as statements
     from match m
     left join lateral (
@@ -88,8 +116,8 @@ async function recordRun(
   const id = uuidv7(now)
   const kind = match.lastRun > 0 ? 'correction' : verdict.kind
   const evidence = {
-    sources: match.statements.map(({ source, status, facts, at }) => ({
-      ...{ source, status, score: scoreOf(facts.ft), time: at },
+    sources: match.statements.map(({ source, status, facts, reportedAt }) => ({
+      ...{ source, status, score: scoreOf(facts.ft), time: reportedAt },
     })),
     reason: verdict.kind === 'void' ? verdict.reason : kind === 'correction' ? 'corrected' : null,
     // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.

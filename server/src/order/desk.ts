@@ -1,5 +1,5 @@
 // Takes orders one at a time and writes them in batches: those that arrive while a batch is in the database form the next one.
-// No timer: an idle desk writes an order at once. An order is answered after its commit, or refused; none is lost silently.
+// No timer: an idle desk writes an order at once. An order is answered after its commit, or refused, and within its time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
@@ -9,17 +9,24 @@ import type { Outcome } from './place-batch.ts'
 import { readPlaced } from './placed.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 
-/** Batches in the database at once; they never share a match or a member. */
-const LANES = 2
+/**
+ * Batches in the database at once; they never share a match or a member. Quick lanes pass by a match whose row somebody else
+ * holds: its orders go to the patient lane, which waits in the row's queue, so that orders on other matches need not.
+ */
+const QUICK_LANES = 2
+const PATIENT_LANES = 1
 const MOST_IN_BATCH = 64
 /** Beyond this many an order is refused at once (500) rather than kept waiting. */
 const MOST_WAITING = 5_000
-/** How long an order is tried again whose account somebody else holds, ms. */
-const PATIENCE_MS = 5_000
+/** How long an order may take, ms. */
+const PATIENCE_MS = 10_000
 const BUSY_PAUSE_MS = 5
 
 export interface Desk {
-  /** Places the order; rejects with a Refusal, 500 when the database cannot be reached: then nothing is known of it. */
+  /**
+   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. An order that no batch
+   * holds then is never placed; one that is in a batch may be, and the same key again says whether it was.
+   */
   place(request: OrderRequest): Promise<PlacedOrder>
 }
 
@@ -27,55 +34,74 @@ type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>
 
 interface Waiting {
   readonly request: OrderRequest
-  readonly since: number
+  /** Its match's row was held by somebody else: a patient lane takes it. */
+  patient: boolean
+  /** Its time is over and it was refused. */
+  late: boolean
   readonly done: (placed: PlacedOrder) => void
   readonly refused: (reason: Refusal) => void
 }
 
-export function createDesk(deps: DeskDeps): Desk {
-  return new BatchingDesk(deps)
+interface Lane {
+  readonly writer: BatchWriter
+  readonly patient: boolean
+}
+
+/** `patienceMs` is how long an order may take. */
+export function createDesk(deps: DeskDeps, { patienceMs = PATIENCE_MS } = {}): Desk {
+  return new BatchingDesk(deps, patienceMs)
 }
 
 class BatchingDesk implements Desk {
   readonly #deps: DeskDeps
+  readonly #patienceMs: number
   #waiting: Waiting[] = []
-  readonly #idle: BatchWriter[]
+  readonly #idle: Lane[]
   /** What the batches now in the database hold. */
   readonly #matches = new Set<number>()
   readonly #members = new Set<string>()
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: DeskDeps, patienceMs: number) {
     this.#deps = deps
+    this.#patienceMs = patienceMs
     const books = new Books()
-    this.#idle = Array.from({ length: LANES }, () => new BatchWriter(deps, books))
+    this.#idle = Array.from({ length: QUICK_LANES + PATIENT_LANES }, (_, n) => ({
+      writer: new BatchWriter(deps, books),
+      patient: n >= QUICK_LANES,
+    }))
   }
 
   place(request: OrderRequest): Promise<PlacedOrder> {
     if (this.#waiting.length >= MOST_WAITING) return Promise.reject(refusal(500))
-    return new Promise((done, refused) => {
-      this.#waiting.push({ request, since: performance.now(), done, refused })
-      this.#open()
-    })
+    const { promise, resolve: done, reject: refused } = Promise.withResolvers<PlacedOrder>()
+    const order: Waiting = { request, patient: false, late: false, done, refused }
+    const timer = setTimeout(() => this.#giveUp(order), this.#patienceMs)
+    this.#waiting.push(order)
+    this.#open()
+    return promise.finally(() => clearTimeout(timer))
   }
 
+  /** Sets the idle lanes to work that find some. */
   #open(): void {
-    const writer = this.#idle.at(-1)
-    if (!writer || this.#waiting.length === 0) return
-    const batch = this.#nextBatch()
-    if (batch.length === 0) return
-    this.#idle.pop()
-    void this.#serve(writer, batch)
+    for (const lane of this.#idle.toReversed()) {
+      const batch = this.#nextBatch(lane)
+      if (batch.length === 0) continue
+      this.#idle.splice(this.#idle.indexOf(lane), 1)
+      void this.#serve(lane, batch)
+    }
   }
 
-  /** The longest waiting orders that no other batch stands in the way of, one a member. */
-  #nextBatch(): Waiting[] {
+  /** The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of one match. */
+  #nextBatch({ patient }: Lane): Waiting[] {
+    if (this.#waiting.length === 0) return []
     const members = new Set<string>()
     const batch: Waiting[] = []
     const left: Waiting[] = []
     for (const order of this.#waiting) {
       const { memberId, matchId } = order.request
       const free = !this.#matches.has(matchId) && !this.#members.has(memberId) && !members.has(memberId)
-      if (free && batch.length < MOST_IN_BATCH) {
+      const fits = order.patient === patient && (!patient || (batch[0] ?? order).request.matchId === matchId)
+      if (free && fits && batch.length < MOST_IN_BATCH) {
         members.add(memberId)
         batch.push(order)
       } else left.push(order)
@@ -85,33 +111,42 @@ class BatchingDesk implements Desk {
   }
 
   /** One lane: batch after batch, until nothing waits that it could take. */
-  async #serve(writer: BatchWriter, first: Waiting[]): Promise<void> {
-    for (let batch = first; batch.length > 0; batch = this.#nextBatch()) {
+  async #serve(lane: Lane, first: Waiting[]): Promise<void> {
+    const { writer, patient } = lane
+    for (let batch = first; batch.length > 0; batch = this.#nextBatch(lane)) {
       this.#hold(batch)
-      const outcomes = await writer.write(batch.map(({ request }) => request))
+      const requests = batch.map(({ request }) => request)
+      const outcomes = await writer.write(requests, { patient })
       this.#letGo(batch)
       for (const [n, order] of batch.entries()) this.#answer(order, outcomes[n]!)
       this.#open()
     }
     writer.rest()
-    this.#idle.push(writer)
+    this.#idle.push(lane)
   }
 
   #answer(order: Waiting, outcome: Outcome): void {
-    if (outcome === 'busy') void this.#tryAgain(order)
+    if (outcome === 'account busy') void this.#tryAgain(order, false)
+    else if (outcome === 'match busy') void this.#tryAgain(order, true)
     else if ('placed' in outcome) order.done(outcome.placed)
     else if ('refused' in outcome) order.refused(outcome.refused)
     else void this.#repeat(order, outcome.repeats)
   }
 
-  async #tryAgain(order: Waiting): Promise<void> {
-    if (performance.now() - order.since > PATIENCE_MS) {
-      this.#deps.log.error({ memberId: order.request.memberId }, 'an account stays locked: order refused')
-      return order.refused(refusal(500))
-    }
+  async #tryAgain(order: Waiting, patient: boolean): Promise<void> {
+    order.patient = patient
     await pause(BUSY_PAUSE_MS)
+    if (order.late) return
     this.#waiting.unshift(order)
     this.#open()
+  }
+
+  #giveUp(order: Waiting): void {
+    order.late = true
+    this.#waiting = this.#waiting.filter((other) => other !== order)
+    const { memberId, matchId } = order.request
+    this.#deps.log.error({ memberId, matchId }, 'an order took too long: refused')
+    order.refused(refusal(500))
   }
 
   /** The first answer of an order that was placed before under the same key. */

@@ -12,19 +12,28 @@ import type { Books } from './books.ts'
 import { judge } from './judge.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 
-/** busy: the member's account is held by somebody else; the order is to be tried again. */
-export type Outcome = { placed: PlacedOrder } | { refused: Refusal } | { repeats: string } | 'busy'
+/** busy: the member's account or the match is held by somebody else; the order is to be tried again. */
+export type Outcome =
+  | { placed: PlacedOrder }
+  | { refused: Refusal }
+  | { repeats: string }
+  | 'account busy'
+  | 'match busy'
 
 export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
 
-/** Places what can be placed and answers every request in its place; throws when nothing was written. */
+/**
+ * Places what can be placed and answers every request in its place; throws when nothing was written. A patient batch waits
+ * for its matches' rows for a while (then 55P03), another one passes by those that somebody else holds.
+ */
 export async function placeBatch(
   deps: BatchDeps,
   tx: Tx,
   books: Books,
   requests: readonly OrderRequest[],
+  { patient }: { patient: boolean },
 ): Promise<Outcome[]> {
-  const facts = await beginBatch(tx, requests, deps.siteClock.now())
+  const facts = await beginBatch(tx, requests, deps.siteClock.now(), patient)
   await books.refresh(tx, facts.versions)
   // The clock is read under the locks: an order that waited for them until ordering closed is too late.
   const now = deps.siteClock.now()
@@ -42,11 +51,13 @@ export async function placeBatch(
     const member = facts.members[n]
     const account = facts.accounts.get(request.memberId)
     if (!member) return { refused: refusal(1040) }
-    if (!account) return 'busy'
-    const book = books.get(request.matchId)
+    if (!account) return 'account busy'
+    const book = facts.versions.has(request.matchId) ? books.get(request.matchId) : undefined
+    if (!book && member.matchExists) return 'match busy'
     const selection = book?.selections.get(selectionKey(request.type, request.option))
     const verdict = judge(request, {
       now,
+      wallNow: now - deps.siteClock.aheadMs,
       settings: deps.settings.current,
       member,
       balance: account.balance,

@@ -2,6 +2,7 @@ import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
 import { settleOrder } from '@touchline/engine/order/settle'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { confirmDue } from './confirm.ts'
@@ -220,6 +221,26 @@ describe('a correction', () => {
     expect(await stateOf(where)).toBe('settled')
   })
 
+  test('counts from when the site heard it, whatever time the source gives', async () => {
+    const [who, where] = [await addMember(site.deps, 50_000), await addMatch(site.deps)]
+    await place(who, where)
+    await result(where, TWO_ONE)
+    const heard = site.clock.now() + MINUTE
+    // Stamped before the run, and before the source's own first report.
+    const stamped = site.clock.now() - 6 * MINUTE
+    site.clock.set(heard)
+    const facts = { ft: [1, 1], ht: [1, 0] } as const
+    const late = { source: 'a', status: 'final', facts, at: stamped, receivedAt: heard } as const
+    await report(site.deps, where, late as never)
+    site.clock.pass(5 * MINUTE - 1)
+    expect(await settleDue()).toEqual([])
+    site.clock.pass(1)
+    expect(await settleDue()).toHaveLength(1)
+    expect(await balanceOf(who)).toBe(50_329)
+    const [run] = await site.deps.sql`select evidence from settle_run where match_id = ${where} and run = 2`
+    expect(run!.evidence.sources.at(-1)).toMatchObject({ score: { home: 1, away: 1 }, time: stamped })
+  })
+
   test('that changes no market is none', async () => {
     const [who, where] = [await addMember(site.deps, 50_000), await addMatch(site.deps)]
     await place(who, where)
@@ -276,6 +297,57 @@ describe('a correction', () => {
   }, 30_000)
 })
 
+describe('what cannot be settled', () => {
+  /** The owner's hand in the books. */
+  const owner = async (statement: string) => {
+    const sql = openSql(site.database.ownerUrl, { max: 1 })
+    await sql.unsafe(statement)
+    await sql.end()
+  }
+
+  test('does not stand in the way of what comes after it, and the step still fails', async () => {
+    const [bad, good] = [await addMatch(site.deps), await addMatch(site.deps)]
+    const who = await addMember(site.deps, 50_000)
+    const at = site.clock.now() - 5 * MINUTE
+    for (const where of [bad, good]) {
+      await place(who, where)
+      await setState(site.deps, where, 'ended')
+      await report(site.deps, where, { source: 'a', status: 'final', facts: TWO_ONE, at })
+      await confirmDue(site.deps, site.clock.now())
+    }
+    await owner(`update settle_run set happened = '{"1": ["{}"]}' where match_id = ${bad}`)
+    await expect(settleOpenRuns(site.deps)).rejects.toThrow('1 runs could not be settled')
+    expect([await stateOf(bad), await stateOf(good)]).toEqual(['settling', 'settled'])
+    await owner(`update settle_run set happened = '{"1": ["2-1"]}' where match_id = ${bad}`)
+    await settleOpenRuns(site.deps)
+    expect(await stateOf(bad)).toBe('settled')
+  })
+
+  test('nor does a match whose reports cannot be read', async () => {
+    const [bad, good] = [await addMatch(site.deps), await addMatch(site.deps)]
+    const at = site.clock.now() - 5 * MINUTE
+    for (const where of [bad, good]) {
+      await setState(site.deps, where, 'ended')
+      await report(site.deps, where, { source: 'a', status: 'final', facts: TWO_ONE, at })
+    }
+    await owner(`update match_report set facts = 'null' where match_id = ${bad}`)
+    await expect(confirmDue(site.deps, site.clock.now())).rejects.toThrow('1 matches could not be confirmed')
+    await settleOpenRuns(site.deps)
+    expect([await stateOf(bad), await stateOf(good)]).toEqual(['ended', 'settled'])
+    await setState(site.deps, bad, 'void')
+  })
+
+  test('a finished run is not changed, by its owner either', async () => {
+    const where = await addMatch(site.deps)
+    await result(where, TWO_ONE)
+    const change = `update settle_run set evidence = '{}' where match_id = ${where}`
+    await expect(owner(change)).rejects.toThrow('is not to be changed')
+    await expect(owner(`delete from settle_run where match_id = ${where}`)).rejects.toThrow(
+      'not to be changed',
+    )
+  })
+})
+
 describe('a run that was cut short', () => {
   test('goes on from the last chunk, and no member is paid twice', async () => {
     const where = await addMatch(site.deps, { limit: 1_000_000_000_000 })
@@ -302,7 +374,7 @@ describe('a run that was cut short', () => {
           cut,
         ) as never,
       }),
-    ).rejects.toThrow('killed')
+    ).rejects.toMatchObject({ errors: [new Error('killed')] })
     expect(await ends(where)).toHaveLength(500)
     expect(await stateOf(where)).toBe('settling')
 

@@ -24,11 +24,23 @@ interface Run {
   readonly members: readonly string[]
 }
 
-/** Settles every run that is recorded and not finished, oldest first. */
+/**
+ * Settles every run that is recorded and not finished, oldest first. One that fails does not stand in the way of the others:
+ * AggregateError when they are done.
+ */
 export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
   const open = await deps.sql<{ id: string }[]>`
     select id from settle_run where finished_at is null order by started_at, id`
-  for (const { id } of open) await settleRun(deps, id)
+  const errors: unknown[] = []
+  for (const { id } of open) {
+    try {
+      await settleRun(deps, id)
+    } catch (error) {
+      deps.log.error({ err: error, run: id }, 'a run could not be settled')
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} runs could not be settled`)
 }
 
 /** Brings the run to its end, from where it stands; nothing happens when it is finished. */

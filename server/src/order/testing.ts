@@ -95,15 +95,16 @@ interface Sent {
   readonly key: string | null
 }
 
-/** What a source states about a match, `at` Unix ms. */
+/** What a source states about a match `at` (Unix ms), heard then too unless `receivedAt` says otherwise. */
 export async function report(
   { sql }: Pick<Deps, 'sql'>,
   matchId: number,
-  statement: Omit<Statement, 'facts'> & { facts?: StoredFacts },
+  statement: Omit<Statement, 'facts'> & { facts?: StoredFacts; receivedAt?: number },
 ): Promise<void> {
-  const { source, status, facts = {}, at } = statement
-  await sql`insert into match_report (match_id, id, source, status, facts, reported_at)
-    values (${matchId}, ${uuidv7(at)}, ${source}, ${status}, ${sql.json(facts as never)}, ${new Date(at)})`
+  const { source, status, facts = {}, at, receivedAt = at } = statement
+  await sql`insert into match_report (match_id, id, source, status, facts, reported_at, received_at)
+    values (${matchId}, ${uuidv7(at)}, ${source}, ${status}, ${sql.json(facts as never)}, ${new Date(at)},
+      ${new Date(receivedAt)})`
 }
 
 /** Puts the match in a state, as the feed would. */

@@ -21,7 +21,7 @@ export interface Reported {
   readonly state: MatchState
   /** Unix ms, site time: the kick-off that orders were taken for. */
   readonly kickoff: number
-  /** Oldest first. */
+  /** In the order in which the site heard them; `at` is when. */
   readonly statements: readonly Statement[]
 }
 

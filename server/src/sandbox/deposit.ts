@@ -4,7 +4,7 @@ import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { depositLegs } from '../ledger/kinds.ts'
-import { postTransfer } from '../ledger/post.ts'
+import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 
 const METHOD = 'sandbox'
@@ -37,6 +37,8 @@ export async function payInOnce(
   key: string,
   at: number,
 ): Promise<number> {
+  // The account before the key, like everywhere else: two that wait for each other would both fail.
+  await lockAccount(tx, memberId)
   const id = uuidv7(at)
   const content = `deposit ${amount}`
   const fresh = await tx`insert into request_key (member_id, key, content, act, act_id)
