@@ -20,6 +20,8 @@ export type SelectionRow = {
   ordered: number
   net: number
   cap: number
+  /** False: orders stand on it, and it takes no more. */
+  offered: boolean
 }
 
 export type MatchRow = {
@@ -49,7 +51,8 @@ export async function readMatches(sql: postgres.Sql, which: postgres.Fragment): 
       json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
       json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away,
       (select coalesce(json_agg(json_build_object('market_type', s.market_type, 'option', s.option,
-        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'cap', s.cap)), '[]')
+        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'cap', s.cap,
+        'offered', s.offered)), '[]')
         from selection s where s.match_id = m.id) as selections
     from match m join competition c on c.id = m.competition_id
       join team h on h.id = m.home_id join team a on a.id = m.away_id

@@ -1,12 +1,16 @@
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { fen } from '@touchline/engine/money/fen'
 import { MAX_RATE_BP } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import { expectedGoals, fitRatings } from '@touchline/engine/pricing/ratings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { addMember, request } from '../order/testing.ts'
+import { openMatchBook } from './match-book.ts'
 import { type Expected, offers, priceDue } from './price.ts'
 import { createRatingBook, type RatingBook } from './rating-book.ts'
+import { gameOf, marketsOf } from './view.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -245,6 +249,70 @@ describe('news of a team', () => {
     expect(options).toContain('home-4+')
     expect(options).not.toContain('3-0')
   })
+})
+
+describe('what is no longer offered', () => {
+  async function untold(id: number, types: MarketType[]) {
+    await deps.sql`update match set facts = ${deps.sql.json({ untold: types })}, expected = null where id = ${id}`
+    await priceDue(deps, book, now)
+  }
+  const offered = async (id: number, type: MarketType) => {
+    const rows = await deps.sql<{ option: string; offered: boolean }[]>`
+      select option, offered from selection where match_id = ${id} and market_type = ${type}`
+    return rows.map((row) => `${row.option} ${row.offered}`)
+  }
+
+  test('takes no more orders and is not shown, though orders stand on it; offered again it does', async () => {
+    const id = await match({ in: HOUR })
+    await priceDue(deps, book, now)
+    const who = await addMember(deps, 100_000)
+    const order = () =>
+      deps.desk.place(request(who, id, { type: 0, option: '1-10', rate: 1, stake: 10_000 + ++count }))
+    const shown = async () => {
+      const reader = openMatchBook(deps)
+      const row = (await reader.match(id))!
+      reader.close()
+      const view = { language: 'en-us', now, feeBp: 500 } as const
+      const market = marketsOf(row, view).find(({ marketType }) => marketType === 0)!
+      const { state, tradAbleVolume } = gameOf(row, view)
+      return { show: market.show, options: market.select.length, state, volume: Number(tradAbleVolume) > 0 }
+    }
+    await order()
+    await untold(id, [0])
+    expect(await offered(id, 0)).toEqual(['1-10 false'])
+    await expect(order()).rejects.toMatchObject({ code: 1712 })
+    expect(await shown()).toEqual({ show: false, options: 0, state: 'open', volume: true })
+    await untold(id, [])
+    expect(await offered(id, 0)).toContain('1-10 true')
+    await order()
+    expect((await shown()).show).toBe(true)
+  })
+
+  test('stays as it was where the match began while it was priced', async () => {
+    const id = await match({ in: HOUR })
+    await priceDue(deps, book, now)
+    const before = await selections(id)
+    await deps.sql`update match set facts = '{"untold": [0, 6]}', expected = null where id = ${id}`
+    let pricing: Promise<unknown> = Promise.resolve()
+    await deps.sql.begin(async (tx) => {
+      await tx`update match set state = 'live', version = version + 1 where id = ${id}`
+      pricing = priceDue(deps, book, now)
+      await new Promise((done) => setTimeout(done, 150))
+    })
+    await pricing
+    expect(await selections(id)).toEqual(before)
+  })
+})
+
+test('a setting of the demand that moves a rate all the way counts from the next pricing on', async () => {
+  const id = await match({ in: HOUR })
+  await priceDue(deps, book, now)
+  const demandCap = fen(5_000_000)
+  const other = { sql: deps.sql, settings: { current: { ...deps.settings.current, demandCap } } }
+  await deps.sql`update match set expected = null where id = ${id}`
+  await priceDue(other, book, now)
+  const caps = await deps.sql<{ cap: number }[]>`select distinct cap from selection where match_id = ${id}`
+  expect(caps).toEqual([{ cap: demandCap }])
 })
 
 test('pricing waits for whoever holds the match: an order meets the old rates or the new ones, never both', async () => {

@@ -41,6 +41,7 @@ type Standing = {
   base_rate: Bp
   ordered: number
   cap: number
+  offered: boolean
 }
 
 /**
@@ -104,16 +105,19 @@ async function write(tx: postgres.TransactionSql, priced: readonly Priced[], cap
   const ids = priced.map(({ id }) => id)
   const locked = await tx<{ id: number }[]>`
     select id from match where id = any(${ids}) and state = 'scheduled' order by id for no key update`
+  // A match that is no longer scheduled keeps what it was ordered by.
   const open = new Set(locked.map(({ id }) => id))
   const standing = await tx<Standing[]>`
-    select match_id, market_type, option, chance, base_rate, ordered, cap from selection where match_id = any(${ids})`
+    select match_id, market_type, option, chance, base_rate, ordered, cap, offered from selection
+    where match_id = any(${[...open]})`
   const before = new Map(standing.map((row) => [keyOf(row.match_id, row.market_type, row.option), row]))
   const current = priced.filter(({ id }) => open.has(id))
   const rows = current.flatMap(({ id, selections }) => selections.map((offer) => ({ match: id, ...offer })))
   await dropUnoffered(tx, before, rows)
   const moved = rows.filter((row) => {
     const old = before.get(keyOf(row.match, row.type, row.option))
-    return !old || old.base_rate !== row.base || shown(old.chance) !== shown(row.chance)
+    if (!old?.offered || old.cap !== cap) return true
+    return old.base_rate !== row.base || shown(old.chance) !== shown(row.chance)
   })
   await writeSelections(tx, moved, cap)
   await writeRateChanges(tx, moved, before, cap, now)
@@ -132,20 +136,22 @@ function shown(chance: number): number {
 
 type Row = Offer & { match: number }
 
-/** A selection that has become too sure or too unlikely goes, unless orders stand on it: then it keeps its last price. */
+/** A selection that has become too sure or too unlikely goes; with orders on it the row stays, and is offered no more. */
 async function dropUnoffered(
   tx: postgres.TransactionSql,
   before: Map<string, Standing>,
   rows: readonly Row[],
 ) {
   const offered = new Set(rows.map((row) => keyOf(row.match, row.type, row.option)))
-  const gone = [...before]
-    .filter(([key, old]) => old.ordered === 0 && !offered.has(key))
-    .map(([, old]) => old)
+  const gone = [...before].filter(([key, old]) => old.offered && !offered.has(key)).map(([, old]) => old)
   if (gone.length === 0) return
-  await tx`delete from selection s using jsonb_to_recordset(${tx.json(gone as never)})
+  const held = gone.filter(({ ordered }) => ordered > 0)
+  await tx`update selection s set offered = false from jsonb_to_recordset(${tx.json(held as never)})
       as t(match_id bigint, market_type smallint, option text)
     where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option`
+  await tx`delete from selection s using jsonb_to_recordset(${tx.json(gone as never)})
+      as t(match_id bigint, market_type smallint, option text)
+    where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option and s.ordered = 0`
 }
 
 async function writeSelections(tx: postgres.TransactionSql, rows: readonly Row[], cap: number) {
@@ -153,7 +159,7 @@ async function writeSelections(tx: postgres.TransactionSql, rows: readonly Row[]
     select match, type, option, chance, base, ${cap} from jsonb_to_recordset(${tx.json(rows as never)})
       as t(match bigint, type smallint, option text, chance double precision, base integer)
     on conflict (match_id, market_type, option) do update
-      set chance = excluded.chance, base_rate = excluded.base_rate`
+      set chance = excluded.chance, base_rate = excluded.base_rate, cap = excluded.cap, offered = true`
 }
 
 /** The history keeps the rate an order would have got: the base as demand has moved it. */
@@ -166,7 +172,7 @@ async function writeRateChanges(
 ) {
   const changes = moved.flatMap(({ match, type, option, base }) => {
     const old = before.get(keyOf(match, type, option))
-    const rate = offeredRate(base, old?.ordered ?? 0, old?.cap ?? cap)
+    const rate = offeredRate(base, old?.ordered ?? 0, cap)
     if (old && offeredRate(old.base_rate, old.ordered, old.cap) === rate) return []
     return [{ match, type, option, id: uuidv7(now), rate }]
   })

@@ -30,7 +30,7 @@ export function gameState(match: MatchRow, now: number): Game['state'] {
   if (match.state !== 'scheduled') return match.state
   const kickoff = match.kickoff.getTime()
   if (now >= closesAt(kickoff)) return 'closed'
-  return now >= opensAt(kickoff) && match.selections.length > 0 ? 'open' : 'upcoming'
+  return now >= opensAt(kickoff) && match.selections.some(({ offered }) => offered) ? 'open' : 'upcoming'
 }
 
 export function gameOf(match: MatchRow, view: View): Game {
@@ -70,7 +70,8 @@ export function gameOf(match: MatchRow, view: View): Game {
 }
 
 /** The most ordered selection, or the likeliest full-time score while nothing is ordered. */
-function topSelection({ selections }: MatchRow): SelectionRow | null {
+function topSelection(match: MatchRow): SelectionRow | null {
+  const selections = match.selections.filter(({ offered }) => offered)
   const most = selections.reduce<SelectionRow | null>((best, one) => {
     return one.ordered > (best?.ordered ?? 0) ? one : best
   }, null)
@@ -99,21 +100,22 @@ function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View
 
 /** fen that every correct score still takes: the match's own figure, which no cell of its grid contradicts. */
 function leastOpen(match: MatchRow, view: View): number {
-  const scores = match.selections.filter((selection) => selection.market_type === 1)
+  const scores = match.selections.filter((selection) => selection.market_type === 1 && selection.offered)
   return scores.length === 0 ? 0 : Math.min(...scores.map((score) => volumeOf(match, score, view)))
 }
 
-/** All markets of a match in display order; one without selections is not shown. */
+/** All markets of a match in display order; one that offers nothing is not shown. */
 export function marketsOf(match: MatchRow, view: View): Market[] {
   return marketTypes.map((type) => marketOf(match, type, view))
 }
 
 export function marketOf(match: MatchRow, type: MarketType, view: View): Market {
   const places = optionsOf(type)
-  const selections = match.selections
-    .filter((selection) => selection.market_type === type)
+  const own = match.selections.filter((selection) => selection.market_type === type)
+  const ordered = own.reduce((sum, selection) => sum + selection.ordered, 0)
+  const selections = own
+    .filter(({ offered }) => offered)
     .sort((one, other) => places.indexOf(one.option) - places.indexOf(other.option))
-  const ordered = selections.reduce((sum, selection) => sum + selection.ordered, 0)
   const volumes = selections.map((selection) => volumeOf(match, selection, view))
   const largest = Math.max(0, ...volumes)
   return {

@@ -15,6 +15,8 @@ export interface BookedSelection {
   readonly baseRate: Bp
   /** fen of stakes at which demand has moved the rate all the way. */
   readonly cap: number
+  /** False: it takes no more orders, those that stand count on. */
+  readonly offered: boolean
   /** fen of stakes that stand on it, and fen of net profit that these win. */
   ordered: number
   net: number
@@ -82,6 +84,7 @@ type SelectionRow = {
   ordered: number
   net: number
   cap: number
+  offered: boolean
 }
 
 /** Reads the books of matches whose rows the transaction holds. */
@@ -90,7 +93,8 @@ export async function readBooks(tx: Tx, matchIds: readonly number[]): Promise<Bo
     tx<MatchRow[]>`
       select id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
     tx<SelectionRow[]>`
-      select match_id, market_type, option, base_rate, ordered, net, cap from selection where match_id = any(${matchIds})`,
+      select match_id, market_type, option, base_rate, ordered, net, cap, offered from selection
+      where match_id = any(${matchIds})`,
   ])
   const byMatch = Map.groupBy(selections, (row) => row.match_id)
   return matches.map((row) => ({
@@ -113,6 +117,7 @@ function booked(row: SelectionRow): BookedSelection {
     option: row.option,
     baseRate: row.base_rate,
     cap: row.cap,
+    offered: row.offered,
     ordered: row.ordered,
     net: row.net,
   }

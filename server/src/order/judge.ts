@@ -56,7 +56,7 @@ function stateOf(met: Met, feeBp: number): OrderState {
     },
     match: { kickoff: book?.kickoff ?? 0, levelNeeded: 0 },
     selection: {
-      offered: book?.state === 'scheduled' && selection !== undefined,
+      offered: book?.state === 'scheduled' && selection?.offered === true,
       rate: selection ? rateNow(selection) : (0 as Bp),
       volume: book && selection ? volumeNow(book, selection, feeBp) : (0 as Fen),
     },
