@@ -10,6 +10,7 @@ import { Sessions } from './http/sessions.ts'
 import { createLive } from './live/bus.ts'
 import { type Listener, openListener } from './live/listener.ts'
 import { createDesk } from './order/desk.ts'
+import { openWallClock } from './wall-clock.ts'
 
 export interface Opening {
   readonly mode: Deps['mode']
@@ -51,7 +52,7 @@ async function depsOn(
   sql: postgres.Sql,
   listener: Listener,
 ): Promise<Deps> {
-  const wallClock = given.wallClock ?? { now: () => Date.now() }
+  const wallClock = given.wallClock ?? openWallClock()
   const settings = await openSettings(sql, listener, log, { sandbox: mode !== 'production' })
   const siteClock = await openSiteClock(sql, listener, log, wallClock)
   return {

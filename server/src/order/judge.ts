@@ -12,7 +12,9 @@ import { contentOf, type OrderRequest } from './request.ts'
 
 /** What a request meets under the lock. */
 export interface Met {
+  /** Unix ms by the site clock, and by the wall clock, which alone ends a self-exclusion. */
   readonly now: number
+  readonly wallNow: number
   readonly settings: SettingValues
   readonly member: MemberFacts
   /** fen */
@@ -45,7 +47,7 @@ function stateOf(met: Met, feeBp: number): OrderState {
     now,
     maintenance: settings.maintenance.site || settings.maintenance.orders,
     member: {
-      standing: standingOf(member, now),
+      standing: standingOf(member, met.wallNow),
       level: member.level,
       feeBp,
       balance: met.balance as Fen,
@@ -63,9 +65,9 @@ function stateOf(met: Met, feeBp: number): OrderState {
   }
 }
 
-function standingOf(member: MemberFacts, now: number): OrderState['member']['standing'] {
+function standingOf(member: MemberFacts, wallNow: number): OrderState['member']['standing'] {
   if (member.state === 'locked' || member.state === 'banned') return 'blocked'
-  return member.excludedUntil && member.excludedUntil.getTime() > now ? 'excluded' : 'active'
+  return member.excludedUntil && member.excludedUntil.getTime() > wallNow ? 'excluded' : 'active'
 }
 
 function refusalOf(refused: Refused): Refusal {
