@@ -1,5 +1,6 @@
 // What every answer tells the browser. Scripts and styles come from here alone and none is inline; nobody frames us. Data in
-// the page is a script of type application/json, which no policy has to allow. HSTS goes with TLS, and with production always.
+// the page is a script of type application/json, which no policy has to allow. HSTS is for production, which is never without TLS:
+// a sandbox with a certificate of its own would lock its visitors out.
 import type { FastifyInstance } from 'fastify'
 
 const policy = [
@@ -40,7 +41,7 @@ export function registerHeaders(
   const data = { ...always, ...ofData }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPage(request.url) ? page : data)
-    if (production || request.protocol === 'https') reply.header('strict-transport-security', hsts)
+    if (production) reply.header('strict-transport-security', hsts)
     done()
   })
 }
