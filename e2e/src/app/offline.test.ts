@@ -16,6 +16,7 @@ test('without a network prices are marked as old, and are live again when it is 
   const offer = await plainScore(site, gameId)
   await page.goto(matchAt(offer))
   const old = page.getByText(new RegExp(t('app.staleSince', { time: '[0-9:]+' })))
+  await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
   await expect(old).toBeHidden()
   await context.setOffline(true)
   await expect(old).toBeVisible({ timeout: 15_000 })
