@@ -16,6 +16,8 @@ import { seasonSource } from '../feed/season/season.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { matchListOf } from './lists.ts'
+import { openMatchBook } from './match-book.ts'
 
 let site: TestSite
 let jobs: Jobs
@@ -54,13 +56,27 @@ describe('match list', () => {
     const { data, siteTime } = await visitor.call(matchList)
     expect(siteTime).toBe(site.clock.now())
     expect(data.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(20)
-    expect(data.map(({ gameTime }) => gameTime)).toEqual(data.map(({ gameTime }) => gameTime).sort())
+    const times = data.filter(({ state }) => state !== 'closed').map(({ gameTime }) => gameTime)
+    expect(times).toEqual(times.toSorted())
     for (const game of data) {
       const now = site.clock.now()
       const expected =
         now < opensAt(game.gameTime) ? 'upcoming' : now < closesAt(game.gameTime) ? 'open' : 'closed'
       expect(game).toMatchObject({ state: expected, score: null, minute: null, totalDealMoney: '0.00' })
     }
+  })
+
+  test('a match that closed waits for its kick-off behind all others', async () => {
+    const first = await anOpenGame()
+    const book = openMatchBook(site.deps)
+    const view = { language: 'en-us', now: first.closesAt, feeBp: 600 } as const
+    const asked = { type: 'open', competitionId: undefined, page: 1 } as const
+    const { data } = await matchListOf(site.deps.sql, book, view, asked)
+    book.close()
+    const closed = data.filter(({ state }) => state === 'closed')
+    expect(closed.map(({ gameId }) => gameId)).toContain(first.gameId)
+    expect(data.slice(-closed.length)).toEqual(closed)
+    expect(data[0]).toMatchObject({ state: 'open' })
   })
 
   test('live ones have a minute and a score, finished ones the result', async () => {

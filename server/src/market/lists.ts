@@ -1,4 +1,4 @@
-// Lists of matches: open ones by kick-off, those under way, and what is over, newest first.
+// Lists of matches: those to order on by kick-off and behind them those that have closed, those under way, and what is over, newest first.
 import type { Game } from '@touchline/contract/market/types'
 import type postgres from 'postgres'
 import { type MatchBook, type MatchRow, readMatches } from './match-book.ts'
@@ -16,7 +16,7 @@ export type ListQuery = {
 /** Selections of every competition count in `competitions`, whichever one is asked for. */
 export async function matchListOf(sql: postgres.Sql, book: MatchBook, view: View, query: ListQuery) {
   const matches = await book.matches()
-  const { rows, total } = query.type === 'result' ? await results(sql, query) : current(matches, query)
+  const { rows, total } = query.type === 'result' ? await results(sql, query) : current(matches, view, query)
   return {
     siteTime: view.now,
     data: rows.map((match) => gameOf(match, view)),
@@ -25,12 +25,15 @@ export async function matchListOf(sql: postgres.Sql, book: MatchBook, view: View
   }
 }
 
-function current(matches: readonly MatchRow[], { type, competitionId, page }: ListQuery) {
+/** A match that closed waits for its kick-off behind all that can still be ordered on. */
+function current(matches: readonly MatchRow[], { now }: View, { type, competitionId, page }: ListQuery) {
   const state = type === 'open' ? 'scheduled' : 'live'
   const found = matches.filter(
     (match) => match.state === state && (!competitionId || match.competition_id === competitionId),
   )
-  return { rows: found.slice((page - 1) * PAGE, page * PAGE), total: found.length }
+  const behind = (match: MatchRow) => Number(gameState(match, now) === 'closed')
+  const sorted = found.toSorted((one, other) => behind(one) - behind(other))
+  return { rows: sorted.slice((page - 1) * PAGE, page * PAGE), total: found.length }
 }
 
 async function results(sql: postgres.Sql, { competitionId, page }: ListQuery) {
