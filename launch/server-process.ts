@@ -11,6 +11,12 @@ const leash = join(import.meta.dirname, 'leash.js')
 /** After this many ms a server that was told to end is killed; what it had not committed is rolled back. */
 const patienceMs = 20_000
 
+/**
+ * Node would let the young generation grow with what is made and dropped at once, such as a season taken in or a day of the
+ * clock: 372 MB resident after one, 210 MB with this.
+ */
+const memory = '--max-semi-space-size=8'
+
 type Environment = Record<string, string>
 
 /** All that the server is told. */
@@ -33,7 +39,7 @@ export function serverEnvironment(
 /** Runs the server until it ends or `stop` is aborted; `flags` are Node's own. */
 export async function runServer(env: Environment, stop: AbortSignal, flags: string[] = []): Promise<void> {
   stop.throwIfAborted()
-  const server = spawn(process.execPath, ['--import', leash, ...flags, entry], {
+  const server = spawn(process.execPath, [memory, '--import', leash, ...flags, entry], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C reaches the launcher alone, which then ends things in their order.
