@@ -1,4 +1,4 @@
-// What /home shows first travels inside its HTML, so that no second way there and back is needed: the very payloads that the
+// What a page shows first travels inside its HTML, so that no second way there and back is needed: the very payloads that the
 // calls would answer a visitor, in the shape that web/src/api/first-data.ts reads.
 import type { Call } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
@@ -17,8 +17,11 @@ type Asked = Omit<VisitorRequest<Call>, 'params' | 'query' | 'body'> & {
 }
 type Answer = (request: Asked) => ReturnType<Handler<Call>>
 
-const first: readonly (readonly [Call, Answer])[] = [
-  [siteStatus, noticeHandlers.siteStatus],
+/** Every page: whether it is the sandbox decides what stands above everything else. */
+const anywhere: readonly (readonly [Call, Answer])[] = [[siteStatus, noticeHandlers.siteStatus]]
+
+const home: typeof anywhere = [
+  ...anywhere,
   [popularBets, marketHandlers.popularBets],
   [banners, noticeHandlers.banners],
   [newsList, noticeHandlers.newsList],
@@ -27,13 +30,15 @@ const first: readonly (readonly [Call, Answer])[] = [
 const noCookies = { get: () => null, set() {}, clear() {} }
 
 /** The script element; `<` is escaped, so that no text in it can end the script. */
-export async function firstData(deps: Deps, language: Language): Promise<string> {
+export async function firstData(deps: Deps, language: Language, atHome: boolean): Promise<string> {
   const request = {
     ...{ deps, language, params: undefined, query: undefined, body: undefined },
     ...{ address: '', device: '', cookies: noCookies, member: null },
   }
   const answers = await Promise.all(
-    first.map(async ([{ id }, answer]) => `{"id":"${id}","payload":${text(await answer(request))}}`),
+    (atHome ? home : anywhere).map(
+      async ([{ id }, answer]) => `{"id":"${id}","payload":${text(await answer(request))}}`,
+    ),
   )
   const json = `{"lang":"${language}","answers":[${answers.join(',')}]}`
   return `<script type="application/json" id="first-data">${json.replaceAll('<', '\\u003c')}</script>`

@@ -1,5 +1,5 @@
 // The app's files: those with a hash in their name for ever, the page for every route of the contract, and for any other path
-// the same page with status 404, where the app says so. /home brings its first data along.
+// the same page with status 404, where the app says so. Each brings its first data along.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Compressible } from './compressible.ts'
 import { firstData } from './first-data.ts'
 
-/** /home is made anew at most this often for each language. */
+/** A page is made anew at most this often for each language. */
 const keptMs = 1_000
 
 export class Pages {
@@ -48,7 +48,7 @@ export class Pages {
     const key = `${language} ${path}`
     const now = performance.now()
     const known = this.#made.get(key)
-    if (known && (path === '' || now - known.at < keptMs)) return known.page
+    if (known && now - known.at < keptMs) return known.page
     const page = this.#make(path, language)
     this.#made.set(key, { at: now, page })
     page.catch(() => this.#made.delete(key))
@@ -56,7 +56,7 @@ export class Pages {
   }
 
   async #make(path: string, language: Language): Promise<Compressible> {
-    const data = path === '/home' ? await firstData(this.#deps, language) : ''
+    const data = await firstData(this.#deps, language, path === '/home')
     const html = this.#html
       .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en-us' ? 'en-US' : 'zh-CN'}">`)
       .replace('</head>', () => `${data}</head>`)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
+import type { AnyCode } from '@touchline/contract/codes'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -82,8 +83,11 @@ function Unknown() {
   )
 }
 
+/** No such order of this member, or an id that is none. */
+const unknown: readonly (AnyCode | number)[] = [1712, 1003] satisfies AnyCode[]
+
 function isUnknown(error: Error): boolean {
-  return error instanceof CallError && (error.code === 1712 || error.code === 1003)
+  return error instanceof CallError && unknown.includes(error.code)
 }
 
 function Loading() {

@@ -1,8 +1,8 @@
 import type { AnyCode } from '@touchline/contract/codes'
 import type { RefusalPayload } from '@touchline/contract/envelope'
 
-/** No network, no answer in time, an answer that cannot be read. */
-const unanswered: readonly AnyCode[] = ['E000', 'E001', 4444]
+/** No network, no answer in time, an answer that cannot be read, or a server that cannot tell. */
+const unanswered: readonly AnyCode[] = ['E000', 'E001', 4444, 500]
 
 /** A call that did not succeed: a code of the table, or one that only the client makes. */
 export class CallError extends Error {

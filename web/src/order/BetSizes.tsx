@@ -1,4 +1,5 @@
 // The member's three preset stakes and the dialog that changes them (spec: quick set).
+import type { Code } from '@touchline/contract/codes'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { AmountInput } from '@touchline/ui/AmountInput'
 import { Button } from '@touchline/ui/Button'
@@ -14,7 +15,7 @@ import { newBetSizes } from './bet-sizes.ts'
 
 const count = 3
 /** Nothing was different: as good as saved. */
-const unchanged = 1075
+const unchanged: Code = 1075
 
 export function BetSizes({ presets }: { presets: readonly string[] }) {
   const t = useText()

@@ -5,6 +5,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { marketSelection, rateHistory } from '@touchline/contract/market/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { betInfo, placeBet } from '@touchline/contract/order/calls'
+import { orderRefusal } from '@touchline/engine/order/refusals'
 import { useState } from 'react'
 import { CallError } from '../api/call-error.ts'
 import { sendOnce } from '../api/once.ts'
@@ -21,8 +22,6 @@ export type Phase =
   /** 1750: asked again at the rate now. */
   | { readonly kind: 'moved'; readonly sent: SentOrder; readonly rateNow: string }
   | { readonly kind: 'refused'; readonly sent: SentOrder; readonly error: CallError }
-
-const rateChanged = 1750
 
 export interface Placing {
   readonly phase: Phase
@@ -55,7 +54,8 @@ async function outcomeOf(sent: SentOrder): Promise<Phase> {
     if (error.outcomeUnknown) return { kind: 'unanswered', sent }
     forgetUnanswered()
     const rateNow = error.payload.profit
-    if (error.code === rateChanged && rateNow !== undefined) return { kind: 'moved', sent, rateNow }
+    if (error.code === orderRefusal.rateChanged && rateNow !== undefined)
+      return { kind: 'moved', sent, rateNow }
     return { kind: 'refused', sent, error }
   }
 }
