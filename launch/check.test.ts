@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { type Check, countPlaywright, countVitest, runChecks, tool } from './check.ts'
 
 test('of Vitest, a skipped test and a file that did not load have not passed', () => {
-  const passed = { status: 'passed', assertionResults: [{}, {}] }
+  const passed = { status: 'passed', assertionResults: [{}, { meta: { note: 'settled 11 matches' } }] }
   const broken = { status: 'failed', assertionResults: [] }
   expect(countVitest({ numPassedTests: 2, numTotalTests: 2, testResults: [passed] })).toEqual({
     passed: 2,
     failed: 0,
+    notes: ['settled 11 matches'],
   })
   expect(countVitest({ numPassedTests: 2, numTotalTests: 3, testResults: [passed, broken] })).toEqual({
     passed: 2,
     failed: 2,
+    notes: ['settled 11 matches'],
   })
 })
 
@@ -36,6 +38,20 @@ test('the last line adds up, and the output of what failed is shown', async () =
     'what many said',
     expect.stringMatching(/^FAILED +0\.0 s {2}many: 40 passed, 2 failed$/),
     '41 passed, 2 failed',
+  ])
+})
+
+test('what a test that passed wants read is a line below its check', async () => {
+  const lines: string[] = []
+  const noted = {
+    name: 'noted',
+    run: async () => ({ ...(await fixed('noted', 2, 0).run()), notes: ['settled 11 matches'] }),
+  }
+  await runChecks([noted], (line) => lines.push(line))
+  expect(lines).toEqual([
+    expect.stringMatching(/2 passed, 0 failed$/),
+    expect.stringMatching(/^ {17}settled 11 matches$/),
+    '2 passed, 0 failed',
   ])
 })
 

@@ -4,7 +4,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Outcome = { passed: number; failed: number; output: string }
+/** `notes`: what tests want read though they passed. */
+export type Outcome = { passed: number; failed: number; output: string; notes?: readonly string[] }
 export type Check = { name: string; run(): Promise<Outcome> }
 
 type Invocation = { args: string[]; env?: Record<string, string>; cwd?: string }
@@ -43,7 +44,7 @@ type Counted = {
   command: string
   args: string[]
   env?: () => Promise<Record<string, string>>
-  count: (report: unknown) => { passed: number; failed: number }
+  count: (report: unknown) => { passed: number; failed: number; notes?: readonly string[] }
 }
 
 function counted(name: string, invocationOf: (report: string) => Counted): Check {
@@ -65,14 +66,17 @@ function counted(name: string, invocationOf: (report: string) => Counted): Check
 type VitestReport = {
   numPassedTests: number
   numTotalTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { status: string; assertionResults: { meta?: { note?: unknown } }[] }[]
 }
 
-/** A skipped test has not passed, and a file that could not be loaded is one failure. */
-export function countVitest(report: unknown): { passed: number; failed: number } {
+/** A skipped test has not passed, and a file that could not be loaded is one failure; a test's `meta.note` is a note. */
+export function countVitest(report: unknown): { passed: number; failed: number; notes: string[] } {
   const { numPassedTests, numTotalTests, testResults } = report as VitestReport
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length }
+  const notes = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => (typeof meta?.note === 'string' ? [meta.note] : [])),
+  )
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length, notes }
 }
 
 type PlaywrightReport = {
@@ -112,7 +116,7 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
     const began = performance.now()
     const outcome = await check
       .run()
-      .catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }))
+      .catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }))
     passed += outcome.passed
     failed += outcome.failed
     const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
@@ -120,6 +124,7 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
       outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : ''
     if (outcome.failed > 0) print(outcome.output.trimEnd())
     print(`${outcome.failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${check.name}${count}`)
+    for (const note of outcome.notes ?? []) print(`                 ${note}`)
   }
   print(`${passed} passed, ${failed} failed`)
   return failed === 0
