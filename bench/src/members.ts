@@ -40,7 +40,7 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
     client.ticket = row.sessionId
     client.memberId = row.memberId
     client.username = 'bench'
-    client.cookies.set('touchline_session', row.secret)
+    client.cookies.set('__Host-touchline_session', row.secret)
     client.cipher = new SessionCipher(row.token, row.key, row.iv, true)
     return client
   })

@@ -68,7 +68,7 @@ async function accepted(sql: postgres.Sql, port: number, load: Buffer[], seconds
   const before = await countOrders(sql)
   const { rate, sent } = await send(port, load, CONNECTIONS, seconds)
   const placed = (await countOrders(sql)) - before
-  if (placed < sent) console.log(`  ${sent - placed} of ${sent} orders were refused`)
+  if (placed < sent * 0.99) throw new Error(`${sent - placed} of ${sent} orders were refused`)
   return (rate * placed) / sent
 }
 
