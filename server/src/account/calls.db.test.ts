@@ -6,8 +6,10 @@ import type { StoredFacts } from '../feed/facts.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
 import { confirmDue } from '../order/confirm.ts'
+import { LISTED_MS } from '../order/list.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { addMatch, deposit, HOUR, MINUTE, report, setState } from '../order/testing.ts'
+import { readHistory } from './history.ts'
 
 const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now())) + DAY
@@ -133,5 +135,23 @@ describe('GET /accounting/get_user_history_detail/{uid}', () => {
       site.client().code(userHistoryDetail, { params: { uid } }),
     ]
     expect(await Promise.all(codes)).toEqual([1712, 1712, 1003, 1040])
+  })
+})
+
+describe('how far back the history goes', () => {
+  const corrected = accountingDay(noon + DAY)
+  const seen = async (now: number, day: string | null) => {
+    const { days, rows } = await readHistory(site.deps.sql, { memberId: client.memberId, day, page: 1, now })
+    return { days: days.map((one) => one.day), orders: rows.length }
+  }
+
+  test('the oldest day is whole', async () => {
+    const now = noon + DAY + LISTED_MS + HOUR
+    expect(await seen(now, null)).toEqual({ days: [corrected], orders: 1 })
+    expect(await seen(now, corrected)).toEqual({ days: [corrected], orders: 1 })
+  })
+
+  test('an older one has no orders, in the list as in the sums', async () => {
+    expect(await seen(noon + 2 * DAY + LISTED_MS, corrected)).toEqual({ days: [], orders: 0 })
   })
 })
