@@ -21,8 +21,8 @@ test('without a network prices are marked as old, and are live again when it is 
   await context.setOffline(true)
   await expect(old).toBeVisible({ timeout: 15_000 })
 
-  const anna = await memberWith(site, 'anna', 60_000)
-  await order(anna, offer, '40000.00')
+  const anna = await memberWith(site, 'anna', 5_000)
+  await order(anna, offer, '5000.00')
   const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit
   expect(now).not.toBe(offer.profit)
   await context.setOffline(false)
@@ -33,10 +33,10 @@ test('without a network prices are marked as old, and are live again when it is 
 test('a price that others moved moves on the screen by itself', async ({ page, site }) => {
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
-  const anna = await memberWith(site, 'anna', 60_000)
+  const anna = await memberWith(site, 'anna', 5_000)
   await page.goto(matchAt(offer))
   await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
-  await order(anna, offer, '30000.00')
+  await order(anna, offer, '5000.00')
   const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit
   await expect(page.getByText(`${now}%`).first()).toBeVisible()
 })

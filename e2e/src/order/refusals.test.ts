@@ -86,13 +86,13 @@ test('a rate that moved on the way is asked about, and the new one is what is pa
 }) => {
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
-  const anna = await memberWith(site, 'anna', 50_000)
+  const anna = await memberWith(site, 'anna', 5_000)
   const sheet = await openOrder(page, t, offer)
   await stakeInput(sheet, t).fill('1000.00')
   await page.route(
     bet,
     async (route) => {
-      await order(anna, offer, '30000.00')
+      await order(anna, offer, '5000.00')
       await route.continue()
     },
     { times: 1 },
