@@ -38,7 +38,8 @@ interface RunRow {
   readonly kind: Evidence['kind']
   readonly facts: StoredFacts
   readonly happened: Happened
-  readonly evidence: Pick<Evidence, 'sources' | 'reason'>
+  /** `lateFrom`, Unix ms: what was ordered from there on came too late (server/src/order/settle-chunk.ts). */
+  readonly evidence: Pick<Evidence, 'sources' | 'reason'> & { lateFrom?: number }
   readonly startedAt: Date
   readonly payout: number
   readonly entrySeq: number | null
@@ -56,6 +57,7 @@ function readRuns(sql: postgres.Sql, order: OrderRow): Promise<RunRow[]> {
 function evidenceOf(run: RunRow, order: OrderRow, entries: ReadonlyMap<number, EntryRow>): Evidence {
   const entry = run.entrySeq === null ? undefined : entries.get(run.entrySeq)
   const facts = matchFacts(run.facts)
+  const late = order.placedAt.getTime() >= (run.evidence.lateFrom ?? Number.POSITIVE_INFINITY)
   const happened = run.happened[order.type] ?? null
   return {
     run: run.run,
@@ -66,7 +68,7 @@ function evidenceOf(run: RunRow, order: OrderRow, entries: ReadonlyMap<number, E
     goals: [...(run.facts.goals ?? [])],
     happened: happened && [...happened],
     sources: run.evidence.sources,
-    reason: run.evidence.reason,
+    reason: run.evidence.reason ?? (late ? 'late' : null),
     payout: formatFen(run.payout),
     settledAt: run.startedAt.getTime(),
     entry: entry ? receiptOf(entry) : null,

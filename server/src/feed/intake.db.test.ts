@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@touchline/contract/live/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readDetail } from '../account/detail.ts'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { confirmDue } from '../order/confirm.ts'
@@ -406,5 +407,9 @@ test('begun earlier than announced: orders placed when it was already on are voi
   expect(results.map(({ result }) => result)).toEqual(['won', 'void'])
   const [run] = await deps.sql`select evidence from settle_run where match_id = ${id}`
   expect(run!.evidence).toMatchObject({ lateFrom: began - 3 * 60_000 })
+  const orders = await deps.sql<{ id: string; member: string }[]>`
+    select id, member_id as member from "order" where match_id = ${id} order by placed_at`
+  const details = await Promise.all(orders.map(({ id, member }) => readDetail(deps.sql, member, id)))
+  expect(details.map(({ evidence }) => evidence[0]!.reason)).toEqual([null, 'late'])
   expect(await verifyBooks(deps.sql)).toEqual([])
 })
