@@ -12,7 +12,7 @@ export function messageFrom(texts: CodeTexts, code: AnyCode, figures: Figures = 
 }
 
 /** The text of a message key (code-tables.ts, or of a code). A part in square brackets falls away without its figure. */
-export function textFrom(texts: CodeTexts, key: MessageKey, figures: Figures = {}): string {
+function textFrom(texts: CodeTexts, key: MessageKey, figures: Figures = {}): string {
   const known: Record<string, unknown> = { ...figures }
   return texts[key]
     .replace(/\[([^[\]]*)\]/g, (_, part: string) =>

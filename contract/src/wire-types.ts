@@ -39,6 +39,3 @@ export const pageSent = z.pipe(
 )
 
 export const marketType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])
-
-/** `{x}` in the specification's paths is the caller's own user id; a foreign one is refused like an unknown one. */
-export const ownId = z.object({ id: uuid })

@@ -37,7 +37,7 @@ export type FitOptions = {
 }
 
 /** Measured best on three leagues, and kept for the others (docs/pricing.md). */
-export const standardHalfLifeDays = 365
+const standardHalfLifeDays = 365
 
 const DAY_MS = 86_400_000
 const FEWEST_GOALS = 0.05

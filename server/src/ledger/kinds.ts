@@ -24,23 +24,6 @@ export type TransferKind = keyof typeof transferKinds
 
 export type OrderResult = 'won' | 'lost' | 'void'
 
-/** What an order's stake and profit come to: for the member, and for the house's pool and fee. */
-export interface OrderMoney {
-  readonly member: number
-  readonly pool: number
-  readonly fee: number
-}
-
-/** won: stake and net back; lost: the stake stays; void: the stake back. The three always sum to the stake. */
-export function orderMoney(
-  result: OrderResult,
-  order: { stake: number; gross: number; fee: number; net: number },
-): OrderMoney {
-  if (result === 'won') return { member: order.stake + order.net, pool: -order.gross, fee: order.fee }
-  if (result === 'lost') return { member: 0, pool: order.stake, fee: 0 }
-  return { member: order.stake, pool: 0, fee: 0 }
-}
-
 export function depositLegs(method: string, amount: number): HouseLeg[] {
   return [{ account: 'deposit-transit', ref: method, amount: -amount }]
 }

@@ -15,6 +15,7 @@ const selections = optionsOf(2).map(
     ordered: 0,
     net: 0,
     cap: 10_000_000,
+    offered: true,
   }),
 )
 const match = (id: number, inMinutes: number, change: Partial<MatchRow> = {}) =>

@@ -5,7 +5,7 @@ import { query } from '../api/queries.ts'
 import { type Session, useSession } from '../api/session.ts'
 
 /** The member's orders of a match, open or closed; the first page, newest first. */
-export function matchOrders(member: Session, gameId: string, category: 'open' | 'closed') {
+function matchOrders(member: Session, gameId: string, category: 'open' | 'closed') {
   return query(betInfo, { params: { id: member.userid }, query: { category, gameId } })
 }
 
