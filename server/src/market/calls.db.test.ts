@@ -143,12 +143,15 @@ describe('one match', () => {
 
   test('a match that does not exist is null', async () => {
     expect(await visitor.call(marketSelection, { query: { gameId: '999999' } })).toBeNull()
-    expect(await visitor.call(marketSelection, { query: { gameId: '9999999999999999' } })).toBeNull()
+    expect(await visitor.call(marketSelection, { query: { gameId: '999999999999999' } })).toBeNull()
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '1; drop table match', ''])('refuses the id %j', async (gameId) => {
-    expect(await visitor.code(marketSelection, { query: { gameId } })).toBe(1003)
-  })
+  test.each(['0', '-1', '1.5', 'abc', '1; drop table match', '', '9999999999999999'])(
+    'refuses the id %j',
+    async (gameId) => {
+      expect(await visitor.code(marketSelection, { query: { gameId } })).toBe(1003)
+    },
+  )
 
   test('the rate history begins with the first price', async () => {
     const game = await anOpenGame()
