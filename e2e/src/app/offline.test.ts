@@ -1,4 +1,4 @@
-import { memberWith, offers, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { memberWith, movedRate, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
 import { matchAt } from '../order/order-sheet.ts'
 
@@ -23,8 +23,7 @@ test('without a network prices are marked as old, and are live again when it is 
 
   const anna = await memberWith(site, 'anna', 5_000)
   await order(anna, offer, '5000.00')
-  const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit
-  expect(now).not.toBe(offer.profit)
+  const now = await movedRate(site, offer)
   await context.setOffline(false)
   await expect(page.getByText(`${now}%`).first()).toBeVisible({ timeout: 20_000 })
   await expect(old).toBeHidden()
@@ -37,6 +36,6 @@ test('a price that others moved moves on the screen by itself', async ({ page, s
   await page.goto(matchAt(offer))
   await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
   await order(anna, offer, '5000.00')
-  const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit
+  const now = await movedRate(site, offer)
   await expect(page.getByText(`${now}%`).first()).toBeVisible()
 })

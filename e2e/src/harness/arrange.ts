@@ -1,5 +1,6 @@
 // What a test sets up before the browser looks: matches to order on, members with money, a clock that has moved on.
 
+import { expect } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'
 import { gameResult, marketSelection, matchList } from '@touchline/contract/market/calls'
 import type { Game, Select } from '@touchline/contract/market/types'
@@ -75,6 +76,15 @@ export function order(member: Member, offer: Select, stake: string): Promise<Pay
     idempotencyKey: crypto.randomUUID(),
   }
   return member.send(placeBet, { body })
+}
+
+/** The offer's rate once an order has moved it: what visitors read follows the books by a moment. */
+export async function movedRate(site: Client, { id, profit }: Select): Promise<string> {
+  const [gameId = '', marketType] = id.split('.')
+  const rate = async () =>
+    (await offers(site, gameId, Number(marketType))).find((each) => each.id === id)?.profit ?? profit
+  await expect.poll(rate).not.toBe(profit)
+  return rate()
 }
 
 /** Until the match is over, confirmed and settled; answers what happened in it. */

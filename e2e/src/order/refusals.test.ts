@@ -4,7 +4,7 @@ import {
   clockToBefore,
   demoMember,
   memberWith,
-  offers,
+  movedRate,
   openMatch,
   order,
   plainScore,
@@ -99,7 +99,7 @@ test('a rate that moved on the way is asked about, and the new one is what is pa
   )
   await confirmButton(sheet, t, '1000.00').click()
   await expect(sheet.getByRole('status').filter({ hasText: t('order.rateChanged') })).toBeVisible()
-  const now = (await offers(site, gameId, 1)).find(({ id }) => id === offer.id)?.profit ?? ''
+  const now = await movedRate(site, offer)
   expect(Number(now)).toBeLessThan(Number(offer.profit))
   const rates = sheet.getByRole('row', { name: t('order.rate') })
   await expect(rates).toContainText(`${grouped(offer.profit)}%`)
