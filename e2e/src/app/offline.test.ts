@@ -33,7 +33,9 @@ test('a price that others moved moves on the screen by itself', async ({ page, s
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
   const anna = await memberWith(site, 'anna', 5_000)
+  const live = page.waitForResponse(/\/live\/stream$/)
   await page.goto(matchAt(offer))
+  await live
   await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
   await order(anna, offer, '5000.00')
   const now = await movedRate(site, offer)
