@@ -62,7 +62,8 @@ export const evidence = z.object({
   /** The option or options that happened in the order's market. */
   happened: z.nullable(z.array(z.string())),
   sources: z.array(z.object({ source: z.string(), status: z.string(), score: z.nullable(score), time })),
-  reason: z.nullable(z.string()),
+  /** Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than announced. */
+  reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected'])),
   payout: money,
   settledAt: time,
   entry: z.nullable(receipt),

@@ -42,11 +42,10 @@ function Rule({ order, last }: Props) {
   const t = useText()
   const happened = optionHappened(order, last)
   const fact = factOf(order.marketType, last)
-  if (happened === null || fact === null) {
+  if (order.state === 'void' || happened === null || fact === null) {
     return (
       <p className="rounded-small bg-fill px-3 py-2.5 text-15">
-        {t('account.undecided')}
-        {last.reason && <span className="block text-13 text-muted">{last.reason}</span>}
+        {t(last.reason ? `account.reason-${last.reason}` : 'account.undecided')}
       </p>
     )
   }

@@ -33,6 +33,13 @@ export const texts = {
   happenedLost: 'happened, lost',
   didNotWon: 'did not happen, won',
   undecided: 'The market was not decided, so the full stake came back.',
+  'reason-postponed': 'The match was put off by more than 24 hours. Your stake is back in full.',
+  'reason-abandoned': 'The match was stopped and not resumed within 24 hours. Your stake is back in full.',
+  'reason-awarded': 'The result was awarded without 90 minutes played. Your stake is back in full.',
+  'reason-late':
+    'The match began earlier than announced and you ordered after that. Your stake is back in full.',
+  'reason-corrected':
+    'The result was corrected and leaves this market undecided. Your stake is back in full.',
   sum: 'How it was worked out',
   sumIfWon: 'If it does not happen',
   grossRow: 'Stake {{stake}} × {{rate}}%',
