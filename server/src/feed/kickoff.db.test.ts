@@ -1,0 +1,177 @@
+// Kick-offs that move: which match an order stands for, and when its stake goes back.
+import { describe, expect, test } from 'vitest'
+import { readDetail } from '../account/detail.ts'
+import { confirmDue } from '../order/confirm.ts'
+import { settleOpenRuns } from '../order/settle.ts'
+import { verifyBooks } from '../order/verify.ts'
+import { startMatches } from './kickoff.ts'
+import {
+  aMatch,
+  asideOf,
+  DAY,
+  deps,
+  final,
+  HOUR,
+  now,
+  order,
+  ordered,
+  readClock,
+  reports,
+  row,
+  say,
+  site,
+} from './testing.ts'
+
+describe('kick-off', () => {
+  test('comes by the site’s clock, also without the source', async () => {
+    const match = aMatch({ kickoff: now + HOUR })
+    await say(match)
+    await startMatches(deps.sql, now + HOUR - 1)
+    expect(await row(match.key)).toMatchObject({ state: 'scheduled' })
+    expect(await startMatches(deps.sql, now + HOUR)).toBeGreaterThanOrEqual(1)
+    expect(await row(match.key)).toMatchObject({ state: 'live' })
+  })
+
+  test('a later one takes a match that the clock had begun back', async () => {
+    const match = aMatch({ kickoff: now - 60_000 })
+    await say({ ...match, kickoff: now + 60_000 })
+    await startMatches(deps.sql, now + 60_000)
+    await say({ ...match, kickoff: now + 30 * 60_000 })
+    expect(await row(match.key)).toMatchObject({ state: 'scheduled', kickoff: new Date(now + 30 * 60_000) })
+  })
+
+  test('moved within a day: the same match', async () => {
+    const match = aMatch()
+    await say(match)
+    await deps.sql`update match set ordered = 1000 where source_key = ${match.key}`
+    await say({ ...match, kickoff: match.kickoff + 20 * HOUR })
+    expect(await row(match.key)).toMatchObject({ kickoff: new Date(match.kickoff + 20 * HOUR) })
+  })
+
+  test('moved by more than a day with orders on it: those are postponed, the new day is another match', async () => {
+    const match = aMatch()
+    await say(match)
+    await deps.sql`update match set ordered = 1000 where source_key = ${match.key}`
+    await say({ ...match, kickoff: match.kickoff + 3 * DAY })
+    const aside = (await asideOf(match.key))!
+    expect(aside).toMatchObject({ state: 'postponed', kickoff: new Date(match.kickoff) })
+    expect(await reports(aside.source_key)).toEqual(['house postponed -'])
+    expect(await row(match.key)).toMatchObject({
+      state: 'scheduled',
+      kickoff: new Date(match.kickoff + 3 * DAY),
+    })
+  })
+
+  test('moved by more than a day without orders: it simply is later', async () => {
+    const match = aMatch()
+    await say(match)
+    await say({ ...match, kickoff: match.kickoff + 3 * DAY })
+    expect(await asideOf(match.key)).toBeUndefined()
+    expect(await row(match.key)).toMatchObject({ kickoff: new Date(match.kickoff + 3 * DAY) })
+  })
+
+  test('postponed, abandoned and played on after all', async () => {
+    const match = aMatch()
+    await say(match)
+    const postponed = { source: 'test', status: 'postponed', facts: {}, at: now } as const
+    await say({ ...match, status: 'postponed', statements: [postponed] })
+    expect(await row(match.key)).toMatchObject({ state: 'postponed' })
+    await say({ ...match, status: 'scheduled' })
+    await say({ ...match, status: 'live', facts: { ft: [0, 0], minute: 30 } })
+    const abandoned = { source: 'test', status: 'abandoned', facts: {}, at: now + 1 } as const
+    await say({ ...match, status: 'abandoned', statements: [postponed, abandoned] })
+    expect(await row(match.key)).toMatchObject({ state: 'abandoned' })
+    await say({ ...match, status: 'live', facts: { minute: 55 } })
+    expect(await row(match.key)).toMatchObject({ state: 'live' })
+    expect(await reports(match.key)).toEqual(['test postponed -', 'test abandoned -'])
+  })
+})
+
+describe('orders stand for the kick-off that they were taken for', () => {
+  test('postponed to another day: void at once, and the new day starts afresh', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    const kickoff = match.kickoff + 5 * DAY
+    const postponed = { source: 'test', status: 'postponed', facts: {}, at: now } as const
+    await say({ ...match, kickoff, status: 'postponed', statements: [postponed] })
+    expect(await asideOf(match.key)).toMatchObject({ id, state: 'postponed' })
+    expect(await row(match.key)).toMatchObject({ state: 'postponed', kickoff: new Date(kickoff) })
+    await confirmDue(deps, now)
+    expect(await asideOf(match.key)).toMatchObject({ state: 'settling' })
+  })
+
+  test('moved again and again by less than a day: the distance is that from the first', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    await say({ ...match, kickoff: match.kickoff + 20 * HOUR })
+    expect(await asideOf(match.key)).toBeUndefined()
+    await say({ ...match, kickoff: match.kickoff + 40 * HOUR })
+    expect(await asideOf(match.key)).toMatchObject({ id, kickoff: new Date(match.kickoff) })
+    await settleOpenRuns(deps)
+  })
+
+  test('postponed within the day, then to no date: void a day after the first kick-off', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    await say({ ...match, kickoff: match.kickoff + 20 * HOUR, status: 'postponed' })
+    await confirmDue(deps, match.kickoff + DAY - 1)
+    expect(await row(match.key)).toMatchObject({ id, state: 'postponed' })
+    await confirmDue(deps, match.kickoff + DAY)
+    expect(await row(match.key)).toMatchObject({ id, state: 'settling' })
+  })
+
+  test('played on another day without a word before: void as well', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    await startMatches(deps.sql, match.kickoff)
+    const kickoff = match.kickoff + 3 * DAY
+    await say({ ...match, kickoff, status: 'ended', facts: { ft: [2, 1] }, statements: [final([2, 1])] })
+    expect(await asideOf(match.key)).toMatchObject({ id, state: 'postponed' })
+    expect(await row(match.key)).toMatchObject({ state: 'settled', kickoff: new Date(kickoff) })
+  })
+
+  test('there and back twice: each time it is set aside', async () => {
+    const match = aMatch()
+    const ids = [await ordered(match)]
+    for (const days of [3, 0]) {
+      await say({ ...match, kickoff: match.kickoff + days * DAY })
+      ids.push((await row(match.key))!.id)
+      await deps.sql`update match set ordered = 1000 where id = ${ids.at(-1)!}`
+    }
+    expect(await say({ ...match, kickoff: match.kickoff + 3 * DAY })).toBe(2)
+    const aside =
+      await deps.sql`select id from match where starts_with(source_key, ${`${match.key}~`}) order by id`
+    expect(aside.map(({ id }) => id)).toEqual(ids)
+    await deps.sql`update match set ordered = 0 where id = any(${ids.slice(1)})`
+  })
+})
+
+test('begun earlier than announced: orders placed when it was already on are void, those before stand', async () => {
+  const match = aMatch({ kickoff: now + 40 * 60_000 })
+  const id = await ordered(match)
+  site.clock.pass(30 * 60_000)
+  readClock()
+  await order(id)
+  const began = now - 10 * 60_000
+  await say({ ...match, kickoff: began, status: 'live', facts: { ft: [1, 0], minute: 10 } })
+  expect(await row(match.key)).toMatchObject({ state: 'live', kickoff: new Date(began) })
+  const ended = {
+    ...match,
+    kickoff: began,
+    status: 'ended' as const,
+    facts: { ft: [1, 0] as [number, number] },
+  }
+  await say({ ...ended, statements: [final([1, 0]), final([1, 0], now, 'second')] })
+  await confirmDue(deps, now)
+  await settleOpenRuns(deps)
+  const results = await deps.sql`select e.result from "order" o join order_end e on e.order_id = o.id
+    where o.match_id = ${id} order by o.placed_at`
+  expect(results.map(({ result }) => result)).toEqual(['won', 'void'])
+  const [run] = await deps.sql`select evidence from settle_run where match_id = ${id}`
+  expect(run!.evidence).toMatchObject({ lateFrom: began - 3 * 60_000 })
+  const orders = await deps.sql<{ id: string; member: string }[]>`
+    select id, member_id as member from "order" where match_id = ${id} order by placed_at`
+  const details = await Promise.all(orders.map(({ id, member }) => readDetail(deps.sql, member, id)))
+  expect(details.map(({ evidence }) => evidence[0]!.reason)).toEqual([null, 'late'])
+  expect(await verifyBooks(deps.sql)).toEqual([])
+})
