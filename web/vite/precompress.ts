@@ -1,4 +1,5 @@
 // Writes a .br and a .gz beside every text file of the build, so that the server never compresses at request time.
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +21,8 @@ export function precompress(): Plugin {
     closeBundle: {
       order: 'post',
       async handler() {
+        // A build that failed has no folder, and an error of its own to show.
+        if (!existsSync(folder)) return
         const files = await readdir(folder, { recursive: true })
         await Promise.all(
           files.filter((file) => texts.has(extname(file))).map((file) => compress(join(folder, file))),

@@ -5,7 +5,7 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting'
 let state: LiveState = 'connecting'
 const listeners = new Set<() => void>()
 
-export function liveState(): LiveState {
+function liveState(): LiveState {
   return state
 }
 

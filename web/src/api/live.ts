@@ -1,12 +1,12 @@
 // The live stream, read by fetch so that the headers go along: events say what changed, the cache is asked anew. While it is
-// broken `useLive` says so from when on; after a break everything on screen is refetched, so nothing stays missed.
+// broken `useLive` says so from when on; at every connection everything on screen is refetched, so nothing stays missed.
 import { type LiveEvent, liveEvent, livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
 import * as z from 'zod/mini'
 import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
 import { makesOld } from './live-effects.ts'
-import { liveState, setLiveState } from './live-state.ts'
+import { setLiveState } from './live-state.ts'
 import { queries } from './queries.ts'
 import { onSessionChange } from './session.ts'
 
@@ -59,7 +59,8 @@ async function listen(on: AbortController): Promise<boolean> {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
     heard = true
-    if (liveState() === 'reconnecting') void queries.invalidateQueries()
+    // What was fetched before the line was up may have missed an event: at the first connection as after a break.
+    void queries.invalidateQueries()
     setLiveState('live')
     const take = eventReader(gather)
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
