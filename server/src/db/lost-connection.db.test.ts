@@ -27,11 +27,13 @@ const dropConnections = () =>
 /** The pool works again; a connection whose end it has not heard of may refuse once more. */
 const poolAnswers = () =>
   expect
-    .poll(() =>
-      Promise.all(Array.from({ length: 16 }, () => site.deps.sql`select 1`)).then(
-        () => 'all',
-        () => 'not all',
-      ),
+    .poll(
+      () =>
+        Promise.all(Array.from({ length: 16 }, () => site.deps.sql`select 1`)).then(
+          () => 'all',
+          () => 'not all',
+        ),
+      { timeout: 10_000 },
     )
     .toBe('all')
 
