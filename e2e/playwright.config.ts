@@ -15,7 +15,7 @@ export default defineConfig<Options>({
   forbidOnly: true,
   retries: 0,
   workers,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
