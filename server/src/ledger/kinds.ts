@@ -27,11 +27,3 @@ export type OrderResult = 'won' | 'lost' | 'void'
 export function depositLegs(method: string, amount: number): HouseLeg[] {
   return [{ account: 'deposit-transit', ref: method, amount: -amount }]
 }
-
-export function placeLegs(stakes: ReadonlyMap<number, number>): HouseLeg[] {
-  return Array.from(stakes, ([match, stake]) => ({
-    account: 'open-stakes',
-    ref: String(match),
-    amount: stake,
-  }))
-}
