@@ -19,6 +19,20 @@ export type DB = {
     shown_from: Date | null
     shown_until: Date | null
   }
+  captcha: {
+    id: string
+    form: 'login' | 'register' | 'forget'
+    letters: string
+    beeps: string
+    checked: Generated<boolean>
+    expires_at: Date
+  }
+  code_limit: {
+    subject: string
+    count: number
+    since: Date
+    last_at: Date
+  }
   competition: {
     id: string
     name: unknown
@@ -42,6 +56,7 @@ export type DB = {
     member_id: string
     device_hash: Buffer
     seen_at: Date
+    country: string | null
   }
   login_failure: {
     subject: string
@@ -98,6 +113,15 @@ export type DB = {
     language: Generated<string>
     profile_complete: Generated<boolean>
     created_at: Date
+    email: string | null
+    phone: string | null
+    verify_sign_in: Generated<boolean>
+    password_change_due: Generated<boolean>
+    withdraw_password_hash: string | null
+    withdraw_password_changed_at: Date | null
+    referral_code: string | null
+    referrer_id: string | null
+    adult_declared_at: Date | null
   }
   member_entry: {
     member_id: string
@@ -138,6 +162,23 @@ export type DB = {
     net: number
     entry_seq: number
     placed_at: Date
+    paid_from: Generated<'main' | 'trial' | 'held'>
+    trial_grant: string | null
+    reservation_id: string | null
+    insurance_bp: Generated<number>
+    insured: Generated<number>
+    address: string | null
+    review_until: Date | null
+  }
+  order_cancel: {
+    member_id: string
+    order_id: string
+    kind: 'member' | 'system' | 'risk'
+    reason: string
+    transfer_id: string
+    account: string | null
+    entry_seq: number | null
+    canceled_at: Date
   }
   order_end: {
     member_id: string
@@ -147,6 +188,13 @@ export type DB = {
     payout: number
     owed: number
     entry_seq: number | null
+    trial_seq: number | null
+  }
+  order_release: {
+    member_id: string
+    order_id: string
+    reason: string
+    released_at: Date
   }
   posting: {
     transfer_id: string
@@ -175,6 +223,12 @@ export type DB = {
     request_id: string
     seen_at: Date
   }
+  sandbox_outbox: {
+    id: GeneratedAlways<number>
+    target: string
+    body: string
+    sent_at: Date
+  }
   selection: {
     match_id: number
     market_type: 0 | 1 | 2 | 3 | 6
@@ -185,6 +239,8 @@ export type DB = {
     net: Generated<number>
     cap: Generated<number>
     offered: Generated<boolean>
+    insured: Generated<boolean>
+    returned: Generated<number>
   }
   session: {
     id: string
@@ -233,5 +289,32 @@ export type DB = {
     kind: string
     cause: string
     posted_at: Date
+  }
+  trial_grant: {
+    id: string
+    member_id: string
+    event: string
+    amount: number
+    profit_cap: number
+    selections: string[]
+    granted_at: Date
+    expires_at: Date
+    closed_at: Date | null
+  }
+  verification: {
+    id: string
+    purpose: 'login' | 'register' | 'forget' | 'withdraw' | 'profile'
+    member_id: string | null
+    device_hash: Buffer
+    channel: 'mobile' | 'email' | null
+    target: string | null
+    code_hash: Buffer | null
+    code_expires_at: Date | null
+    code_tries: Generated<number>
+    contact_tries: Generated<number>
+    token_hash: Buffer | null
+    token_expires_at: Date | null
+    created_at: Date
+    expires_at: Date
   }
 }
