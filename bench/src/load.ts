@@ -1,6 +1,6 @@
 // HTTP load from one process: each connection sends its next request when the answer to the last one is complete. Requests are
 // made and encrypted beforehand, so that what is measured is the server and not the cost of making requests.
-import { connect, type Socket } from 'node:net'
+import { Connection } from './connection.ts'
 
 export interface Load {
   /** Answers a second. */
@@ -27,7 +27,7 @@ export async function send(
   const done = (ms: number) => {
     latencies[answered++] = ms
   }
-  await Promise.all(Array.from({ length: connections }, () => new Connection(port, take, done).finished))
+  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, take, done)))
   const took = (performance.now() - started) / 1_000
   return {
     rate: answered / took,
@@ -51,55 +51,22 @@ export function requestBytes(request: {
   )
 }
 
-class Connection {
-  readonly finished: Promise<void>
-  readonly #socket: Socket
-  readonly #take: () => Buffer | undefined
-  readonly #done: (ms: number) => void
-  #sentAt = 0
-  #received: Buffer[] = []
-  #missing = 0
-
-  constructor(port: number, take: () => Buffer | undefined, done: (ms: number) => void) {
-    this.#take = take
-    this.#done = done
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.finished = new Promise((resolve, reject) => {
-      this.#socket.on('connect', () => this.#send())
-      this.#socket.on('data', (data) => this.#receive(data, reject))
-      this.#socket.on('error', reject)
-      this.#socket.on('close', () => resolve())
+/** One connection, until nothing is left to take. */
+async function keepAsking(
+  port: number,
+  take: () => Buffer | undefined,
+  done: (ms: number) => void,
+): Promise<void> {
+  const connection = await Connection.open(port)
+  const next = () => {
+    const request = take()
+    if (!request) return connection.close()
+    const sentAt = performance.now()
+    connection.ask(request, () => {
+      done(performance.now() - sentAt)
+      next()
     })
   }
-
-  #send(): void {
-    const request = this.#take()
-    if (!request) {
-      this.#socket.end()
-      return
-    }
-    this.#sentAt = performance.now()
-    this.#socket.write(request)
-  }
-
-  /** One answer at a time: its length is in its head. */
-  #receive(data: Buffer, fail: (reason: Error) => void): void {
-    if (this.#missing === 0) {
-      this.#received.push(data)
-      const all = this.#received.length === 1 ? data : Buffer.concat(this.#received)
-      const headEnd = all.indexOf('\r\n\r\n')
-      if (headEnd === -1) return
-      const head = all.toString('latin1', 0, headEnd)
-      if (!head.startsWith('HTTP/1.1 200')) {
-        fail(new Error(head.slice(0, 60)))
-        return
-      }
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
-      this.#missing = headEnd + 4 + length - all.length
-      this.#received = []
-    } else this.#missing -= data.length
-    if (this.#missing > 0) return
-    this.#done(performance.now() - this.#sentAt)
-    this.#send()
-  }
+  next()
+  await connection.closed
 }

@@ -37,14 +37,16 @@ async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure
   const server = await startServer(appUrl)
   const rates = { reference: [] as number[], orders: [] as number[], hot: [] as number[] }
   try {
-    await accepted(sql, server.port, requests(clients, selections, 10_000), SECONDS)
+    await accepted(sql, server.port, orderRequests(clients, selections, 10_000), SECONDS)
     for (let round = 0; round < ROUNDS; round++) {
       await settleDown(sql)
       rates.reference.push(await reference.measure(SECONDS))
       await settleDown(sql)
-      rates.orders.push(await accepted(sql, server.port, requests(clients, selections, REQUESTS), SECONDS))
+      rates.orders.push(
+        await accepted(sql, server.port, orderRequests(clients, selections, REQUESTS), SECONDS),
+      )
       await settleDown(sql)
-      rates.hot.push(await accepted(sql, server.port, requests(clients, [hot!], REQUESTS), SECONDS))
+      rates.hot.push(await accepted(sql, server.port, orderRequests(clients, [hot!], REQUESTS), SECONDS))
     }
   } finally {
     await server.stop()
@@ -78,7 +80,11 @@ async function countOrders(sql: postgres.Sql): Promise<number> {
 }
 
 /** Orders of 10.00, member after member, on selections by chance. */
-function requests(clients: readonly TestClient[], selections: readonly string[], count: number): Buffer[] {
+export function orderRequests(
+  clients: readonly TestClient[],
+  selections: readonly string[],
+  count: number,
+): Buffer[] {
   return Array.from({ length: count }, (_, n) => {
     const client = clients[n % clients.length]!
     const selectionId = selections[Math.floor(Math.random() * selections.length)]!

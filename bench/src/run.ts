@@ -1,11 +1,17 @@
 // npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure.
 import { type Figure, printFigure, printMachine } from './figure.ts'
+import { benchLive } from './live.ts'
 import { benchOrders } from './orders.ts'
+import { benchOrdersLatency } from './orders-latency.ts'
 import { benchSettle } from './settle.ts'
+import { benchWeb } from './web.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
+  web: benchWeb,
   orders: benchOrders,
+  'orders-latency': benchOrdersLatency,
   settle: benchSettle,
+  live: benchLive,
 }
 
 const named = process.argv.slice(2)

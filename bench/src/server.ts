@@ -6,7 +6,8 @@ import pino from 'pino'
 const { DATABASE_URL: databaseUrl = '', PORT = '0' } = process.env
 const log = pino({ level: 'error' })
 const { deps, close } = await openDeps({ mode: 'production', databaseUrl, log })
-const app = await buildApp(deps, { requestsPerMinute: 0 })
+// Every client may come from a network of its own, as it would in life.
+const app = await buildApp(deps, { requestsPerMinute: 0, trustProxy: ['127.0.0.1'] })
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : null })
