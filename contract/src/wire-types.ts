@@ -38,4 +38,10 @@ export const pageSent = z.pipe(
   z.transform(Number),
 )
 
+/** A version in a query string. */
+export const versionSent = z.pipe(
+  z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.number().check(z.int(), z.gte(1))]),
+  z.transform(Number),
+)
+
 export const marketType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])

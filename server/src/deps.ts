@@ -30,6 +30,11 @@ export interface Settings {
 export interface Live {
   /** Calls the listener for each event until the returned function is called. */
   subscribe(listener: (event: LiveEvent) => void): () => void
+  /**
+   * Tells this process's subscribers what it has just committed, so that whoever is answered next is not answered from before.
+   * The notification still has to be sent, for the others.
+   */
+  tellHere(event: LiveEvent): void
 }
 
 export interface Deps {

@@ -55,12 +55,12 @@ async function depsOn(
   const wallClock = given.wallClock ?? openWallClock()
   const settings = await openSettings(sql, listener, log, { sandbox: mode !== 'production' })
   const siteClock = await openSiteClock(sql, listener, log, wallClock)
+  const live = createLive(listener, log)
   return {
-    ...{ mode, dataDir: given.dataDir ?? null, log, sql, listener, wallClock, siteClock, settings },
+    ...{ mode, dataDir: given.dataDir ?? null, log, sql, listener, wallClock, siteClock, settings, live },
     db: openDatabase(sql),
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
-    live: createLive(listener, log),
-    desk: createDesk({ sql, siteClock, settings, log }),
+    desk: createDesk({ sql, siteClock, settings, live, log }),
     metrics: new Registry(),
   }
 }

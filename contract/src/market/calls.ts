@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { gameId, marketType, money, pageSent, rate, selectionId, time } from '../wire-types.ts'
+import { gameId, marketType, money, pageSent, rate, selectionId, time, versionSent } from '../wire-types.ts'
 import { game, goal, market, score, select, side } from './types.ts'
 
 const base = {
@@ -37,7 +37,11 @@ export const marketSelection = call({
   summary:
     'One match with its markets and selections; null when there is no such match (the app goes to /marketList)',
   path: '/games/market_selection',
-  query: z.object({ gameId }),
+  query: z.object({
+    gameId,
+    /** The match's version that the asker has heard of: the answer is not older. */
+    version: z.optional(versionSent),
+  }),
   payload: z.nullable(z.object({ siteTime: time, game, markets: z.array(market) })),
   refusals: [],
 })

@@ -11,24 +11,42 @@ export async function notifyLive(tx: postgres.TransactionSql, event: LiveEvent):
   await tx`select pg_notify('touchline_live', ${JSON.stringify(event)})`
 }
 
-/** Events of all processes. After a break of the connection one `site` event of version 0 says: refetch everything. */
-export function createLive(listener: Listener, log: Logger): Live {
+/**
+ * Events of all processes. After a break of the connection one `site` event of version 0 says: refetch everything. What this
+ * process told by itself after a commit is not told again when its notification comes round.
+ */
+export function createLive(listener: Pick<Listener, 'on' | 'whenUp'>, log: Logger): Live {
   const subscribers = new Set<(event: LiveEvent) => void>()
+  /** Versions told ahead of their notifications. */
+  const ahead = new Map<string, number>()
   const tell = (event: LiveEvent) => {
     for (const subscriber of subscribers) subscriber(event)
   }
   listener.on('touchline_live', (payload) => {
     const event = liveEvent.safeParse(parsed(payload))
-    if (event.success) tell(event.data)
-    else log.error({ payload }, 'a live event of an unknown shape')
+    if (!event.success) return log.error({ payload }, 'a live event of an unknown shape')
+    const told = ahead.get(nameOf(event.data)) ?? -1
+    if (told <= event.data.version) ahead.delete(nameOf(event.data))
+    if (told < event.data.version) tell(event.data)
   })
-  listener.whenUp(() => tell({ kind: 'site', id: '', version: 0 }))
+  listener.whenUp(() => {
+    ahead.clear()
+    tell({ kind: 'site', id: '', version: 0 })
+  })
   return {
     subscribe(subscriber) {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
     },
+    tellHere(event) {
+      ahead.set(nameOf(event), event.version)
+      tell(event)
+    },
   }
+}
+
+function nameOf({ kind, id }: LiveEvent): string {
+  return `${kind} ${id}`
 }
 
 /** undefined, which is no event, for what is not JSON: whoever may connect may notify. */

@@ -32,7 +32,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   async marketSelection({ deps, query, language }) {
     const view = viewOf(deps, language)
     const answers = answersOf(deps)
-    const match = await answers.book.match(Number(query.gameId))
+    const match = await answers.book.match(Number(query.gameId), query.version)
     if (!match) return null
     return answers.answer(`match ${match.id}`, view, async () => {
       // Read again: what is kept must not be older than the events heard until now.

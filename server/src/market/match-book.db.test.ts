@@ -25,9 +25,10 @@ function byHand() {
       listeners.push(listener)
       return () => listeners.splice(0)
     },
+    tellHere: () => {},
   }
-  const tell = (kind: 'match' | 'matches' | 'site' | 'member', id = '') => {
-    for (const listener of listeners) listener({ kind, id, version: 1 })
+  const tell = (kind: 'match' | 'matches' | 'site' | 'member', id = '', version = 2) => {
+    for (const listener of listeners) listener({ kind, id, version })
   }
   return { live, tell }
 }
@@ -68,10 +69,24 @@ describe('what is kept', () => {
     const book = openMatchBook({ sql: deps.sql, live })
     const id = await addMatch(deps)
     const first = book.match(id)
-    await deps.sql`update match set ordered = 77 where id = ${id}`
+    await deps.sql`update match set ordered = 77, version = 2 where id = ${id}`
     tell('match', String(id))
     await first
     expect((await book.match(id))!.ordered).toBe(77)
+  })
+
+  test('an event about what is already known costs no reading', async () => {
+    const { live, tell } = byHand()
+    const book = openMatchBook({ sql: deps.sql, live })
+    const id = await addMatch(deps)
+    await book.match(id)
+    const { revision } = book
+    tell('match', String(id), 1)
+    await book.match(id, 1)
+    expect(book.revision).toBe(revision)
+    tell('match', String(id), 2)
+    await book.match(id)
+    expect(book.revision).toBe(revision + 1)
   })
 
   test('hears the true events of the house', async () => {

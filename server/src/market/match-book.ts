@@ -19,9 +19,12 @@ export type SelectionRow = {
   base_rate: Bp
   ordered: number
   net: number
+  returned: number
   cap: number
   /** False: orders stand on it, and it takes no more. */
   offered: boolean
+  /** Stake return is offered on it. */
+  insured: boolean
 }
 
 export type MatchRow = {
@@ -51,8 +54,8 @@ export async function readMatches(sql: postgres.Sql, which: postgres.Fragment): 
       json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
       json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away,
       (select coalesce(json_agg(json_build_object('market_type', s.market_type, 'option', s.option,
-        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'cap', s.cap,
-        'offered', s.offered)), '[]')
+        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'returned', s.returned,
+        'cap', s.cap, 'offered', s.offered, 'insured', s.insured)), '[]')
         from selection s where s.match_id = m.id) as selections
     from match m join competition c on c.id = m.competition_id
       join team h on h.id = m.home_id join team a on a.id = m.away_id
@@ -65,8 +68,8 @@ export interface MatchBook {
   readonly revision: number
   /** All matches that are not over, in order of kick-off, as of the last event heard. */
   matches(): Promise<readonly MatchRow[]>
-  /** One match, over or not; null when there is none. */
-  match(id: number): Promise<MatchRow | null>
+  /** One match, over or not, and not older than this version if there is such a one; null when there is no match. */
+  match(id: number, version?: number): Promise<MatchRow | null>
   close(): void
 }
 
@@ -86,8 +89,8 @@ class Book implements MatchBook {
 
   constructor(sql: postgres.Sql, live: Live) {
     this.#sql = sql
-    this.close = live.subscribe(({ kind, id }) => {
-      if (kind === 'match') this.#stale?.add(Number(id))
+    this.close = live.subscribe(({ kind, id, version }) => {
+      if (kind === 'match') this.#forget(Number(id), version)
       else if (kind !== 'member') this.#stale = null
     })
   }
@@ -97,12 +100,19 @@ class Book implements MatchBook {
     return this.#sorted
   }
 
-  async match(id: number): Promise<MatchRow | null> {
+  async match(id: number, version = 0): Promise<MatchRow | null> {
     if (!Number.isSafeInteger(id)) return null
+    if (this.#byId.has(id)) this.#forget(id, version)
     await this.#refresh()
     const known = this.#byId.get(id)
     if (known) return known
     return (await readMatches(this.#sql, this.#sql`m.id = ${id}`))[0] ?? null
+  }
+
+  /** To be read again, unless what is kept is of this version or a later one. */
+  #forget(id: number, version: number): void {
+    const kept = this.#byId.get(id)
+    if (!kept || kept.version < version) this.#stale?.add(id)
   }
 
   /** Whoever asks while a reading is under way may need a later one: what became stale meanwhile is read next. */

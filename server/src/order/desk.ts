@@ -30,7 +30,7 @@ export interface Desk {
   place(request: OrderRequest): Promise<PlacedOrder>
 }
 
-type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>
+type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log'>
 
 interface Waiting {
   readonly request: OrderRequest
@@ -118,11 +118,22 @@ class BatchingDesk implements Desk {
       const requests = batch.map(({ request }) => request)
       const outcomes = await writer.write(requests, { patient })
       this.#letGo(batch)
+      this.#tell(outcomes)
       for (const [n, order] of batch.entries()) this.#answer(order, outcomes[n]!)
       this.#open()
     }
     writer.rest()
     this.#idle.push(lane)
+  }
+
+  /** Before anybody is answered: who then looks at the match must see it as the order left it. */
+  #tell(outcomes: readonly Outcome[]): void {
+    const versions = new Map<number, number>()
+    for (const outcome of outcomes) {
+      if (typeof outcome === 'object' && 'placed' in outcome)
+        versions.set(outcome.placed.matchId, outcome.version)
+    }
+    for (const [id, version] of versions) this.#deps.live.tellHere({ kind: 'match', id: String(id), version })
   }
 
   #answer(order: Waiting, outcome: Outcome): void {

@@ -5,16 +5,18 @@ import { refusal } from '@touchline/contract/envelope'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../ledger/post.ts'
+import type { FundFacts } from './batch-funds.ts'
 import { beginBatch } from './batch-read.ts'
 import { type Taken, writeBatch } from './batch-write.ts'
-import { bookOrder, rateNow, selectionKey } from './book.ts'
+import { bookOrder, rateNow, returnedBy, selectionKey } from './book.ts'
 import type { Books } from './books.ts'
 import { judge } from './judge.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 
 /** busy: the member's account or the match is held by somebody else; the order is to be tried again. */
 export type Outcome =
-  | { placed: PlacedOrder }
+  /** `version` is the match's after the batch. */
+  | { placed: PlacedOrder; version: number }
   | { refused: Refusal }
   | { repeats: string }
   | 'account busy'
@@ -44,7 +46,11 @@ export async function placeBatch(
     return outcomes.map((outcome) => outcome as Outcome)
   }
   const placed = await writeBatch(tx, taken, now)
-  return outcomes.map((outcome) => (typeof outcome === 'number' ? { placed: placed[outcome]! } : outcome))
+  return outcomes.map((outcome) =>
+    typeof outcome === 'number'
+      ? { placed: placed[outcome]!, version: taken[outcome]!.book.version }
+      : outcome,
+  )
 
   /** An outcome, or the place among those taken. */
   function decide(request: OrderRequest, n: number): Outcome | number {
@@ -60,23 +66,37 @@ export async function placeBatch(
       wallNow: now - deps.siteClock.aheadMs,
       settings: deps.settings.current,
       member,
+      funds: fundsOf(request, facts.funds[n] ?? null),
       balance: account.balance,
       book,
       selection,
     })
     if (!('accepted' in verdict)) return verdict
     const before = rateNow(selection!)
-    bookOrder(book!, selection!, { stake: request.stake, net: verdict.accepted.net })
+    const { accepted, feeBp, reviewUntil } = verdict
+    const { memberId, matchId, type, option, stake, paidFrom = 'main' } = request
+    const { net, insured } = accepted
+    bookOrder(book!, selection!, { stake, net, returned: returnedBy({ paidFrom, stake, insured }) })
     const after = rateNow(selection!)
-    const { memberId, matchId, type, option, stake } = request
     return (
       taken.push({
         ...{ id: uuidv7(now), memberId, matchId, type, option, stake, placedAt: now, request },
-        ...verdict.accepted,
-        ...{ baseRate: selection!.baseRate, feeBp: verdict.feeBp, book: book!, selection: selection! },
+        ...accepted,
+        ...{ paidFrom, feeBp, reviewUntil, baseRate: selection!.baseRate },
+        ...{ book: book!, selection: selection! },
+        trialGrant: paidFrom === 'trial' ? facts.funds[n]!.grant!.id : null,
         entrySeq: account.seq + 1,
         movedTo: after === before ? null : after,
       }) - 1
     )
+  }
+
+  /** An insured order that this batch takes counts for the next one from the same address. */
+  function fundsOf({ matchId, address }: OrderRequest, read: FundFacts | null): FundFacts | null {
+    if (!read || address === undefined) return read
+    const same = taken.some(
+      (order) => order.insuranceBp > 0 && order.matchId === matchId && order.request.address === address,
+    )
+    return same ? { ...read, sameAddress: true } : read
   }
 }

@@ -5,6 +5,7 @@ import { relayPrefix } from '@touchline/contract/path'
 import * as z from 'zod/mini'
 import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
+import { hear } from './heard.ts'
 import { makesOld } from './live-effects.ts'
 import { setLiveState } from './live-state.ts'
 import { queries } from './queries.ts'
@@ -80,6 +81,7 @@ let gathered: LiveEvent[] = []
 function gather(data: string): void {
   const event = z.safeParse(liveEvent, JSON.parse(data))
   if (!event.success) return
+  hear(event.data)
   gathered.push(event.data)
   if (gathered.length === 1) setTimeout(apply, gatherMs)
 }

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
-import { marketSelection } from '@touchline/contract/market/calls'
+import type { marketSelection } from '@touchline/contract/market/calls'
 import { Card } from '@touchline/ui/Card'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { lazy, Suspense } from 'react'
-import { queries, query } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MatchHeader } from './MatchHeader.tsx'
 import { MatchMarkets } from './MatchMarkets.tsx'
+import { matchOf } from './match-query.ts'
 import { type MatchOrders, useMatchOrders } from './use-match-orders.ts'
 
 // Queries
 
 const route = getRouteApi('/marketDetail')
-const selection = (gameId: string) => query(marketSelection, { query: { gameId } })
 
 export function load({ search }: { search: { gameId?: string | undefined } }) {
-  if (search.gameId) void queries.prefetchQuery(selection(search.gameId))
+  if (search.gameId) void queries.prefetchQuery(matchOf(search.gameId))
 }
 
 // Screen
@@ -28,7 +28,7 @@ export function load({ search }: { search: { gameId?: string | undefined } }) {
 export function Screen() {
   const t = useText()
   const { gameId } = route.useSearch()
-  const { data, error, refetch } = useQuery(selection(gameId))
+  const { data, error, refetch } = useQuery(matchOf(gameId))
   // spec 2: an empty selection leads to the list.
   if (data === null || gameId === '') return <Navigate to="/marketList/list" replace />
   if (data) return <Match match={data} />

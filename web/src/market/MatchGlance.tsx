@@ -1,18 +1,17 @@
 // A match beside the list: its head and the correct-score market; choosing a score opens the match at it.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { marketSelection } from '@touchline/contract/market/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { ScoreGrid } from '@touchline/ui/ScoreGrid'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSiteNow } from '../api/clock.ts'
-import { query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ordering } from './game-facts.ts'
 import { MatchHeader } from './MatchHeader.tsx'
 import { pricedOptions } from './match-options.ts'
+import { matchOf } from './match-query.ts'
 
 const correctScore = 1
 
@@ -20,7 +19,7 @@ export default function MatchGlance({ gameId }: { gameId: string }) {
   const t = useText()
   const navigate = useNavigate()
   const now = useSiteNow(1000)
-  const { data, error, refetch } = useQuery(query(marketSelection, { query: { gameId } }))
+  const { data, error, refetch } = useQuery(matchOf(gameId))
   if (error && !data) return <Problem title={t('market.failed')} error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={6} label={t('app.loading')} />
   const { game, markets } = data

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { marketSelection } from '@touchline/contract/market/calls'
 import { Card } from '@touchline/ui/Card'
-import { queries, query } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { matchOf } from '../market/match-query.ts'
 import type { Slots } from './frame.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import { partsOf } from './use-order-figures.ts'
@@ -13,7 +13,7 @@ const route = getRouteApi('/order')
 
 export function load({ search }: { search: { selection?: string | undefined } }) {
   const [gameId] = partsOf(search.selection ?? '')
-  if (gameId) void queries.prefetchQuery(query(marketSelection, { query: { gameId } }))
+  if (gameId) void queries.prefetchQuery(matchOf(gameId))
 }
 
 // Screen

@@ -1,6 +1,5 @@
 // Everything an order is judged on, gathered from the answers that other screens use too; live events keep them fresh.
 import { useQuery } from '@tanstack/react-query'
-import { marketSelection } from '@touchline/contract/market/calls'
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'
@@ -8,6 +7,7 @@ import { useSiteNow } from '../api/clock.ts'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
+import { matchOf } from '../market/match-query.ts'
 import { useMatchOrders } from '../market/use-match-orders.ts'
 import { presetStakes } from './bet-sizes.ts'
 import type { OrderFigures } from './preview.ts'
@@ -31,9 +31,8 @@ export function useOffer(selectionId: string) {
   const [gameId = '', type, option] = partsOf(selectionId)
   const live = useLive() === 'live'
   const now = useSiteNow(1000)
-  const options = query(marketSelection, { query: { gameId } })
   const { data, error, refetch } = useQuery({
-    ...options,
+    ...matchOf(gameId),
     enabled: gameId !== '',
     refetchInterval: live ? false : pollMs,
   })
