@@ -15,6 +15,9 @@ export type FeedMatch = MatchFacts & {
   round: string | null
   group: string | null
   status: string | null
+  /** After extra time, the 90 minutes included, and of the shoot-out alone; no market looks at them. */
+  extraTime: Score | null
+  penalties: Score | null
   /** In order of time, extra time included; null when the source has no list. */
   goals: readonly Goal[] | null
   problems: readonly string[]
@@ -66,6 +69,7 @@ function readMatch(entry: Fields, round: string | null): FeedMatch | string {
   const score = isFields(entry.score) ? entry.score : {}
   const ft = readScore(score.ft, 'score.ft', problems)
   const ht = readScore(score.ht, 'score.ht', problems)
+  const further = readFurther(score, ft, problems)
   const undecided = statusProblem(status, ft)
   const facts = undecided
     ? { ft: null, ht: null, firstGoalMinute: null, problems: [undecided] }
@@ -78,10 +82,22 @@ function readMatch(entry: Fields, round: string | null): FeedMatch | string {
     round: text(entry.round) ?? round,
     group: text(entry.group),
     status,
+    ...further,
     goals: goals && inOrder(ft ? onTheirSide(goals, ft) : goals),
     ...facts,
     problems: [...problems, ...facts.problems],
   }
+}
+
+/** What decided a match that ended level; what cannot be true is left out and told. */
+function readFurther(score: Fields, ft: Score | null, problems: string[]) {
+  const extraTime = readScore(score.et, 'score.et', problems)
+  const penalties = readScore(score.p, 'score.p', problems)
+  const shrank = ft && extraTime && (extraTime.home < ft.home || extraTime.away < ft.away)
+  if (shrank) problems.push('score.et is below score.ft')
+  const level = penalties && penalties.home === penalties.away
+  if (level) problems.push('score.p has no winner')
+  return { extraTime: shrank ? null : extraTime, penalties: level ? null : penalties }
 }
 
 /** Why a match's status leaves it without a result of 90 minutes, whatever score stands beside it. */

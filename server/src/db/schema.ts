@@ -39,6 +39,14 @@ export type DB = {
     country: string
     exposure_limit: Generated<number>
     sort: Generated<number>
+    tournament: unknown
+  }
+  day_block: {
+    day: string
+    block: number
+    first_head: string | null
+    root: Buffer
+    hashes: Buffer
   }
   day_root: {
     day: string
@@ -90,6 +98,7 @@ export type DB = {
     orders_from: string | null
     version: Generated<number>
     ordered_kickoff: Date | null
+    place: unknown
   }
   match_report: {
     match_id: number

@@ -1,5 +1,6 @@
 // Whether what a source says about a match can be true. One that cannot is left out with its reason; the rest goes on.
 import { contradictionIn } from '@touchline/engine/market/result'
+import { placeProblem } from '@touchline/engine/market/tournament/format'
 import { matchFacts, type StoredFacts } from './facts.ts'
 import type { FeedMatch } from './feed.ts'
 
@@ -17,6 +18,8 @@ export function refusedBecause(
   if (!known.competitions.has(match.competitionId)) return `unknown competition ${match.competitionId}`
   const stranger = [match.homeId, match.awayId].find((id) => !known.teams.has(id))
   if (stranger !== undefined) return `unknown team ${stranger}`
+  const place = match.place ? placeProblem(match.place) : null
+  if (place) return place
   const facts = factsProblem(match.facts)
   if (facts) return facts
   for (const statement of match.statements) {
@@ -28,8 +31,9 @@ export function refusedBecause(
   return null
 }
 
-function factsProblem({ ft, ht, minute, goals, outlook }: StoredFacts): string | null {
-  for (const score of [ft, ht]) {
+function factsProblem(facts: StoredFacts): string | null {
+  const { ft, ht, extraTime, penalties, minute, goals, outlook } = facts
+  for (const score of [ft, ht, extraTime, penalties]) {
     if (score && !score.every((goals) => isWhole(goals, 0, MOST_GOALS)))
       return `${score.join('-')} is no score`
   }

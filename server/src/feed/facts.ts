@@ -25,6 +25,9 @@ export type StoredFacts = {
   firstGoalMinute?: number | 'none' | null
   /** null or absent: the source has no list, which does not mean no goals. */
   goals?: readonly Goal[] | null
+  /** After extra time, the 90 minutes included, and of the shoot-out alone: who plays on, and nothing of any market. */
+  extraTime?: Pair | null
+  penalties?: Pair | null
   /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
   outlook?: Outlook | null
   /** Markets that the source will never decide: they are not offered. */
@@ -65,6 +68,8 @@ export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
     minute: told.minute ?? null,
     firstGoalMinute: told.firstGoalMinute ?? (goals ? null : (known.firstGoalMinute ?? null)),
     goals,
+    extraTime: told.extraTime ?? known.extraTime ?? null,
+    penalties: told.penalties ?? known.penalties ?? null,
     outlook: told.outlook ?? known.outlook ?? null,
     untold: told.untold ?? known.untold ?? null,
   }

@@ -1,6 +1,7 @@
 // What a source of football data yields, whatever it is: a simulated season, a file, a service on the net.
 // A source is asked with the site's time and says what it knows then; it never writes, and intake never trusts it.
 import type { Language } from '@touchline/contract/language'
+import type { Place, TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type { Goal, StoredFacts } from './facts.ts'
 
 export type Names = Readonly<Record<Language, string>>
@@ -12,6 +13,8 @@ export type FeedCompetition = {
   country: string
   /** Position in lists, smallest first. */
   sort: number
+  /** How it is played when it has groups or a knock-out; a league has none. */
+  tournament?: TournamentFormat | null
 }
 
 export type FeedTeam = {
@@ -40,6 +43,8 @@ export type FeedMatch = {
   /** As the source prints it in English: "Round 7", "Group A", "Quarter-finals". */
   round: string
   neutral: boolean
+  /** Where in its tournament the match stands. */
+  place?: Place | null
   /** Unix ms, site time. */
   kickoff: number
   status: 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned'

@@ -1,4 +1,5 @@
 // The rows behind intake: matches read and locked, and whatever changed written in one statement a table.
+import type { Place } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { mergeFacts, type StoredFacts } from './facts.ts'
@@ -13,6 +14,7 @@ export type Row = {
   /** The kick-off that the orders were taken for; null while it has not moved since. */
   ordered_kickoff: Date | null
   round: string
+  place: Place | null
   facts: StoredFacts
   ordered: number
   reports: Statement[]
@@ -21,7 +23,7 @@ export type Row = {
 /** The rows of these matches, locked in the order of their ids like everywhere else. */
 export async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
   const rows = await tx<Row[]>`
-    select id, source_key, state, kickoff, ordered_kickoff, round, facts, ordered,
+    select id, source_key, state, kickoff, ordered_kickoff, round, place, facts, ordered,
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
         from match_report r where r.match_id = m.id) as reports
@@ -37,6 +39,7 @@ export type Update = {
   kickoff: number
   ordered_kickoff: number | null
   round: string
+  place: Place | null
   facts: StoredFacts
   /** Whether anything differs from the row. */
   changed: boolean
@@ -55,12 +58,13 @@ export async function writeCompetitions(
   limit: number,
 ) {
   if (told.length === 0) return
-  await tx`insert into competition (id, name, country, sort, exposure_limit)
-    select id, name, country, sort, ${limit} from jsonb_to_recordset(${tx.json(told as never)})
-      as t(id text, name jsonb, country text, sort smallint)
-    on conflict (id) do update set name = excluded.name, country = excluded.country, sort = excluded.sort
-      where (competition.name, competition.country, competition.sort) is distinct from
-        (excluded.name, excluded.country, excluded.sort)`
+  await tx`insert into competition (id, name, country, sort, tournament, exposure_limit)
+    select id, name, country, sort, tournament, ${limit} from jsonb_to_recordset(${tx.json(told as never)})
+      as t(id text, name jsonb, country text, sort smallint, tournament jsonb)
+    on conflict (id) do update set name = excluded.name, country = excluded.country, sort = excluded.sort,
+      tournament = excluded.tournament
+      where (competition.name, competition.country, competition.sort, competition.tournament) is distinct from
+        (excluded.name, excluded.country, excluded.sort, excluded.tournament)`
 }
 
 export async function writeTeams(tx: postgres.TransactionSql, told: readonly FeedTeam[]) {
@@ -78,11 +82,11 @@ export async function writeUpdates(tx: postgres.TransactionSql, updates: readonl
   if (updates.length === 0) return []
   return tx<{ id: number; version: number }[]>`
     update match m set state = t.state, kickoff = to_timestamp(t.kickoff / 1000.0),
-      ordered_kickoff = to_timestamp(t.ordered_kickoff / 1000.0), round = t.round, facts = t.facts,
+      ordered_kickoff = to_timestamp(t.ordered_kickoff / 1000.0), round = t.round, place = t.place, facts = t.facts,
       source_key = t.source_key, version = m.version + 1
     from jsonb_to_recordset(${tx.json(updates as never)})
       as t(id bigint, source_key text, state text, kickoff bigint, ordered_kickoff bigint, round text,
-        facts jsonb)
+        place jsonb, facts jsonb)
     where m.id = t.id returning m.id, m.version`
 }
 
@@ -99,12 +103,12 @@ export async function insertMatches(
     facts: mergeFacts({}, match.facts),
   }))
   const created = await tx<{ id: number; source_key: string }[]>`
-    insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, kickoff, state, facts,
+    insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, place, kickoff, state, facts,
       exposure_limit)
-    select ${source}, t.key, c.id, t."homeId", t."awayId", t.round, t.neutral, to_timestamp(t.kickoff / 1000.0),
+    select ${source}, t.key, c.id, t."homeId", t."awayId", t.round, t.neutral, t.place, to_timestamp(t.kickoff / 1000.0),
       t.state, t.facts, c.exposure_limit
     from jsonb_to_recordset(${tx.json(rows as never)}) as t(key text, "competitionId" text, "homeId" text,
-      "awayId" text, round text, neutral boolean, kickoff bigint, state text, facts jsonb)
+      "awayId" text, round text, neutral boolean, place jsonb, kickoff bigint, state text, facts jsonb)
       join competition c on c.id = t."competitionId"
     order by t.kickoff
     returning id, source_key`

@@ -52,7 +52,7 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
   for (const match of believed) {
     const row = rows.get(match.key)
     if (!row) continue
-    if (isAnotherMatch(row, match)) {
+    if (isAnotherMatch(row, match) || isOfferedAnew(row, match, now)) {
       updates.push(setAside(row))
       fresh.push(match)
     } else updates.push(updateOf(row, match, now))
@@ -60,7 +60,9 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
   const changed = updates.filter((update) => update.changed)
   const versions = await writeUpdates(tx, changed)
   const created = await insertMatches(tx, source, fresh)
-  const moved = updates.filter((update) => update.aside).map(({ id }) => asideStatement(id, now))
+  const moved = updates
+    .filter((update) => update.aside && update.state === 'postponed')
+    .map(({ id }) => asideStatement(id, now))
   await writeStatements(tx, [...statementsOf(updates), ...created, ...moved], now)
   for (const { id, version } of versions) await notifyLive(tx, { kind: 'match', id: String(id), version })
   if (fresh.length > 0 || changed.some((update) => update.relisted)) {
@@ -96,14 +98,22 @@ function isAnotherMatch(row: Row, match: FeedMatch): boolean {
   return waiting && distance > SAME_MATCH_MS && row.ordered > 0
 }
 
-/** The match as it was ordered stays as a postponed one of its own; its key is free for the new date. */
+/** A match that is void stays so for those who ordered on it; on the day its source gives it after all it is a new one. */
+function isOfferedAnew(row: Row, match: FeedMatch, now: number): boolean {
+  if (row.state !== 'void') return false
+  if (match.status === 'scheduled') return match.kickoff > now
+  const played = match.status === 'live' || match.status === 'ended'
+  return played && Math.abs(match.kickoff - row.kickoff.getTime()) > SAME_MATCH_MS
+}
+
+/** The match as it was ordered stays as one of its own, postponed if it is not void already; its key is free for the new date. */
 function setAside(row: Row): Update {
   return {
     ...row,
     source_key: `${row.source_key}~${row.id}`,
     kickoff: (row.ordered_kickoff ?? row.kickoff).getTime(),
     ordered_kickoff: null,
-    state: 'postponed',
+    state: row.state === 'void' ? 'void' : 'postponed',
     changed: true,
     relisted: true,
     aside: true,
@@ -133,6 +143,7 @@ function updateOf(row: Row, match: FeedMatch, now: number): Update {
   const changed =
     relisted ||
     match.round !== row.round ||
+    !isDeepStrictEqual(match.place ?? null, row.place) ||
     statements.length > 0 ||
     !isDeepStrictEqual(facts, mergeFacts(row.facts, row.facts))
   const { id, source_key } = row
@@ -143,6 +154,7 @@ function updateOf(row: Row, match: FeedMatch, now: number): Update {
     kickoff,
     ordered_kickoff: row.ordered_kickoff?.getTime() ?? promised,
     round: match.round,
+    place: match.place ?? null,
     facts,
     changed,
     relisted,

@@ -12,7 +12,10 @@ const BREAK = 15 * MINUTE
 export type TeamNews = { at: number; side: 'home' | 'away'; factor: number }
 
 export type Script = {
-  fixture: Pick<FeedMatch, 'key' | 'competitionId' | 'homeId' | 'awayId' | 'round' | 'neutral' | 'kickoff'>
+  fixture: Pick<
+    FeedMatch,
+    'key' | 'competitionId' | 'homeId' | 'awayId' | 'round' | 'neutral' | 'place' | 'kickoff'
+  >
   /** In order of time, 90 minutes plus stoppage only; null: nobody knows the minutes, only the scores. */
   goals: readonly Goal[] | null
   /** How it ends. */
@@ -22,6 +25,8 @@ export type Script = {
   news: readonly TeamNews[]
   /** What is said after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows. */
   statements: readonly (Omit<Statement, 'at'> & { after: number })[]
+  /** What decides who plays on, told so long (ms) after the whistle of the 90 minutes. */
+  afterwards?: readonly { after: number; facts: Pick<StoredFacts, 'extraTime' | 'penalties'> }[]
   /** Markets that what is said will never decide. */
   untold?: readonly MarketType[]
   /** Known long before: the match does not take place at this time. */
@@ -51,11 +56,16 @@ export function whistleOf(script: Script): number {
   return courseOf(script).whistle
 }
 
+/** Unix ms from which on nothing more is said about who plays on. */
+export function decidedAt(script: Script): number {
+  return whistleOf(script) + Math.max(0, ...(script.afterwards ?? []).map(({ after }) => after))
+}
+
 /** Every time at which something new is said, in order. */
 export function timesOf(script: Script): number[] {
   const whistle = whistleOf(script)
   const news = script.news.map(({ at }) => at)
-  const statements = script.statements.map(({ after }) => whistle + after)
+  const statements = [...script.statements, ...(script.afterwards ?? [])].map(({ after }) => whistle + after)
   const course = courseOf(script)
   const events = [
     script.fixture.kickoff,
@@ -78,6 +88,7 @@ export function matchAt(script: Script, now: number): FeedMatch {
     status: statusAt(script, now, told !== undefined),
     facts: {
       ...(told ? told.facts : factsAt(script, now)),
+      ...Object.assign({}, ...afterwardsAt(script, now).map(({ facts }) => facts)),
       ...outlookAt(script.news, now),
       ...(script.untold && { untold: script.untold }),
     },
@@ -88,6 +99,11 @@ export function matchAt(script: Script, now: number): FeedMatch {
 function statusAt(script: Script, now: number, over: boolean): FeedMatch['status'] {
   if (over) return script.ends ?? 'ended'
   return now < script.fixture.kickoff || script.statements.length === 0 ? 'scheduled' : 'live'
+}
+
+function afterwardsAt(script: Script, now: number) {
+  const whistle = whistleOf(script)
+  return (script.afterwards ?? []).filter(({ after }) => now >= whistle + after)
 }
 
 function factsAt(script: Script, now: number): StoredFacts {

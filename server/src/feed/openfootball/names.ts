@@ -1,4 +1,5 @@
 // Ids, names and badges for what openfootball files print: national teams as the house knows them, clubs by their name.
+import type { TieRule } from '@touchline/engine/market/tournament/format'
 import type { FeedCompetition, FeedTeam, Names } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
 
@@ -44,11 +45,27 @@ type Known = {
   /** IANA zone of the file's local times (docs/feed.md); tournaments print theirs or are played across several. */
   zone: string
   neutral?: true
+  /** From this year on its groups go by the matches among teams level on points first, not by goal difference. */
+  meetingsFrom?: number
 }
 
 const known: readonly Known[] = [
-  { pattern: /^World Cup/, chinese: '世界杯', country: 'world', zone: 'UTC', neutral: true },
-  { pattern: /^Euro\b/, chinese: '欧洲杯', country: 'europe', zone: 'Europe/Berlin', neutral: true },
+  {
+    pattern: /^World Cup/,
+    chinese: '世界杯',
+    country: 'world',
+    zone: 'UTC',
+    neutral: true,
+    meetingsFrom: 2026,
+  },
+  {
+    pattern: /^Euro\b/,
+    chinese: '欧洲杯',
+    country: 'europe',
+    zone: 'Europe/Berlin',
+    neutral: true,
+    meetingsFrom: 1996,
+  },
   { pattern: /^English Premier League/, chinese: '英超', country: 'england', zone: 'Europe/London' },
   { pattern: /^Deutsche Bundesliga/, chinese: '德甲', country: 'germany', zone: 'Europe/Berlin' },
   { pattern: /^Primera División de España/, chinese: '西甲', country: 'spain', zone: 'Europe/Madrid' },
@@ -64,5 +81,7 @@ export function competitionOf(printed: string, id: string) {
     'en-us': printed,
   }
   const competition: FeedCompetition = { id, name, country: found?.country ?? 'world', sort: 50 }
-  return { competition, zone: found?.zone ?? 'UTC', neutral: found?.neutral ?? false }
+  const year = Number(/\d{4}/.exec(printed)?.[0] ?? 0)
+  const tieRule: TieRule = year >= (found?.meetingsFrom ?? Number.POSITIVE_INFINITY) ? 'meetings' : 'overall'
+  return { competition, zone: found?.zone ?? 'UTC', neutral: found?.neutral ?? false, tieRule }
 }

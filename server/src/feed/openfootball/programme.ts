@@ -2,14 +2,16 @@
 // Keys tell the two apart for ever, so that a restart or a newer file goes on where the last one was.
 import type { FeedFile, FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import type { MarketType } from '@touchline/engine/market/catalogue'
+import { isKnockout, stages, type Place as TournamentPlace } from '@touchline/engine/market/tournament/format'
 import { pairOf, type StoredFacts } from '../facts.ts'
 import type { FeedMatch, FeedTeam, Goal, Statement } from '../feed.ts'
-import { matchAt, type Script, timesOf, whistleOf } from '../script.ts'
+import { decidedAt, matchAt, type Script, timesOf, whistleOf } from '../script.ts'
 import type { Programme } from '../scripted.ts'
 import { kickoffTime } from './kickoff-time.ts'
 import { competitionOf, slugOf, teamOf } from './names.ts'
 import { problemsOf } from './problems.ts'
 import { replayBegin, replayOffsets } from './replay.ts'
+import { isPlaceholder, tournamentOf } from './tournament.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -18,6 +20,8 @@ const DAY = 24 * HOUR
 const AHEAD = 12 * HOUR
 const FIXTURES_AHEAD = 14 * DAY
 const LONGEST = 4 * HOUR
+const EXTRA_TIME = 38 * MINUTE
+const SHOOT_OUT = 10 * MINUTE
 /** A file without any goal list will never tell when a first goal fell. */
 const FIRST_GOAL: readonly MarketType[] = [0, 6]
 
@@ -29,7 +33,14 @@ export type OpenfootballProgramme = Programme & {
   readonly end: number
 }
 
-type Entry = { printed: Printed; identity: string; kickoff: number; home: FeedTeam; away: FeedTeam }
+type Entry = {
+  printed: Printed
+  place: TournamentPlace | null
+  identity: string
+  kickoff: number
+  home: FeedTeam
+  away: FeedTeam
+}
 
 /** `slug` names the file in keys; `now` (Unix ms, site time) is where a replay begins that has not begun yet. */
 export function openfootballProgramme(
@@ -39,28 +50,28 @@ export function openfootballProgramme(
   now: number,
 ): OpenfootballProgramme {
   const printedName = file.name ?? slug
-  const { zone } = competitionOf(printedName, slug)
+  const { zone, tieRule } = competitionOf(printedName, slug)
+  const tournament = tournamentOf(file.matches, tieRule)
   const entries = file.matches
-    .flatMap((printed) => entryOf(printed, zone))
+    .flatMap((printed) => entryOf(printed, zone, tournament?.places.get(printed) ?? null))
     .sort((a, b) => a.kickoff - b.kickoff)
   const fixtureKey = ({ identity }: Entry) => `${slug}/fixture/${identity}`
   const isFixture = new Set(remembered.map(({ key }) => key))
   const played = entries.filter((entry) => wasPlayed(entry.printed) && !isFixture.has(fixtureKey(entry)))
   const fixtures = entries.filter((entry) => !played.includes(entry))
 
-  const offsets = replayOffsets(played.map(({ home, away }) => ({ home: home.id, away: away.id })))
+  const offsets = replayOffsets(
+    played.map(({ home, away, place }) => ({ home: home.id, away: away.id, round: roundOf(place) })),
+  )
   const { edition, begin } = editionOf(slug, remembered, offsets, now)
   const { competition, neutral } = competitionOf(printedName, edition === 1 ? slug : `${slug}-${edition}`)
   const base = { competitionId: competition.id, neutral }
   const untold = file.matches.some(({ goals }) => goals) ? {} : { untold: FIRST_GOAL }
-  const scripts = played.map((entry, n) => ({
-    ...scriptOf(entry, {
-      ...base,
-      key: `${slug}/${edition}/${entry.identity}`,
-      kickoff: begin + offsets[n]!,
-    }),
-    ...untold,
-  }))
+  const scripts = played.map((entry, n) => {
+    const key = `${slug}/${edition}/${entry.identity}`
+    return { ...scriptOf(entry, { ...base, key, kickoff: begin + offsets[n]! }), ...untold }
+  })
+  const announced = announcements(scripts)
   const upcoming = fixtures
     .map((entry) => ({ entry, fixture: { ...base, key: fixtureKey(entry), kickoff: entry.kickoff } }))
     .filter(({ fixture }) => isFixture.has(fixture.key) || fixture.kickoff > now - DAY)
@@ -68,7 +79,7 @@ export function openfootballProgramme(
   const end = Math.max(0, ...scripts.map(whistleOf)) + LONGEST
   return {
     name: 'openfootball',
-    competitions: entries.length > 0 ? [competition] : [],
+    competitions: entries.length > 0 ? [{ ...competition, tournament: tournament?.format ?? null }] : [],
     teams: [
       ...new Map(entries.flatMap(({ home, away }) => [home, away]).map((team) => [team.id, team])).values(),
     ],
@@ -76,7 +87,7 @@ export function openfootballProgramme(
     end,
     matchesAt(at, since) {
       const from = since === null ? Number.NEGATIVE_INFINITY : Math.min(at, since) - LONGEST
-      const near = scripts.filter(({ fixture: { kickoff } }) => kickoff >= from && kickoff < at + AHEAD)
+      const near = scripts.filter((script, n) => script.fixture.kickoff >= from && announced[n]! <= at)
       const soon = upcoming.filter(({ fixture }) => fixture.kickoff < at + FIXTURES_AHEAD)
       return [
         ...near.map((script) => matchAt(script, at)),
@@ -85,19 +96,44 @@ export function openfootballProgramme(
     },
     nextAt(after) {
       const near = scripts.filter(({ fixture }) => Math.abs(fixture.kickoff - after) < AHEAD + LONGEST)
-      const times = near.flatMap((script) => [script.fixture.kickoff - AHEAD + 1, ...timesOf(script)])
-      const coming = times.filter((at) => at > after)
+      const coming = [...announced, ...near.flatMap(timesOf)].filter((at) => at > after)
       return coming.length === 0 ? null : Math.min(...coming)
     },
   }
 }
 
-/** What kind of match an entry without a date would be cannot be told: it is left out. */
-function entryOf(printed: Printed, zone: string): Entry[] {
+/**
+ * When (Unix ms) each match is told of: twelve hours before, those of groups at once, and those of a knock-out when both
+ * teams are known: who plays on must not be heard before the match that decides it.
+ */
+function announcements(scripts: readonly Script[]): number[] {
+  const groupsOver = scripts
+    .filter(({ fixture: { place } }) => place && !isKnockout(place))
+    .reduce((latest, script) => Math.max(latest, decidedAt(script)), Number.NEGATIVE_INFINITY)
+  return scripts.map(({ fixture }) => {
+    const { place, homeId, awayId, kickoff } = fixture
+    if (!place) return kickoff - AHEAD + 1
+    if (!isKnockout(place)) return Number.NEGATIVE_INFINITY
+    const before = scripts.filter(({ fixture: other }) => {
+      return (
+        other.kickoff < kickoff && [other.homeId, other.awayId].some((id) => id === homeId || id === awayId)
+      )
+    })
+    return before.reduce((latest, script) => Math.max(latest, decidedAt(script)), groupsOver)
+  })
+}
+
+/** All group matches are one round; those for the third place and the final follow each other. */
+function roundOf(place: TournamentPlace | null): number {
+  return place && isKnockout(place) ? 1 + stages.indexOf(place.stage) : 0
+}
+
+/** What kind of match an entry without a date would be cannot be told: it is left out, as one whose teams are not known. */
+function entryOf(printed: Printed, zone: string, place: TournamentPlace | null): Entry[] {
   const kickoff = kickoffTime(printed.date, printed.time, zone)
-  if (kickoff === null) return []
+  if (kickoff === null || isPlaceholder(printed.home) || isPlaceholder(printed.away)) return []
   const identity = `${printed.date}/${slugOf(printed.home)}/${slugOf(printed.away)}`
-  return [{ printed, identity, kickoff, home: teamOf(printed.home), away: teamOf(printed.away) }]
+  return [{ printed, place, identity, kickoff, home: teamOf(printed.home), away: teamOf(printed.away) }]
 }
 
 function withoutDate(file: FeedFile) {
@@ -124,25 +160,34 @@ function editionOf(slug: string, remembered: readonly Remembered[], offsets: rea
   return { edition: edition + 1, begin: replayBegin(offsets, now) }
 }
 
-type Place = Pick<FeedMatch, 'key' | 'competitionId' | 'neutral' | 'kickoff'>
+type Slot = Pick<FeedMatch, 'key' | 'competitionId' | 'neutral' | 'kickoff'>
 
-function fixtureOf({ printed, home, away }: Entry, place: Place) {
-  return { ...place, homeId: home.id, awayId: away.id, round: printed.group ?? printed.round ?? '' }
+function fixtureOf({ printed, place, home, away }: Entry, slot: Slot) {
+  return { ...slot, place, homeId: home.id, awayId: away.id, round: printed.group ?? printed.round ?? '' }
 }
 
-function scriptOf(entry: Entry, place: Place): Script {
+function scriptOf(entry: Entry, slot: Slot): Script {
   const { printed } = entry
   const goals = goalsOf(printed)
   const longest = (minute: number) =>
     Math.max(0, ...(goals ?? []).filter((goal) => goal.minute === minute).map((goal) => goal.stoppage))
   return {
-    fixture: fixtureOf(entry, place),
+    fixture: fixtureOf(entry, slot),
     goals,
     result: printed,
     stoppage: [Math.max(2, longest(45)), Math.max(5, longest(90))],
     news: [],
     statements: [{ ...sayingOf(printed), after: 0 }],
+    afterwards: afterwardsOf(printed),
   }
+}
+
+/** Half an hour of extra time with its pauses, then the shoot-out. */
+function afterwardsOf({ extraTime, penalties }: Printed): NonNullable<Script['afterwards']> {
+  return [
+    ...(extraTime ? [{ after: EXTRA_TIME, facts: { extraTime: pairOf(extraTime) } }] : []),
+    ...(penalties ? [{ after: EXTRA_TIME + SHOOT_OUT, facts: { penalties: pairOf(penalties) } }] : []),
+  ]
 }
 
 function sayingOf(printed: Printed): Omit<Statement, 'at'> {
@@ -175,18 +220,19 @@ function withFacts(match: FeedMatch, facts: StoredFacts): FeedMatch {
 }
 
 /** A fixture keeps its day. A file that never says how it ended leaves it postponed a day later: its orders are void. */
-function fixtureAt(entry: Entry, place: Place, now: number): FeedMatch {
-  const fixture = { ...fixtureOf(entry, place), facts: {} }
+function fixtureAt(entry: Entry, slot: Slot, now: number): FeedMatch {
+  const fixture = { ...fixtureOf(entry, slot), facts: {} }
   const { printed } = entry
   if (wasPlayed(printed)) {
     const saying = sayingOf(printed)
-    const at = place.kickoff + 2 * HOUR
-    return { ...fixture, status: 'ended', facts: saying.facts, statements: [{ ...saying, at }] }
+    const at = slot.kickoff + 2 * HOUR
+    const facts = Object.assign({}, saying.facts, ...afterwardsOf(printed).map((told) => told.facts))
+    return { ...fixture, status: 'ended', facts, statements: [{ ...saying, at }] }
   }
-  if (printed.status?.toLowerCase() !== 'postponed' && now < place.kickoff + DAY) {
+  if (printed.status?.toLowerCase() !== 'postponed' && now < slot.kickoff + DAY) {
     return { ...fixture, status: 'scheduled', statements: [] }
   }
-  const at = Math.min(now, place.kickoff)
+  const at = Math.min(now, slot.kickoff)
   return {
     ...fixture,
     status: 'postponed',

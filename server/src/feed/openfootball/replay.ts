@@ -7,20 +7,35 @@ const TEAM_REST = 150 * MINUTE
 /** This share of a replay is in the past when it begins, so that there are results to fit ratings on. */
 const PAST_SHARE = 0.4
 const STEP = 5 * MINUTE
+/** From the last kick-off of a tournament's round to the first of its next, whose teams are known at the whistle. */
+const ROUND_REST = 4 * 60 * MINUTE
 /** So many matches may a waiting one let go first: about two rounds. */
 const LOOK_AHEAD = 24
 
-export type Replayed = { home: string; away: string }
+/** `round` counts a tournament's rounds, all group matches being the first; a league has but one. */
+export type Replayed = { home: string; away: string; round?: number }
 
 /**
  * How long (ms) after the first kick-off each of the matches kicks off; they are given in order of their real ones. Each
- * team keeps its order; a match whose teams still rest lets those after it go first.
+ * team keeps its order; a match whose teams still rest lets those after it go first. No round begins before the one before
+ * it is over.
  */
 export function replayOffsets(matches: readonly Replayed[]): number[] {
   const offsets: number[] = []
+  const rounds = Map.groupBy(
+    matches.map((match, index) => ({ ...match, index })),
+    ({ round = 0 }) => round,
+  )
+  for (const round of [...rounds.keys()].sort((one, other) => one - other)) {
+    const last = offsets.reduce((latest, at) => Math.max(latest, at), -ROUND_REST)
+    placeRound(rounds.get(round)!, last + ROUND_REST, offsets)
+  }
+  return offsets
+}
+
+function placeRound(waiting: (Replayed & { index: number })[], begin: number, offsets: number[]): void {
   const free = new Map<string, number>()
-  const waiting = matches.map((match, index) => ({ ...match, index }))
-  for (let at = 0; waiting.length > 0; at += SPACING) {
+  for (let at = begin; waiting.length > 0; at += SPACING) {
     const next = firstRested(waiting, free, at)
     if (next === null) continue
     const [{ home, away, index }] = waiting.splice(next, 1) as [Replayed & { index: number }]
@@ -28,7 +43,6 @@ export function replayOffsets(matches: readonly Replayed[]): number[] {
     free.set(home, at + TEAM_REST)
     free.set(away, at + TEAM_REST)
   }
-  return offsets
 }
 
 /** The place of the first match whose teams are rested and not in one before it. */

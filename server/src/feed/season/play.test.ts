@@ -2,7 +2,6 @@ import { chance, matchLaw } from '@touchline/engine/pricing/law'
 import { expectedGoals } from '@touchline/engine/pricing/ratings'
 import { expect, test } from 'vitest'
 import { nationRatings } from '../nations.ts'
-import { competitions } from './competitions.ts'
 import { playFixture } from './play.ts'
 
 /** The same two teams play very often; news leave the law on average where it is. */
@@ -11,11 +10,14 @@ test('results follow the engine’s joint law: scores, half-times and first goal
   const played = Array.from({ length: 6_000 }, (_, n) =>
     playFixture(rules, {
       key: `test-${n}`,
-      competition: competitions[0]!,
-      season: 1,
-      round: 1,
+      competitionId: 'test',
+      round: 'Round 1',
       home: 'FRA',
       away: 'DEN',
+      homeId: 'nation-FRA',
+      awayId: 'nation-DEN',
+      neutral: false,
+      place: null,
       kickoff: 0,
     }),
   )

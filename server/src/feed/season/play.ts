@@ -1,5 +1,6 @@
 // How a simulated match goes: final score and minutes are drawn from the engine's own joint law, so the prices of the
 // house and the results of the season come from the same mathematics, with strengths the pricing does not see.
+import type { Score } from '@touchline/engine/market/result'
 import { type GoalLaw, matchLaw, scoreChance } from '@touchline/engine/pricing/law'
 import { expectedGoals, type Ratings } from '@touchline/engine/pricing/ratings'
 import type { Goal, StoredFacts } from '../facts.ts'
@@ -20,6 +21,7 @@ export type SeasonRules = {
 
 /** The whole course of a fixture's match; the same fixture always goes the same way. */
 export function playFixture(rules: SeasonRules, fixture: Fixture): Script {
+  const { home: _home, away: _away, ...said } = fixture
   const draw = drawsFor(rules.seed, fixture.key)
   const news = newsOf(draw, fixture.kickoff)
   const goals = drawGoals(draw, lawOf(rules.ratings, fixture, news))
@@ -42,15 +44,7 @@ export function playFixture(rules: SeasonRules, fixture: Fixture): Script {
     goals,
   }
   return {
-    fixture: {
-      key: fixture.key,
-      competitionId: fixture.competition.id,
-      homeId: `nation-${fixture.home}`,
-      awayId: `nation-${fixture.away}`,
-      round: `Season ${fixture.season} Round ${fixture.round}`,
-      neutral: false,
-      kickoff: fixture.kickoff,
-    },
+    fixture: said,
     goals,
     result,
     stoppage,
@@ -92,8 +86,8 @@ function newsOf(draw: Draw, kickoff: number): TeamNews[] {
   }))
 }
 
-function lawOf(ratings: Ratings, fixture: Fixture, news: readonly TeamNews[]): GoalLaw {
-  const rates = expectedGoals(ratings, fixture.home, fixture.away)
+export function lawOf(ratings: Ratings, fixture: Fixture, news: readonly TeamNews[]): GoalLaw {
+  const rates = expectedGoals(ratings, fixture.home, fixture.away, fixture)
   const factor = (side: 'home' | 'away') =>
     news.filter((one) => one.side === side).reduce((product, one) => product * one.factor, 1)
   return matchLaw({
@@ -105,21 +99,21 @@ function lawOf(ratings: Ratings, fixture: Fixture, news: readonly TeamNews[]): G
 
 /** Given the final score the minutes are independent and follow the profile: the law weights courses by score alone. */
 function drawGoals(draw: Draw, law: GoalLaw): Goal[] {
-  const scores = Array.from({ length: MOST_GOALS ** 2 }, (_, n) => {
-    return { home: Math.floor(n / MOST_GOALS), away: n % MOST_GOALS }
-  })
-  const score =
-    scores[
-      pick(
-        draw,
-        scores.map(({ home, away }) => scoreChance(law, home, away)),
-      )
-    ]!
+  const score = drawScore(draw, law)
   const minutes = law.profile.slice(1).map((fallen, n) => fallen - law.profile[n]!)
   const sides = [...Array(score.home).fill('home'), ...Array(score.away).fill('away')] as Goal['side'][]
   return sides
     .map((side) => drawGoal(draw, side, pick(draw, minutes) + 1))
     .sort((one, other) => one.minute - other.minute || one.stoppage - other.stoppage)
+}
+
+/** The score of a match that goes by the law. */
+export function drawScore(draw: Draw, law: GoalLaw): Score {
+  const scores = Array.from({ length: MOST_GOALS ** 2 }, (_, n) => {
+    return { home: Math.floor(n / MOST_GOALS), away: n % MOST_GOALS }
+  })
+  const chances = scores.map(({ home, away }) => scoreChance(law, home, away))
+  return scores[pick(draw, chances)]!
 }
 
 /** A goal in the minute; nobody real scored it, so it carries a shirt number instead of a name. */

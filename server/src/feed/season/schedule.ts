@@ -1,5 +1,6 @@
 // Who plays whom and when, for ever: each competition plays double rounds of everybody against everybody, one round
 // after the other. The schedule follows from seed and time alone, so a restart or a second server sees the same one.
+import type { Place } from '@touchline/engine/market/tournament/format'
 import { below, drawsFor, shuffled } from './chance.ts'
 import { competitions, type SeasonCompetition } from './competitions.ts'
 
@@ -16,12 +17,16 @@ const LATER_STEPS = 3
 
 export type Fixture = {
   key: string
-  competition: SeasonCompetition
-  /** From 1. */
-  season: number
-  round: number
+  competitionId: string
+  /** As it is printed. */
+  round: string
+  /** Codes of nations, and the ids of their teams. */
   home: string
   away: string
+  homeId: string
+  awayId: string
+  neutral: boolean
+  place: Place | null
   /** Unix ms. */
   kickoff: number
 }
@@ -53,11 +58,14 @@ function fixturesOfRound(
   const draw = drawsFor(seed, competition.id, index, 'slots')
   return shuffled(draw, pairings(teams, round - 1)).map(([home, away], slot) => ({
     key: `${seed}-${competition.id}-${season}-${round}-${home}-${away}`,
-    competition,
-    season,
-    round,
+    competitionId: competition.id,
+    round: `Season ${season} Round ${round}`,
     home,
     away,
+    homeId: `nation-${home}`,
+    awayId: `nation-${away}`,
+    neutral: false,
+    place: null,
     kickoff: begin + slot * SPACING + below(draw, LATER_STEPS) * 5 * MINUTE,
   }))
 }

@@ -112,9 +112,10 @@ describe('over a simulated week', () => {
   })
 
   test('each pair of a competition meets once at each ground in a season', () => {
-    const met = [...matches.values()].map((match) => `${match.round} ${match.homeId} ${match.awayId}`)
+    const league = [...matches.values()].filter(({ place }) => !place)
+    const met = league.map((match) => `${match.round} ${match.homeId} ${match.awayId}`)
     expect(new Set(met).size).toBe(met.length)
-    const grounds = [...matches.values()].map(({ key }) => key.replace(/-\d+-([A-Z]{3}-[A-Z]{3})$/, '-$1'))
+    const grounds = league.map(({ key }) => key.replace(/-\d+-([A-Z]{3}-[A-Z]{3})$/, '-$1'))
     expect(new Set(grounds).size).toBe(grounds.length)
   })
 })
@@ -167,7 +168,7 @@ describe('troubles', () => {
 
   test('postponed, abandoned and wrongly reported matches; the wrong report is put right', async () => {
     const past = [...(await toldBy(start, [], { troubles: 1 })).values()].filter(
-      ({ kickoff }) => kickoff < start - 3 * HOUR,
+      ({ kickoff, place }) => kickoff < start - 3 * HOUR && !place,
     )
     const kinds = new Set(past.map(({ status }) => status))
     expect([...kinds].sort()).toEqual(['abandoned', 'ended', 'postponed'])

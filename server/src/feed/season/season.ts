@@ -5,6 +5,7 @@ import { nationRatings, nationTeam } from '../nations.ts'
 import { matchAt, type Script, timesOf, whistleOf } from '../script.ts'
 import { scriptedSource } from '../scripted.ts'
 import { competitions } from './competitions.ts'
+import { type CupMatch, cupCompetition, cupEdition, cupTeams, EDITION, editionsBetween } from './cup.ts'
 import { playFixture, type SeasonRules } from './play.ts'
 import { type Fixture, fixturesBetween } from './schedule.ts'
 
@@ -33,25 +34,47 @@ export function seasonSource({ seed = 1, troubles = 0, oldest = null }: SeasonOp
     scripts.set(fixture.key, known)
     return known
   }
+  const editions = new Map<number, readonly CupMatch[]>()
+  /** The cup's matches of the editions between two times; those of older ones are forgotten. */
+  const cupMatches = (from: number, until: number) => {
+    const needed = editionsBetween(from, until)
+    for (const old of editions.keys()) if (old < needed[0]!) editions.delete(old)
+    return needed.flatMap((edition) => {
+      const matches = editions.get(edition) ?? cupEdition(rules, edition, AHEAD)
+      editions.set(edition, matches)
+      return matches
+    })
+  }
   return scriptedSource({
     name: 'season',
-    competitions: competitions.map(({ teams: _, ...competition }) => competition),
-    teams: competitions.flatMap(({ teams }) => teams.map((code) => nationTeam(code, `nation-${code}`))),
+    competitions: [...competitions.map(({ teams: _, ...competition }) => competition), cupCompetition],
+    teams: [
+      ...competitions.flatMap(({ teams }) => teams.map((code) => nationTeam(code, `nation-${code}`))),
+      ...cupTeams,
+    ],
     problems: [],
     matchesAt(now, since) {
       for (const [key, old] of scripts) if (whistleOf(old) < now - 2 * LONGEST) scripts.delete(key)
       const from = since === null ? Math.min(now - PAST, oldest ?? now) : Math.min(now, since) - LONGEST
       const fixtures = fixturesBetween(seed, from, now + AHEAD)
-      return fixtures.map((fixture) => matchAt(script(fixture), now))
+      // A cup is told whole: without its first matches a table would be wrong.
+      const cup = cupMatches(since === null ? from - EDITION : from, now + AHEAD)
+      return [
+        ...fixtures.map((fixture) => matchAt(script(fixture), now)),
+        ...cup.filter(({ knownAt }) => knownAt <= now).map((match) => matchAt(match.script, now)),
+      ]
     },
     nextAt(after) {
       const fixtures = fixturesBetween(seed, after - LONGEST, after + AHEAD + HOUR)
       const announced = fixtures.find(({ kickoff }) => kickoff >= after + AHEAD)
-      const times = fixtures
+      const soon = fixtures
         .filter(({ kickoff }) => kickoff < after + AHEAD)
-        .flatMap((fixture) => timesOf(script(fixture)).filter((at) => at > after))
+        .flatMap((one) => timesOf(script(one)))
+      const cup = cupMatches(after - LONGEST, after + AHEAD + HOUR)
+      const times = [...soon, ...cup.flatMap(({ script, knownAt }) => [knownAt, ...timesOf(script)])]
       if (announced) times.push(announced.kickoff - AHEAD + 1)
-      return times.length === 0 ? null : Math.min(...times)
+      const coming = times.filter((at) => at > after)
+      return coming.length === 0 ? null : Math.min(...coming)
     },
   })
 }

@@ -1,0 +1,60 @@
+// What a tournament is made of: groups, then rounds in which the loser goes home. A source gives each match its place
+// in it; who plays whom later, the tables and the tree all follow from places and results alone.
+
+/** Knock-out rounds in the order they are played; `third` is the match of the beaten semi-finalists. */
+export const stages = ['r32', 'r16', 'qf', 'sf', 'third', 'final'] as const
+export type Stage = (typeof stages)[number]
+
+/** How many matches a round has; slot 2n and 2n + 1 of a round lead to slot n of the next. */
+export const slotsOf: Readonly<Record<Stage, number>> = { r32: 16, r16: 8, qf: 4, sf: 2, third: 1, final: 1 }
+
+/** `edition` from 1: the same tournament is held again and again. */
+export type GroupPlace = { edition: number; group: string }
+export type KnockoutPlace = { edition: number; stage: Stage; slot: number }
+export type Place = GroupPlace | KnockoutPlace
+
+/**
+ * What parts teams of equal points: goal difference and goals of all matches first (`overall`), or first the matches
+ * that they played against each other (`meetings`).
+ */
+export type TieRule = 'overall' | 'meetings'
+
+/** "1A" and "2A" are the first and second of group A; "3" is one of the best third-placed teams. */
+export type Seed = string
+
+export type TournamentFormat = {
+  tieRule: TieRule
+  /** So many of each group play on. */
+  advance: number
+  /** So many of the third-placed teams of all groups play on. */
+  thirds: number
+  /** Who meets whom in the first knock-out round, by slot; empty when nobody has said. */
+  seeds: readonly (readonly [Seed, Seed])[]
+  /** The knock-out rounds there are, in order; none in a tournament that is groups alone. */
+  stages: readonly Stage[]
+}
+
+export function isKnockout(place: Place): place is KnockoutPlace {
+  return 'stage' in place
+}
+
+/** Why the place cannot be one of a tournament, or null. */
+export function placeProblem(place: Place): string | null {
+  if (!Number.isSafeInteger(place.edition) || place.edition < 1) return `edition ${place.edition}`
+  if (!isKnockout(place)) return /^[A-Z]{1,2}$/.test(place.group) ? null : `group ${place.group}`
+  const slots = stages.includes(place.stage) ? slotsOf[place.stage] : 0
+  const known = Number.isInteger(place.slot) && place.slot >= 0 && place.slot < slots
+  return known ? null : `slot ${place.slot} of ${place.stage}`
+}
+
+/** The round that the winner of this one plays in; null after the last. */
+export function stageAfter(stage: Stage): Stage | null {
+  if (stage === 'final' || stage === 'third') return null
+  return stage === 'sf' ? 'final' : stages[stages.indexOf(stage) + 1]!
+}
+
+/** The round whose winners play in this one (whose losers, for the third place), if the tournament has it. */
+export function stageBefore({ stages: held }: TournamentFormat, stage: Stage): Stage | null {
+  if (stage === 'third') return held.includes('sf') ? 'sf' : null
+  return held.find((one) => stageAfter(one) === stage) ?? null
+}

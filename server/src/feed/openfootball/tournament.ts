@@ -1,0 +1,103 @@
+// A file's groups and knock-out rounds as a tournament: the place of each match, and how the tournament is played. What
+// its results say about later rounds decides the order of the tree and nothing that anybody is told early.
+import type { FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
+import { slotsFromRounds } from '@touchline/engine/market/tournament/bracket'
+import {
+  isKnockout,
+  type Place,
+  type Seed,
+  type Stage,
+  slotsOf,
+  stages,
+  type TieRule,
+  type TournamentFormat,
+} from '@touchline/engine/market/tournament/format'
+import { groupTable } from '@touchline/engine/market/tournament/groups'
+import { groupOf, stageOf } from '@touchline/engine/market/tournament/rounds'
+
+/** A replayed edition is a competition of its own, so there is one edition in each. */
+const EDITION = 1
+
+export type FileTournament = { format: TournamentFormat; places: ReadonlyMap<Printed, Place> }
+
+/** "1A", "2C", "3A/B/C", "W49", "L61": who plays is not known yet. */
+export function isPlaceholder(team: string): boolean {
+  return /^(?:[1-4][A-Z](?:\/?[A-Z])*|[WL]\d{1,3})$/.test(team)
+}
+
+/** null for a league: every match of a tournament stands in a group or in a knock-out round. */
+export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): FileTournament | null {
+  const parts = matches.map((match) => ({
+    match,
+    group: groupOf(match.group ?? '') ?? groupOf(match.round ?? ''),
+    stage: stageOf(match.round ?? ''),
+  }))
+  if (parts.length === 0 || parts.some(({ group, stage }) => group === null && stage === null)) return null
+  const groups = Map.groupBy(
+    parts.filter(({ group }) => group !== null),
+    ({ group }) => group!,
+  )
+  const knockout = parts.flatMap(({ match, group, stage }) =>
+    group === null ? [{ match, stage: stage!, home: match.home, away: match.away }] : [],
+  )
+  const held = stagesFrom(knockout.map(({ stage }) => stage))
+  const slots = slotsFromRounds(knockout, held)
+  const places = new Map<Printed, Place>()
+  for (const { match, group } of parts) if (group !== null) places.set(match, { edition: EDITION, group })
+  knockout.forEach(({ match, stage }, n) => {
+    places.set(match, { edition: EDITION, stage, slot: slots[n]! })
+  })
+  const first = held[0]
+  const entrants = first ? 2 * slotsOf[first] : 0
+  const advance = groups.size === 0 ? 0 : Math.floor(entrants / groups.size)
+  const thirds = entrants - advance * groups.size
+  const opening = knockout.filter(({ stage }) => stage === first).map(({ match }) => match)
+  const labels = labelsOf(groups, opening, { tieRule, advance })
+  const seeds = first ? seedsOf(opening, places, slotsOf[first], labels) : []
+  return { format: { tieRule, advance, thirds, seeds, stages: held }, places }
+}
+
+/** From the first round that the file has to the final; a match for the third place only where the file has one. */
+function stagesFrom(printed: readonly Stage[]): Stage[] {
+  const first = stages.findIndex((stage) => printed.includes(stage))
+  if (first < 0) return []
+  return stages.filter((stage, n) => n >= first && (stage !== 'third' || printed.includes('third')))
+}
+
+/** Each team's way into the knock-out. One that no result places first or second came as a third. */
+function labelsOf(
+  groups: ReadonlyMap<string, readonly { match: Printed }[]>,
+  opening: readonly Printed[],
+  { tieRule, advance }: Pick<TournamentFormat, 'tieRule' | 'advance'>,
+): ReadonlyMap<string, Seed> {
+  const through = new Set(opening.flatMap(({ home, away }) => [home, away]))
+  const labels = new Map<string, Seed>()
+  for (const [group, members] of groups) {
+    const played = members.map(({ match: { home, away, ft } }) => ({ home, away, score: ft }))
+    const lots = (team: string) => (through.has(team) ? 0 : 1)
+    for (const { team, position } of groupTable(played, tieRule, lots)) {
+      labels.set(team, position <= advance ? `${position}${group}` : '3')
+    }
+  }
+  return labels
+}
+
+/** By slot; empty when the file does not tell all of them. */
+function seedsOf(
+  opening: readonly Printed[],
+  places: ReadonlyMap<Printed, Place>,
+  slots: number,
+  labels: ReadonlyMap<string, Seed>,
+): [Seed, Seed][] {
+  const seedOf = (team: string) =>
+    isPlaceholder(team) ? (/^[12]/.test(team) ? team : '3') : labels.get(team)
+  const seeds = Array.from({ length: slots }, (_, slot): [Seed, Seed] | null => {
+    const match = opening.find((one) => {
+      const place = places.get(one)!
+      return isKnockout(place) && place.slot === slot
+    })
+    const [home, away] = match ? [seedOf(match.home), seedOf(match.away)] : []
+    return home && away ? [home, away] : null
+  })
+  return seeds.every((pair) => pair !== null) ? seeds : []
+}
