@@ -40,7 +40,8 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
     client.ticket = row.sessionId
     client.memberId = row.memberId
     client.username = 'bench'
-    client.cookies.set('__Host-touchline_session', row.secret)
+    // By both names that it has: a server reads the one of its mode.
+    for (const name of ['__Host-touchline_session', 'touchline_session']) client.cookies.set(name, row.secret)
     client.cipher = new SessionCipher(row.token, row.key, row.iv, true)
     return client
   })
@@ -60,14 +61,18 @@ export function uuidOf(at: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${randomBytes(6).toString('hex')}`
 }
 
-/** Ids of selections ("match.type.option") on so many matches that all take orders, each selection at 4.80 %. */
+/**
+ * Ids of selections ("match.type.option") on so many matches that all take orders, each selection at 4.80 %; as if they had been
+ * priced, so that a server that prices leaves them alone.
+ */
 export async function addSelections(sql: postgres.Sql, matches: number): Promise<string[]> {
   await sql`insert into competition (id, name, country) values ('bench', '{}', 'world') on conflict do nothing`
   await sql`insert into team (id, name, icon_color, icon_text)
     select id, '{}', '#000000', '{}' from unnest(array['home', 'away']) id on conflict do nothing`
   const rows = await sql<{ id: number }[]>`
-    insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, exposure_limit)
-    select 'bench', gen_random_uuid()::text, 'bench', 'home', 'away', '1', ${new Date(Date.now() + 9 * HOUR)}, 1000000000000
+    insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, exposure_limit, expected)
+    select 'bench', gen_random_uuid()::text, 'bench', 'home', 'away', '1', ${new Date(Date.now() + 9 * HOUR)}, 1000000000000,
+      '{"homeGoals": 1.4, "awayGoals": 1.1, "rho": 0, "outlook": null, "generation": 0}'
     from generate_series(1, ${matches}) returning id`
   const selections = rows.flatMap(({ id }) =>
     marketTypes.flatMap((type) => optionsOf(type).map((option) => ({ id, type, option }))),

@@ -5,7 +5,7 @@ import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { send } from './load.ts'
 import { addMembers, addSelections } from './members.ts'
-import { orderRequests } from './orders.ts'
+import { countOrders, orderRequests } from './orders.ts'
 import { quantile, sendPaced } from './paced.ts'
 import { startServer } from './server-process.ts'
 
@@ -39,8 +39,11 @@ async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure> {
     const half = Math.round(rate / 2)
     const load = orderRequests(clients, selections, half * SECONDS)
     const probe = commitMeanwhile(sql)
+    const before = await countOrders(sql)
     const latencies = await sendPaced(server.port, load, half, CONNECTIONS)
     const commits = await probe.end()
+    const placed = (await countOrders(sql)) - before
+    if (placed < load.length * 0.99) throw new Error(`only ${placed} of ${load.length} orders were placed`)
     return {
       ...{ name: 'orders-latency', measured: quantile(latencies, 0.99), reference: quantile(commits, 0.99) },
       ...{ unit: `ms, 99th of 100 at ${half.toLocaleString('en')} orders/s` },

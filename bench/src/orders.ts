@@ -74,7 +74,7 @@ async function accepted(sql: postgres.Sql, port: number, load: Buffer[], seconds
   return (rate * placed) / sent
 }
 
-async function countOrders(sql: postgres.Sql): Promise<number> {
+export async function countOrders(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*)::int as count from "order"`
   return row.count
 }

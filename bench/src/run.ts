@@ -4,6 +4,7 @@ import { benchLive } from './live.ts'
 import { benchOrders } from './orders.ts'
 import { benchOrdersLatency } from './orders-latency.ts'
 import { benchSettle } from './settle.ts'
+import { benchStart } from './start.ts'
 import { benchWeb } from './web.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'orders-latency': benchOrdersLatency,
   settle: benchSettle,
   live: benchLive,
+  start: benchStart,
 }
 
 const named = process.argv.slice(2)

@@ -1,0 +1,108 @@
+// A way to the database that breaks where a test says: between two statements, or after a statement was done and before its answer
+// is heard, the commit included. It reads PostgreSQL's protocol only as far as to tell one statement from the next.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** before: the statement never arrives; after: it is carried out, but nobody hears of it. */
+export type Cut = 'before' | 'after'
+
+/** Execute of the extended protocol, and the simple query. */
+const statements = new Set(['E', 'Q'].map((letter) => letter.charCodeAt(0)))
+
+export class FailPoint {
+  /** Statements since the last `cutAt`. */
+  count = 0
+  /** Whether the way broke since then. */
+  broke = false
+  readonly #server: Server
+  readonly #target: URL
+  readonly #open = new Set<Socket>()
+  #at = Number.POSITIVE_INFINITY
+  #cut: Cut = 'before'
+
+  /** Leads to the database of this address. */
+  static async open(databaseUrl: string): Promise<FailPoint> {
+    const point = new FailPoint(databaseUrl)
+    point.#server.listen(0, '127.0.0.1')
+    await once(point.#server, 'listening')
+    return point
+  }
+
+  private constructor(databaseUrl: string) {
+    this.#target = new URL(databaseUrl)
+    this.#server = createServer((client) => this.#lead(client))
+  }
+
+  /** The database's address by this way. */
+  get url(): string {
+    const { port } = this.#server.address() as AddressInfo
+    return Object.assign(new URL(this.#target), { hostname: '127.0.0.1', port: `${port}` }).href
+  }
+
+  /** The connection that brings the n-th statement from now on breaks there, counted from 1 over all; what comes later is let through. */
+  cutAt(n: number, cut: Cut): void {
+    this.count = 0
+    this.broke = false
+    this.#at = n
+    this.#cut = cut
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#open) socket.destroy()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  #lead(client: Socket): void {
+    const database = connect(Number(this.#target.port), this.#target.hostname)
+    for (const socket of [client, database]) {
+      this.#open.add(socket)
+      socket.setNoDelay(true)
+      // Whatever breaks one end ends the other; what had arrived by then is still read.
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => this.#open.delete(socket))
+    }
+    client.on('close', () => database.end())
+    database.on('close', () => client.destroy())
+    database.on('data', (data) => client.writable && client.write(data))
+    const messages = new Messages()
+    client.on('data', (data) => {
+      for (const message of messages.read(data)) {
+        if (database.writableEnded) return
+        if (message.isStatement && ++this.count === this.#at)
+          return this.#breakAt(message.bytes, client, database)
+        database.write(message.bytes)
+      }
+    })
+  }
+
+  #breakAt(statement: Buffer, client: Socket, database: Socket): void {
+    this.broke = true
+    // The end comes behind what was sent: the database carries that out before it notices.
+    database.end(this.#cut === 'after' ? Buffer.concat([statement, sync]) : undefined)
+    client.destroy()
+  }
+}
+
+const sync = Buffer.from([...Buffer.from('S'), 0, 0, 0, 4])
+
+/** Cuts a client's stream into messages; the first, which has no type, is the one that begins a connection. */
+class Messages {
+  #rest: Buffer = Buffer.alloc(0)
+  #begun = false
+
+  read(data: Buffer): { bytes: Buffer; isStatement: boolean }[] {
+    const messages: { bytes: Buffer; isStatement: boolean }[] = []
+    this.#rest = Buffer.concat([this.#rest, data])
+    for (;;) {
+      const typed = this.#begun ? 1 : 0
+      if (this.#rest.length < typed + 4) return messages
+      const length = typed + this.#rest.readInt32BE(typed)
+      if (this.#rest.length < length) return messages
+      const bytes = this.#rest.subarray(0, length)
+      this.#rest = this.#rest.subarray(length)
+      messages.push({ bytes, isStatement: this.#begun && statements.has(bytes[0]!) })
+      this.#begun = true
+    }
+  }
+}
