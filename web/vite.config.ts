@@ -33,6 +33,12 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/, priority: 3 },
             {
+              name: 'calls',
+              test: /node_modules\/zod|contract\/src|web\/src\/api\/send/,
+              minShareCount: 2,
+              priority: 2.5,
+            },
+            {
               name: 'dialogs',
               test: /@base-ui|react-hook-form|ui\/src\/(Dialog|SideMenu|BottomSheet)/,
               minShareCount: 2,

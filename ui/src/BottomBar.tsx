@@ -1,13 +1,13 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { LucideIcon } from 'lucide-react'
 import { classes } from './classes.ts'
+import { type Rendered, slot } from './slot.ts'
 
 export type BottomBarItem = {
   key: string
   label: string
   icon: LucideIcon
   /** The router's link, such as `<Link to="/home" />`. */
-  render: useRender.RenderProp
+  render: Rendered
   current?: boolean | undefined
 }
 export type BottomBarProps = { items: readonly BottomBarItem[]; label: string }
@@ -31,24 +31,21 @@ export function BottomBar({ items, label }: BottomBarProps) {
 }
 
 function Place({ label, icon: Icon, render, current }: Omit<BottomBarItem, 'key'>) {
-  return useRender({
-    render,
-    props: {
-      'aria-current': current ? 'page' : undefined,
-      className: classes(
-        'grid content-center justify-items-center gap-0.5 text-center text-12 leading-4 focus-visible:-outline-offset-2',
-        current ? 'font-semibold text-text' : 'text-muted hover:text-text',
-      ),
-      children: (
-        <>
-          <Icon
-            className={classes('size-6', current && 'fill-current/20')}
-            strokeWidth={current ? 2 : 1.75}
-            aria-hidden
-          />
-          {label}
-        </>
-      ),
-    },
+  return slot('a', render, {
+    'aria-current': current ? 'page' : undefined,
+    className: classes(
+      'grid content-center justify-items-center gap-0.5 text-center text-12 leading-4 focus-visible:-outline-offset-2',
+      current ? 'font-semibold text-text' : 'text-muted hover:text-text',
+    ),
+    children: (
+      <>
+        <Icon
+          className={classes('size-6', current && 'fill-current/20')}
+          strokeWidth={current ? 2 : 1.75}
+          aria-hidden
+        />
+        {label}
+      </>
+    ),
   })
 }

@@ -1,12 +1,11 @@
 // The one button of both apps. While it is busy it keeps its focus and its size but takes no press,
 // so that a payment or an order is never sent twice.
-import { mergeProps } from '@base-ui/react/merge-props'
-import { useRender } from '@base-ui/react/use-render'
 import { LoaderCircle } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { type SlotProps, slot } from './slot.ts'
 
-export type ButtonProps = Omit<useRender.ComponentProps<'button'>, 'onClick' | 'className'> & {
+export type ButtonProps = Omit<SlotProps<'button'>, 'onClick' | 'className'> & {
   /** `main` is the single main action of a screen; `line` stands beside it; `quiet` is everything else. */
   look?: 'main' | 'line' | 'quiet' | undefined
   /** `tall` (52 px) confirms money, `small` (44 px) fits a row; the usual is 48 px. */
@@ -42,34 +41,32 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { waiting, press } = useSinglePress(busy === true, onClick)
-  return useRender({
-    defaultTagName: 'button',
+  return slot(
+    'button',
     render,
-    props: mergeProps<'button'>(
-      {
-        type: render ? undefined : 'button',
-        disabled: disabled === true || undefined,
-        'aria-busy': waiting || undefined,
-        'aria-disabled': waiting || undefined,
-        onClick: press,
-        className: classes(
-          'inline-flex items-center justify-center gap-2 rounded-card px-4 py-1 text-center text-15 font-semibold',
-          'select-none transition disabled:bg-fill disabled:text-muted disabled:inset-ring-0 disabled:brightness-100',
-          looks[look],
-          sizes[size],
-          wide && 'w-full',
-          className,
-        ),
-        children: (
-          <>
-            {waiting ? <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden /> : icon}
-            {children !== undefined && <span>{children}</span>}
-          </>
-        ),
-      },
-      rest,
-    ),
-  })
+    {
+      type: render ? undefined : 'button',
+      disabled: disabled === true || undefined,
+      'aria-busy': waiting || undefined,
+      'aria-disabled': waiting || undefined,
+      onClick: press,
+      className: classes(
+        'inline-flex items-center justify-center gap-2 rounded-card px-4 py-1 text-center text-15 font-semibold',
+        'select-none transition disabled:bg-fill disabled:text-muted disabled:inset-ring-0 disabled:brightness-100',
+        looks[look],
+        sizes[size],
+        wide && 'w-full',
+        className,
+      ),
+      children: (
+        <>
+          {waiting ? <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden /> : icon}
+          {children !== undefined && <span>{children}</span>}
+        </>
+      ),
+    },
+    rest,
+  )
 }
 
 /** Lets one press through at a time: the next only after the promise of the last has settled. */

@@ -1,9 +1,8 @@
-import { mergeProps } from '@base-ui/react/merge-props'
-import { useRender } from '@base-ui/react/use-render'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { type SlotProps, slot } from './slot.ts'
 
-export type IconButtonProps = Omit<useRender.ComponentProps<'button'>, 'className' | 'aria-label'> & {
+export type IconButtonProps = Omit<SlotProps<'button'>, 'className' | 'aria-label'> & {
   /** Read aloud in place of the icon. */
   label: string
   icon: ReactNode
@@ -16,35 +15,33 @@ export type IconButtonProps = Omit<useRender.ComponentProps<'button'>, 'classNam
 
 /** A 44 px square with one icon. */
 export function IconButton({ label, icon, badge, text, className, render, ...rest }: IconButtonProps) {
-  return useRender({
-    defaultTagName: 'button',
+  return slot(
+    'button',
     render,
-    props: mergeProps<'button'>(
-      {
-        type: render ? undefined : 'button',
-        'aria-label': label,
-        className: classes(
-          'relative inline-flex h-tap min-w-tap shrink-0 items-center justify-center gap-1 rounded-card hover:bg-fill',
-          'transition disabled:opacity-50',
-          text && 'px-3 text-13 text-muted',
-          className,
-        ),
-        children: (
-          <>
-            {icon}
-            {text}
-            {badge !== undefined && badge > 0 && (
-              // Drawn by CSS: the name of the button says the number in words.
-              <span
-                aria-hidden
-                data-count={badge > 99 ? '99+' : badge}
-                className="absolute top-1 right-1 h-4 min-w-4 rounded-full bg-text px-0.5 text-center text-12 leading-4 font-semibold text-page after:content-[attr(data-count)]"
-              />
-            )}
-          </>
-        ),
-      },
-      rest,
-    ),
-  })
+    {
+      type: render ? undefined : 'button',
+      'aria-label': label,
+      className: classes(
+        'relative inline-flex h-tap min-w-tap shrink-0 items-center justify-center gap-1 rounded-card hover:bg-fill',
+        'transition disabled:opacity-50',
+        text && 'px-3 text-13 text-muted',
+        className,
+      ),
+      children: (
+        <>
+          {icon}
+          {text}
+          {badge !== undefined && badge > 0 && (
+            // Drawn by CSS: the name of the button says the number in words.
+            <span
+              aria-hidden
+              data-count={badge > 99 ? '99+' : badge}
+              className="absolute top-1 right-1 h-4 min-w-4 rounded-full bg-text px-0.5 text-center text-12 leading-4 font-semibold text-page after:content-[attr(data-count)]"
+            />
+          )}
+        </>
+      ),
+    },
+    rest,
+  )
 }

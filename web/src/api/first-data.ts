@@ -1,13 +1,13 @@
 // The server may put the first page's answers into the HTML, so that /home shows without a second way there and back:
 // <script type="application/json" id="first-data">{"lang": "zh-cn", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
+import type { Call } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
-import { popularBets } from '@touchline/contract/market/calls'
-import { banners, newsList, siteStatus } from '@touchline/contract/notice/calls'
 import { setSiteClock } from './clock.ts'
+import { banners, type Named, newsList, popularBets, siteStatus } from './first-calls.ts'
 import { queries, queryKey } from './queries.ts'
 
 /** What the server may send along: the home page's answers, without parameters. */
-const firstCalls = [siteStatus, popularBets, banners, newsList]
+const firstCalls: readonly Named<Call>[] = [siteStatus, popularBets, banners, newsList]
 
 interface FirstData {
   lang: string

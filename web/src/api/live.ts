@@ -1,5 +1,6 @@
 // The live stream, read by fetch so that the headers go along: events say what changed, the cache is asked anew. While it is
 // broken `useLive` says so from when on; at every connection everything on screen is refetched, so nothing stays missed.
+import '../app/zod-config.ts'
 import { type LiveEvent, liveEvent, livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
 import * as z from 'zod/mini'

@@ -4,7 +4,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '@touchline/contract/call'
 import { CallError } from './call-error.ts'
-import { type SentArgs, send } from './send.ts'
+import type { Named } from './first-calls.ts'
+import type { SentArgs } from './send.ts'
 
 /** Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen again. */
 const freshForMs = 30_000
@@ -25,15 +26,29 @@ export const queries = new QueryClient({
 })
 
 /** Options for useQuery, prefetchQuery and the like. */
-export function query<C extends Call>(declaration: C, ...args: SentArgs<C>) {
+export function query<C extends Call>(declaration: C | Named<C>, ...args: SentArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
-    queryFn: ({ signal }) =>
-      send(declaration, ...([{ ...args[0], signal, reading: true }] as unknown as SentArgs<C>)),
+    queryFn: async ({ signal }) => {
+      const { send, whole } = await sending(declaration)
+      return send(whole, ...([{ ...args[0], signal, reading: true }] as unknown as SentArgs<C>))
+    },
   })
 }
 
-export function queryKey<C extends Call>(declaration: C, ...[sent]: SentArgs<C>) {
+/** What sends, and the call's declaration: the first screen comes without both. */
+async function sending<C extends Call>(declaration: C | Named<C>) {
+  try {
+    const sender = import('./send.ts')
+    const whole: C = 'whole' in declaration ? await declaration.whole() : declaration
+    return { send: (await sender).send, whole }
+  } catch {
+    // Their file could not be fetched: for the member, there was no answer.
+    throw new CallError('E000')
+  }
+}
+
+export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: SentArgs<C>) {
   return [declaration.access, declaration.id, sent ?? {}] as const
 }
 

@@ -18,7 +18,8 @@ vi.mock('./key-store.ts', () => {
   }
 })
 
-const { send, setWitness } = await import('./send.ts')
+const { send } = await import('./send.ts')
+const { setWitness } = await import('./witness.ts')
 const { sendOnce } = await import('./once.ts')
 const { session, startSession, clearSession } = await import('./session.ts')
 

@@ -1,5 +1,6 @@
 // The one way to the server: `send(declaration, { params, query, body })`, typed by the contract. It adds the headers, encrypts
 // where the declaration says so, and throws a CallError for every answer that is not success.
+import '../app/zod-config.ts'
 import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
 import { cipherHeaders, isEncrypted, plainAnswers } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
@@ -11,6 +12,7 @@ import type { Sealed } from './cipher.ts'
 import { setSiteClock, setWallClock, wallNow } from './clock.ts'
 import { deviceHeaders } from './device.ts'
 import { clearSession, session } from './session.ts'
+import { witness } from './witness.ts'
 
 const usualPatienceMs = 15_000
 
@@ -35,13 +37,6 @@ type Sent<C extends Call> = Field<'params', ParamsSent<C>> &
 /** What a call is sent with; left out where the declaration asks for nothing. */
 export type SentArgs<C extends Call> =
   Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
-
-/** Told of every failed call, so that one place decides what is shown and where it leads (app/react-to.ts). */
-export type Witness = (error: CallError, declaration: Call, reading: boolean) => void
-let witness: Witness = () => {}
-export function setWitness(next: Witness): void {
-  witness = next
-}
 
 /** Sends a call and answers its payload; throws CallError otherwise. A 15 s silence counts as no answer. */
 export async function send<C extends Call>(declaration: C, ...[sent]: SentArgs<C>): Promise<PayloadOf<C>> {

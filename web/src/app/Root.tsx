@@ -1,9 +1,9 @@
 // What surrounds every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member pages.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
-import { siteStatus } from '@touchline/contract/notice/calls'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { siteStatus } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'

@@ -1,6 +1,5 @@
 // Start: language and first route are fetched side by side, then the app draws once; what can wait comes after that.
 import './app.css'
-import './zod-config.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -9,8 +8,8 @@ import { createRoot } from 'react-dom/client'
 import { seedFirstData } from '../api/first-data.ts'
 import { setLiveState } from '../api/live-state.ts'
 import { queries } from '../api/queries.ts'
-import { setWitness } from '../api/send.ts'
 import { onSessionChange, session } from '../api/session.ts'
+import { setWitness } from '../api/witness.ts'
 import {
   language as languageNow,
   onLanguageChange,

@@ -1,21 +1,17 @@
 // The app's routes: the contract's table (path, layout, guard) with a screen each. Every sheet, tab and filter is a search
 // parameter, so back works and a reload keeps the place.
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { setCookie } from './cookie.ts'
 import { PageError } from './PageError.tsx'
 import { NotFound, Root } from './Root.tsx'
 import { about, screen } from './screen.ts'
+import { day, oneOf, searchOf, text } from './search-reader.ts'
 import { sheets } from './sheet.ts'
 
 const rememberReferralDays = 30
-/** What is missing or not valid in a link counts as not chosen. */
-const text = z.catch(z.optional(z.string().check(z.maxLength(80))), undefined)
-const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
-  z.catch(z.optional(z.enum(choices)), undefined)
 
 /** On every page: the sheet above it, and the referral code that brought the visitor. */
-const rootSearch = z.object({
+const rootSearch = searchOf({
   sheet: oneOf(sheets),
   rec: text,
 })
@@ -45,7 +41,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   ...screen('/home', 'site.home', () => import('../site/HomePage.tsx')),
-  validateSearch: z.object({ news: text }),
+  validateSearch: searchOf({ news: text }),
 })
 
 const marketIndex = createRoute({
@@ -58,7 +54,7 @@ const marketIndex = createRoute({
 })
 
 /** What a list of matches is narrowed to and how it is sorted. */
-const marketFilters = z.object({
+const marketFilters = searchOf({
   sort: oneOf(['volume']),
   type: oneOf(['live', 'result']),
   page: text,
@@ -86,8 +82,8 @@ const marketDetail = createRoute({
   getParentRoute: () => root,
   path: '/marketDetail',
   ...screen('/marketDetail', 'market.detail', () => import('../market/MarketDetailPage.tsx')),
-  validateSearch: z.object({
-    gameId: z.catch(z.string(), ''),
+  validateSearch: searchOf({
+    gameId: text,
     tab: oneOf(['form', 'mine']),
     market: text,
     option: text,
@@ -99,14 +95,14 @@ const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
   ...screen('/order', 'order.place', () => import('../order/OrderPage.tsx')),
-  validateSearch: z.object({ selection: text }),
+  validateSearch: searchOf({ selection: text }),
 })
 
 const orderInfo = createRoute({
   getParentRoute: () => root,
   path: '/orderinfo',
   ...screen('/orderinfo', 'order.mine', () => import('../order/OrderInfoPage.tsx')),
-  validateSearch: z.object({ tab: oneOf(['closed']), page: text }),
+  validateSearch: searchOf({ tab: oneOf(['closed']), page: text }),
 })
 
 const historyIndex = createRoute({
@@ -122,8 +118,8 @@ const historyList = createRoute({
   getParentRoute: () => root,
   path: '/history/list',
   ...screen('/history/list', 'account.history', () => import('../account/HistoryPage.tsx')),
-  validateSearch: z.object({
-    day: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), undefined),
+  validateSearch: searchOf({
+    day,
     page: text,
   }),
 })
@@ -144,7 +140,7 @@ const maintain = createRoute({
   getParentRoute: () => root,
   path: '/maintain',
   ...screen('/maintain', 'access.maintain', () => import('../access/MaintainPage.tsx')),
-  validateSearch: z.object({ time: text }),
+  validateSearch: searchOf({ time: text }),
 })
 
 const block = createRoute({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteSetting } from '@touchline/contract/site/calls'
+import { siteSetting } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 
 const usualZone = 'Asia/Shanghai'

@@ -27,7 +27,7 @@ export function load({ search }: { search: { gameId?: string | undefined } }) {
 
 export function Screen() {
   const t = useText()
-  const { gameId } = route.useSearch()
+  const { gameId = '' } = route.useSearch()
   const { data, error, refetch } = useQuery(matchOf(gameId))
   // spec 2: an empty selection leads to the list.
   if (data === null || gameId === '') return <Navigate to="/marketList/list" replace />

@@ -1,5 +1,6 @@
 // An order that was sent and has had no answer. It outlives the sheet and a reload, so that the member is told about it before
 // anything else is ordered; asking again sends the same content, which carries the same key (api/once.ts).
+import '../app/zod-config.ts'
 import * as z from 'zod/mini'
 
 const storageKey = 'touchline.order.unanswered'

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
-import { banners } from '@touchline/contract/notice/calls'
+import type { banners as declared } from '@touchline/contract/notice/calls'
 import { Bone } from '@touchline/ui/Skeleton'
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { banners } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { bannerPictures } from './banner-pictures.tsx'
 
-type Banner = PayloadOf<typeof banners>[number]
+type Banner = PayloadOf<typeof declared>[number]
 
 /** Banners side by side; the browser's own scroll snapping turns them, nothing moves by itself. */
 export function Banners() {

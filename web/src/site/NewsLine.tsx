@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { newsList } from '@touchline/contract/notice/calls'
 import { ChevronRight, Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { newsList } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 

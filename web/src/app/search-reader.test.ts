@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { day, oneOf, searchOf, text } from './search-reader.ts'
+
+const read = searchOf({ tab: oneOf(['open', 'closed']), find: text, day })
+
+test('what a page knows is read', () => {
+  const search = { tab: 'closed', find: 'Leeds', day: '2026-08-15' }
+  expect(read(search)).toEqual(search)
+})
+
+test('what is not valid counts as not chosen, and nothing else is kept', () => {
+  expect(read({ tab: 'all', find: 7, day: '15.8.2026', other: 'x' })).toEqual({})
+  expect(read({})).toEqual({})
+  expect(Object.keys(read({ tab: undefined }))).toEqual([])
+})
+
+test('a text is at most 80 characters', () => {
+  expect(read({ find: 'a'.repeat(80) })).toEqual({ find: 'a'.repeat(80) })
+  expect(read({ find: 'a'.repeat(81) })).toEqual({})
+})
+
+test('a choice is no name of something every object has', () => {
+  expect(read({ tab: 'constructor' })).toEqual({})
+  expect(read({ tab: '__proto__' })).toEqual({})
+})
