@@ -14,7 +14,8 @@ import { startServer } from './server-process.ts'
 
 const MEMBERS = 5_000
 const MATCHES = 31 // 2,046 selections
-const CONNECTIONS = 64
+/** Orders at once: as many members as press the button in the same instant. */
+const CONNECTIONS = 256
 const ROUNDS = 2
 const SECONDS = 5
 /** More than can be taken in one round. */

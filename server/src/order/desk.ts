@@ -15,7 +15,7 @@ import type { OrderRequest, PlacedOrder } from './request.ts'
  */
 const QUICK_LANES = 2
 const PATIENT_LANES = 1
-const MOST_IN_BATCH = 64
+const MOST_IN_BATCH = 256
 /** Beyond this many an order is refused at once (500) rather than kept waiting. */
 const MOST_WAITING = 5_000
 /** How long an order may take, ms. */
@@ -60,6 +60,8 @@ class BatchingDesk implements Desk {
   /** What the batches now in the database hold. */
   readonly #matches = new Set<number>()
   readonly #members = new Set<string>()
+  /** Orders in the database that wait for nobody's row: their batches end soon. */
+  #inQuickLanes = 0
 
   constructor(deps: DeskDeps, patienceMs: number) {
     this.#deps = deps
@@ -91,9 +93,13 @@ class BatchingDesk implements Desk {
     }
   }
 
-  /** The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of one match. */
+  /**
+   * The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of one match. A batch
+   * beside another waits until it is as large: halving the batches would double what they cost.
+   */
   #nextBatch({ patient }: Lane): Waiting[] {
     if (this.#waiting.length === 0) return []
+    if (!patient && this.#waiting.length < this.#inQuickLanes) return []
     const members = new Set<string>()
     const batch: Waiting[] = []
     const left: Waiting[] = []
@@ -115,9 +121,11 @@ class BatchingDesk implements Desk {
     const { writer, patient } = lane
     for (let batch = first; batch.length > 0; batch = this.#nextBatch(lane)) {
       this.#hold(batch)
+      if (!patient) this.#inQuickLanes += batch.length
       const requests = batch.map(({ request }) => request)
       const outcomes = await writer.write(requests, { patient })
       this.#letGo(batch)
+      if (!patient) this.#inQuickLanes -= batch.length
       this.#tell(outcomes)
       for (const [n, order] of batch.entries()) this.#answer(order, outcomes[n]!)
       this.#open()
