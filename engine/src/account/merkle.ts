@@ -26,26 +26,51 @@ function splitPoint(size: number): number {
   return power
 }
 
+/** The hash under which a leaf's data stands in the tree. */
+export function leafHash(hash: Hash, leaf: Uint8Array): Uint8Array {
+  return hash(prefixed(LEAF, leaf))
+}
+
 /** The root over the leaves' data, in their order; over no leaves it is the hash of nothing. */
 export function root(hash: Hash, leaves: readonly Uint8Array[]): Uint8Array {
-  if (leaves.length === 0) return hash(new Uint8Array(0))
-  if (leaves.length === 1) return hash(prefixed(LEAF, leaves[0]!))
-  const split = splitPoint(leaves.length)
-  return hash(prefixed(NODE, root(hash, leaves.slice(0, split)), root(hash, leaves.slice(split))))
+  return rootOf(
+    hash,
+    leaves.map((leaf) => leafHash(hash, leaf)),
+  )
+}
+
+/**
+ * The root over nodes that are hashed already: leaves, or the roots of blocks of leaves. Where all blocks but the last hold
+ * the same power of two of leaves, the tree over their roots is the upper part of the tree over all leaves.
+ */
+export function rootOf(hash: Hash, nodes: readonly Uint8Array[]): Uint8Array {
+  if (nodes.length === 0) return hash(new Uint8Array(0))
+  if (nodes.length === 1) return nodes[0]!
+  const split = splitPoint(nodes.length)
+  return hash(prefixed(NODE, rootOf(hash, nodes.slice(0, split)), rootOf(hash, nodes.slice(split))))
 }
 
 /** The audit path of leaf `index`, from the leaf upwards. Throws RangeError when there is no such leaf. */
 export function proof(hash: Hash, leaves: readonly Uint8Array[], index: number): Uint8Array[] {
-  if (!Number.isInteger(index) || index < 0 || index >= leaves.length) {
-    throw new RangeError(`no leaf ${index} among ${leaves.length}`)
+  return pathTo(
+    hash,
+    leaves.map((leaf) => leafHash(hash, leaf)),
+    index,
+  )
+}
+
+/** The path from node `index` up to the root over nodes that are hashed already. Throws RangeError when there is no such node. */
+export function pathTo(hash: Hash, nodes: readonly Uint8Array[], index: number): Uint8Array[] {
+  if (!Number.isInteger(index) || index < 0 || index >= nodes.length) {
+    throw new RangeError(`no leaf ${index} among ${nodes.length}`)
   }
-  if (leaves.length === 1) return []
-  const split = splitPoint(leaves.length)
-  const left = leaves.slice(0, split)
-  const right = leaves.slice(split)
+  if (nodes.length === 1) return []
+  const split = splitPoint(nodes.length)
+  const left = nodes.slice(0, split)
+  const right = nodes.slice(split)
   return index < split
-    ? [...proof(hash, left, index), root(hash, right)]
-    : [...proof(hash, right, index - split), root(hash, left)]
+    ? [...pathTo(hash, left, index), rootOf(hash, right)]
+    : [...pathTo(hash, right, index - split), rootOf(hash, left)]
 }
 
 export type Inclusion = {

@@ -3,18 +3,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { proof, verify } from '@touchline/engine/account/merkle'
+import { proof, root, verify } from '@touchline/engine/account/merkle'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSql } from '../db/connection.ts'
+import { longRead } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { addMatch, addMember, HOUR, MINUTE, request } from '../order/testing.ts'
-import { computeDayRoot, dayLeaves, publishDayRoots, verifyDayRoots } from './day-root.ts'
+import { addMatch, addMember, deposit, HOUR, MINUTE, request } from '../order/testing.ts'
+import { publishDayRoots, verifyDayRoots } from './day-root.ts'
+import { BLOCK, computeDayTree, dayLeaves, leavesOf } from './day-tree.ts'
 
 const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now()))
 const today = accountingDay(noon)
 const yesterday = accountingDay(noon - 1)
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
 let site: TestSite
 let deps: Deps
@@ -38,10 +41,17 @@ afterEach(async () => {
   await site.close()
 })
 
+const leavesOfDay = (day: string) =>
+  longRead(deps.sql, async (tx) => {
+    const leaves: string[] = []
+    for await (const { leaf } of dayLeaves(tx, day)) leaves.push(leaf)
+    return leaves
+  })
+const treeOf = (day: string) => longRead(deps.sql, (tx) => computeDayTree(tx, day))
 const written = () => readFileSync(file, 'utf8').trim().split('\n')
 
 test('a day’s leaves are its transfers and the heads of the accounts that moved in it', async () => {
-  const first = await dayLeaves(deps.sql, yesterday)
+  const first = await leavesOfDay(yesterday)
   expect(first).toHaveLength(5)
   expect(first.filter((leaf) => leaf.startsWith('transfer|'))).toHaveLength(3)
   expect(first.find((leaf) => leaf.includes('|place|'))).toMatch(
@@ -53,7 +63,7 @@ test('a day’s leaves are its transfers and the heads of the accounts that move
       ['main', '1', '10000'],
     ]),
   )
-  const second = await dayLeaves(deps.sql, today)
+  const second = await leavesOfDay(today)
   expect(second.map((leaf) => leaf.split('|')[0])).toEqual(['transfer', 'head'])
   expect(second[1]).toMatch(/\|main\|3\|30000\|[0-9a-f]{64}$/)
 })
@@ -83,52 +93,69 @@ test('a day without any movement has a root, too', async () => {
 })
 
 test('a leaf is proved against the root, and another leaf is not', async () => {
-  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-  const leaves = (await dayLeaves(deps.sql, yesterday)).map((leaf) => Buffer.from(leaf))
-  const { root } = await computeDayRoot(deps.sql, yesterday)
+  const leaves = (await leavesOfDay(yesterday)).map((leaf) => Buffer.from(leaf))
+  const { root: expected } = await treeOf(yesterday)
   for (const [index, leaf] of leaves.entries()) {
     const inclusion = {
       index,
       size: leaves.length,
       path: proof(sha256, leaves, index),
-      root: Buffer.from(root, 'hex'),
+      root: Buffer.from(expected, 'hex'),
     }
     expect(await verify(sha256, { ...inclusion, leaf })).toBe(true)
     expect(await verify(sha256, { ...inclusion, leaf: Buffer.from(`${leaf}0`) })).toBe(false)
   }
 })
 
-test('books rewritten by somebody with all rights no longer give the root that was written down', async () => {
+test('a day of more than one block has the root over all its leaves', async () => {
+  site.clock.set(noon + HOUR)
+  await deps.sql.begin(async (tx) => {
+    const [any] = await tx<{ id: string }[]>`select member_id as id from account limit 1`
+    for (let n = 0; n < BLOCK; n++) await deposit(tx, any!.id, 1, site.clock.now())
+  })
+  const leaves = (await leavesOfDay(today)).map((leaf) => Buffer.from(leaf))
+  const tree = await treeOf(today)
+  expect(leaves.length).toBeGreaterThan(BLOCK)
+  expect(tree.leaves).toBe(leaves.length)
+  expect(tree.root).toBe(Buffer.from(root(sha256, leaves)).toString('hex'))
+  expect(tree.blocks.map(({ hashes, firstHead }) => [leavesOf(hashes).length, firstHead === null])).toEqual([
+    [BLOCK, true],
+    [leaves.length - BLOCK, false],
+  ])
+})
+
+test('a day is not published while a transaction that may belong to it is open', async () => {
   site.clock.set(noon + DAY + MINUTE)
-  await publishDayRoots(deps)
-  const superSql = openSql(site.database.superUrl, { max: 1 })
-  const changes = [
-    `update house_entry set amount = amount + 1 where account = 'open-stakes'`,
-    `update transfer set cause = 'something else' where kind = 'place'`,
-    `update member_entry set hash = sha256(hash) where kind = 'place'`,
-    `delete from member_entry where seq = 2`,
-  ]
-  for (const change of changes) {
-    await superSql
-      .begin(async (tx) => {
-        await tx`set local session_replication_role = replica`
-        await tx.unsafe(change)
-        const roots = { sql: tx as never, dataDir: deps.dataDir }
-        expect(await verifyDayRoots(roots)).toContain(
-          `day ${yesterday}: the books do not give the root that was written down`,
-        )
-        // Whoever owns the database publishes a new root; the one outside still tells.
-        await tx`delete from day_root`
-        const anew = await computeDayRoot(tx as never, yesterday)
-        await tx`insert into day_root values (${yesterday}, ${Buffer.from(anew.root, 'hex')}, ${anew.leaves}, now())`
-        expect(await verifyDayRoots(roots)).toContain(
-          `day ${yesterday}: the books do not give the root that was written down`,
-        )
-        throw new Error('undo')
-      })
-      .catch((error: Error) => expect(error.message).toBe('undo'))
-  }
-  await superSql.end()
+  const [any] = await deps.sql<{ id: string }[]>`select member_id as id from account limit 1`
+  const held = Promise.withResolvers<void>()
+  const posted = Promise.withResolvers<void>()
+  const late = deps.sql.begin(async (tx) => {
+    await deposit(tx, any!.id, 700, noon + DAY - 1)
+    posted.resolve()
+    await held.promise
+  })
+  await posted.promise
+  const publishing = publishDayRoots(deps)
+  const waits = await Promise.race([publishing, new Promise((done) => setTimeout(done, 200, 'waits'))])
+  expect(waits).toBe('waits')
+  held.resolve()
+  await late
+  expect((await publishing).map(({ day, leaves }) => [day, leaves])).toEqual([
+    [yesterday, 5],
+    [today, 3],
+  ])
+  expect(await verifyDayRoots(deps)).toEqual([])
+})
+
+test('a day with much in it is computed although a statement may take 15 seconds at most', async () => {
+  const limited = await longRead(deps.sql, async (tx) => {
+    const [row] = await tx`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('transaction_read_only') as reading`
+    return row
+  })
+  expect(limited).toEqual({ statement: '0', idle: '0', reading: 'on' })
+  const [after] = await deps.sql`select current_setting('statement_timeout') as statement`
+  expect(after).toEqual({ statement: '15s' })
 })
 
 test('a file that lost a line gets it back, one that says something else is found', async () => {

@@ -1,18 +1,22 @@
 // At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side, and the chain head of
 // every account that moved. It is published, and kept in a file outside the database: whoever rewrites the books later
 // cannot rewrite what was written down.
-import { hash as digest } from 'node:crypto'
+
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { root } from '@touchline/engine/account/merkle'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type postgres from 'postgres'
-import { uuidFloor } from '../db/uuid.ts'
+import { longRead } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
+import type { Tx } from '../ledger/post.ts'
+import { computeDayTree, type DayTree } from './day-tree.ts'
 
 const FILE = 'day-roots.txt'
 /** An act of the day's last moment may take this long to be committed, ms. */
 const LATE_COMMIT_MS = 60_000
+const WRITERS_MS = 10_000
+const WRITERS_LOOK_MS = 20
 
 export interface DayRoot {
   /** "2026-03-05", by its start. */
@@ -28,15 +32,41 @@ type RootDeps = Pick<Deps, 'sql' | 'siteClock' | 'log' | 'dataDir'>
 export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
   const { sql, siteClock } = deps
   const published: DayRoot[] = []
-  for (const day of await missingDays(sql, siteClock.now() - LATE_COMMIT_MS)) {
-    const dayRoot = await computeDayRoot(sql, day)
-    const stored = await sql`insert into day_root (day, root, leaves, published_at)
-      values (${day}, ${Buffer.from(dayRoot.root, 'hex')}, ${dayRoot.leaves}, ${new Date(siteClock.now())})
-      on conflict do nothing returning day`
-    if (stored.length > 0) published.push(dayRoot)
+  const missing = await missingDays(sql, siteClock.now() - LATE_COMMIT_MS)
+  if (missing.length > 0) await writersDone(sql)
+  for (const day of missing) {
+    const tree = await longRead(sql, (tx) => computeDayTree(tx, day))
+    const stored = await sql.begin((tx) => store(tx, day, tree, new Date(siteClock.now())))
+    if (stored) published.push({ day, root: tree.root, leaves: tree.leaves })
   }
   await writeDown(deps)
   return published
+}
+
+/** Whether the root is new; another server may have been first. */
+async function store(tx: Tx, day: string, { root, leaves, blocks }: DayTree, at: Date): Promise<boolean> {
+  const stored = await tx`insert into day_root (day, root, leaves, published_at)
+    values (${day}, ${Buffer.from(root, 'hex')}, ${leaves}, ${at}) on conflict do nothing`
+  if (stored.count === 0) return false
+  for (const [block, { firstHead, root, hashes }] of blocks.entries()) {
+    await tx`insert into day_block (day, block, first_head, root, hashes)
+      values (${day}, ${block}, ${firstHead}, ${Buffer.from(root)}, ${hashes})`
+  }
+  return true
+}
+
+/**
+ * Waits until every transaction that writes now has ended: one that was begun in the day and is still at it would add to a day
+ * whose root is published. Throws when one takes longer than WRITERS_MS; the next round tries again.
+ */
+async function writersDone(sql: postgres.Sql): Promise<void> {
+  const [now] = await sql<[{ next: string }]>`select pg_current_xact_id()::text as next`
+  for (const end = performance.now() + WRITERS_MS; performance.now() < end; await pause(WRITERS_LOOK_MS)) {
+    const [row] = await sql<[{ done: boolean }]>`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${now.next}::xid8 as done`
+    if (row.done) return
+  }
+  throw new Error('a day cannot be published while transactions that may belong to it are open')
 }
 
 /** Days with transfers that have ended by `now` (Unix ms, site time) and are not published, oldest first. */
@@ -52,36 +82,6 @@ async function missingDays(sql: postgres.Sql, now: number): Promise<string[]> {
 
 function endOf(at: number): number {
   return accountingDayEnd(accountingDay(at))
-}
-
-/** The root of a day from the books as they are now. */
-export async function computeDayRoot(sql: postgres.Sql, day: string): Promise<DayRoot> {
-  const leaves = await dayLeaves(sql, day)
-  const bytes = leaves.map((leaf) => Buffer.from(leaf, 'utf8'))
-  const hashed = root((data) => digest('sha256', data, 'buffer'), bytes)
-  return { day, root: Buffer.from(hashed).toString('hex'), leaves: leaves.length }
-}
-
-/**
- * `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, then `head|member|account|seq|balance|hash` by member and
- * account: the last entry of each account in the day.
- */
-export async function dayLeaves(sql: postgres.Sql, day: string): Promise<string[]> {
-  const from = uuidFloor(accountingDayStart(day))
-  const to = uuidFloor(accountingDayEnd(day))
-  const [transfers, heads] = await Promise.all([
-    sql<{ leaf: string }[]>`
-      select concat_ws('|', 'transfer', t.id, t.kind, t.cause, round(extract(epoch from t.posted_at) * 1000)::int8,
-        (select string_agg(concat_ws(':', h.account, h.ref, h.amount), ',' order by h.account, h.ref)
-          from house_entry h where h.transfer_id = t.id)) as leaf
-      from transfer t where t.id >= ${from} and t.id < ${to} order by t.id`,
-    sql<{ leaf: string }[]>`
-      select concat_ws('|', 'head', member_id, account, seq, balance_after, encode(hash, 'hex')) as leaf from (
-        select distinct on (member_id, account) member_id, account, seq, balance_after, hash
-        from member_entry where transfer_id >= ${from} and transfer_id < ${to}
-        order by member_id, account, seq desc) last order by member_id, account`,
-  ])
-  return [...transfers, ...heads].map(({ leaf }) => leaf)
 }
 
 /** Adds the published roots that the file does not have; without a data folder they are in the database alone. */
@@ -119,15 +119,19 @@ async function readRoots(file: string): Promise<Map<string, string>> {
  * Every published day whose books no longer give its root, in words: against the database's own copy and, where there is a
  * data folder, against what was written down there.
  */
-export async function verifyDayRoots({ sql, dataDir }: Pick<RootDeps, 'sql' | 'dataDir'>): Promise<string[]> {
-  const stored = await sql<
-    DayRoot[]
-  >`select day, encode(root, 'hex') as root, leaves from day_root order by day`
+export function verifyDayRoots({ sql, dataDir }: Pick<RootDeps, 'sql' | 'dataDir'>): Promise<string[]> {
+  return longRead(sql, (tx) => verifyDayRootsIn(tx, dataDir))
+}
+
+/** The same in a transaction of the caller's. */
+export async function verifyDayRootsIn(tx: Tx, dataDir: string | null): Promise<string[]> {
+  const stored = await tx<DayRoot[]>`
+    select day, encode(root, 'hex') as root, leaves from day_root order by day`
   const outside = dataDir ? await readRoots(join(dataDir, FILE)) : new Map<string, string>()
   const inside = new Map(stored.map(({ day, root }) => [day, root]))
   const problems: string[] = []
   for (const day of new Set([...inside.keys(), ...outside.keys()])) {
-    const { root } = await computeDayRoot(sql, day)
+    const { root } = await computeDayTree(tx, day)
     if (inside.get(day) !== root) problems.push(`day ${day}: the books do not give the root in the database`)
     if (outside.has(day) && outside.get(day) !== root) {
       problems.push(`day ${day}: the books do not give the root that was written down`)

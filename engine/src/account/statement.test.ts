@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entryBytes, GENESIS_HASH, hex } from './chain.ts'
+import { leafHash, pathTo, root, rootOf } from './merkle.ts'
+import { checkPart, headLeaf, type StatementEntry, type StatementPart } from './statement.ts'
+
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const webCrypto = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+const memberId = '0b8c2f5e-6a44-4f10-9a45-5c7c7f0c3c01'
+
+/** A true chain of these amounts after `before` fen in `from` entries. */
+function chained(amounts: readonly number[], from = 0, before = 0): StatementPart {
+  const previousHash = from === 0 ? hex(GENESIS_HASH) : 'ab'.repeat(32)
+  let last = { seq: from, balanceAfter: before, hash: previousHash }
+  const entries = amounts.map((amount, place): StatementEntry => {
+    const body = {
+      seq: last.seq + 1,
+      transferId: `0198c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
+      amount,
+      balanceAfter: last.balanceAfter + amount,
+      postedAt: 1_772_884_800_000 + place,
+    }
+    const bytes = entryBytes({
+      ...body,
+      memberId,
+      account: 'main',
+      previousHash: Buffer.from(last.hash, 'hex'),
+    })
+    const entry = { ...body, hash: hex(sha256(bytes)) }
+    last = entry
+    return entry
+  })
+  return { account: 'main', previousHash, entries, inclusion: null }
+}
+
+/** The part's head among other leaves of a day, with the path to the root. */
+function published(part: StatementPart, others: number, index: number) {
+  const head = headLeaf(memberId, part.account, part.entries.at(-1)!)
+  const leaves = Array.from({ length: others }, (_, n) => Buffer.from(`transfer|${n}`))
+  leaves.splice(index, 0, Buffer.from(head))
+  const nodes = leaves.map((leaf) => leafHash(sha256, leaf))
+  const inclusion = { index, path: pathTo(sha256, nodes, index).map(hex) }
+  return {
+    part: { ...part, inclusion },
+    root: { root: hex(root(sha256, leaves)), leaves: leaves.length },
+  }
+}
+
+const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
+const day = fc.record({ amounts, others: fc.nat(40), at: fc.nat(), from: fc.nat(3) }).map((given) => {
+  const part = chained(given.amounts, given.from, given.from * 7)
+  return published(part, given.others, given.at % (given.others + 1))
+})
+
+describe('a true statement', () => {
+  test('is found true by both hash functions, with or without a root', async () => {
+    await fc.assert(
+      fc.asyncProperty(day, async ({ part, root }) => {
+        const found = { account: 'main', entries: part.entries.length, fault: null }
+        const levels = part.inclusion.path.length
+        expect(await checkPart(sha256, memberId, part, root)).toEqual({ ...found, levels })
+        expect(await checkPart(webCrypto as never, memberId, part, root)).toEqual({ ...found, levels })
+        expect(await checkPart(sha256, memberId, part, null)).toEqual({ ...found, levels: null })
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('without entries says nothing and has no fault', async () => {
+    expect(await checkPart(sha256, memberId, chained([]), null)).toMatchObject({ entries: 0, fault: null })
+  })
+})
+
+describe('a forged one is found', () => {
+  const changed = (part: StatementPart, at: number, change: Partial<StatementEntry>): StatementPart => ({
+    ...part,
+    entries: part.entries.map((entry, place) => (place === at ? { ...entry, ...change } : entry)),
+  })
+
+  test('whatever field of whatever entry is changed', async () => {
+    const field = fc.constantFrom('amount', 'balanceAfter', 'postedAt', 'seq', 'transferId', 'hash')
+    await fc.assert(
+      fc.asyncProperty(day, fc.nat(), field, async ({ part, root }, pick, name) => {
+        const at = pick % part.entries.length
+        const entry = part.entries[at]!
+        const change =
+          name === 'transferId'
+            ? { transferId: '0198c0de-0000-7000-8000-ffffffffffff' }
+            : name === 'hash'
+              ? { hash: 'cd'.repeat(32) }
+              : { [name]: entry[name as 'amount'] + 1 }
+        const { fault } = await checkPart(sha256, memberId, changed(part, at, change), root)
+        expect(fault).not.toBeNull()
+      }),
+    )
+  })
+
+  test('an entry left out, doubled or moved', async () => {
+    const part = chained([500, -100, 30, 20])
+    const [a, b, c, d] = part.entries as [StatementEntry, StatementEntry, StatementEntry, StatementEntry]
+    for (const [entries, seq] of [
+      [[a, c, d], 3],
+      [[a, b, b, c, d], 2],
+      [[a, c, b, d], 3],
+    ] as const) {
+      const check = await checkPart(sha256, memberId, { ...part, entries }, null)
+      expect(check.fault).toEqual({ kind: 'gap', account: 'main', seq })
+    }
+  })
+
+  test('the last entries cut off, or the whole chain computed anew, against the root', async () => {
+    const { part, root } = published(chained([500, -100, 30]), 9, 4)
+    const cut = { ...part, entries: part.entries.slice(0, 2) }
+    expect((await checkPart(sha256, memberId, cut, root)).fault).toMatchObject({ kind: 'root', seq: 2 })
+    const anew = { ...chained([500, -100, 31]), inclusion: part.inclusion }
+    expect((await checkPart(sha256, memberId, anew, root)).fault).toMatchObject({ kind: 'root', seq: 3 })
+    expect((await checkPart(sha256, memberId, { ...part, inclusion: null }, root)).fault?.kind).toBe('root')
+  })
+
+  test('another member’s entries, another account, a root of another size', async () => {
+    const { part, root } = published(chained([500]), 6, 2)
+    const other = crypto.randomUUID()
+    expect((await checkPart(sha256, other, part, root)).fault?.kind).toBe('hash')
+    expect((await checkPart(sha256, memberId, { ...part, account: 'held' }, root)).fault?.kind).toBe('hash')
+    expect((await checkPart(sha256, memberId, part, { ...root, leaves: 40 })).fault?.kind).toBe('root')
+    expect((await checkPart(sha256, memberId, part, { ...root, root: 'zz'.repeat(32) })).fault?.kind).toBe(
+      'root',
+    )
+  })
+})
+
+test('a tree over the roots of blocks is the tree over their leaves', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70 }), fc.constantFrom(1, 2, 8, 16), (size, block) => {
+      const nodes = Array.from({ length: size }, (_, n) => sha256(Buffer.from(String(n))))
+      const roots: Uint8Array[] = []
+      for (let at = 0; at < size; at += block) roots.push(rootOf(sha256, nodes.slice(at, at + block)))
+      expect(hex(rootOf(sha256, roots))).toBe(hex(rootOf(sha256, nodes)))
+      const index = Math.floor(size * 0.6)
+      const inside = Math.floor(index / block)
+      const path = [
+        ...pathTo(sha256, nodes.slice(inside * block, inside * block + block), index % block),
+        ...pathTo(sha256, roots, inside),
+      ]
+      expect(path.map(hex)).toEqual(pathTo(sha256, nodes, index).map(hex))
+    }),
+  )
+})

@@ -1,0 +1,106 @@
+// Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's
+// last entry in the tree whose root was published. It trusts nothing that it could compute; what it finds is the first fault.
+import { entryBytes, hex } from './chain.ts'
+import { type AnyHash, verify } from './merkle.ts'
+
+export interface StatementEntry {
+  /** 1, 2, 3, .. within the account. */
+  readonly seq: number
+  readonly transferId: string
+  /** fen */
+  readonly amount: number
+  readonly balanceAfter: number
+  /** Unix ms, site time. */
+  readonly postedAt: number
+  /** 64 hex digits. */
+  readonly hash: string
+}
+
+export interface StatementPart {
+  readonly account: string
+  /** Of the entry before the first one here, 64 hex digits. */
+  readonly previousHash: string
+  readonly entries: readonly StatementEntry[]
+  /** Where the last entry's head stands in the day's tree; null until the day is published. */
+  readonly inclusion: { readonly index: number; readonly path: readonly string[] } | null
+}
+
+/** The root to check against: from the house, from a file of one's own, or from somebody else. */
+export interface KnownRoot {
+  readonly root: string
+  readonly leaves: number
+}
+
+export type Fault =
+  /** An entry does not follow the one before it, or its balance does not. */
+  | { readonly kind: 'gap' | 'balance' | 'hash'; readonly account: string; readonly seq: number }
+  /** The last entry is not among what the root was made of. */
+  | { readonly kind: 'root'; readonly account: string; readonly seq: number }
+
+export interface Check {
+  readonly account: string
+  /** Entries whose hash was computed anew and is right. */
+  readonly entries: number
+  /** Levels of the tree walked to the root; null where there is no root yet. */
+  readonly levels: number | null
+  readonly fault: Fault | null
+}
+
+/** The leaf of an account's last entry in a day, as it stands in the day's tree. */
+export function headLeaf(memberId: string, account: string, last: StatementEntry): string {
+  return `head|${memberId}|${account}|${last.seq}|${last.balanceAfter}|${last.hash}`
+}
+
+/** Checks one account's entries and, where a root is known, the last one's place under it. */
+export async function checkPart(
+  hash: AnyHash,
+  memberId: string,
+  part: StatementPart,
+  root: KnownRoot | null,
+): Promise<Check> {
+  const { account, entries, inclusion } = part
+  const chain = await checkChain(hash, memberId, part)
+  const last = entries.at(-1)
+  if (chain.fault || !last || !root) return { ...chain, levels: null }
+  const leaf = new TextEncoder().encode(headLeaf(memberId, account, last))
+  const proved =
+    inclusion !== null &&
+    (await verify(hash, {
+      leaf,
+      index: inclusion.index,
+      size: root.leaves,
+      path: inclusion.path.map(bytesOf),
+      root: bytesOf(root.root),
+    }))
+  const fault: Fault | null = proved ? null : { kind: 'root', account, seq: last.seq }
+  return { ...chain, levels: inclusion?.path.length ?? 0, fault }
+}
+
+async function checkChain(
+  hash: AnyHash,
+  memberId: string,
+  { account, previousHash, entries }: StatementPart,
+): Promise<Omit<Check, 'levels'>> {
+  let before = previousHash
+  let last: StatementEntry | null = null
+  for (const [place, entry] of entries.entries()) {
+    const { seq, amount, balanceAfter } = entry
+    const at = { account, seq }
+    if (last && seq !== last.seq + 1) return { account, entries: place, fault: { kind: 'gap', ...at } }
+    if (last ? balanceAfter !== last.balanceAfter + amount : seq === 1 && balanceAfter !== amount) {
+      return { account, entries: place, fault: { kind: 'balance', ...at } }
+    }
+    const bytes = entryBytes({ ...entry, memberId, account, previousHash: bytesOf(before) })
+    if (hex(await hash(bytes)) !== entry.hash) {
+      return { account, entries: place, fault: { kind: 'hash', ...at } }
+    }
+    before = entry.hash
+    last = entry
+  }
+  return { account, entries: entries.length, fault: null }
+}
+
+/** Bytes of hex digits; what is not hex becomes bytes that no hash equals. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

@@ -1,0 +1,176 @@
+// The books are provable: whoever has every right in the database changes something in them, recomputing what follows from it,
+// and is found out by what was written down outside, or by the receipts that members hold.
+import { hash as digest } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { entryBytes } from '@touchline/engine/account/chain'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredFacts } from '../feed/facts.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { confirmDue } from '../order/confirm.ts'
+import { settleOpenRuns } from '../order/settle.ts'
+import { addMatch, addMember, HOUR, MINUTE, report, request } from '../order/testing.ts'
+import { publishDayRoots, verifyDayRootsIn } from './day-root.ts'
+import { computeDayTree } from './day-tree.ts'
+
+/** The long run makes a thousand. */
+const CHANGES = Number(process.env.TAMPER_CHANGES ?? 100)
+const SEED = Number(process.env.TAMPER_SEED ?? 20_261_121)
+const DAY = 24 * HOUR
+const noon = accountingDayStart(accountingDay(Date.now()))
+
+let site: TestSite
+let deps: Deps
+let owner: postgres.Sql
+/** What members were told when their money moved: entry to hash. */
+const receipts = new Map<string, string>()
+
+beforeAll(async () => {
+  site = await openTestSite()
+  deps = { ...site.deps, dataDir: mkdtempSync(join(tmpdir(), 'touchline-tamper-')) }
+  owner = openSql(site.database.superUrl, { max: 1 })
+  // Two days that are published, and one that runs, each with deposits, orders and settlements of several members.
+  for (const start of [noon - 2 * DAY, noon - DAY, noon]) {
+    site.clock.set(start + HOUR)
+    const members = await Promise.all(Array.from({ length: 4 }, () => addMember(deps, 90_000)))
+    const match = await addMatch(deps)
+    for (const option of ['2-1', '0-0', '1-1']) {
+      for (const member of members) await deps.desk.place(request(member, match, { option, rate: 100 }))
+    }
+    site.clock.set(start + 6 * HOUR)
+    const facts: StoredFacts = { ft: [0, 0], ht: [0, 0], goals: [] }
+    await report(deps, match, { source: 'a', status: 'final', facts, at: site.clock.now() - 10 * MINUTE })
+    await confirmDue(deps, site.clock.now())
+    await settleOpenRuns(deps)
+    await publishDayRoots(deps)
+  }
+  const entries = await deps.sql<{ id: string; hash: string }[]>`
+    select concat_ws('.', member_id, account, seq) as id, encode(hash, 'hex') as hash from member_entry`
+  for (const { id, hash } of entries) receipts.set(id, hash)
+  expect(await deps.sql`select day from day_root`).toHaveLength(2)
+  expect(await found(owner as never)).toEqual([])
+})
+afterAll(async () => {
+  await owner.end()
+  rmSync(deps.dataDir!, { recursive: true })
+  await site.close()
+})
+
+/** What the verifier says, from the books, the roots outside and the receipts. */
+async function found(tx: postgres.TransactionSql): Promise<string[]> {
+  const problems = [...(await verifyLedger(tx)), ...(await verifyDayRootsIn(tx, deps.dataDir))]
+  const entries = await tx<{ id: string; hash: string }[]>`
+    select concat_ws('.', member_id, account, seq) as id, encode(hash, 'hex') as hash from member_entry`
+  const now = new Map(entries.map(({ id, hash }) => [id, hash]))
+  const broken = [...receipts].filter(([id, hash]) => now.get(id) !== hash)
+  return [...problems, ...broken.map(([id]) => `receipt ${id}`)]
+}
+
+/** Makes every chain follow from its entries as they are now, balances and heads with it, and publishes new roots. */
+async function recompute(tx: postgres.TransactionSql): Promise<void> {
+  const accounts = await tx<{ memberId: string; kind: string }[]>`
+    select member_id as "memberId", kind from account`
+  for (const { memberId, kind: account } of accounts) {
+    const entries = await tx<{ id: string; seq: number; amount: number; postedAt: Date }[]>`
+      select transfer_id as id, seq, amount, posted_at as "postedAt" from member_entry
+      where member_id = ${memberId} and account = ${account} order by transfer_id, seq`
+    let [balance, head] = [0, Buffer.alloc(32)]
+    for (const [place, { id, seq, amount, postedAt }] of entries.entries()) {
+      balance += amount
+      const entry = { previousHash: head, memberId, account, seq: place + 1, amount, balanceAfter: balance }
+      const bytes = entryBytes({ ...entry, transferId: id, postedAt: postedAt.getTime() })
+      head = digest('sha256', bytes, 'buffer') as Buffer<ArrayBuffer>
+      await tx`update member_entry set seq = ${place + 1}, balance_after = ${balance}, hash = ${head}
+        where member_id = ${memberId} and account = ${account} and seq = ${seq} and transfer_id = ${id}`
+    }
+    await tx`update account set balance = ${balance}, seq = ${entries.length}, head = ${head}
+      where member_id = ${memberId} and kind = ${account}`
+  }
+  for (const { day } of await tx<{ day: string }[]>`select day from day_root`) {
+    const { root, leaves } = await computeDayTree(tx, day)
+    await tx`update day_root set root = ${Buffer.from(root, 'hex')}, leaves = ${leaves} where day = ${day}`
+  }
+}
+
+type Change = (tx: postgres.TransactionSql, pick: number) => Promise<unknown>
+const nth = (pick: number) => (tx: postgres.TransactionSql) =>
+  tx`offset ${pick} % (select count(*) from member_entry where account = 'main') limit 1`
+const entry = (tx: postgres.TransactionSql, pick: number) => tx`
+  (member_id, account, seq) = (select member_id, account, seq from member_entry where account = 'main'
+    order by transfer_id, member_id, seq ${nth(pick)(tx)})`
+
+/** Whatever could be done to an entry or to what stands beside it. */
+const changes: Record<string, Change> = {
+  'an amount': (tx, pick) => tx`update member_entry set amount = amount + 1 where ${entry(tx, pick)}`,
+  'an amount and the house’s side': async (tx, pick) => {
+    const [row] = await tx<{ id: string }[]>`
+      update member_entry set amount = amount + 5 where ${entry(tx, pick)} returning transfer_id as id`
+    await tx`update house_entry set amount = amount - 5 where (transfer_id, account, ref) = (
+      select transfer_id, account, ref from house_entry where transfer_id = ${row!.id} and amount <> 5 limit 1)`
+  },
+  'an entry deleted': (tx, pick) => tx`delete from member_entry where ${entry(tx, pick)}`,
+  'a transfer deleted with all its entries': async (tx, pick) => {
+    const [row] = await tx<
+      { id: string }[]
+    >`select transfer_id as id from member_entry where ${entry(tx, pick)}`
+    for (const table of ['member_entry', 'house_entry'])
+      await tx`delete from ${tx(table)} where transfer_id = ${row!.id}`
+    await tx`delete from transfer where id = ${row!.id}`
+  },
+  // The last order's stake and what its match brought: amounts that differ.
+  'two entries exchanged': (tx, pick) => tx`
+    update member_entry e set amount = o.amount from member_entry o
+    where e.member_id = (select member_id from member_entry where ${entry(tx, pick)}) and o.member_id = e.member_id
+      and e.account = 'main' and o.account = 'main' and e.seq in (4, 5) and o.seq = 9 - e.seq`,
+  'another time': (tx, pick) =>
+    tx`update member_entry set posted_at = posted_at - interval '1 ms' where ${entry(tx, pick)}`,
+  'an entry given to another member': (tx, pick) => tx`
+    update member_entry set seq = seq + 1000, member_id = (select member_id from account where member_id <> member_entry.member_id
+      order by member_id limit 1) where ${entry(tx, pick)}`,
+  'an entry added': (tx, pick) => tx`
+    insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, order_id, posted_at, hash
+    from member_entry where ${entry(tx, pick)}`,
+  'the end of an account cut off': (tx, pick) => tx`
+    delete from member_entry e using (select member_id, seq from member_entry where ${entry(tx, pick)}) x
+    where e.member_id = x.member_id and e.account = 'main' and e.seq >= x.seq`,
+  'all entries': (tx) => tx`truncate member_entry`,
+}
+
+test(`${CHANGES} of ${CHANGES} changes are found, half of them with everything computed anew`, async () => {
+  let state = SEED
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const names = Object.keys(changes)
+  const unfound: string[] = []
+  for (let n = 0; n < CHANGES; n++) {
+    const name = names[n % names.length]!
+    const pick = next(1_000_000)
+    const anew = Math.floor(n / names.length) % 2 === 1
+    const undone = owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`alter table member_entry drop constraint member_entry_balance_after_check`
+      await tx`alter table account drop constraint account_balance_check`
+      await tx`alter table member_entry disable trigger no_truncate`
+      for (const { child } of await tx<{ child: string }[]>`
+        select inhrelid::regclass::text as child from pg_inherits where inhparent = 'member_entry'::regclass`) {
+        await tx`alter table ${tx(child)} disable trigger no_truncate`
+      }
+      await changes[name]!(tx, pick)
+      if (anew) await recompute(tx)
+      if ((await found(tx)).length === 0)
+        unfound.push(`${name}, entry ${pick}${anew ? ', computed anew' : ''}`)
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+  }
+  expect(unfound).toEqual([])
+  expect(await found(owner as never)).toEqual([])
+}, 600_000)
