@@ -64,7 +64,11 @@ async function placeOrders(sql: postgres.Sql, match: number): Promise<void> {
         array_fill(${option!}::text, array[${MEMBERS}::int]), array_fill(${STAKE}::int8, array[${MEMBERS}::int]),
         array_fill(480, array[${MEMBERS}::int]), array_fill(480, array[${MEMBERS}::int]),
         array_fill(600, array[${MEMBERS}::int]), array_fill(48::int8, array[${MEMBERS}::int]),
-        array_fill(3::int8, array[${MEMBERS}::int]), array_fill(45::int8, array[${MEMBERS}::int]))`
+        array_fill(3::int8, array[${MEMBERS}::int]), array_fill(45::int8, array[${MEMBERS}::int]),
+        array_fill('main'::text, array[${MEMBERS}::int]), array_fill(null::uuid, array[${MEMBERS}::int]),
+        array_fill(null::uuid, array[${MEMBERS}::int]), array_fill(0, array[${MEMBERS}::int]),
+        array_fill(0::int8, array[${MEMBERS}::int]), array_fill(null::text, array[${MEMBERS}::int]),
+        array_fill(null::timestamptz, array[${MEMBERS}::int]))`
     await sql`update selection set ordered = ${STAKE * MEMBERS}, net = ${45 * MEMBERS}
       where match_id = ${match} and market_type = ${type!} and option = ${option!}`
   }

@@ -5,6 +5,7 @@ import { fen } from '@touchline/engine/money/fen'
 import { defaultOrderLimits } from '@touchline/engine/order/place'
 import { defaultMarginBp, settingsAllowed, vipLevels } from '@touchline/engine/vip/levels'
 import * as z from 'zod/mini'
+import { captchaForms } from './access/types.ts'
 
 const minuteMs = 60_000
 const whole = z.number().check(z.int(), z.gte(0))
@@ -89,6 +90,19 @@ export const settings = {
     meaning: 'How long after buying an order may be canceled (2104)',
     schema: whole,
   }),
+  riskHold: setting({
+    default: { fromStake: fen(3_000_000), waitMs: 10 * minuteMs },
+    unit: 'fen of stake or null; ms',
+    meaning:
+      'Orders of this stake or more, and those of flagged members, are pending until released, at most this long; null: none for its size',
+    schema: z.object({ fromStake: z.nullable(amount), waitMs: whole }),
+  }),
+  stakeReturn: setting({
+    default: true,
+    unit: 'true or false',
+    meaning: 'Whether orders on marked selections may be insured (1794)',
+    schema: z.boolean(),
+  }),
   openReservations: setting({
     default: 10,
     unit: 'reservations of one member',
@@ -110,6 +124,40 @@ export const settings = {
     unit: 'wrong passwords in a row, ms; null until the password is reset',
     meaning: 'How wrong passwords lock sign-in: first step 1052, next 1060, without end 1065',
     schema: z.array(z.object({ failures: z.number().check(z.int(), z.gte(1)), lockMs: z.nullable(whole) })),
+  }),
+  captchaForms: setting({
+    default: [...captchaForms],
+    unit: 'names of forms',
+    meaning: 'Which forms ask for a captcha: sign-in, registration, forgotten password',
+    schema: z.array(z.enum(captchaForms)),
+  }),
+  accountNameLength: setting({
+    default: { shortest: 5, longest: 8 },
+    unit: 'characters',
+    meaning: 'How long the account name of a new member is (1013); never above 19',
+    schema: z.object({
+      shortest: z.number().check(z.int(), z.gte(3), z.lte(19)),
+      longest: z.number().check(z.int(), z.gte(3), z.lte(19)),
+    }),
+  }),
+  promoteUrl: setting({
+    default: null,
+    sandboxDefault: '/register',
+    unit: 'an address, or null',
+    meaning: 'Where visitors register; without it nobody can, and the sign-in dialog has no button for it',
+    schema: z.nullable(z.string().check(z.regex(/^(\/|https:\/\/)/), z.maxLength(300))),
+  }),
+  blockedCountries: setting({
+    default: [],
+    unit: 'ISO codes of countries',
+    meaning: 'Where the site may not serve (4500), once the server is told where requests come from',
+    schema: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  }),
+  addresses: setting({
+    default: [],
+    unit: 'origins such as https://a.example',
+    meaning: 'Other addresses of this site: the app goes to the next that answers when its own does not',
+    schema: z.array(z.string().check(z.regex(/^https?:\/\/[\w.:-]+$/))),
   }),
   plainCipher: setting({
     default: false,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { gameId, money, moneySent, pageSent, rate, rateSent, selectionId, time, uuid } from '../wire-types.ts'
-import { order, receipt } from './types.ts'
+import { order, paidFrom, receipt, reservation } from './types.ts'
+
+export * from './reservation-calls.ts'
 
 const base = { capability: 'order', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
@@ -18,6 +20,10 @@ export const placeBet = call({
     profit: rateSent,
     /** Made by the client before sending and kept until an answer came. */
     idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+    /** Which account pays; main when left out. */
+    paidFrom: z.optional(z.enum(['main', 'trial'])),
+    /** The stake return the member saw, percent of the stake: the order is insured, or refused with 1777 or 1790 to 1796. */
+    insurance: z.optional(rateSent),
   }),
   payload: z.object({
     betId: uuid,
@@ -28,27 +34,34 @@ export const placeBet = call({
     gross: money,
     fee: money,
     net: money,
+    paidFrom,
+    insurancePercent: rate,
+    /** What comes back when it loses. */
+    insured: money,
     createTime: time,
-    /** Balance of the main account after the order. */
+    /** Not null: it is pending and placed by itself then, unless it is refused before. */
+    reviewUntil: z.nullable(time),
+    /** Balance of the account that paid after the order. */
     quota: money,
     receipt,
     messageValue: z.string(),
     note: z.string(),
   }),
   refusals: [
-    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1733, 1734, 1750, 1753, 1771, 1772, 1773, 1780, 1781, 1782,
+    1711, 1712, 1713, 1714, 1719, 1721, 1722, 1731, 1732, 1733, 1734, 1750, 1753, 1771, 1772, 1773, 1777,
+    1780, 1781, 1782, 1790, 1791, 1792, 1793, 1794, 1795, 1796,
   ],
 })
 
 export const betInfo = call({
   ...base,
   id: 'games.bet_info',
-  summary: "The member's open or closed orders, newest first",
+  summary: "The member's open or closed orders, or reservations, newest first",
   method: 'GET',
   path: '/games/bet_info/{id}',
   params: z.object({ id: uuid }),
   query: z.object({
-    category: z.optional(z.enum(['open', 'closed'])),
+    category: z.optional(z.enum(['open', 'closed', 'reserve'])),
     gameId: z.optional(gameId),
     page: z.optional(pageSent),
   }),
@@ -60,6 +73,8 @@ export const betInfo = call({
     totalProfit: money,
     totalPage: z.number(),
     betData: z.array(order),
+    /** Only of category `reserve`, those that wait first; the totals are then of those that wait. */
+    reserveData: z.array(reservation),
   }),
   refusals: [],
 })

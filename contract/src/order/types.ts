@@ -10,6 +10,9 @@ export const receipt = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
+/** Which account paid: the main one, trial funds, or what a reservation held. */
+export const paidFrom = z.enum(['main', 'trial', 'held'])
+
 export const orderState = z.enum(['pending', 'placed', 'canceled', 'void', 'settled'])
 export const orderResult = z.enum([
   'won',
@@ -41,14 +44,70 @@ export const order = z.object({
   /** Percent of the gross profit. */
   feePercent: rate,
   net: money,
+  paidFrom,
+  /** What comes back when it loses, in percent of the stake and in money; 0 when it is not insured. */
+  insurancePercent: rate,
+  insured: money,
   state: orderState,
+  /** While `pending`: it is placed by itself then. */
+  reviewUntil: z.nullable(time),
   result: z.nullable(orderResult),
   /** What the member gained or lost in the end; null while open. */
   netResult: z.nullable(money),
+  /** Why it was taken back; null unless canceled. */
+  endReason: z.nullable(z.string()),
   createTime: time,
   endTime: z.nullable(time),
 })
 export type Order = z.output<typeof order>
+
+export const reservationState = z.enum(['reserved', 'executed', 'stopped', 'canceled'])
+
+/** A stake that is held until the rate lies in an interval (spec 3, "Bet info", reserveData). */
+export const reservation = z.object({
+  reservationId: uuid,
+  createTime: time,
+  gameId,
+  /** Of the match, so that a change of its rates refreshes the answer. */
+  version: z.number(),
+  home: side,
+  away: side,
+  competition: z.string(),
+  gameTime: time,
+  gameState,
+  marketType,
+  selectionId,
+  option: z.string(),
+  optionName: z.string(),
+  dealMoney: money,
+  profitStart: rate,
+  profitEnd: rate,
+  /** The lowest and highest rate that could be reserved when it was made. */
+  lowStandard: rate,
+  highStandard: rate,
+  /** What it wins after the fee at either end of its interval. */
+  netStart: money,
+  netEnd: money,
+  /** The rate offered now; null when none is. */
+  rateNow: z.nullable(rate),
+  state: reservationState,
+  /** Why it was stopped or canceled; while reserved, why the rate was reached and it could not order. */
+  reason: z.nullable(z.string()),
+  /** Executed: the order and its rate. */
+  betId: z.nullable(uuid),
+  profit: z.nullable(rate),
+  stopsAt: time,
+  endTime: z.nullable(time),
+})
+export type Reservation = z.output<typeof reservation>
+
+/** How an order was taken back, and the entry that returned its stake; null: trial funds that had expired, the house's again. */
+export const canceled = z.object({
+  kind: z.enum(['member', 'system', 'risk']),
+  reason: z.string(),
+  time,
+  entry: z.nullable(receipt),
+})
 
 /** Why an order ended as it did (settled orders only). */
 export const evidence = z.object({

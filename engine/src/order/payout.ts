@@ -22,3 +22,11 @@ export function smallestStake(rate: Bp, feeBp: number): Fen {
   const gross = Math.ceil(WHOLE_BP / (WHOLE_BP - feeBp))
   return Math.ceil((gross * WHOLE_BP) / rate) as Fen
 }
+
+/** As payout, but the member gains `mostNet` fen at most (null: no cap); the house then pays as little as gives that. */
+export function cappedPayout(stake: Fen, rate: Bp, feeBp: number, mostNet: Fen | null): Payout {
+  const whole = payout(stake, rate, feeBp)
+  if (mostNet === null || whole.net <= mostNet) return whole
+  const gross = Math.ceil((mostNet * WHOLE_BP) / (WHOLE_BP - feeBp))
+  return { gross: gross as Fen, fee: (gross - mostNet) as Fen, net: mostNet }
+}

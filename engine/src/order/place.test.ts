@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fen } from '../money/fen.ts'
 import { bp } from '../money/rate.ts'
+import { noStakeReturn, type StakeReturn, type Trial } from './funds.ts'
 import { defaultOrderLimits, judgeOrder, type OrderRequest, type OrderState } from './place.ts'
 import { orderRefusal } from './refusals.ts'
 
@@ -19,13 +20,15 @@ const state: OrderState = {
     level: 1,
     feeBp: 600,
     balance: fen(1_000),
+    trial: null,
+    stakeReturn: noStakeReturn,
     ownLimitLeft: null,
     limits: defaultOrderLimits,
     stakedOnMarket: fen(0),
     stakedOnMatch: fen(0),
   },
   match: { kickoff, levelNeeded: 0 },
-  selection: { offered: true, rate: bp(350), volume: fen(1_000) },
+  selection: { offered: true, rate: bp(350), volume: fen(1_000), insured: false },
 }
 
 type Change = { [Part in keyof OrderState]?: Partial<OrderState[Part]> } & { request?: Partial<OrderRequest> }
@@ -46,6 +49,22 @@ function judge(...changes: readonly Change[]) {
   return judgeOrder(order, at)
 }
 
+/** Paid with trial funds that are good for the order, but for what is given. */
+function trial(given: Partial<Trial>): Change {
+  const good = { expired: false, allowed: true, profitLeft: fen(100) }
+  return { request: { paidFrom: 'trial' }, member: { trial: { ...good, ...given } } }
+}
+
+/** Insured at 5 %, with everything that needs, but for what is given. */
+function insured(given: Partial<StakeReturn>): Change {
+  const good = { ...noStakeReturn, site: true, percentBp: bp(500), leftToday: fen(50) }
+  return {
+    request: { insurance: bp(500) },
+    member: { stakeReturn: { ...good, ...given } },
+    selection: { insured: true },
+  }
+}
+
 /** One change a refusal, each alone enough for it, in order of precedence. */
 const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['maintenance', { maintenance: true }],
@@ -62,6 +81,23 @@ const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['perOrderLimit', { member: { limits: { ...defaultOrderLimits, perOrder: fen(999) } } }],
   ['perMarketLimit', { member: { stakedOnMarket: fen(99_001) } }],
   ['perMatchLimit', { member: { stakedOnMatch: fen(199_001) } }],
+  ['trialLimit', trial({ allowed: false })],
+  ['trialExpired', trial({ expired: true })],
+  ['stakeReturnOff', insured({ site: false })],
+  ['stakeReturnNotHere', { ...insured({}), selection: { insured: false } }],
+  [
+    'stakeReturnWithTrial',
+    {
+      ...insured({}),
+      request: { insurance: bp(500), paidFrom: 'trial' },
+      member: { balance: fen(1_000), ...insured({}).member, ...trial({}).member },
+    },
+  ],
+  ['stakeReturnOffForMember', insured({ member: false })],
+  ['stakeReturnNone', insured({ percentBp: bp(0) })],
+  ['stakeReturnChanged', insured({ percentBp: bp(400) })],
+  ['stakeReturnSameAddress', insured({ sameAddress: true })],
+  ['stakeReturnLimit', insured({ leftToday: fen(49.99) })],
   ['balance', { member: { balance: fen(999) } }],
   ['volume', { selection: { volume: fen(999) } }],
   ['rateChanged', { selection: { rate: bp(349) } }],
@@ -80,8 +116,9 @@ test('of any two causes the one above is answered', () => {
     for (const [other, lesser] of causes.slice(above + 1)) {
       // A member has one standing and a limit one value, so a pair on the same field cannot apply together.
       const clash = Object.keys(cause.member ?? {}).some((field) => field in (lesser.member ?? {}))
-      const bothTimes = cause.now !== undefined && lesser.now !== undefined
-      if (clash || bothTimes) continue
+      const both = (part: 'now' | 'request' | 'selection') =>
+        cause[part] !== undefined && lesser[part] !== undefined
+      if (clash || both('now') || (both('selection') && both('request'))) continue
       expect(judge(lesser, cause), `${name} above ${other}`).toMatchObject({ code: orderRefusal[name] })
     }
   }
@@ -99,7 +136,7 @@ test('any set of causes is refused, by one of the set and the first of it', () =
 })
 
 test('an order with no cause against it is accepted with its payout', () => {
-  expect(judge()).toEqual({ rate: 350, gross: 3_500, fee: 210, net: 3_290 })
+  expect(judge()).toEqual({ rate: 350, gross: 3_500, fee: 210, net: 3_290, insuranceBp: 0, insured: 0 })
 })
 
 describe('boundaries', () => {
@@ -163,7 +200,12 @@ describe('what a refusal tells', () => {
 })
 
 test('a rate that moved in the member’s favour is taken at the better rate', () => {
-  expect(judge({ selection: { rate: bp(400) } })).toEqual({ rate: 400, gross: 4_000, fee: 240, net: 3_760 })
+  expect(judge({ selection: { rate: bp(400) } })).toMatchObject({
+    rate: 400,
+    gross: 4_000,
+    fee: 240,
+    net: 3_760,
+  })
 })
 
 test('an accepted order never has a worse rate than shown, nor earns nothing', () => {

@@ -3,13 +3,22 @@
 // rate may move in the member's favour without asking, never against (1750).
 
 import type { Fen } from '../money/fen.ts'
-import type { Bp } from '../money/rate.ts'
-import { type Payout, payout, smallestStake } from './payout.ts'
-import { type OrderRefusal, orderRefusal } from './refusals.ts'
+import { type Bp, floorShare } from '../money/rate.ts'
+import { type Check, type Refused, refuseAbove, refuseIf } from './check.ts'
+import { type Fund, fundChecks, isInsured, type StakeReturn, type Trial } from './funds.ts'
+import { cappedPayout, type Payout, smallestStake } from './payout.ts'
+import { orderRefusal } from './refusals.ts'
 import { closesAt, opensAt } from './window.ts'
 
-/** A stake in fen and the rate that the member was shown. */
-export type OrderRequest = { stake: Fen; rate: Bp }
+/** A stake in fen, the rate that the member was shown, and how it is to be paid. */
+export type OrderRequest = {
+  stake: Fen
+  rate: Bp
+  /** The account that pays the stake; main when left out. `held` is a reservation's. */
+  paidFrom?: Fund
+  /** The share of the stake that the member was shown as coming back when the order loses; null or left out: none wanted. */
+  insurance?: Bp | null
+}
 
 /** fen; settings per level. */
 export type OrderLimits = { minimum: Fen; perOrder: Fen; perMarket: Fen; perMatch: Fen }
@@ -30,8 +39,11 @@ export type OrderState = {
     standing: 'visitor' | 'active' | 'blocked' | 'excluded' | 'time-out'
     level: number
     feeBp: number
-    /** fen in the wallet that pays the stake. */
+    /** fen in the account that pays the stake. */
     balance: Fen
+    /** Asked about for orders paid with trial funds; null: the member has none. */
+    trial: Trial | null
+    stakeReturn: StakeReturn
     /** fen that the member's own stake limit still allows; null without such a limit. */
     ownLimitLeft: Fen | null
     limits: OrderLimits
@@ -46,35 +58,15 @@ export type OrderState = {
     rate: Bp
     /** fen, as tradableVolume works it out. */
     volume: Fen
+    /** Whether the operator offers stake return on it. */
+    insured: boolean
   }
 }
 
-export type Accepted = Payout & { rate: Bp }
+/** `insured` is fen that come back when the order loses. */
+export type Accepted = Payout & { rate: Bp; insuranceBp: number; insured: Fen }
 
-export type Refused = {
-  code: OrderRefusal
-  /** fen: the amount that the refusal's text names. */
-  messageValue?: Fen
-  /** 1750: the rate now. */
-  rate?: Bp
-  /** fen, 1753: the volume now. */
-  volume?: Fen
-}
-
-type Check = (request: OrderRequest, state: OrderState) => Refused | null
-
-function refuseIf(applies: boolean, code: OrderRefusal): Refused | null {
-  return applies ? { code } : null
-}
-
-function refuseAbove(amount: number, limit: Fen, code: OrderRefusal): Refused | null {
-  return amount > limit ? { code, messageValue: limit } : null
-}
-
-/**
- * The order of this table is the precedence of orderRefusal;
- * checks of other funds belong between 1773 and 1711.
- */
+/** The order of this table is the precedence of orderRefusal. */
 const checks: readonly Check[] = [
   (_, { maintenance }) => refuseIf(maintenance, orderRefusal.maintenance),
   (_, { member }) => refuseIf(member.standing === 'visitor', orderRefusal.signedOut),
@@ -93,6 +85,7 @@ const checks: readonly Check[] = [
     refuseAbove(member.stakedOnMarket + stake, member.limits.perMarket, orderRefusal.perMarketLimit),
   ({ stake }, { member }) =>
     refuseAbove(member.stakedOnMatch + stake, member.limits.perMatch, orderRefusal.perMatchLimit),
+  ...fundChecks,
   ({ stake }, { member }) => refuseIf(stake > member.balance, orderRefusal.balance),
   ({ stake }, { selection }) =>
     stake > selection.volume ? { code: orderRefusal.volume, volume: selection.volume } : null,
@@ -111,7 +104,15 @@ export function judgeOrder(request: OrderRequest, state: OrderState): Accepted |
     if (refused) return refused
   }
   const { rate } = state.selection
-  return { rate, ...payout(request.stake, rate, state.member.feeBp) }
+  const { feeBp, trial, stakeReturn } = state.member
+  const mostNet = request.paidFrom === 'trial' && trial ? trial.profitLeft : null
+  const insuranceBp = isInsured(request) ? stakeReturn.percentBp : 0
+  return {
+    rate,
+    ...cappedPayout(request.stake, rate, feeBp, mostNet),
+    insuranceBp,
+    insured: floorShare(request.stake, insuranceBp) as Fen,
+  }
 }
 
 /** Below the minimum, or too small to earn anything: the answer names the smallest stake that is neither. */

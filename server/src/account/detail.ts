@@ -13,8 +13,19 @@ type EntryRow = { seq: number; hash: Buffer }
 export interface OrderDetail {
   readonly order: OrderRow
   readonly placed: EntryRow | null
+  /** How the stake went back when the order was taken back; null when it was not. */
+  readonly canceled: Canceled | null
   /** Newest run first. */
   readonly evidence: readonly Evidence[]
+}
+
+interface Canceled {
+  readonly at: Date
+  readonly kind: 'member' | 'system' | 'risk'
+  readonly reason: string
+  /** Null: trial funds that had expired went back to the house. */
+  readonly account: string | null
+  readonly entry: EntryRow | null
 }
 
 /** The member's own order; 1712 when there is no such order, a foreign one included. */
@@ -22,15 +33,34 @@ export async function readDetail(sql: postgres.Sql, memberId: string, id: string
   const [order] = await readOrders(sql, endedOrders(sql, memberId, sql`o.id = ${id}`), sql``)
   if (!order) throw refusal(1712)
   const runs = await readRuns(sql, order)
-  const seqs = [order.entrySeq, ...runs.flatMap(({ entrySeq }) => entrySeq ?? [])]
-  const entries = await sql<EntryRow[]>`
-    select seq, hash from member_entry where member_id = ${memberId} and account = 'main' and seq = any(${seqs})`
-  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
+  const seqs = runs.flatMap(({ entrySeq }) => entrySeq ?? [])
+  const [placed, entries, canceled] = await Promise.all([
+    readEntries(sql, memberId, order.paidFrom, [order.entrySeq]),
+    readEntries(sql, memberId, 'main', seqs),
+    readCanceled(sql, memberId, id),
+  ])
   return {
     order,
-    placed: bySeq.get(order.entrySeq) ?? null,
-    evidence: runs.map((run) => evidenceOf(run, order, bySeq)),
+    placed: placed.get(order.entrySeq) ?? null,
+    canceled,
+    evidence: runs.map((run) => evidenceOf(run, order, entries)),
   }
+}
+
+async function readEntries(sql: postgres.Sql, memberId: string, account: string, seqs: readonly number[]) {
+  const entries = await sql<EntryRow[]>`select seq, hash from member_entry
+    where member_id = ${memberId} and account = ${account} and seq = any(${[...seqs]})`
+  return new Map(entries.map((entry) => [entry.seq, entry]))
+}
+
+async function readCanceled(sql: postgres.Sql, memberId: string, id: string): Promise<Canceled | null> {
+  const [row] = await sql<(Omit<Canceled, 'entry'> & { seq: number | null; hash: Buffer | null })[]>`
+    select c.canceled_at as at, c.kind, c.reason, c.account, e.seq, e.hash from order_cancel c
+    left join member_entry e on e.member_id = c.member_id and e.account = c.account and e.seq = c.entry_seq
+    where c.member_id = ${memberId} and c.order_id = ${id}`
+  if (!row) return null
+  const { seq, hash, ...rest } = row
+  return { ...rest, entry: seq !== null && hash ? { seq, hash } : null }
 }
 
 interface RunRow {

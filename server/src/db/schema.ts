@@ -98,6 +98,7 @@ export type DB = {
     orders_from: string | null
     version: Generated<number>
     ordered_kickoff: Date | null
+    reservations: Generated<number>
     place: unknown
   }
   match_report: {
@@ -231,6 +232,36 @@ export type DB = {
     session_id: string
     request_id: string
     seen_at: Date
+  }
+  reservation: {
+    member_id: string
+    id: string
+    match_id: number
+    market_type: number
+    option: string
+    stake: number
+    rate_from: number
+    rate_to: number
+    rate_then: number
+    hold_seq: number
+    reserved_at: Date
+    stops_at: Date
+    state: Generated<'reserved' | 'executed' | 'stopped' | 'canceled'>
+    reason: string | null
+    order_id: string | null
+    release_seq: number | null
+    ended_at: Date | null
+    skipped_code: number | null
+    skipped_rate: number | null
+  }
+  reservation_attempt: {
+    member_id: string
+    reservation_id: string
+    n: Generated<number>
+    result: 'reserved' | 'skipped' | 'executed' | 'stopped' | 'canceled'
+    reason: string | null
+    rate: number | null
+    created_at: Date
   }
   sandbox_outbox: {
     id: GeneratedAlways<number>

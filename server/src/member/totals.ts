@@ -12,7 +12,7 @@ export interface Totals {
   readonly staked: number
   /** What ended orders brought or took in all. */
   readonly netResult: number
-  /** Sum of min(stake, |net result|) over won and lost orders: what experience counts (spec 9, VIP). */
+  /** Sum of min(stake, |net result|) over won and lost orders, neither insured nor of trial money: what experience counts (spec 9, VIP). */
   readonly experience: number
   readonly deposited: number
   readonly withdrawn: number
@@ -25,8 +25,11 @@ export async function readTotals(deps: Deps, memberId: string): Promise<Totals> 
       select distinct on (e.order_id) e.order_id, e.result, e.payout
       from order_end e where e.member_id = ${memberId} order by e.order_id, e.run_id desc
     ), placed as (
-      select o.stake, e.result, coalesce(e.payout - o.stake, 0) as net
+      -- Trial stakes are the house's; what was taken back has never been.
+      select case o.paid_from when 'trial' then 0 else o.stake end as stake, e.result, o.paid_from, o.insured,
+        coalesce(e.payout - case o.paid_from when 'trial' then 0 else o.stake end, 0) as net
       from "order" o left join ended e on e.order_id = o.id where o.member_id = ${memberId}
+        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
     ), accounts as (
       select kind, balance from account where member_id = ${memberId}
     ), moved as (
@@ -40,7 +43,8 @@ export async function readTotals(deps: Deps, memberId: string): Promise<Totals> 
       coalesce(sum(stake) filter (where result is null), 0)::int8 as "openStakes",
       coalesce(sum(stake) filter (where result is distinct from 'void'), 0)::int8 as staked,
       coalesce(sum(net), 0)::int8 as "netResult",
-      coalesce(sum(least(stake, abs(net))) filter (where result in ('won', 'lost')), 0)::int8 as experience,
+      coalesce(sum(least(stake, abs(net))) filter (where result in ('won', 'lost')
+        and insured = 0 and paid_from <> 'trial'), 0)::int8 as experience,
       coalesce((select amount from moved where kind = 'deposit'), 0)::int8 as deposited,
       coalesce((select -amount from moved where kind = 'withdrawal'), 0)::int8 as withdrawn
     from placed`

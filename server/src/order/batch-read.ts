@@ -3,6 +3,7 @@
 // their promises happen to be looked at.
 import { listOf } from '../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../ledger/post.ts'
+import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
 
 /** Without a key, the same order again within this time is taken for a slip (1713). */
@@ -34,6 +35,8 @@ export interface BatchFacts {
   readonly accounts: ReadonlyMap<string, LockedAccount>
   /** In the order of the requests; null for a member who is not there. */
   readonly members: readonly (MemberFacts | null)[]
+  /** In the order of the requests; null for one that is simply paid from the main account. */
+  readonly funds: readonly (FundFacts | null)[]
 }
 
 /**
@@ -48,7 +51,7 @@ export async function beginBatch(
 ): Promise<BatchFacts> {
   const matchIds = [...new Set(requests.map((request) => request.matchId))]
   const memberIds = requests.map((request) => request.memberId)
-  const [, , versions, accounts, members] = await Promise.all([
+  const [, , versions, accounts, members, funds] = await Promise.all([
     tx`begin`.execute(),
     probing(tx),
     tx<{ id: number; version: number }[]>`
@@ -56,11 +59,13 @@ export async function beginBatch(
       for no key update ${patient ? tx`` : tx`skip locked`}`.execute(),
     lockFreeAccounts(tx, memberIds),
     readMembers(tx, requests, now),
+    readFunds(tx, requests, now),
   ])
   return {
     versions: new Map(versions.map((row) => [row.id, row.version])),
     accounts: new Map(accounts.map((account) => [account.memberId, account])),
     members,
+    funds,
   }
 }
 
@@ -93,6 +98,7 @@ async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: numbe
       from "order" o
       -- The bound keeps the months before the match's first order out of it, however often the match was moved.
       where o.match_id = r.match_id and o.member_id = r.member_id and o.id >= h.orders_from
+        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
     ) s`.execute()
   const facts: (MemberFacts | null)[] = requests.map(() => null)
   for (const row of rows) facts[row.n - 1] = row

@@ -17,6 +17,7 @@ export interface Taken extends Omit<PlacedOrder, 'balance' | 'receipt'> {
   readonly entrySeq: number
   /** The rate that the order left behind, when it moved it. */
   readonly movedTo: number | null
+  readonly trialGrant: string | null
 }
 
 /** Writes and commits. The books are as after the batch; their versions rise by one. */
@@ -46,7 +47,12 @@ function writeOrders(tx: Tx, taken: readonly Taken[], now: number) {
       ${listOf(orders.map((o) => o.option))}::text[], ${listOf(orders.map((o) => o.stake))}::int8[],
       ${listOf(orders.map((o) => o.rate))}::int4[], ${listOf(orders.map((o) => o.baseRate))}::int4[],
       ${listOf(orders.map((o) => o.feeBp))}::int4[], ${listOf(orders.map((o) => o.gross))}::int8[],
-      ${listOf(orders.map((o) => o.fee))}::int8[], ${listOf(orders.map((o) => o.net))}::int8[])`.execute()
+      ${listOf(orders.map((o) => o.fee))}::int8[], ${listOf(orders.map((o) => o.net))}::int8[],
+      ${listOf(orders.map((o) => o.paidFrom))}::text[], ${listOf(orders.map((o) => o.trialGrant))}::uuid[],
+      ${listOf(orders.map((o) => o.request.reservationId ?? null))}::uuid[],
+      ${listOf(orders.map((o) => o.insuranceBp))}::int4[], ${listOf(orders.map((o) => o.insured))}::int8[],
+      ${orders.map((o) => (o.insuranceBp > 0 ? (o.request.address ?? null) : null))}::text[],
+      ${listOf(orders.map((o) => (o.reviewUntil === null ? null : new Date(o.reviewUntil).toISOString())))}::timestamptz[])`.execute()
 }
 
 function writeKeys(tx: Tx, taken: readonly Taken[]) {
@@ -63,12 +69,12 @@ function writeBooks(tx: Tx, taken: readonly Taken[], books: readonly Book[], now
   const selections = [...new Map(taken.map((order) => [order.selection, order.matchId]))]
   return tx`
     with moved as (
-      update selection s set ordered = t.ordered, net = t.net
+      update selection s set ordered = t.ordered, net = t.net, returned = t.returned
       from unnest(
         ${listOf(selections.map(([, matchId]) => matchId))}::int8[], ${listOf(selections.map(([s]) => s.type))}::int2[],
         ${listOf(selections.map(([s]) => s.option))}::text[], ${listOf(selections.map(([s]) => s.ordered))}::int8[],
-        ${listOf(selections.map(([s]) => s.net))}::int8[]
-      ) t(match_id, market_type, option, ordered, net)
+        ${listOf(selections.map(([s]) => s.net))}::int8[], ${listOf(selections.map(([s]) => s.returned))}::int8[]
+      ) t(match_id, market_type, option, ordered, net, returned)
       where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option
     )
     update match m set ordered = t.ordered, version = t.version,
@@ -104,13 +110,7 @@ function notify(tx: Tx, taken: readonly Taken[], books: readonly Book[]) {
   return tx`select pg_notify('touchline_live', event) from unnest(${events.map((event) => JSON.stringify(event))}::text[]) event`.execute()
 }
 
-function placed(order: Taken, { balanceAfter, seq, hash }: Receipt): PlacedOrder {
-  const { id, memberId, matchId, type, option, stake, rate, baseRate, feeBp, gross, fee, net, placedAt } =
-    order
-  const receipt = { seq, hash }
-  return {
-    ...{ id, memberId, matchId, type, option, stake, rate, baseRate, feeBp, gross, fee, net, placedAt },
-    balance: balanceAfter,
-    receipt,
-  }
+function placed(taken: Taken, { balanceAfter, seq, hash }: Receipt): PlacedOrder {
+  const { request, book, selection, entrySeq, movedTo, trialGrant, ...order } = taken
+  return { ...order, balance: balanceAfter, receipt: { seq, hash } }
 }

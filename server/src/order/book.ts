@@ -5,6 +5,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import { applyStake, type Exposure, tradableVolume } from '@touchline/engine/market/exposure'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
+import type { Fund } from '@touchline/engine/order/funds'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type { Tx } from '../ledger/post.ts'
 import { exposureOf } from './exposure.ts'
@@ -20,6 +21,10 @@ export interface BookedSelection {
   /** fen of stakes that stand on it, and fen of net profit that these win. */
   ordered: number
   net: number
+  /** fen that the house does not win when they lose: what is insured, and stakes of trial money. */
+  returned: number
+  /** Stake return is offered on it. */
+  readonly insured: boolean
 }
 
 export interface Book {
@@ -60,12 +65,25 @@ export function volumeNow(book: Book, selection: BookedSelection, feeBp: number)
 export function bookOrder(
   book: Book,
   selection: BookedSelection,
-  order: { stake: number; net: number },
+  order: { stake: number; net: number; returned: number },
 ): void {
-  applyStake(book.exposure, { type: selection.type, option: selection.option, ...order })
-  selection.ordered += order.stake
-  selection.net += order.net
-  book.ordered += order.stake
+  const { stake, net, returned } = order
+  applyStake(book.exposure, {
+    type: selection.type,
+    option: selection.option,
+    stake,
+    net,
+    insured: returned,
+  })
+  selection.ordered += stake
+  selection.net += net
+  selection.returned += returned
+  book.ordered += stake
+}
+
+/** fen of an order that the house does not win when it loses. */
+export function returnedBy(order: { paidFrom: Fund; stake: number; insured: number }): number {
+  return order.paidFrom === 'trial' ? order.stake : order.insured
 }
 
 type MatchRow = {
@@ -83,8 +101,10 @@ type SelectionRow = {
   base_rate: Bp
   ordered: number
   net: number
+  returned: number
   cap: number
   offered: boolean
+  insured: boolean
 }
 
 /** Reads the books of matches whose rows the transaction holds. */
@@ -93,7 +113,7 @@ export async function readBooks(tx: Tx, matchIds: readonly number[]): Promise<Bo
     tx<MatchRow[]>`
       select id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
     tx<SelectionRow[]>`
-      select match_id, market_type, option, base_rate, ordered, net, cap, offered from selection
+      select match_id, market_type, option, base_rate, ordered, net, returned, cap, offered, insured from selection
       where match_id = any(${matchIds})`,
   ])
   const byMatch = Map.groupBy(selections, (row) => row.match_id)
@@ -120,5 +140,7 @@ function booked(row: SelectionRow): BookedSelection {
     offered: row.offered,
     ordered: row.ordered,
     net: row.net,
+    returned: row.returned,
+    insured: row.insured,
   }
 }

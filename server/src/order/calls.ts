@@ -2,6 +2,7 @@ import { refusal } from '@touchline/contract/envelope'
 import type * as orderCalls from '@touchline/contract/order/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
+import { networkOf } from '../http/address.ts'
 import type { HandlersOf, SignedIn } from '../http/handler.ts'
 import { levelOf } from '../member/level.ts'
 import { readProfile } from '../member/profile.ts'
@@ -9,13 +10,15 @@ import { listOrders, PAGE } from './list.ts'
 import { orderAnswer, placedAnswer, selectionOf } from './wire.ts'
 
 export const orderHandlers: HandlersOf<typeof orderCalls> = {
-  async placeBet({ deps, member, body }) {
+  async placeBet({ deps, member, body, address }) {
     const placed = await deps.desk.place({
       memberId: member.memberId,
       ...selectionOf(body.selectionId),
       stake: body.dealMoney,
       rate: body.profit,
       key: body.idempotencyKey ?? null,
+      paidFrom: body.paidFrom ?? 'main',
+      ...(body.insurance !== undefined && { insurance: body.insurance, address: networkOf(address) }),
     })
     return placedAnswer(placed)
   },

@@ -5,11 +5,17 @@ import { applyStake, type Exposure, emptyExposure } from '@touchline/engine/mark
 
 /** Stakes and net profits in fen, summed over the orders on each selection. */
 export function exposureOf(
-  selections: Iterable<{ market_type: MarketType; option: string; ordered: number; net: number }>,
+  selections: Iterable<{
+    market_type: MarketType
+    option: string
+    ordered: number
+    net: number
+    returned: number
+  }>,
 ): Exposure {
   const exposure = emptyExposure()
-  for (const { market_type, option, ordered, net } of selections) {
-    applyStake(exposure, { type: market_type, option, stake: ordered, net })
+  for (const { market_type, option, ordered, net, returned } of selections) {
+    applyStake(exposure, { type: market_type, option, stake: ordered, net, insured: returned })
   }
   return exposure
 }

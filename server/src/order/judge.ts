@@ -4,10 +4,14 @@ import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
-import { type Accepted, judgeOrder, type OrderState, type Refused } from '@touchline/engine/order/place'
+import type { Refused } from '@touchline/engine/order/check'
+import type { StakeReturn, Trial } from '@touchline/engine/order/funds'
+import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/order/place'
+import { reviewUntil } from '@touchline/engine/order/review'
 import { levelOf } from '../member/level.ts'
+import type { FundFacts } from './batch-funds.ts'
 import type { MemberFacts } from './batch-read.ts'
-import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
+import { type Book, type BookedSelection, rateNow, selectionKey, volumeNow } from './book.ts'
 import { contentOf, type OrderRequest } from './request.ts'
 
 /** What a request meets under the lock. */
@@ -17,13 +21,17 @@ export interface Met {
   readonly wallNow: number
   readonly settings: SettingValues
   readonly member: MemberFacts
-  /** fen */
+  readonly funds: FundFacts | null
+  /** fen in the main account */
   readonly balance: number
   readonly book: Book | undefined
   readonly selection: BookedSelection | undefined
 }
 
-export type Verdict = { accepted: Accepted; feeBp: number } | { refused: Refusal } | { repeats: string }
+export type Verdict =
+  | { accepted: Accepted; feeBp: number; reviewUntil: number | null }
+  | { refused: Refusal }
+  | { repeats: string }
 
 /**
  * A key that was used before comes first: the same content repeats the first answer, other content is 1714. Then a slip,
@@ -37,12 +45,16 @@ export function judge(request: OrderRequest, met: Met): Verdict {
   }
   if (request.key === null && member.again) return { refused: refusal(1713) }
   const { feeBp } = levelOf(met.settings, member.level)
-  const verdict = judgeOrder(request, stateOf(met, feeBp))
-  return 'code' in verdict ? { refused: refusalOf(verdict) } : { accepted: verdict, feeBp }
+  const verdict = judgeOrder(request, stateOf(request, met))
+  if ('code' in verdict) return { refused: refusalOf(verdict) }
+  const order = { stake: request.stake, flagged: member.state === 'flagged', now: met.now }
+  const held = reviewUntil(met.settings.riskHold, { ...order, kickoff: met.book?.kickoff ?? met.now })
+  return { accepted: verdict, feeBp, reviewUntil: held }
 }
 
-function stateOf(met: Met, feeBp: number): OrderState {
+function stateOf(request: OrderRequest, met: Met): OrderState {
   const { now, settings, member, book, selection } = met
+  const { feeBp } = levelOf(settings, member.level)
   return {
     now,
     maintenance: settings.maintenance.site || settings.maintenance.orders,
@@ -50,7 +62,9 @@ function stateOf(met: Met, feeBp: number): OrderState {
       standing: standingOf(member, met.wallNow),
       level: member.level,
       feeBp,
-      balance: met.balance as Fen,
+      balance: balanceOf(request, met),
+      trial: trialOf(request, met),
+      stakeReturn: stakeReturnOf(met),
       ownLimitLeft: null,
       limits: settings.orderLimits,
       stakedOnMarket: member.onMarket as Fen,
@@ -61,7 +75,36 @@ function stateOf(met: Met, feeBp: number): OrderState {
       offered: book?.state === 'scheduled' && selection?.offered === true,
       rate: selection ? rateNow(selection) : (0 as Bp),
       volume: book && selection ? volumeNow(book, selection, feeBp) : (0 as Fen),
+      insured: selection?.insured === true,
     },
+  }
+}
+
+/** fen in the account that pays; a reservation holds its stake already. */
+function balanceOf({ paidFrom = 'main', stake }: OrderRequest, { balance, funds }: Met): Fen {
+  if (paidFrom === 'held') return stake
+  return (paidFrom === 'trial' ? (funds?.grant?.balance ?? 0) : balance) as Fen
+}
+
+function trialOf({ matchId, type, option }: OrderRequest, { now, funds }: Met): Trial | null {
+  if (!funds?.grant) return null
+  const { expiresAt, profitCap, profit, selections } = funds.grant
+  const id = `${matchId}.${selectionKey(type, option)}`
+  return {
+    expired: now >= expiresAt.getTime(),
+    allowed: selections.length === 0 || selections.includes(id),
+    profitLeft: Math.max(0, profitCap - profit) as Fen,
+  }
+}
+
+function stakeReturnOf({ settings, member, funds }: Met): StakeReturn {
+  const { insuranceBp, stakeReturnLimit } = levelOf(settings, member.level)
+  return {
+    site: settings.stakeReturn,
+    member: member.state !== 'flagged',
+    percentBp: insuranceBp as Bp,
+    leftToday: Math.max(0, stakeReturnLimit - (funds?.insuredToday ?? 0)) as Fen,
+    sameAddress: funds?.sameAddress ?? false,
   }
 }
 

@@ -30,16 +30,16 @@ export interface OrderList {
 export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<OrderList> {
   const ofMatch = query.matchId === null ? sql`true` : sql`o.match_id = ${query.matchId}`
   const ended = endedOrders(sql, query.memberId, sql`${since(sql, query)} and ${ofMatch}`)
-  const end = query.closed ? sql`o.run_id is not null` : sql`o.run_id is null`
+  const end = query.closed ? sql`o.result is not null` : sql`o.result is null`
   const [[totals], rows] = await Promise.all([
     sql<[{ count: number; stakes: number; profit: number }]>`
       select count(*)::int as count, coalesce(sum(o.stake), 0)::int8 as stakes,
-        coalesce(sum(${query.closed ? sql`o.payout - o.stake` : sql`o.net`}), 0)::int8 as profit
+        coalesce(sum(${query.closed ? sql`o.net_result` : sql`o.net`}), 0)::int8 as profit
       from (${ended}) o where ${end}`,
     readOrders(
       sql,
       ended,
-      sql`where ${end} order by o.entry_seq desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
+      sql`where ${end} order by o.id desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
     ),
   ])
   return { rows, ...totals }

@@ -1,6 +1,7 @@
 // Orders as they are read back: with their match, and how they ended. The row of the match's latest run says how; while a
 // correction is under way, an order it has not reached yet still shows the earlier one.
 import type { MarketType } from '@touchline/engine/market/catalogue'
+import type { Fund } from '@touchline/engine/order/funds'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
@@ -23,14 +24,30 @@ export interface OrderRow {
   readonly net: number
   readonly entrySeq: number
   readonly placedAt: Date
-  /** How it ended; null while open. `payout` is fen that the member got back in all. */
-  readonly end: { readonly runId: string; readonly result: OrderResult; readonly payout: number } | null
+  readonly paidFrom: Fund
+  readonly insuranceBp: number
+  readonly insured: number
+  /** Pending until then, unless it was released before. */
+  readonly reviewUntil: Date | null
+  readonly released: boolean
+  /** How it ended; null while open. */
+  readonly end: OrderEnd | null
   readonly kickoff: Date
   readonly matchState: MatchState
   readonly facts: StoredFacts
   readonly competition: Names
   readonly home: TeamRow
   readonly away: TeamRow
+}
+
+export interface OrderEnd {
+  /** Unix ms, site clock: when the run began that says so, or when it was taken back. */
+  readonly at: number
+  readonly result: OrderResult
+  /** fen that the member gained or lost by it. */
+  readonly net: number
+  /** Why it was taken back; null for orders that a run ended. */
+  readonly reason: string | null
 }
 
 /** The orders of one member that fit `which`, a condition on `o`; each with the end that counts. */
@@ -40,15 +57,28 @@ export function endedOrders(
   which: postgres.Fragment,
 ): postgres.Fragment {
   return sql`
-    select o.*, e.run_id, e.result, e.payout
+    select o.*, coalesce(e.result, ${canceledAs(sql)}) as result, coalesce(e.at, c.canceled_at) as ended_at,
+      coalesce(e.payout - ${ownStake(sql)}, 0) as net_result, c.reason
     from "order" o
     left join lateral (
-      select e.run_id, e.result, e.payout
+      select r.started_at as at, e.result, e.payout
       from settle_run r
       join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
       where r.match_id = o.match_id order by r.run desc limit 1
     ) e on true
+    left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id
     where o.member_id = ${memberId} and ${which}`
+}
+
+/** fen of an order `o` that were the member's: a trial stake is the house's. */
+export function ownStake(sql: postgres.Sql): postgres.Fragment {
+  return sql`case o.paid_from when 'trial' then 0 else o.stake end`
+}
+
+/** The result of an order that was taken back by the row `c` of order_cancel; null when there is none. */
+export function canceledAs(sql: postgres.Sql): postgres.Fragment {
+  return sql`case c.kind when 'member' then 'canceled-by-member' when 'system' then 'canceled-by-system'
+    when 'risk' then 'refused-by-risk' end`
 }
 
 /** What the rows of endedOrders, as `o`, are read into. */
@@ -60,8 +90,11 @@ export async function readOrders(
   return sql<OrderRow[]>`
     select o.id, o.member_id as "memberId", o.match_id as "matchId", o.market_type as type, o.option, o.stake, o.rate,
       o.fee_bp as "feeBp", o.gross, o.fee, o.net, o.entry_seq as "entrySeq", o.placed_at as "placedAt",
-      case when o.run_id is not null then
-        json_build_object('runId', o.run_id, 'result', o.result, 'payout', o.payout) end as "end",
+      o.paid_from as "paidFrom", o.insurance_bp as "insuranceBp", o.insured, o.review_until as "reviewUntil",
+      exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id) as released,
+      case when o.result is not null then
+        json_build_object('at', round(extract(epoch from o.ended_at) * 1000), 'result', o.result, 'net', o.net_result,
+          'reason', o.reason) end as "end",
       m.kickoff, m.state as "matchState", m.facts, c.name as competition, to_json(h) as home, to_json(a) as away
     from (${ended}) o
     join match m on m.id = o.match_id

@@ -2,6 +2,7 @@
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
+import type { Fund } from '@touchline/engine/order/funds'
 
 export interface OrderRequest {
   readonly memberId: string
@@ -13,6 +14,14 @@ export interface OrderRequest {
   readonly rate: Bp
   /** Made by the client before it sent the request; null when it made none. */
   readonly key: string | null
+  /** The account that pays the stake; main when left out. */
+  readonly paidFrom?: Fund
+  /** The reservation that is executed by this order: exactly when it is paid from `held`. */
+  readonly reservationId?: string
+  /** The stake return that the member was shown, basis points; left out: not insured. */
+  readonly insurance?: Bp
+  /** The network it came from, by which insured orders of several members on a match are told apart. */
+  readonly address?: string
 }
 
 export interface PlacedOrder {
@@ -31,15 +40,23 @@ export interface PlacedOrder {
   readonly gross: number
   readonly fee: number
   readonly net: number
+  readonly paidFrom: Fund
+  /** Of the stake, and fen of it: what comes back when the order loses. */
+  readonly insuranceBp: number
+  readonly insured: number
   /** Unix ms, site clock. */
   readonly placedAt: number
-  /** fen in the main account after the stake was taken. */
+  /** Pending until then at most (Unix ms, site clock); null: placed at once. */
+  readonly reviewUntil: number | null
+  /** fen in the account that paid, after the stake was taken. */
   readonly balance: number
   /** The entry that took the stake. */
   readonly receipt: { readonly seq: number; readonly hash: Buffer }
 }
 
 /** What a request asked for, to tell a repeat from another request under the same key. */
-export function contentOf({ matchId, type, option, stake, rate }: OrderRequest): string {
-  return `${matchId}.${type}.${option} ${stake} ${rate}`
+export function contentOf(request: OrderRequest): string {
+  const { matchId, type, option, stake, rate, paidFrom = 'main', insurance } = request
+  const fund = paidFrom === 'main' ? '' : ` ${paidFrom}`
+  return `${matchId}.${type}.${option} ${stake} ${rate}${fund}${insurance === undefined ? '' : ` insured ${insurance}`}`
 }

@@ -39,16 +39,22 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
       cross join lateral (select case when c.change < 0 then greatest(0, -c.change - a.balance)
         else -least(c.change, c.owed) end) t(more)
     ), house as (
-      select leg.* from (select sum(open_stakes)::int8, sum(pool)::int8, sum(fee)::int8 from due) s(open_stakes, pool, fee)
+      select leg.* from (
+        select sum(open_stakes)::int8, sum(pool)::int8, sum(fee)::int8, (sum(bonus) - sum(trial))::int8 from due
+      ) s(open_stakes, pool, fee, bonus)
       cross join lateral (values ('open-stakes', ${String(chunk.matchId)}::text, open_stakes), ('pool', '', pool),
-        ('fee', '', fee)) leg(account, ref, amount)
+        ('fee', '', fee), ('bonus', '', bonus)) leg(account, ref, amount)
       union all
       select 'owed', member_id::text, -more_owed from member
+    ), leg as (
+      select member_id, 'main' as account, amount from member
+      union all
+      select member_id, 'trial', sum(trial)::int8 from due group by member_id
     ), posted as materialized (
-      select p.member_id, p.seq from (
-        select coalesce(array_agg(member_id order by member_id), '{}') as members,
-          coalesce(array_agg('main'::text), '{}') as accounts,
-          coalesce(array_agg(amount order by member_id), '{}') as amounts from member where amount <> 0
+      select p.member_id, p.account, p.seq from (
+        select coalesce(array_agg(member_id order by member_id, account), '{}') as members,
+          coalesce(array_agg(account order by member_id, account), '{}') as accounts,
+          coalesce(array_agg(amount order by member_id, account), '{}') as amounts from leg where amount <> 0
       ) m, (
         select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(ref), '{}') as refs,
           coalesce(array_agg(amount), '{}') as amounts from house where amount <> 0
@@ -56,9 +62,11 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
         m.members, m.accounts, m.amounts, '{}', h.accounts, h.refs, h.amounts) p
       where cardinality(m.members) + cardinality(h.accounts) > 0
     )
-    insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)
-    select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq
-    from due d join member m using (member_id) left join posted p using (member_id)`.execute()
+    insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq, trial_seq)
+    select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq, t.seq
+    from due d join member m using (member_id)
+    left join posted p on p.member_id = d.member_id and p.account = 'main'
+    left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0`.execute()
   const telling =
     tx`select pg_notify('touchline_live', json_build_object('kind', 'member', 'id', member_id, 'version', seq)::text)
     from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])`.execute()
@@ -70,36 +78,50 @@ function kindOf({ corrects }: Chunk): TransferKind {
   return corrects ? 'correct' : 'settle'
 }
 
-/** Each order with its result: lost when its option happened, void when its market was not decided or it came too late, else won. */
+/**
+ * Each order that stands with its result: lost when its option happened, void when its market was not decided or it came too
+ * late, else won. A void order's trial stake goes back to the trial account once, while the funds have not expired.
+ */
 function results(
   tx: postgres.TransactionSql,
-  { happened, lateFrom, matchId, members }: Chunk,
+  { happened, lateFrom, matchId, members, now }: Chunk,
 ): postgres.Fragment {
   const decided = Object.entries(happened).filter(([, options]) => options !== null)
   const lost = decided.flatMap(([type, options]) => options!.map((option) => ({ type, option })))
   return tx`
-    select o.member_id, o.id, o.stake, o.gross, o.fee, o.net, case
+    select o.member_id, o.id, o.stake, o.gross, o.fee, o.net, o.insured, o.paid_from = 'trial' as trial,
+      o.paid_from = 'trial' and exists (
+        select from trial_grant g where g.id = o.trial_grant and g.expires_at > ${new Date(now)}
+      ) and not exists (
+        select from settle_run r join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
+        where r.match_id = o.match_id and e.trial_seq is not null
+      ) as returnable, case
       when o.market_type <> all(${listOf(decided.map(([type]) => type))}::int2[]) then 'void'
       when o.placed_at >= ${lateFrom === null ? null : new Date(lateFrom)}::timestamptz then 'void'
       when l.option is not null then 'lost' else 'won' end as result
     from "order" o
     left join unnest(${listOf(lost.map((l) => l.type))}::int2[], ${listOf(lost.map((l) => l.option))}::text[])
       l(market_type, option) on l.market_type = o.market_type and l.option = o.option
-    where o.match_id = ${matchId} and o.member_id = any(${listOf(members)}::uuid[])`
+    where o.match_id = ${matchId} and o.member_id = any(${listOf(members)}::uuid[])
+      and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
 }
 
-/** What each order moves: all of it in a match's first run, the difference to the run before in a correction. */
+/**
+ * What each order moves: all of it in a match's first run, the difference to the run before in a correction. `trial` is what
+ * goes from the bonus account back to the trial account.
+ */
 function differences(tx: postgres.TransactionSql, { corrects }: Chunk): postgres.Fragment {
+  const back = tx`case when r.result = 'void' and r.returnable then r.stake else 0 end as trial`
   if (corrects === null)
     return tx`
-      select r.member_id, r.id, r.result, m.payout, m.payout as change, m.pool, m.fee_kept as fee,
-        -r.stake as open_stakes, 0 as owed
-      from result r cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net) m`
+      select r.member_id, r.id, r.result, m.payout, m.payout as change, m.pool, m.fee_kept as fee, m.bonus,
+        -r.stake as open_stakes, 0 as owed, ${back}
+      from result r cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net, r.insured, r.trial) m`
   return tx`
     select r.member_id, r.id, r.result, m.payout, m.payout - b.payout as change, m.pool - b.pool as pool,
-      m.fee_kept - b.fee_kept as fee, 0 as open_stakes, e.owed
+      m.fee_kept - b.fee_kept as fee, m.bonus - b.bonus as bonus, 0 as open_stakes, e.owed, ${back}
     from result r
     join order_end e on e.member_id = r.member_id and e.run_id = ${corrects} and e.order_id = r.id
-    cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net) m
-    cross join lateral order_money(e.result, r.stake, r.gross, r.fee, r.net) b`
+    cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net, r.insured, r.trial) m
+    cross join lateral order_money(e.result, r.stake, r.gross, r.fee, r.net, r.insured, r.trial) b`
 }

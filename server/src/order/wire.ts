@@ -7,7 +7,6 @@ import type { Order } from '@touchline/contract/order/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { closesAt } from '@touchline/engine/order/window'
-import { uuidTime } from '../db/uuid.ts'
 import { scoreOf } from '../feed/facts.ts'
 import { optionName } from '../market/names.ts'
 import { sideOf } from '../market/view.ts'
@@ -31,16 +30,20 @@ export function placedAnswer(order: PlacedOrder): PayloadOf<typeof placeBet> {
     fee: formatFen(order.fee),
     net: formatFen(order.net),
     createTime: order.placedAt,
+    paidFrom: order.paidFrom,
+    insurancePercent: formatBp(order.insuranceBp),
+    insured: formatFen(order.insured),
+    reviewUntil: order.reviewUntil,
     quota: formatFen(order.balance),
-    receipt: receiptOf(order.receipt),
+    receipt: receiptOf(order.receipt, order.paidFrom),
     messageValue: '',
     note: '',
   }
 }
 
-/** An entry of the main account: its place in the chain and its hash. */
-export function receiptOf({ seq, hash }: { seq: number; hash: Buffer }) {
-  return { account: 'main', seq, hash: hash.toString('hex') }
+/** An entry of a member's account: its place in the chain and its hash. */
+export function receiptOf({ seq, hash }: { seq: number; hash: Buffer }, account = 'main') {
+  return { account, seq, hash: hash.toString('hex') }
 }
 
 /** `now` in Unix ms, site time. */
@@ -65,12 +68,27 @@ export function orderAnswer(row: OrderRow, language: Language, now: number): Ord
     fee: formatFen(row.fee),
     feePercent: formatBp(row.feeBp),
     net: formatFen(row.net),
-    state: end === null ? 'placed' : end.result === 'void' ? 'void' : 'settled',
+    paidFrom: row.paidFrom,
+    insurancePercent: formatBp(row.insuranceBp),
+    insured: formatFen(row.insured),
+    state: orderState(row, now),
+    reviewUntil: row.reviewUntil && row.reviewUntil.getTime(),
     result: end?.result ?? null,
-    netResult: end && formatFen(end.payout - row.stake),
+    netResult: end && formatFen(end.net),
+    endReason: end?.reason ?? null,
     createTime: row.placedAt.getTime(),
-    endTime: end && uuidTime(end.runId),
+    endTime: end && end.at,
   }
+}
+
+function orderState({ end, reviewUntil, released }: OrderRow, now: number): Order['state'] {
+  if (end)
+    return end.result === 'void'
+      ? 'void'
+      : end.result === 'won' || end.result === 'lost'
+        ? 'settled'
+        : 'canceled'
+  return reviewUntil && !released && now < reviewUntil.getTime() ? 'pending' : 'placed'
 }
 
 /** A match that has orders has been open, so a scheduled one is open or closed. */

@@ -16,6 +16,8 @@ const selections = optionsOf(2).map(
     net: 0,
     cap: 10_000_000,
     offered: true,
+    returned: 0,
+    insured: false,
   }),
 )
 const match = (id: number, inMinutes: number, change: Partial<MatchRow> = {}) =>

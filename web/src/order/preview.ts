@@ -4,8 +4,10 @@ import type { Select } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, parseBp } from '@touchline/engine/money/rate'
+import type { Refused } from '@touchline/engine/order/check'
+import { noStakeReturn } from '@touchline/engine/order/funds'
 import { type Payout, payout, smallestStake } from '@touchline/engine/order/payout'
-import { judgeOrder, type OrderState, type Refused } from '@touchline/engine/order/place'
+import { judgeOrder, type OrderState } from '@touchline/engine/order/place'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
 export interface OrderFigures {
@@ -83,6 +85,8 @@ function stateOf(figures: OrderFigures): OrderState {
       level: figures.level,
       feeBp: rateOf(limits.feePercent),
       balance: amountOf(figures.balance),
+      trial: null,
+      stakeReturn: noStakeReturn,
       ownLimitLeft: null,
       limits: {
         minimum: amountOf(limits.minimum),
@@ -98,6 +102,7 @@ function stateOf(figures: OrderFigures): OrderState {
       offered: select.tradAble,
       rate: rateOf(select.profit),
       volume: amountOf(select.tradAbleVolume),
+      insured: false,
     },
   }
 }

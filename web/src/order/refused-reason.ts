@@ -1,6 +1,6 @@
 // Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says it.
 import { formatFen } from '@touchline/engine/money/fen'
-import type { Refused } from '@touchline/engine/order/place'
+import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/amount-text'
 import type { Translate } from '../i18n/texts.ts'

@@ -1,0 +1,27 @@
+// What a check of an order is: the list of them, with the precedence of refusals, is in place.ts.
+
+import type { Fen } from '../money/fen.ts'
+import type { Bp } from '../money/rate.ts'
+import type { OrderRequest, OrderState } from './place.ts'
+import type { OrderRefusal } from './refusals.ts'
+
+export type Refused = {
+  code: OrderRefusal
+  /** fen: the amount that the refusal's text names. */
+  messageValue?: Fen
+  /** 1750: the rate now. */
+  rate?: Bp
+  /** fen, 1753: the volume now. */
+  volume?: Fen
+}
+
+/** Answers a refusal when its cause applies. Reads plain values only. */
+export type Check = (request: OrderRequest, state: OrderState) => Refused | null
+
+export function refuseIf(applies: boolean, code: OrderRefusal): Refused | null {
+  return applies ? { code } : null
+}
+
+export function refuseAbove(amount: number, limit: Fen, code: OrderRefusal): Refused | null {
+  return amount > limit ? { code, messageValue: limit } : null
+}
