@@ -3,6 +3,8 @@ import { call } from '../call.ts'
 import { gameId, marketType, money, pageSent, rate, selectionId, time, versionSent } from '../wire-types.ts'
 import { game, goal, market, score, select, side } from './types.ts'
 
+export * from './tournament-calls.ts'
+
 const base = {
   capability: 'market',
   backend: 'relay',

@@ -13,12 +13,15 @@ import { readForm } from './form.ts'
 import { matchListOf, popularOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { readResult } from './result.ts'
-import { gameOf, marketsOf, selectionId, type View } from './view.ts'
+import { tournamentHandlers } from './tournament/calls.ts'
+import { gameOf, marketsOf, selectionId, viewOf } from './view.ts'
 
 /** A match or selection that is not there. */
 const UNKNOWN: Code = 1712
 
 export const marketHandlers: HandlersOf<typeof marketCalls> = {
+  ...tournamentHandlers,
+
   async matchList({ deps, query, language }) {
     const view = viewOf(deps, language)
     const { type = 'open', competitionId, page = 1 } = query
@@ -101,11 +104,6 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const matches = await answersOf(deps).book.matches()
     return { data: searched(matches, query.keyword, viewOf(deps, language)) }
   },
-}
-
-function viewOf(deps: Deps, language: View['language']): View {
-  const feeBp = Math.min(...deps.settings.current.vipLevels.map((level) => level.feeBp))
-  return { language, now: deps.siteClock.now(), feeBp }
 }
 
 async function known(deps: Deps, id: string): Promise<MatchRow> {

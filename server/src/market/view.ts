@@ -8,6 +8,7 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { closesAt, opensAt } from '@touchline/engine/order/window'
 import { offeredRate } from '@touchline/engine/pricing/offer'
+import type { Deps } from '../deps.ts'
 import { scoreOf } from '../feed/facts.ts'
 import type { MatchRow, SelectionRow, TeamRow } from './match-book.ts'
 import { marketName, optionName, roundName } from './names.ts'
@@ -18,6 +19,11 @@ export type View = {
   now: number
   /** The lowest fee of any level, basis points: a volume shown is one that every member can order. */
   feeBp: number
+}
+
+export function viewOf(deps: Pick<Deps, 'settings' | 'siteClock'>, language: Language): View {
+  const feeBp = Math.min(...deps.settings.current.vipLevels.map((level) => level.feeBp))
+  return { language, now: deps.siteClock.now(), feeBp }
 }
 
 export function sideOf(team: TeamRow, language: Language) {

@@ -1,0 +1,106 @@
+// What the tournament's screens are told: schedule, group tables and knock-out tree in the member's language.
+import type { Scheduled, TableRow, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
+import {
+  bracketOf,
+  type KnockoutMatch,
+  type TieSide as Side,
+} from '@touchline/engine/market/tournament/bracket'
+import { isKnockout } from '@touchline/engine/market/tournament/format'
+import { type GroupRow, playsOn } from '@touchline/engine/market/tournament/groups'
+import { scoreOf } from '../../feed/facts.ts'
+import type { MatchRow } from '../match-book.ts'
+import { gameOf, gameState, sideOf, type View } from '../view.ts'
+import { type Edition, finalScore, type Group, groupsOf, seededBy, thirdsOf } from './edition.ts'
+
+export function scheduleOf({ groupMatches, knockout }: Edition, view: View) {
+  const data = [...groupMatches, ...knockout].map(
+    ({ row, place }): Scheduled => ({
+      game: gameOf(row, view),
+      group: isKnockout(place) ? null : place.group,
+      stage: isKnockout(place) ? place.stage : null,
+      ...furtherOf(row),
+    }),
+  )
+  data.sort((one, other) => one.game.gameTime - other.game.gameTime)
+  return { siteTime: view.now, data }
+}
+
+export function tablesOf(edition: Edition, view: View) {
+  const { format } = edition.tournament
+  const decided = groupsOf(edition)
+  const rowOf = (row: GroupRow, { complete }: Group): TableRow => {
+    const { position, team, played, won, drawn, lost, goals, against, points } = row
+    const figures = { position, played, won, drawn, lost, goals, against, diff: goals - against, pts: points }
+    // Before a team has played it is level with all others, which nobody needs to be told.
+    const level = played > 0 && row.best !== row.worst
+    const through =
+      format.stages.length === 0 ? null : playsOn(row, format, { complete, thirds: decided.thirds })
+    return { ...figures, team: sideOf(edition.teams.get(team)!, view.language), level, through }
+  }
+  const thirds = format.thirds === 0 ? [] : (decided.thirds ?? thirdsOf(decided.groups, format.advance))
+  const groupOf = (team: string) => decided.groups.find(({ rows }) => rows.some((row) => row.team === team))!
+  return {
+    siteTime: view.now,
+    advance: format.advance,
+    thirdsThrough: format.thirds,
+    tieRule: format.tieRule,
+    groups: decided.groups.map((group) => ({
+      group: group.group,
+      complete: group.complete,
+      rows: group.rows.map((row) => rowOf(row, group)),
+    })),
+    thirds: thirds.map((row) => {
+      const own = groupOf(row.team)
+      const inGroup = own.rows.find(({ team }) => team === row.team)!
+      // The position is the one among the thirds; whether it plays on goes by the one in its group, too.
+      const level = row.played > 0 && row.best !== row.worst
+      return { ...rowOf(inGroup, own), position: row.position, level, group: own.group }
+    }),
+  }
+}
+
+type Found = KnockoutMatch & { row: MatchRow }
+
+export function bracketAnswer(edition: Edition, view: View) {
+  const matches = edition.knockout.map(
+    ({ row, place: { stage, slot } }): Found => ({
+      ...{ row, stage, slot, home: row.home.id, away: row.away.id, ft: finalScore(row) },
+      ...furtherOf(row),
+    }),
+  )
+  const side = (one: Side): TieSide => ({
+    team: one.team === null ? null : sideOf(edition.teams.get(one.team)!, view.language),
+    seed: 'seed' in one ? one.seed : null,
+    from: 'from' in one ? one.from : null,
+  })
+  const rounds = bracketOf(edition.tournament.format, matches, seededBy(groupsOf(edition)))
+  return {
+    siteTime: view.now,
+    rounds: rounds.map(({ stage, ties }) => ({
+      stage,
+      ties: ties.map(
+        ({ slot, match, home, away, winner }): Tie => ({
+          slot,
+          gameId: match ? String(match.row.id) : null,
+          gameTime: match?.row.kickoff.getTime() ?? null,
+          state: match && gameState(match.row, view.now),
+          home: side(home),
+          away: side(away),
+          score: match && shownScore(match.row),
+          extraTime: match?.extraTime ?? null,
+          penalties: match?.penalties ?? null,
+          winner,
+        }),
+      ),
+    })),
+  }
+}
+
+/** The score so far while it is played, of 90 minutes afterwards. */
+function shownScore(row: MatchRow) {
+  return row.state === 'scheduled' || row.state === 'postponed' ? null : scoreOf(row.facts.ft)
+}
+
+function furtherOf({ facts }: MatchRow) {
+  return { extraTime: scoreOf(facts.extraTime), penalties: scoreOf(facts.penalties) }
+}

@@ -1,0 +1,51 @@
+// Which tournaments the books hold: the editions of competitions that have a format, the one that matters now first.
+import type { Language } from '@touchline/contract/language'
+import type { TournamentFormat } from '@touchline/engine/market/tournament/format'
+import type postgres from 'postgres'
+import type { Names } from '../names.ts'
+
+const MOST = 12
+
+export type Tournament = {
+  /** "season-cup.101": competition and edition. */
+  id: string
+  competitionId: string
+  edition: number
+  names: Names
+  format: TournamentFormat
+  /** Unix ms. */
+  firstTime: number
+}
+
+type Row = {
+  competition_id: string
+  edition: number
+  name: Names
+  tournament: TournamentFormat
+  first: Date
+}
+
+/** The one whose next match comes first, then those that are over, the latest first. */
+export async function readTournaments(sql: postgres.Sql): Promise<Tournament[]> {
+  const rows = await sql<Row[]>`
+    select m.competition_id, (m.place ->> 'edition')::integer as edition, c.name, c.tournament, min(m.kickoff) as first
+    from match m join competition c on c.id = m.competition_id
+    where m.place is not null and c.tournament is not null
+    group by m.competition_id, (m.place ->> 'edition')::integer, c.name, c.tournament, c.sort
+    order by min(m.kickoff) filter (where m.state in ('scheduled', 'live')), c.sort, max(m.kickoff) desc
+    limit ${MOST}`
+  return rows.map(({ competition_id, edition, name, tournament, first }) => ({
+    id: `${competition_id}.${edition}`,
+    competitionId: competition_id,
+    edition,
+    names: name,
+    format: tournament,
+    firstTime: first.getTime(),
+  }))
+}
+
+/** The first edition goes by the competition's name alone. */
+export function tournamentName({ names, edition }: Tournament, language: Language): string {
+  if (edition === 1) return names[language]
+  return language === 'zh-cn' ? `第 ${edition} 届${names[language]}` : `${names[language]} ${edition}`
+}
