@@ -1,6 +1,8 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+// Tabs as the ARIA practices have them: one tab stop for the row, arrow keys, Home and End choose, and each panel is named by
+// its tab. Own code, as a library's would bring what its dialogs are made of (32 KB) to every screen with tabs.
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
 import { classes } from './classes.ts'
+import { tabAfter } from './tab-steps.ts'
 
 export type TabsProps = {
   value: string
@@ -9,12 +11,15 @@ export type TabsProps = {
   className?: string | undefined
 }
 
+const Chosen = createContext({ value: '', onValueChange: (_: string) => {}, id: '' })
+
 /** Holds a TabList and its TabPanels, however far apart they stand. The value usually lives in the URL. */
 export function Tabs({ value, onValueChange, children, className }: TabsProps) {
+  const id = useId()
   return (
-    <Base.Root value={value} onValueChange={onValueChange} className={className}>
-      {children}
-    </Base.Root>
+    <Chosen value={{ value, onValueChange, id }}>
+      <div className={className}>{children}</div>
+    </Chosen>
   )
 }
 
@@ -23,40 +28,69 @@ export type TabListProps = { items: readonly TabItem[]; label: string; className
 
 /** The row of tabs; on a `ground-ink` parent it takes the ink look by itself. */
 export function TabList({ items, label, className }: TabListProps) {
+  const { value, onValueChange, id } = use(Chosen)
+  const row = useRef<HTMLDivElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const values = items.map((item) => item.value)
+    const next = tabAfter(values, value, event.key)
+    if (next === null) return
+    event.preventDefault()
+    onValueChange(next)
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[values.indexOf(next)]?.focus()
+  }
   return (
-    <Base.List
+    <div
+      ref={row}
+      role="tablist"
       aria-label={label}
-      activateOnFocus
+      onKeyDown={step}
       className={classes('scroll-x flex gap-4 px-4 narrow:gap-6', className)}
     >
-      {items.map((item) => (
-        <Base.Tab
-          key={item.value}
-          value={item.value}
-          className={classes(
-            'flex h-tap min-w-tap shrink-0 items-center justify-center gap-1.5 border-y-2 border-transparent text-15 text-muted',
-            'transition data-active:border-b-text data-active:font-semibold data-active:text-text',
-            'focus-visible:-outline-offset-2',
-          )}
-        >
-          {item.label}
-          {item.count !== undefined && item.count > 0 && (
-            <span className="h-5 min-w-5 rounded-full bg-fill px-1.5 text-center text-12 leading-5 font-medium text-text">
-              {item.count}
-            </span>
-          )}
-        </Base.Tab>
-      ))}
-    </Base.List>
+      {items.map((item) => {
+        const current = item.value === value
+        return (
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-selected={current}
+            aria-controls={current ? `${id}-panel-${item.value}` : undefined}
+            tabIndex={current ? 0 : -1}
+            onClick={() => onValueChange(item.value)}
+            className={classes(
+              'flex h-tap min-w-tap shrink-0 items-center justify-center gap-1.5 border-y-2 border-transparent text-15 text-muted',
+              'transition aria-selected:border-b-text aria-selected:font-semibold aria-selected:text-text',
+              'focus-visible:-outline-offset-2',
+            )}
+          >
+            {item.label}
+            {item.count !== undefined && item.count > 0 && (
+              <span className="h-5 min-w-5 rounded-full bg-fill px-1.5 text-center text-12 leading-5 font-medium text-text">
+                {item.count}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 
 export type TabPanelProps = { value: string; children: ReactNode; className?: string | undefined }
 
+/** What a tab shows; drawn while that tab is chosen. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
+  const chosen = use(Chosen)
+  if (value !== chosen.value) return null
   return (
-    <Base.Panel value={value} className={className}>
+    <div
+      role="tabpanel"
+      id={`${chosen.id}-panel-${value}`}
+      aria-labelledby={`${chosen.id}-tab-${value}`}
+      className={className}
+    >
       {children}
-    </Base.Panel>
+    </div>
   )
 }
