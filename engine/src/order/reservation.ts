@@ -1,0 +1,80 @@
+// Reservations (spec 9): a stake is held until the offered rate lies in an interval. Which intervals are allowed, what a
+// reservation is refused for, and what may be done in which state: one set of rules for the server and the app.
+
+import type { Fen } from '../money/fen.ts'
+import { MAX_FEN } from '../money/fen.ts'
+import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
+import type { Refused } from './check.ts'
+import { isInsured } from './funds.ts'
+import { judgeOrder, type OrderState } from './place.ts'
+import { orderRefusal } from './refusals.ts'
+
+/** Basis points, both ends included. */
+export type Interval = { from: Bp; to: Bp }
+
+export type ReservationState = 'reserved' | 'executed' | 'stopped' | 'canceled'
+
+/** How far from the rate now an interval may reach: one percentage point. */
+const REACH_BP = 100
+
+/** The widest interval that may be reserved at a rate; its lower end is never below 0.01 %. */
+export function allowedInterval(rate: Bp): Interval {
+  return { from: Math.max(1, rate - REACH_BP) as Bp, to: Math.min(MAX_RATE_BP, rate + REACH_BP) as Bp }
+}
+
+export function within(rate: number, { from, to }: Interval): boolean {
+  return from <= rate && rate <= to
+}
+
+export const reservationRefusal = { insured: 1774, interval: 1783, tooMany: 1775 } as const
+
+export type ReservationRefused = {
+  code: (typeof reservationRefusal)[keyof typeof reservationRefusal]
+  /** 1783: what would be allowed. */
+  allowed?: Interval
+  /** 1775: how many may be open at once. */
+  most?: number
+}
+
+export type ReservationRequest = {
+  stake: Fen
+  interval: Interval
+  /** A stake return that was asked for; null or left out: none. */
+  insurance?: Bp | null
+}
+
+export type ReservationLimits = { open: number; most: number }
+
+/**
+ * Null when the stake may be held; else the first refusal that applies: those of an order at the interval's lower end (fen and
+ * codes as judgeOrder's), then 1774, 1783, 1775. Volume is not asked about: a reservation waits until it suffices.
+ */
+export function judgeReservation(
+  { stake, interval, insurance = null }: ReservationRequest,
+  state: OrderState,
+  limits: ReservationLimits,
+): Refused | ReservationRefused | null {
+  const rate = Math.max(1, interval.from) as Bp
+  const volume = MAX_FEN as Fen
+  const order = judgeOrder({ stake, rate }, { ...state, selection: { ...state.selection, rate, volume } })
+  if ('code' in order) return order
+  if (isInsured({ insurance })) return { code: reservationRefusal.insured }
+  const allowed = allowedInterval(state.selection.rate)
+  if (!within(interval.from, allowed) || !within(interval.to, allowed) || interval.from > interval.to)
+    return { code: reservationRefusal.interval, allowed }
+  return limits.open >= limits.most ? { code: reservationRefusal.tooMany, most: limits.most } : null
+}
+
+/** What cancelling is refused with in each state; null: it is canceled then, or was, and says so again. */
+export const cancelReservationRefusal = {
+  reserved: null,
+  executed: 1786,
+  stopped: 1787,
+  canceled: null,
+} as const satisfies Record<ReservationState, number | null>
+
+/** Refusals of a member rather than of an order: the reservation then ends instead of waiting for another rate. */
+export function endsReservation({ code }: Pick<Refused, 'code'>): boolean {
+  const { blocked, selfExcluded, timeOut } = orderRefusal
+  return code === blocked || code === selfExcluded || code === timeOut
+}
