@@ -8,6 +8,7 @@ import {
   minuteBand,
   optionsOf,
   outcomesOf,
+  perMarket,
 } from './catalogue.ts'
 
 test('the options are those of the specification', () => {
@@ -72,4 +73,14 @@ test.each([
   [6, ''],
 ] as const)('market %d has no option %s', (type, option) => {
   expect(isOption(type, option)).toBe(false)
+})
+
+test('each market has the value that was made for it', () => {
+  expect(perMarket((type) => `market ${type}`)).toEqual({
+    ...{ 0: 'market 0', 1: 'market 1', 2: 'market 2', 3: 'market 3', 6: 'market 6' },
+  })
+})
+
+test('totals come to none, to each number of goals up to six, or to seven and more', () => {
+  expect(outcomesOf(3).join(' ')).toBe('0 1 2 3 4 5 6 7+')
 })

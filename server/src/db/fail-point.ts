@@ -79,7 +79,8 @@ export class FailPoint {
   #breakAt(statement: Buffer, client: Socket, database: Socket): void {
     this.broke = true
     // The end comes behind what was sent: the database carries that out before it notices.
-    database.end(this.#cut === 'after' ? Buffer.concat([statement, sync]) : undefined)
+    if (this.#cut === 'after') database.write(Buffer.concat([statement, sync]))
+    database.end()
     client.destroy()
   }
 }

@@ -64,6 +64,16 @@ describe('a result', () => {
     })
   })
 
+  test('is denied by a later postponement, by nothing that was said before or with it, and by no older result', () => {
+    const putOff = (at: number) => says('c', {}, at, 'postponed')
+    expect(verdict([says('a'), putOff(WHISTLE + 1)], WHISTLE + HOUR)).toBeNull()
+    expect(verdict([says('a'), putOff(WHISTLE)], WHISTLE + HOUR)).toMatchObject({ kind: 'result' })
+    const newest = says('b', TWO_ONE, WHISTLE + 2)
+    expect(verdict([says('a'), putOff(WHISTLE + 1), newest], WHISTLE + HOUR)).toMatchObject({
+      kind: 'result',
+    })
+  })
+
   test('is not altered by an award', () => {
     const awarded = says('b', { ft: [3, 0] }, WHISTLE + 1, 'awarded')
     expect(verdict([says('a'), awarded], WHISTLE + HOUR)).toMatchObject({ facts: { ft: [2, 1] } })
@@ -95,6 +105,12 @@ describe('void', () => {
     const awarded = says('a', { ft: [3, 0] }, WHISTLE, 'awarded')
     expect(verdict([awarded], WHISTLE + WAIT - 1)).toBeNull()
     expect(verdict([awarded], WHISTLE + WAIT)).toEqual({ kind: 'void', reason: 'awarded' })
+  })
+
+  test('awarded by two sources: the later one stands for five minutes first', () => {
+    const both = [says('a', {}, WHISTLE, 'awarded'), says('b', {}, WHISTLE + 2, 'awarded')]
+    expect(verdict(both, WHISTLE + WAIT + 1)).toBeNull()
+    expect(verdict(both, WHISTLE + WAIT + 2)).toEqual({ kind: 'void', reason: 'awarded' })
   })
 
   test('decides no market', () => {

@@ -45,9 +45,7 @@ function confirmed(
   const denied = latest.some(
     ({ status, at }) => (status === 'postponed' || status === 'abandoned') && at > newest,
   )
-  const facts = finals
-    .toSorted((a, b) => a.at - b.at)
-    .reduce<StoredFacts>((known, { facts }) => mergeFacts(known, facts), {})
+  const facts = finals.reduce<StoredFacts>((known, { facts }) => mergeFacts(known, facts), {})
   const result = matchFacts(facts)
   if (denied || result.ft === null || contradictionIn(result) !== null) return null
   if (!finals.every((statement) => agrees(matchFacts(statement.facts), result))) return null
