@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { gameId, marketType, money, pageSent, rate, selectionId, time, versionSent } from '../wire-types.ts'
-import { game, goal, market, score, select, side } from './types.ts'
+import { formMatch, leagueRow, positions } from './form.ts'
+import { game, goal, market, score, select } from './types.ts'
 
+export * from './league-calls.ts'
 export * from './tournament-calls.ts'
 
 const base = {
@@ -101,31 +103,24 @@ export const gameResult = call({
   refusals: [1712],
 })
 
-const form = z.object({ gameId, gameTime: time, home: side, away: side, score, competitionName: z.string() })
 export const eventRecord = call({
   ...base,
   id: 'games.event_record',
   summary:
-    "How both teams of a match did: meetings, recent matches, and the competition's table, from real results",
+    "How both teams of a match did before it: meetings, recent matches, the competition's table, and who is missing",
   path: '/games/event_record/{id}',
   params: oneGame,
   payload: z.object({
-    history: z.array(form),
-    recent: z.object({ home: z.array(form), away: z.array(form) }),
-    league: z.array(
-      z.object({
-        position: z.number(),
-        team: side,
-        pts: z.number(),
-        played: z.number(),
-        won: z.number(),
-        drawn: z.number(),
-        lost: z.number(),
-        goals: z.number(),
-        against: z.number(),
-        diff: z.number(),
-      }),
-    ),
+    info: game,
+    /** Who is out, as far as the source says; empty where it says nothing. */
+    injury: z.array(z.object({ side: z.enum(['home', 'away']), name: z.string(), since: time })),
+    /** Meetings of the two, newest first: all of them, and those with the same home side. */
+    history: z.object({ normal: z.array(formMatch), same: z.array(formMatch) }),
+    /** The last 20 matches of each, newest first. */
+    recent: z.object({ home: z.array(formMatch), away: z.array(formMatch) }),
+    league: z.array(leagueRow),
+    /** Where both stood in that table after each round. */
+    positions: z.object({ home: positions, away: positions }),
   }),
   refusals: [1712],
 })

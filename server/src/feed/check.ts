@@ -6,6 +6,7 @@ import type { FeedMatch } from './feed.ts'
 
 const LONGEST_KEY = 200
 const MOST_GOALS = 99
+const LONGEST_NAME = 100
 
 /** Why the match cannot be taken in, or null. `teams` and `competitions` are the ids known so far. */
 export function refusedBecause(
@@ -32,7 +33,7 @@ export function refusedBecause(
 }
 
 function factsProblem(facts: StoredFacts): string | null {
-  const { ft, ht, extraTime, penalties, minute, goals, outlook } = facts
+  const { ft, ht, extraTime, penalties, minute, goals, outlook, absent } = facts
   for (const score of [ft, ht, extraTime, penalties]) {
     if (score && !score.every((goals) => isWhole(goals, 0, MOST_GOALS)))
       return `${score.join('-')} is no score`
@@ -43,6 +44,7 @@ function factsProblem(facts: StoredFacts): string | null {
       return `a goal in minute ${goal.minute}+${goal.stoppage}`
     }
   }
+  if (absent?.some(({ name }) => name.length === 0 || name.length > LONGEST_NAME)) return 'an absent nobody'
   if (outlook && !(outlook.home > 0 && outlook.away > 0)) return 'news of the teams that is no factor'
   return null
 }

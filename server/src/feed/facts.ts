@@ -30,11 +30,15 @@ export type StoredFacts = {
   penalties?: Pair | null
   /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
   outlook?: Outlook | null
+  /** Who is out, and since when (Unix ms) that is known; absent when the source does not say. */
+  absent?: readonly Absent[] | null
   /** Markets that the source will never decide: they are not offered. */
   untold?: readonly MarketType[] | null
 }
 
 export type Outlook = { home: number; away: number }
+
+export type Absent = { side: 'home' | 'away'; name: string; since: number }
 
 export function pairOf(score: Score | null): Pair | null {
   return score && [score.home, score.away]
@@ -71,6 +75,7 @@ export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
     extraTime: told.extraTime ?? known.extraTime ?? null,
     penalties: told.penalties ?? known.penalties ?? null,
     outlook: told.outlook ?? known.outlook ?? null,
+    absent: told.absent ?? known.absent ?? null,
     untold: told.untold ?? known.untold ?? null,
   }
 }

@@ -52,9 +52,12 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
   for (const match of believed) {
     const row = rows.get(match.key)
     if (!row) continue
-    if (isAnotherMatch(row, match) || isOfferedAnew(row, match, now)) {
+    const anew = isOfferedAnew(row, match, now)
+    if (anew || isAnotherMatch(row, match)) {
       updates.push(setAside(row))
-      fresh.push(match)
+      // What was said about the match that is void says nothing about the new one.
+      const statements = match.statements.filter((statement) => !anew || isNews(row.reports, statement))
+      fresh.push({ ...match, statements })
     } else updates.push(updateOf(row, match, now))
   }
   const changed = updates.filter((update) => update.changed)

@@ -146,6 +146,54 @@ describe('orders stand for the kick-off that they were taken for', () => {
   })
 })
 
+describe('a match that was void', () => {
+  /** Postponed without a date; void a day later, its stake returned. */
+  async function voided() {
+    const match = aMatch()
+    const id = await ordered(match)
+    const postponed = { source: 'test', status: 'postponed', facts: {}, at: now } as const
+    const told = { ...match, status: 'postponed' as const, statements: [postponed] }
+    await say(told)
+    await confirmDue(deps, match.kickoff + DAY)
+    await settleOpenRuns(deps)
+    expect(await row(match.key)).toMatchObject({ id, state: 'void' })
+    return { id, match: told }
+  }
+
+  test('is offered anew when its source gives it a date; what was ordered before stays void', async () => {
+    const { id, match } = await voided()
+    const kickoff = match.kickoff + 9 * DAY
+    await say({ ...match, status: 'scheduled', kickoff })
+    const anew = (await row(match.key))!
+    expect(anew).toMatchObject({ state: 'scheduled', kickoff: new Date(kickoff), facts: { ft: null } })
+    expect(anew.id).not.toBe(id)
+    expect(await asideOf(match.key)).toMatchObject({ id, state: 'void', kickoff: new Date(match.kickoff) })
+    expect(await reports(match.key)).toEqual([])
+    expect(await verifyBooks(deps.sql)).toEqual([])
+  })
+
+  test('is told again as it was: nothing changes', async () => {
+    const { match } = await voided()
+    expect(await say(match)).toBe(0)
+    expect(await say({ ...match, status: 'scheduled', kickoff: now })).toBe(0)
+    expect(await asideOf(match.key)).toBeUndefined()
+  })
+
+  test('was played on another day without a word before: its result stands in a match of its own', async () => {
+    const { match } = await voided()
+    const kickoff = match.kickoff + 3 * DAY
+    await say({ ...match, kickoff, status: 'ended', facts: { ft: [2, 1] }, statements: [final([2, 1])] })
+    expect(await row(match.key)).toMatchObject({ state: 'settled', kickoff: new Date(kickoff) })
+    expect(await asideOf(match.key)).toMatchObject({ state: 'void' })
+  })
+
+  test('was abandoned and goes on: the same match, and it stays void', async () => {
+    const { match } = await voided()
+    await say({ ...match, status: 'ended', facts: { ft: [2, 1] } })
+    expect(await row(match.key)).toMatchObject({ state: 'void' })
+  })
+})
+
 test('begun earlier than announced: orders placed when it was already on are void, those before stand', async () => {
   const match = aMatch({ kickoff: now + 40 * 60_000 })
   const id = await ordered(match)

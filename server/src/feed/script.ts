@@ -8,8 +8,8 @@ import type { FeedMatch, Goal, Statement } from './feed.ts'
 const MINUTE = 60_000
 const BREAK = 15 * MINUTE
 
-/** News of a team that comes out at a time and moves what is expected of it by a factor. */
-export type TeamNews = { at: number; side: 'home' | 'away'; factor: number }
+/** News of a team that comes out at a time and moves what is expected of it by a factor; `absent` is who will not play. */
+export type TeamNews = { at: number; side: 'home' | 'away'; factor: number; absent?: string }
 
 export type Script = {
   fixture: Pick<
@@ -120,10 +120,11 @@ function factsAt(script: Script, now: number): StoredFacts {
   return { ft: [home, fallen.length - home], ht, minute: playing, goals: fallen }
 }
 
-function outlookAt(news: readonly TeamNews[], now: number): Pick<StoredFacts, 'outlook'> {
+function outlookAt(news: readonly TeamNews[], now: number): Pick<StoredFacts, 'outlook' | 'absent'> {
   const known = news.filter(({ at }) => at <= now)
   if (known.length === 0) return {}
   const outlook = { home: 1, away: 1 }
   for (const { side, factor } of known) outlook[side] *= factor
-  return { outlook }
+  const absent = known.flatMap(({ at, side, absent: name }) => (name ? [{ side, name, since: at }] : []))
+  return { outlook, ...(absent.length > 0 && { absent }) }
 }

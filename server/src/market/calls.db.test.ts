@@ -213,7 +213,8 @@ describe('what came of matches', () => {
 describe('correct score pages', () => {
   test('competitions with open matches; no popular score while nothing is ordered', async () => {
     const { list, popular } = await visitor.call(correctScoreList)
-    expect(list).toHaveLength(6)
+    // The six leagues, and a tournament while it has open matches.
+    expect(list.length).toBeGreaterThanOrEqual(6)
     expect(popular).toEqual([])
     const detail = await visitor.call(correctScoreDetail, { params: { id: list[0]!.id } })
     expect(detail.content).toHaveLength(list[0]!.open)

@@ -7,12 +7,15 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
+import { siteFacts } from '../site/facts.ts'
 import { answersOf } from './answers.ts'
 import { correctScoreDetailOf, correctScoreListOf, searched } from './correct-score.ts'
 import { readForm } from './form.ts'
+import { leaguesOf, readTables } from './leagues.ts'
 import { matchListOf, popularOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { readResult } from './result.ts'
+import { readResults } from './results.ts'
 import { tournamentHandlers } from './tournament/calls.ts'
 import { gameOf, marketsOf, selectionId, viewOf } from './view.ts'
 
@@ -80,7 +83,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
 
   async eventRecord({ deps, params, language }) {
     const match = await known(deps, params.id)
-    return readForm(deps.sql, match, language)
+    return readForm(deps.sql, match, viewOf(deps, language))
   },
 
   async correctScoreList({ deps, language }) {
@@ -98,6 +101,25 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     return answers.answer(`scores ${competition.id}`, view, async () =>
       correctScoreDetailOf(competition, await answers.book.matches(), view),
     )
+  },
+
+  async specialCompetitionList({ deps, language }) {
+    const view = viewOf(deps, language)
+    const answers = answersOf(deps)
+    return answers.answer('leagues', view, async () =>
+      leaguesOf(deps.sql, await answers.book.matches(), view),
+    )
+  },
+
+  async leagueTable({ deps, params, language }) {
+    const tables = await readTables(deps.sql, params.id, language)
+    if (!tables) throw refusal(UNKNOWN)
+    return tables
+  },
+
+  async gameResults({ deps, query, language }) {
+    const { timezone: zone } = siteFacts
+    return readResults(deps.sql, viewOf(deps, language), { ...query, page: query.page ?? 1, zone })
   },
 
   async correctScoreSearch({ deps, query, language }) {

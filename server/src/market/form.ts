@@ -1,62 +1,61 @@
 // How both teams of a match did before it: their meetings, their last matches, and the table of the competition, all
 // from results that are in the books.
-import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
 import type { MatchRow, TeamRow } from './match-book.ts'
-import { readMatches } from './match-book.ts'
-import { type Played, standings } from './standings.ts'
-import { sideOf } from './view.ts'
+import { formMatchOf, isPlayed, readPlayed } from './played.ts'
+import { positionsOver, standings } from './standings.ts'
+import { gameOf, sideOf, type View } from './view.ts'
 
-const MEETINGS = 10
-const RECENT = 10
+const MEETINGS = 20
+const RECENT = 20
 
-export async function readForm(sql: postgres.Sql, match: MatchRow, language: Language) {
-  const before = sql`m.state in ('ended', 'settling', 'settled') and jsonb_typeof(m.facts -> 'ft') = 'array'
-    and m.kickoff < ${match.kickoff}`
-  const of = (team: TeamRow, count: number) => sql`(m.id in (
-    (select id from match m where home_id = ${team.id} and ${before} order by kickoff desc limit ${count})
-    union (select id from match m where away_id = ${team.id} and ${before} order by kickoff desc limit ${count})))
-    order by m.kickoff desc limit ${count}`
+export async function readForm(sql: postgres.Sql, match: MatchRow, view: View) {
+  const { language } = view
   const { home, away } = match
+  const before = sql`${isPlayed(sql)} and m.kickoff < ${match.kickoff}`
+  const of = (team: TeamRow) => sql`(m.id in (
+    (select id from match m where home_id = ${team.id} and ${before} order by kickoff desc limit ${RECENT})
+    union (select id from match m where away_id = ${team.id} and ${before} order by kickoff desc limit ${RECENT})))
+    order by m.kickoff desc limit ${RECENT}`
   const meetings = sql`${before} and ((m.home_id = ${home.id} and m.away_id = ${away.id})
     or (m.home_id = ${away.id} and m.away_id = ${home.id})) order by m.kickoff desc limit ${MEETINGS}`
-  const [history, homeRecent, awayRecent, played] = await Promise.all([
-    readMatches(sql, meetings),
-    readMatches(sql, of(home, RECENT)),
-    readMatches(sql, of(away, RECENT)),
-    readMatches(sql, sql`${before} and m.competition_id = ${match.competition_id} ${sameTable(sql, match)}`),
-  ])
-  const formOf = (row: MatchRow) => ({
-    gameId: String(row.id),
-    gameTime: row.kickoff.getTime(),
-    home: sideOf(row.home, language),
-    away: sideOf(row.away, language),
-    score: scoreIn(row),
-    competitionName: row.competition[language],
-  })
+  const table = sql`${before} and m.competition_id = ${match.competition_id} ${sameTable(sql, match)}
+    order by m.kickoff, m.id`
+  const [history, homeRecent, awayRecent, played] = await Promise.all(
+    [meetings, of(home), of(away), table].map((which) => readPlayed(sql, which)),
+  )
+  const formOf = (rows: typeof history) => (rows ?? []).map((row) => formMatchOf(row, language))
   return {
-    history: history.map(formOf),
-    recent: { home: homeRecent.map(formOf), away: awayRecent.map(formOf) },
-    league: standings(played.map(playedOf)).map(({ team, ...row }, n) => ({
+    info: gameOf(match, view),
+    injury: (match.facts.absent ?? []).map((absent) => ({ ...absent })),
+    history: { normal: formOf(history), same: formOf(history?.filter((row) => row.home.id === home.id)) },
+    recent: { home: formOf(homeRecent), away: formOf(awayRecent) },
+    league: standings(played ?? []).map(({ team, ...row }, n) => ({
       position: n + 1,
       team: sideOf(team, language),
       ...row,
     })),
+    positions: {
+      home: positionsOver(played ?? [], home.id),
+      away: positionsOver(played ?? [], away.id),
+    },
   }
 }
 
 /** Groups and seasons have tables of their own; knock-out rounds have none. */
-function sameTable(sql: postgres.Sql, { round }: MatchRow): postgres.Fragment {
-  if (/final|round of|third/i.test(round)) return sql`and false`
-  const table = /^(Season \d+ |Group [A-Z]$)/.exec(round)?.[0]
-  return table ? sql`and starts_with(m.round, ${table})` : sql``
+function sameTable(sql: postgres.Sql, { id, round }: MatchRow): postgres.Fragment {
+  if (isKnockout(round)) return sql`and false`
+  const table = tableOf(round)
+  // The same group of another edition of a tournament is another table.
+  const edition = sql`and m.place is not distinct from (select place from match where id = ${id})`
+  return table ? sql`and starts_with(m.round, ${table}) ${edition}` : sql``
 }
 
-function scoreIn({ facts }: MatchRow): { home: number; away: number } {
-  const [home = 0, away = 0] = facts.ft ?? []
-  return { home, away }
+export function isKnockout(round: string): boolean {
+  return /final|round of|third/i.test(round)
 }
 
-function playedOf(row: MatchRow): Played<TeamRow> {
-  return { home: row.home, away: row.away, score: scoreIn(row) }
+/** How the rounds of one table begin: "Season 3 ", "Group A"; empty where the competition has but one. */
+export function tableOf(round: string): string {
+  return /^(Season \d+ |Group [A-Z]$)/.exec(round)?.[0] ?? ''
 }

@@ -54,3 +54,11 @@ export function roundName(round: string, language: Language): string {
   if (language === 'zh-cn') return known ? round.replace(known[0], known[1]) : round
   return round.replace(/^Season (\d+) Round (\d+)$/, 'Season $1, round $2')
 }
+
+/** What a table is called: its season or its group. */
+export function tableName(start: string, language: Language): string {
+  const [, kind, which] = /^(Season|Group) (\S+)/.exec(start) ?? []
+  if (kind === 'Group') return roundName(`Group ${which}`, language)
+  if (kind !== 'Season') return ''
+  return language === 'zh-cn' ? `第 ${which} 季` : `Season ${which}`
+}

@@ -1,5 +1,5 @@
 // What happened in a match, who said so and when, and what that means in each market.
-import { marketTypes } from '@touchline/engine/market/catalogue'
+import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { happened } from '@touchline/engine/market/result'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts, scoreOf } from '../feed/facts.ts'
@@ -8,7 +8,7 @@ import type { MatchRow } from './match-book.ts'
 import { gameOf, type View } from './view.ts'
 
 type Report = { source: string; status: Statement['status']; facts: StoredFacts; reported_at: Date }
-type Run = { finished_at: Date | null; happened: Record<string, string[] | null> }
+export type Run = { finished_at: Date | null; happened: Record<string, string[] | null> }
 
 /** Markets are undecided until the final whistle; from settlement on they are what the last run settled on. */
 export async function readResult(sql: postgres.Sql, match: MatchRow, view: View) {
@@ -17,15 +17,10 @@ export async function readResult(sql: postgres.Sql, match: MatchRow, view: View)
     order by reported_at, id`
   const [run] = await sql<Run[]>`
     select finished_at, happened from settle_run where match_id = ${match.id} order by run desc limit 1`
-  const over = match.state === 'ended' || match.state === 'settling' || match.state === 'settled'
-  const facts = matchFacts(match.facts)
   return {
     game: gameOf(match, view),
     goals: [...(match.facts.goals ?? [])],
-    outcomes: marketTypes.map((marketType) => {
-      const options = run ? (run.happened[marketType] ?? null) : over ? happened(marketType, facts) : null
-      return { marketType, happened: options && [...options] }
-    }),
+    outcomes: marketTypes.map((marketType) => outcomesOf(match, run, marketType)),
     sources: reports.map(({ source, status, facts, reported_at }) => ({
       source,
       status,
@@ -34,4 +29,12 @@ export async function readResult(sql: postgres.Sql, match: MatchRow, view: View)
     })),
     settledAt: run?.finished_at?.getTime() ?? null,
   }
+}
+
+/** The options of a market that happened; null while it is undecided, and where it is void. */
+export function outcomesOf(match: MatchRow, run: Run | undefined, marketType: MarketType) {
+  const over = match.state === 'ended' || match.state === 'settling' || match.state === 'settled'
+  const known = over ? happened(marketType, matchFacts(match.facts)) : null
+  const options = run ? (run.happened[marketType] ?? null) : known
+  return { marketType, happened: options && [...options] }
 }

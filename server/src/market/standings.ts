@@ -18,6 +18,37 @@ export type Standing<Team> = {
   diff: number
 }
 
+/**
+ * A team's position after each round of results in order of kick-off; null before its first match. Where the rounds carry
+ * no names of their own, every team's next match makes one.
+ */
+export function positionsOver<Team extends { id: string }>(
+  results: readonly (Played<Team> & { round: string })[],
+  teamId: string,
+): (number | null)[] {
+  const rounds = roundsOf(results)
+  return rounds.map((_, n) => {
+    const table = standings(rounds.slice(0, n + 1).flat())
+    const place = table.findIndex(({ team }) => team.id === teamId)
+    return place === -1 ? null : place + 1
+  })
+}
+
+function roundsOf<Team extends { id: string }, Result extends Played<Team> & { round: string }>(
+  results: readonly Result[],
+): Result[][] {
+  const named = [...Map.groupBy(results, ({ round }) => round).values()]
+  if (named.length > 1) return named
+  const played = new Map<string, number>()
+  const next = (team: Team) => {
+    const number = (played.get(team.id) ?? 0) + 1
+    played.set(team.id, number)
+    return number
+  }
+  const byTurn = Map.groupBy(results, ({ home, away }) => Math.max(next(home), next(away)))
+  return [...byTurn].sort(([one], [other]) => one - other).map(([, round]) => round)
+}
+
 export function standings<Team extends { id: string }>(results: readonly Played<Team>[]): Standing<Team>[] {
   const rows = new Map<string, Standing<Team>>()
   const add = (team: Team, goals: number, against: number) => {

@@ -23,7 +23,7 @@ export type SeasonRules = {
 export function playFixture(rules: SeasonRules, fixture: Fixture): Script {
   const { home: _home, away: _away, ...said } = fixture
   const draw = drawsFor(rules.seed, fixture.key)
-  const news = newsOf(draw, fixture.kickoff)
+  const news = newsOf(draw, fixture)
   const goals = drawGoals(draw, lawOf(rules.ratings, fixture, news))
   const result = {
     ft: countUntil(goals, 90),
@@ -78,15 +78,17 @@ function endOf(draw: Draw, troubles: number, facts: StoredFacts): Pick<Script, '
 }
 
 /** None to two pieces of news, forty minutes to eight hours before kick-off: a player out, another back. */
-function newsOf(draw: Draw, kickoff: number): TeamNews[] {
+function newsOf(draw: Draw, { key, kickoff }: Fixture): TeamNews[] {
+  // Shirts are drawn apart, so that naming them moves no result.
+  const shirts = drawsFor(key, 'absent')
   return Array.from({ length: below(draw, 3) }, () => ({
     at: kickoff - (40 + below(draw, 440)) * MINUTE,
     side: draw() < 0.5 ? ('home' as const) : ('away' as const),
     factor: Math.exp(Math.max(-0.15, Math.min(0.15, normal(draw) * 0.06))),
-  }))
+  })).map((news) => (news.factor < 1 ? { ...news, absent: `#${2 + below(shirts, 18)}` } : news))
 }
 
-export function lawOf(ratings: Ratings, fixture: Fixture, news: readonly TeamNews[]): GoalLaw {
+function lawOf(ratings: Ratings, fixture: Fixture, news: readonly TeamNews[]): GoalLaw {
   const rates = expectedGoals(ratings, fixture.home, fixture.away, fixture)
   const factor = (side: 'home' | 'away') =>
     news.filter((one) => one.side === side).reduce((product, one) => product * one.factor, 1)

@@ -171,9 +171,7 @@ describe('when it is over', () => {
   })
 
   test('no market counts what came after 90 minutes', async () => {
-    const rows = await site.deps.sql<
-      { ft: [number, number]; settled: { ft: [number, number] } }[]
-    >`
+    const rows = await site.deps.sql<{ ft: [number, number]; settled: { ft: [number, number] } }[]>`
       select m.facts -> 'ft' as ft, r.facts as settled from match m join settle_run r on r.match_id = m.id
       where m.competition_id = 'season-cup' and jsonb_typeof(m.facts -> 'extraTime') = 'array'`
     expect(rows.length).toBeGreaterThan(0)

@@ -1,0 +1,32 @@
+// What is told about how teams did before: results that are in the books, and the tables that follow from them.
+import * as z from 'zod/mini'
+import { gameId, time } from '../wire-types.ts'
+import { score, side } from './types.ts'
+
+/** A match that was played. */
+export const formMatch = z.object({
+  gameId,
+  gameTime: time,
+  home: side,
+  away: side,
+  score,
+  competitionId: z.string(),
+  competitionName: z.string(),
+})
+
+/** A row of a table (spec 3, "Team record"); goals are those scored, against those let in. */
+export const leagueRow = z.object({
+  position: z.number(),
+  team: side,
+  pts: z.number(),
+  played: z.number(),
+  won: z.number(),
+  drawn: z.number(),
+  lost: z.number(),
+  goals: z.number(),
+  against: z.number(),
+  diff: z.number(),
+})
+
+/** Positions of a team in the table after each round, first round first; null before its first match. */
+export const positions = z.array(z.nullable(z.number()))

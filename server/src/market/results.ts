@@ -1,0 +1,73 @@
+// What is over, newest first, with what happened in each market: by day, league and words.
+import { marketTypes } from '@touchline/engine/market/catalogue'
+import type postgres from 'postgres'
+import { type MatchRow, readMatches } from './match-book.ts'
+import type { Names } from './names.ts'
+import { outcomesOf, type Run } from './result.ts'
+import { gameOf, type View } from './view.ts'
+
+const PAGE = 30
+
+export type ResultsQuery = {
+  /** A calendar day in `zone`, "2026-11-21". */
+  day?: string | undefined
+  zone: string
+  competitionId?: string | undefined
+  keyword?: string | undefined
+  page: number
+}
+
+export async function readResults(sql: postgres.Sql, view: View, query: ResultsQuery) {
+  const over = sql`m.state in ('ended', 'settling', 'settled', 'void', 'postponed', 'abandoned')`
+  const which = sql`${over} ${narrowed(sql, query)}`
+  const [[counted], rows, competitions] = await Promise.all([
+    sql<[{ total: number }]>`
+      select count(*)::int as total from match m join competition c on c.id = m.competition_id
+        join team h on h.id = m.home_id join team a on a.id = m.away_id
+      where ${which}`,
+    readMatches(
+      sql,
+      sql`${which} order by m.kickoff desc, m.id desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
+    ),
+    sql<{ id: string; name: Names }[]>`
+      select c.id, c.name from competition c where exists (
+        select from match m where m.competition_id = c.id and ${over}) order by c.sort, c.id`,
+  ])
+  const runs = await lastRuns(sql, rows)
+  return {
+    siteTime: view.now,
+    data: rows.map((match) => ({
+      game: gameOf(match, view),
+      outcomes: marketTypes.map((marketType) => outcomesOf(match, runs.get(match.id), marketType)),
+    })),
+    total: counted.total,
+    totalPage: Math.max(1, Math.ceil(counted.total / PAGE)),
+    competitions: competitions.map(({ id, name }) => ({ id, name: name[view.language] })),
+  }
+}
+
+function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword = '' }: ResultsQuery) {
+  const league = competitionId === undefined ? sql`` : sql`and m.competition_id = ${competitionId}`
+  // Both ends are worked out in the zone: a day may have 23 hours.
+  const onDay =
+    day === undefined
+      ? sql``
+      : sql`and m.kickoff >= (${day}::text::date)::timestamp at time zone ${zone}
+          and m.kickoff < (${day}::text::date + 1)::timestamp at time zone ${zone}`
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const names = sql`lower(concat_ws(' ', ${bothNames(sql, 'c')}, ${bothNames(sql, 'h')}, ${bothNames(sql, 'a')}))`
+  return sql`${league} ${onDay} ${patterns.length === 0 ? sql`` : sql`and ${names} like all(${patterns})`}`
+}
+
+function bothNames(sql: postgres.Sql, table: 'c' | 'h' | 'a'): postgres.Fragment {
+  return sql`${sql(table)}.name ->> 'zh-cn', ${sql(table)}.name ->> 'en-us'`
+}
+
+async function lastRuns(sql: postgres.Sql, matches: readonly MatchRow[]): Promise<Map<number, Run>> {
+  const ids = matches.map(({ id }) => id)
+  const rows = await sql<(Run & { match_id: number })[]>`
+    select distinct on (match_id) match_id, finished_at, happened from settle_run where match_id = any(${ids})
+    order by match_id, run desc`
+  return new Map(rows.map((row) => [row.match_id, row]))
+}
