@@ -2,28 +2,44 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '@touchline/server/db/start-error'
 
 const root = join(import.meta.dirname, '..')
-const built = join(root, 'web', 'dist', 'index.html')
+const folder = join(root, 'web', 'dist')
+/** Built beside and put in its place whole, so that a server running on the old one never sees half of the new. */
+const next = join(root, 'web', 'dist.next')
+const last = join(root, 'web', 'dist.last')
 const record = join(root, 'node_modules', '.cache', 'touchline', 'web-build')
 
 /** Builds the app if it is missing or stale; throws StartError, with the builder's output shown, when that fails. */
 export async function buildWeb(stop: AbortSignal): Promise<void> {
   const sources = sourcesHash()
-  if (existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === sources) return
+  if (
+    existsSync(join(folder, 'index.html')) &&
+    existsSync(record) &&
+    readFileSync(record, 'utf8') === sources
+  )
+    return
   console.log('Touchline: building the app ...')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    signal: stop,
-  })
+  const build = spawn(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'],
+    {
+      cwd: join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      signal: stop,
+    },
+  )
   const [code] = (await once(build, 'exit')) as [number | null]
   if (code !== 0) throw new StartError('the app could not be built (see above)')
+  rmSync(last, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, last)
+  renameSync(next, folder)
+  rmSync(last, { recursive: true, force: true })
   mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, sources)
 }

@@ -33,8 +33,8 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/, priority: 3 },
             {
-              name: 'calls',
-              test: /node_modules\/zod|contract\/src|web\/src\/api\/send/,
+              name: 'common',
+              test: /node_modules\/zod|lucide-react|contract\/src|web\/src\/api\/send/,
               minShareCount: 2,
               priority: 2.5,
             },

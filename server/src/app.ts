@@ -13,6 +13,7 @@ import fastify, {
 } from 'fastify'
 import type { Deps } from './deps.ts'
 import { servedCalls } from './handlers.ts'
+import { BuiltApp } from './http/built-app.ts'
 import { headerLanguage, jsonType, refusalText } from './http/answer.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
 import { registerHeaders } from './http/headers.ts'
@@ -61,8 +62,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const document = JSON.stringify(openApi({ sandbox: deps.mode !== 'production' }))
   app.get('/openapi.json', (_, reply) => reply.header('content-type', jsonType).send(document))
 
-  const pages = options.webFolder ? new Pages(deps, options.webFolder) : null
-  if (options.webFolder) await registerFiles(app, options.webFolder)
+  const built = options.webFolder ? await BuiltApp.open(options.webFolder) : null
+  const pages = built && new Pages(deps, built)
+  if (built) await registerFiles(app, built.folder)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (pages && isPage && !isForClients(request.url)) return pages.send(request, reply)

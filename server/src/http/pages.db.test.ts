@@ -121,6 +121,42 @@ test('a file of an older build is not found, rather than a page in its place', a
   expect(answer.body).toBe('')
 })
 
+test('a new build is served without a restart, and while one build replaces the other the one before', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'touchline-build-'))
+  mkdirSync(join(own, 'assets'))
+  const put = (name: string) => {
+    writeFileSync(join(own, 'assets', `${name}.js`), script)
+    writeFileSync(join(own, 'index.html'), html.replace('<body>', `<body>${name}`))
+  }
+  put('first')
+  const serving = await openTestSite({ webFolder: own })
+  const of = (url: string) => get(url, {}, serving)
+  expect((await of('/home')).body).toContain('first')
+  put('second-build')
+  rmSync(join(own, 'assets', 'first.js'))
+  // A page of another route is made anew; those already made live for a second.
+  expect((await of('/history/7')).body).toContain('second-build')
+  expect((await of('/assets/second-build.js')).statusCode).toBe(200)
+  expect((await of('/assets/first.js')).statusCode).toBe(404)
+  rmSync(own, { recursive: true })
+  expect((await get('/history/8', { 'accept-language': 'en' }, serving)).body).toContain('second-build')
+  expect((await of('/assets/second-build.js')).statusCode).toBe(404)
+  await serving.close()
+})
+
+test.each([
+  '/assets/../index.html',
+  '/assets/%2e%2e%2ficon.svg',
+  '/assets/',
+  '/assets',
+  '//icon.svg',
+  '/icon.svg%00',
+])('%s is no file', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('<svg/>')
+})
+
 test('a page may be asked for by HEAD, and not by POST', async () => {
   const head = await site.app.inject({ method: 'HEAD', url: '/home' })
   expect([head.statusCode, head.body]).toEqual([200, ''])

@@ -1,12 +1,11 @@
 // The app's files: those with a hash in their name for ever, the page for every route of the contract, and for any other path
 // the same page with status 404, where the app says so. Each brings its first data along.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Language, languageOf } from '@touchline/contract/language'
 import { type Route, routes } from '@touchline/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { BuiltApp } from './built-app.ts'
 import { Compressible } from './compressible.ts'
 import { firstData } from './first-data.ts'
 
@@ -15,21 +14,21 @@ const keptMs = 1_000
 
 export class Pages {
   readonly #deps: Deps
-  readonly #html: string
+  readonly #app: BuiltApp
   readonly #known: RegExp
   readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Compressible> }>()
 
-  /** `folder` holds the built app; throws when there is no index.html in it. */
-  constructor(deps: Deps, folder: string) {
+  constructor(deps: Deps, app: BuiltApp) {
     this.#deps = deps
-    this.#html = readFileSync(join(folder, 'index.html'), 'utf8')
+    this.#app = app
     this.#known = knownPaths(deps.mode !== 'production')
   }
 
-  /** The page for this path, with the status that says whether there is such a one. */
+  /** The file or page of this path; a page with the status that says whether there is such a one. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/') return reply.redirect('/home')
+    if (this.#app.build.files.has(path)) return reply.sendFile(path.slice(1))
     // A file of an older build: a page in its place would be read as a script.
     if (path.startsWith('/assets/')) return reply.code(404).send()
     const language = languageOf(request.headers['accept-language'])
@@ -56,24 +55,25 @@ export class Pages {
   }
 
   async #make(path: string, language: Language): Promise<Compressible> {
-    const data = await firstData(this.#deps, language, path === '/home')
-    const html = this.#html
+    const [{ html: built }, data] = await Promise.all([
+      this.#app.now(),
+      firstData(this.#deps, language, path === '/home'),
+    ])
+    const html = built
       .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en-us' ? 'en-US' : 'zh-CN'}">`)
       .replace('</head>', () => `${data}</head>`)
     return new Compressible(html)
   }
 }
 
-/** Serves the files of the built app; whatever is not one of them is left to the not-found handler. */
+/** Teaches replies to send the files of the built app; which may be asked for, `Pages` decides. */
 export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Their names are known when the server starts, so no path of a request is ever looked up on the disk.
-    wildcard: false,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
