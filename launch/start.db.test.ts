@@ -116,7 +116,10 @@ describe('production', { timeout: patienceMs }, () => {
   afterAll(() => database.drop())
 
   const urls = () => ({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl })
-  const feed = { FEED: 'football-data', FOOTBALL_DATA_KEY: 'none' }
+  const feed = {
+    ...{ FEED: 'football-data', FOOTBALL_DATA_KEY: 'none' },
+    ...{ SMS_URL: 'http://127.0.0.1:1', SMS_TOKEN: 'none' },
+  }
 
   test('starts with both databases, and makes no demo members', async () => {
     const one = start('serve', { ...urls(), ...feed })

@@ -28,6 +28,10 @@ export const refusalPayload = z.object({
   transferCode: z.optional(z.number()),
   /** The wagering total still to meet (2306). */
   flowWater: z.optional(z.string()),
+  /** 2: the sign-in waits for a verification (1199). */
+  type: z.optional(z.literal(2)),
+  /** Names the pending sign-in (1199) in site_auth_methods, send_sms and send_mail. */
+  id: z.optional(z.uuid()),
   /** Who invited, in upper case (3012). */
   referrer: z.optional(z.string()),
 })

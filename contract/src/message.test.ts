@@ -80,7 +80,7 @@ test.each([
   [
     1051,
     { errorcount: 2 },
-    'Wrong account name or password, 2 times in a row. Try again or reset your password.',
+    'Wrong account name or password (wrong in a row: 2). Try again or reset your password.',
   ],
   [1053, {}, 'Wrong account name or password. Try again or reset your password.'],
   [3012, { referrer: 'LEO' }, 'LEO has invited you. Register to start.'],

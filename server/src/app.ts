@@ -13,8 +13,9 @@ import fastify, {
 } from 'fastify'
 import type { Deps } from './deps.ts'
 import { servedCalls } from './handlers.ts'
-import { BuiltApp } from './http/built-app.ts'
 import { headerLanguage, jsonType, refusalText } from './http/answer.ts'
+import { BuiltApp } from './http/built-app.ts'
+import type { CountryOf } from './http/country.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly trustProxy?: readonly string[]
   /** How many requests one network may send a minute; 0 is no limit. */
   readonly requestsPerMinute?: number
+  /** Where requests come from; without it no region is refused and no country known. */
+  readonly countryOf?: CountryOf
   readonly streamLimits?: Partial<StreamLimits>
   /** With it, /metrics may be read from other machines. */
   readonly metricsToken?: string | undefined
@@ -50,7 +53,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerHeaders(app, (url) => !isForClients(url), deps.mode === 'production')
 
   const replay = new ReplayGuard(deps.sql, deps.wallClock, deps.log)
-  registerCalls(app, { deps, replay }, servedCalls(deps.mode), callTimes(deps))
+  const { countryOf = () => null } = options
+  registerCalls(app, { deps, replay, countryOf }, servedCalls(deps.mode), callTimes(deps))
   const streams = new LiveStreams(deps, options.streamLimits)
   app.get(relayPrefix + livePath, (request, reply) => streams.open(request, reply))
   stopGracefully(app, () => streams.close())

@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client'
 import type { DB } from './db/schema.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Listener } from './live/listener.ts'
+import type { Messages } from './message/messages.ts'
 import type { Desk } from './order/desk.ts'
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */
@@ -51,6 +52,8 @@ export interface Deps {
   readonly listener: Listener
   readonly live: Live
   readonly desk: Desk
+  /** Text messages and mail. */
+  readonly messages: Messages
   /** What is counted and timed is registered here and shown at /metrics. */
   readonly metrics: Registry
   readonly log: Logger

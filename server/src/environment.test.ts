@@ -11,6 +11,8 @@ const production = {
   TOUCHLINE_MODE: 'production',
   DATABASE_OWNER_URL: 'postgres://touchline_owner:generated@db.example:5432/touchline',
   FEED: 'football-data',
+  SMTP_URL: 'smtp://touchline:generated@mail.example:587',
+  MAIL_FROM: 'Touchline <codes@touchline.example>',
 }
 const refused = (env: Record<string, string | undefined>) => {
   try {
@@ -84,6 +86,15 @@ test.each([
   [
     { DATABASE_URL: 'postgres://touchline_app:password@127.0.0.1/touchline' },
     'DATABASE_URL: has a password that everybody knows',
+  ],
+  [{ SMTP_URL: '' }, 'SMTP_URL, SMS_URL: production needs a way to send codes to its members'],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM: SMTP_URL needs the address that mail comes from'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: is no address such as smtp://user:password@host:587'],
+  [{ SMS_URL: 'https://sms.example' }, 'SMS_TOKEN: SMS_URL needs the token that the gateway asks for'],
+  [{ SMS_BODY: '{"to":"{to}"}' }, 'SMS_BODY: has no {to} and {text}'],
+  [
+    { COUNTRY_HEADER: 'cf-ipcountry' },
+    'COUNTRY_HEADER: anybody could set it; say in TRUST_PROXY which proxy does',
   ],
   [{ FEED: 'season' }, 'FEED: production needs real matches, not the simulated season'],
   [{ FEED: '' }, 'FEED: production needs real matches, not the simulated season'],

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/start-error.ts'
+import { usualBody } from './message/sms-gateway.ts'
 
 export interface Environment {
   readonly mode: 'sandbox' | 'production'
@@ -22,6 +23,12 @@ export interface Environment {
   readonly requestsPerMinute: number | undefined
   readonly webFolder: string
   readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** How mail is sent: an SMTP address, and who sends. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
+  readonly sms: { readonly url: string; readonly token: string; readonly body: string } | undefined
+  /** Where requests come from: a header that the proxy sets, or a file of ranges. */
+  readonly countryHeader: string | undefined
+  readonly countryFile: string | undefined
 }
 
 const databaseUrl = z
@@ -49,6 +56,20 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
   REQUESTS_PER_MINUTE: z.optional(whole(0, 100_000_000)),
   WEB_FOLDER: z._default(z.string(), join(import.meta.dirname, '..', '..', 'web', 'dist')),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'is no address such as smtp://user:password@host:587')),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'is no address of a sender'))),
+  SMS_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'is no address such as https://gateway.example/send')),
+  ),
+  SMS_TOKEN: z.optional(z.string()),
+  SMS_BODY: z._default(
+    z.string().check(z.regex(/\{to\}[\s\S]*\{text\}|\{text\}[\s\S]*\{to\}/, 'has no {to} and {text}')),
+    usualBody,
+  ),
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'is no name of a header'))),
+  COUNTRY_FILE: z.optional(z.string()),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   FEED: z._default(z.string(), 'season'),
@@ -97,6 +118,10 @@ function productionProblems(given: Variables): string[] {
       'HOST: others can reach it without TLS; set TLS_CERT and TLS_KEY, or TRUST_PROXY for a proxy that speaks TLS',
     )
   }
+  if (!given.SMTP_URL && !given.SMS_URL)
+    problems.push('SMTP_URL, SMS_URL: production needs a way to send codes to its members')
+  if (given.COUNTRY_HEADER && !given.TRUST_PROXY)
+    problems.push('COUNTRY_HEADER: anybody could set it; say in TRUST_PROXY which proxy does')
   if (given.FEED === 'season') problems.push('FEED: production needs real matches, not the simulated season')
   if (given.SANDBOX_CROWD !== undefined) problems.push('SANDBOX_CROWD: belongs to the sandbox')
   return problems
@@ -120,7 +145,23 @@ function fromVariables(given: Variables): Environment {
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     webFolder: given.WEB_FOLDER,
     tls: tlsOf(given),
+    mail: mailOf(given),
+    sms: smsOf(given),
+    countryHeader: given.COUNTRY_HEADER,
+    countryFile: given.COUNTRY_FILE,
   }
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Variables): Environment['mail'] {
+  if (!url) return undefined
+  if (!from) throw new StartError('MAIL_FROM: SMTP_URL needs the address that mail comes from')
+  return { url, from }
+}
+
+function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_BODY: body }: Variables): Environment['sms'] {
+  if (!url) return undefined
+  if (!token) throw new StartError('SMS_TOKEN: SMS_URL needs the token that the gateway asks for')
+  return { url, token, body }
 }
 
 function tlsOf({ TLS_CERT, TLS_KEY }: Variables): Environment['tls'] {

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import pino from 'pino'
 import postgres from 'postgres'
 import { collectDefaultMetrics } from 'prom-client'
-import { buildApp } from './app.ts'
+import { type AppOptions, buildApp } from './app.ts'
 import { checkAppRole } from './db/roles.ts'
 import { StartError } from './db/start-error.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { countryByFile, countryByHeader } from './http/country.ts'
 import { readinessProblems } from './http/health.ts'
 import { makePartitions } from './jobs/calendar.ts'
 import { installJobs } from './jobs/cron.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { type Messages, messagesBy } from './message/messages.ts'
+import { smsGateway } from './message/sms-gateway.ts'
+import { smtp } from './message/smtp.ts'
 import { openDeps } from './open.ts'
 import { demoMembers, demoPassword } from './sandbox/members.ts'
 import { startSandbox } from './sandbox/start.ts'
@@ -37,7 +41,10 @@ async function start(environment: Environment, running: Running): Promise<void> 
   await checkAppRole(databaseUrl)
   if (databaseOwnerUrl) await installJobs(databaseOwnerUrl)
   const log = pino({ level: environment.logLevel, redact: ['req.headers.cookie', 'req.headers.ticket'] })
-  const { deps, close } = await openDeps({ mode, databaseUrl, listenUrl, connections, dataDir, log })
+  const { deps, close } = await openDeps({
+    ...{ mode, databaseUrl, listenUrl, connections, dataDir, log },
+    messages: messagesOf(environment),
+  })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })
   // A process that was away over a month's end would find no room for what it writes now; both clocks name months.
@@ -56,10 +63,25 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const app = await buildApp(deps, {
     ...{ trustProxy, metricsToken, tls, webFolder: builtApp(environment) },
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    ...countryOption(environment),
   })
   running.add(() => app.close())
   await app.listen({ host, port })
   announce(environment)
+}
+
+/** The sandbox keeps to its outbox, whatever is set. */
+function messagesOf({ mode, mail, sms }: Environment): Messages | undefined {
+  if (mode === 'sandbox') return undefined
+  return messagesBy({
+    ...(mail && { email: smtp(mail.url, mail.from) }),
+    ...(sms && { mobile: smsGateway(sms) }),
+  })
+}
+
+function countryOption({ countryHeader, countryFile }: Environment): Pick<AppOptions, 'countryOf'> {
+  if (countryHeader) return { countryOf: countryByHeader(countryHeader) }
+  return countryFile ? { countryOf: countryByFile(countryFile) } : {}
 }
 
 /** Said once, to whoever started it; logs are for machines. */

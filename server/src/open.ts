@@ -9,6 +9,7 @@ import type { Deps, WallClock } from './deps.ts'
 import { Sessions } from './http/sessions.ts'
 import { createLive } from './live/bus.ts'
 import { type Listener, openListener } from './live/listener.ts'
+import { type Messages, messagesBy, sandboxOutbox } from './message/messages.ts'
 import { createDesk } from './order/desk.ts'
 import { openWallClock } from './wall-clock.ts'
 
@@ -20,6 +21,8 @@ export interface Opening {
   readonly connections?: number
   readonly dataDir?: string | undefined
   readonly log: Logger
+  /** How production sends; the sandbox has its outbox, and without either no code can be sent. */
+  readonly messages?: Messages | undefined
   /** Tests bring their own. */
   readonly wallClock?: WallClock
 }
@@ -61,6 +64,7 @@ async function depsOn(
     db: openDatabase(sql),
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
     desk: createDesk({ sql, siteClock, settings, live, log }),
+    messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
     metrics: new Registry(),
   }
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { time, uuid } from '../wire-types.ts'
+import { authToken, captchaSent, passwordSent } from './types.ts'
+
+export * from './captcha-calls.ts'
+export * from './forgotten-calls.ts'
+export * from './register-calls.ts'
+export * from './verification-calls.ts'
 
 export const login = call({
   id: 'members.login',
@@ -13,31 +19,36 @@ export const login = call({
   secrecy: 'plain',
   body: z.object({
     username: z.string().check(z.maxLength(20)),
-    password: z.string().check(z.maxLength(72)),
+    password: passwordSent,
+    ...captchaSent,
     /** true (our app): the secret is kept in an HttpOnly cookie and `ticket` is only the session's id. */
     cookie: z.optional(z.boolean()),
-    authToken: z.optional(z.string()),
+    /** After 1199: what check_sms or check_mail answered. No captcha is needed with it. */
+    authToken: z.optional(authToken),
+    /** These say with which contact one was verified; the token says it already. */
     lastFour: z.optional(z.string()),
     email: z.optional(z.string()),
     patternCode: z.optional(z.string()),
   }),
   payload: z.object({
-    /** 1: signed in. */
-    type: z.literal(1),
+    /** 1: signed in. 3: not signed in yet; set a new password by forget_password with the authToken. (2 comes with 1199.) */
+    type: z.literal([1, 3]),
+    /** 1: the profile is to be finished at /register?rec={username}. */
     firstLogin: z.literal([0, 1]),
     id: uuid,
     userid: uuid,
     username: z.string(),
-    /** For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). */
+    /** For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). Empty with type 3. */
     ticket: z.string(),
     siteSetting: z.object({ country: z.string(), timezone: z.string() }),
     appDownloadInfo: z.array(z.object({ device: z.string(), qrcodeUrl: z.string(), url: z.string() })),
     errorcount: z.number(),
     passwordFailedTimesLimit: z.number(),
-    authToken: z.nullable(z.string()),
+    /** With type 3. */
+    authToken: z.nullable(authToken),
     expiresAt: time,
   }),
-  refusals: [1001, 1002, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1731, 1732],
+  refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1076, 1199, 1731, 1732, 753],
 })
 
 export const logout = call({

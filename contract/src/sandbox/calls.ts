@@ -52,3 +52,15 @@ export const sandboxDeposit = call({
   payload: z.object({ quota: money }),
   refusals: [1714],
 })
+
+export const sandboxCaptcha = call({
+  ...base,
+  id: 'sandbox.captcha',
+  summary: 'What a captcha shows, so that one press can sign a demo member in',
+  method: 'GET',
+  path: '/sandbox/captcha/{id}',
+  access: 'visitor',
+  params: z.object({ id: uuid }),
+  payload: z.object({ text: z.string() }),
+  refusals: [],
+})

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 export const siteSetting = call({
   id: 'notice.site_setting',
   capability: 'site',
-  summary: 'Currency, time zone and languages of the site',
+  summary: 'Currency, time zone and languages of the site, and what visitors may do',
   backend: 'relay',
   method: 'POST',
   path: '/notice/site_setting',
@@ -19,6 +19,14 @@ export const siteSetting = call({
     exchangeRate: z.string(),
     /** Whether clients that know no message authentication are served. */
     plainCipher: z.boolean(),
+    /** Where visitors register; null: they cannot. */
+    promoteUrl: z.nullable(z.string()),
+    /** Of a new member's account name, in characters. */
+    accountNameLength: z.object({ shortest: z.number(), longest: z.number() }),
+    /** Other addresses of this site, to go to when this one does not answer. */
+    addresses: z.array(z.string()),
+    /** A session without a request for so many ms ends. */
+    sessionIdle: z.number(),
   }),
   refusals: [],
 })

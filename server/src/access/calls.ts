@@ -1,29 +1,37 @@
 import type * as accessCalls from '@touchline/contract/access/calls'
 import type { HandlersOf } from '../http/handler.ts'
 import { siteFacts } from '../site/facts.ts'
+import { captchaSound, checkCaptcha, makeCaptcha } from './captcha/captcha.ts'
+import { deviceSecret } from './device.ts'
 import { registerCipher } from './encryption.ts'
+import { registerHandlers } from './register-calls.ts'
 import { signIn } from './sign-in.ts'
+import { forgottenHandlers, verificationHandlers } from './verification-calls.ts'
 
 export const accessHandlers: HandlersOf<typeof accessCalls> = {
-  async login({ deps, body, address, device, cookies }) {
-    const { username, password } = body
-    const deviceSecret = cookies.get('device')
-    const result = await signIn(deps, { username, password, address, device, deviceSecret })
-    cookies.set('device', result.deviceSecret)
-    if (body.cookie) cookies.set('session', result.session.secret)
+  ...verificationHandlers,
+  ...forgottenHandlers,
+  ...registerHandlers,
+
+  async login(request) {
+    const { deps, body, address, device, country, cookies } = request
+    const secret = deviceSecret(request, body.cookie === true)
+    const result = await signIn(deps, { ...body, address, device, country, deviceSecret: secret })
+    const session = 'session' in result ? result.session : null
+    if (session && body.cookie) cookies.set('session', session.secret)
     const { sessionIdle, signInLocks } = deps.settings.current
     return {
-      type: 1,
+      type: session ? 1 : 3,
       firstLogin: result.profileComplete ? 0 : 1,
       id: result.memberId,
       userid: result.memberId,
       username: result.username,
-      ticket: body.cookie ? result.session.id : result.session.secret,
+      ticket: (body.cookie ? session?.id : session?.secret) ?? '',
       siteSetting: { country: siteFacts.country, timezone: siteFacts.timezone },
       appDownloadInfo: [],
       errorcount: 0,
       passwordFailedTimesLimit: signInLocks[0]?.failures ?? 0,
-      authToken: null,
+      authToken: 'authToken' in result ? result.authToken : null,
       expiresAt: deps.wallClock.now() + sessionIdle,
     }
   },
@@ -41,5 +49,18 @@ export const accessHandlers: HandlersOf<typeof accessCalls> = {
     const { userId, key, iv, mac = false } = body
     const token = await registerCipher(deps, member, { userId, key, iv, mac })
     return { aesKey: key, aesIv: iv, token, time: deps.wallClock.now() }
+  },
+
+  async graphicVerification({ deps, params }) {
+    return makeCaptcha(deps, params.b)
+  },
+
+  async graphicVerificationAudio({ deps, params }) {
+    return { audio: await captchaSound(deps, params.id) }
+  },
+
+  async ckGraphicVerification({ deps, params }) {
+    await checkCaptcha(deps, params.b, params.a, params.code)
+    return {}
   },
 }

@@ -1,13 +1,24 @@
 // Signing in with name and password. Whether the name exists shows neither in the answer nor in the time it takes; a blocked
-// or excluded member learns so only with the right password.
-import { hash, randomBytes } from 'node:crypto'
+// or excluded member learns so only with the right password, and so does whoever signs in from somewhere new (1199).
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Started } from '../http/sessions.ts'
+import { contactsOf } from './ask-for-code.ts'
+import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { deviceHash } from './device.ts'
 import { isPassword } from './password.ts'
-import { type Attempt, beginAttempt, lockedMeanwhile, rightPassword, wrongPassword } from './throttle.ts'
+import {
+  type Attempt,
+  beginAttempt,
+  lockedMeanwhile,
+  rightPassword,
+  uncount,
+  wrongPassword,
+} from './throttle.ts'
+import { giveToken, openVerification, type Proven, useToken } from './verification.ts'
 
 /** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
@@ -18,22 +29,31 @@ const nameLetters = /^[A-Za-z0-9]+$/
 /** A member's latest devices; older ones are strangers again. */
 const devicesKept = 20
 
-export interface SignIn {
+export interface SignIn extends CaptchaAnswer {
   readonly username: string
   readonly password: string
   readonly address: string
+  /** ISO code, where the server is told; else null. */
+  readonly country: string | null
+  /** In words, for the member's list. */
   readonly device: string
-  /** The name this device was given when somebody signed in on it before. */
-  readonly deviceSecret: string | null
+  /** What the device is known by (device.ts). */
+  readonly deviceSecret: string
+  /** Of a code that was sent for this very sign-in; a captcha is not asked for again. */
+  readonly authToken?: string | undefined
 }
 
-export interface SignInResult {
-  readonly session: Started
+interface Known {
   readonly memberId: string
   readonly username: string
   readonly profileComplete: boolean
-  /** To be kept by the device. */
-  readonly deviceSecret: string
+}
+export interface SignedInNow extends Known {
+  readonly session: Started
+}
+/** The password is right and must be changed: forget_password takes the token. */
+export interface ChangeDue extends Known {
+  readonly authToken: string
 }
 
 interface MemberRow {
@@ -43,35 +63,90 @@ interface MemberRow {
   state: string
   excluded_until: Date | null
   profile_complete: boolean
+  verify_sign_in: boolean
+  password_change_due: boolean
+}
+
+interface KnownDevice {
+  readonly name: string
+  readonly country: string | null
 }
 
 /**
- * Begins a session. Refuses with 1001 (no name), 1002 (no password), 1053 (under 6 characters), 1051 (wrong, with the
- * count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1731 (blocked), 1732 (self-excluded).
+ * Begins a session. Refuses with 1001 (no name), 1002 (no password), 1053 (under 6 characters), 1076 (captcha), 1033 (token),
+ * 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1731 (blocked), 1732 (self-excluded),
+ * 1199 (unusual: verify with the id in the payload), 753 (unusual, and no contact on file).
  */
-export async function signIn(deps: Deps, given: SignIn): Promise<SignInResult> {
+export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | ChangeDue> {
   if (given.username === '') throw refusal(1001)
   if (given.password === '') throw refusal(1002)
   if (given.password.length < shortestPassword) throw refusal(1053)
+  const proven = await provenBy(deps, given)
   const member = await findMember(deps, given.username)
-  const knownDevice = await findDevice(deps, member, given.deviceSecret)
+  const device = await findDevice(deps, member, given.deviceSecret)
   const { sql, settings, wallClock } = deps
   const locks = settings.current.signInLocks
-  const attempt = await beginAttempt(sql, locks, { ...given, knownDevice }, wallClock.now())
+  const from = { ...given, knownDevice: device?.name ?? null }
+  const attempt = await beginAttempt(sql, locks, from, wallClock.now())
   const right = await isPassword(given.password, member?.password_hash ?? null)
   // One transaction with the same steps for every name, so that none costs more time than another.
-  const result = await sql.begin(async (tx): Promise<SignInResult | Refusal> => {
+  const result = await sql.begin(async (tx): Promise<SignedInNow | ChangeDue | Refusal> => {
     const now = wallClock.now()
     const locked = await lockedMeanwhile(tx, locks, attempt, now)
     if (locked) return locked
     const refused = right && member ? standing(deps, member) : await wrongPassword(tx, locks, attempt, now)
-    if (!refused && member) return begin(deps, tx, member, given, attempt)
-    const reason = refused ?? refusal(1051)
-    await record(deps, tx, member?.id ?? null, given, reason.code)
-    return reason
+    const unusual =
+      !refused && member && proven?.memberId !== member.id && isUnusual(member, device, attempt, given, locks)
+    const reason = refused ?? (unusual && member ? await verifyFirst(deps, tx, member, given, attempt) : null)
+    if (!reason && member) return begin(deps, tx, member, given, attempt)
+    const answer = reason ?? refusal(1051)
+    await record(deps, tx, member?.id ?? null, given, answer.code)
+    return answer
   })
   if (result instanceof Refusal) throw result
   return result
+}
+
+/** What the token proves, used up by this try; without one the captcha is used up. */
+async function provenBy(deps: Deps, given: SignIn): Promise<Proven | null> {
+  const { authToken, deviceSecret } = given
+  if (authToken === undefined) {
+    await useCaptcha(deps, 'login', given)
+    return null
+  }
+  const device = deviceHash(deviceSecret)
+  return deps.sql.begin((tx) => useToken(tx, { authToken, purpose: 'login', device }, deps.wallClock.now()))
+}
+
+/** A device or country that the member never signed in from, or wrong passwords that led to a lock just before. */
+function isUnusual(
+  member: MemberRow,
+  device: KnownDevice | null,
+  { owner }: Attempt,
+  { country }: SignIn,
+  locks: Deps['settings']['current']['signInLocks'],
+): boolean {
+  if (!member.verify_sign_in) return false
+  if (!device) return true
+  const moved = device.country !== null && country !== null && device.country !== country
+  // This try itself is counted, too.
+  return moved || owner.failures > (locks[0]?.failures ?? Number.POSITIVE_INFINITY)
+}
+
+/** 1199 with the id of the pending sign-in; the try no longer counts as a wrong one. */
+async function verifyFirst(
+  deps: Deps,
+  tx: postgres.TransactionSql,
+  member: MemberRow,
+  given: SignIn,
+  attempt: Attempt,
+): Promise<Refusal> {
+  await uncount(tx, attempt)
+  const contacts = await contactsOf(tx, member.id)
+  if (!deps.messages.channels.some((channel) => contacts[channel])) return refusal(753)
+  const device = deviceHash(given.deviceSecret)
+  const asked = { purpose: 'login', memberId: member.id, device } as const
+  return refusal(1199, { type: 2, id: await openVerification(tx, asked, deps.wallClock.now()) })
 }
 
 async function begin(
@@ -80,45 +155,45 @@ async function begin(
   member: MemberRow,
   given: SignIn,
   attempt: Attempt,
-): Promise<SignInResult> {
-  const session = await deps.sessions.start(tx, {
-    id: member.id,
-    address: given.address,
-    device: given.device,
-  })
+): Promise<SignedInNow | ChangeDue> {
   await rightPassword(tx, attempt)
-  const deviceSecret = given.deviceSecret ?? randomBytes(32).toString('base64url')
-  const seenAt = new Date(deps.wallClock.now())
-  await tx`insert into known_device (member_id, device_hash, seen_at)
-    values (${member.id}, ${Buffer.from(deviceHash(deviceSecret), 'hex')}, ${seenAt})
-    on conflict (member_id, device_hash) do update set seen_at = excluded.seen_at`
+  const device = deviceHash(given.deviceSecret)
+  const now = deps.wallClock.now()
+  const seen = { member_id: member.id, device_hash: device, seen_at: new Date(now), country: given.country }
+  await tx`insert into known_device ${tx(seen)} on conflict (member_id, device_hash) do update
+    set seen_at = excluded.seen_at, country = coalesce(excluded.country, known_device.country)`
   // A client that keeps no cookies is a new device each time.
   await tx`delete from known_device where member_id = ${member.id} and device_hash not in (
     select device_hash from known_device where member_id = ${member.id} order by seen_at desc limit ${devicesKept})`
+  const known = {
+    memberId: member.id,
+    username: member.username,
+    profileComplete: member.profile_complete,
+  }
+  if (member.password_change_due || isCommonPassword(given.password)) {
+    const id = await openVerification(tx, { purpose: 'forget', memberId: member.id, device }, now)
+    return { ...known, authToken: (await giveToken(tx, id, now)).authToken }
+  }
+  const { address, device: inWords } = given
+  const session = await deps.sessions.start(tx, { id: member.id, address, device: inWords })
   await record(deps, tx, member.id, given, 0)
-  const { id: memberId, username, profile_complete: profileComplete } = member
-  return { session, memberId, username, profileComplete, deviceSecret }
+  return { ...known, session }
 }
 
 async function findMember(deps: Deps, username: string): Promise<MemberRow | null> {
   if (!nameLetters.test(username)) return null
   const [member] = await deps.sql<MemberRow[]>`
-    select id, username, password_hash, state, excluded_until, profile_complete
+    select id, username, password_hash, state, excluded_until, profile_complete, verify_sign_in, password_change_due
     from member where lower(username) = lower(${username})`
   return member ?? null
 }
 
-/** The hash of the device's name if this member signed in on it before. */
-async function findDevice(
-  deps: Deps,
-  member: MemberRow | null,
-  secret: string | null,
-): Promise<string | null> {
-  if (!secret) return null
+/** The device, if this member signed in on it before. */
+async function findDevice(deps: Deps, member: MemberRow | null, secret: string): Promise<KnownDevice | null> {
   const hashed = deviceHash(secret)
-  const [known] = await deps.sql`select from known_device
-    where member_id = ${member?.id ?? null} and device_hash = ${Buffer.from(hashed, 'hex')}`
-  return known && member ? `${member.id}:${hashed}` : null
+  const [known] = await deps.sql<{ country: string | null }[]>`select country from known_device
+    where member_id = ${member?.id ?? null} and device_hash = ${hashed}`
+  return known && member ? { name: `${member.id}:${hashed.toString('hex')}`, country: known.country } : null
 }
 
 /** Why a member with the right password may not come in. */
@@ -140,8 +215,4 @@ async function record(
   await tx`insert into login_record (member_id, id, result, address, device, created_at)
     select id, ${uuidv7(now)}::uuid, ${result}::int, ${address}, ${device}, ${new Date(now)}::timestamptz
     from member where id = ${memberId}`
-}
-
-function deviceHash(secret: string): string {
-  return hash('sha256', secret, 'hex')
 }

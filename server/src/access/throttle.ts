@@ -80,6 +80,20 @@ export async function rightPassword(tx: postgres.TransactionSql, { owner }: Atte
   await tx`delete from login_failure where subject = ${owner.subject}`
 }
 
+/** The password was right, but something else is to come first: this try was none of the wrong ones. */
+export async function uncount(tx: postgres.TransactionSql, { owner }: Attempt): Promise<void> {
+  await tx`update login_failure set failures = failures - 1, locked_until = null where subject = ${owner.subject}`
+}
+
+/** The member has a new password, or proved to own the account: no lock of the name or of a known device is left. */
+export async function liftLocks(
+  tx: postgres.TransactionSql,
+  member: { readonly id: string; readonly username: string },
+): Promise<void> {
+  await tx`delete from login_failure where subject = ${`name:${member.username.toLowerCase()}`}
+    or subject like ${`device:${member.id}:%`}`
+}
+
 /** The subject's row, locked: tries on one subject take turns. */
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Failures> {
   await tx`insert into login_failure (subject, failures, last_at)

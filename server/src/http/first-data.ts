@@ -33,7 +33,7 @@ const noCookies = { get: () => null, set() {}, clear() {} }
 export async function firstData(deps: Deps, language: Language, atHome: boolean): Promise<string> {
   const request = {
     ...{ deps, language, params: undefined, query: undefined, body: undefined },
-    ...{ address: '', device: '', cookies: noCookies, member: null },
+    ...{ address: '', device: '', deviceId: '', country: null, cookies: noCookies, member: null },
   }
   const answers = await Promise.all(
     (atHome ? home : anywhere).map(

@@ -22,6 +22,10 @@ interface Request<C extends Call> {
   readonly address: string
   /** The client's own description of its device, at most 200 characters. */
   readonly device: string
+  /** The `uuid` header of a client that is no browser, which may be known by it; unjudged. */
+  readonly deviceId: string
+  /** ISO code of the country the request seems to come from; null where the server is not told. */
+  readonly country: string | null
   /** The cookies that came along and those the answer sets. */
   readonly cookies: Cookies
 }

@@ -13,6 +13,7 @@ import { jsonType, refusalText, sendRendered, successText } from './answer.ts'
 import { allowed, findSession } from './authenticate.ts'
 import type { SessionCipher } from './cipher.ts'
 import { HttpCookies } from './cookies.ts'
+import type { CountryOf } from './country.ts'
 import type { MemberRequest, VisitorRequest } from './handler.ts'
 import { isCrossSite } from './origin.ts'
 import { Rendered } from './rendered.ts'
@@ -32,6 +33,7 @@ export interface Served {
 export interface Serving {
   readonly deps: Deps
   readonly replay: ReplayGuard
+  readonly countryOf: CountryOf
 }
 
 /** What is known about a request while it is served; nothing in it is trusted before its step. */
@@ -89,6 +91,8 @@ async function handle(exchange: Exchange): Promise<unknown> {
   }
   const { site, until } = deps.settings.current.maintenance
   if (site) throw refusal(1900, until === null ? {} : { time: until })
+  const country = serving.countryOf(request)
+  if (country && deps.settings.current.blockedCountries.includes(country)) throw refusal(4500)
   if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request))
   const text = await readText(exchange)
@@ -101,6 +105,8 @@ async function handle(exchange: Exchange): Promise<unknown> {
     language: languageFor(exchange),
     address: request.ip,
     device: deviceOf(request),
+    deviceId: deviceIdOf(request),
+    country,
     cookies: new HttpCookies(request, reply, deps.mode === 'production'),
     // `allowed` has refused a member's call without a session.
     member: exchange.session as Session,
@@ -169,6 +175,12 @@ function languageFor({ request, session }: Exchange): Language {
 function deviceOf({ headers }: FastifyRequest): string {
   const { deviceinfo, 'user-agent': agent = '' } = headers
   return (typeof deviceinfo === 'string' ? deviceinfo : agent).slice(0, 200)
+}
+
+/** Browsers say so themselves, and have a cookie for this. */
+function deviceIdOf({ headers }: FastifyRequest): string {
+  const { uuid } = headers
+  return headers['sec-fetch-site'] === undefined && typeof uuid === 'string' ? uuid : ''
 }
 
 function observed({ observe }: Served, span: Span, code: Code, started: number): void {

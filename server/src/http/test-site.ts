@@ -1,6 +1,7 @@
 // A whole site for a test file: its own database, a wall clock that stands where the test puts it, and the true app.
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import postgres from 'postgres'
 import { hashPassword } from '../access/password.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -34,11 +35,16 @@ export const testPassword = 'Correct1Horse'
 /** Made once: hashing is slow on purpose. */
 const testHash = hashPassword(testPassword)
 
-/** `mode` other than test: without the check that answers fit the contract, and with production's refusals. */
-export async function openTestSite(
-  options: AppOptions & { readonly mode?: Deps['mode'] } = {},
-): Promise<TestSite> {
+/**
+ * `mode` other than test: without the check that answers fit the contract, and with production's refusals. `captchas`: forms ask for
+ * them, as every other site does. Members sign in from anywhere without a code, unless they are made with `verifySignIn`.
+ */
+export async function openTestSite({
+  captchas = false,
+  ...options
+}: AppOptions & { readonly mode?: Deps['mode']; readonly captchas?: boolean } = {}): Promise<TestSite> {
   const database = await testDatabase()
+  if (!captchas) await withoutCaptchas(database)
   const clock = testClock(Date.now())
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const closers: (() => Promise<void>)[] = []
@@ -77,7 +83,10 @@ export async function openTestSite(
       const passwordHash = await testHash
       const createdAt = clock.now()
       await deps.sql.begin((tx) =>
-        createMember(tx, { username, nickname: username, language, passwordHash, createdAt, ...fields }),
+        createMember(tx, {
+          ...{ username, nickname: username, language, passwordHash, createdAt, verifySignIn: false },
+          ...fields,
+        }),
       )
       const options = { language, now: clock.now, ...(headers && { headers }), ...(from && { from }) }
       return TestClient.signedIn(injected(app), username, testPassword, options)
@@ -101,4 +110,10 @@ function testClock(start: number): TestClock {
       at += ms
     },
   }
+}
+
+async function withoutCaptchas({ appUrl }: TestDatabase): Promise<void> {
+  const sql = postgres(appUrl, { max: 1 })
+  await sql`insert into setting (name, value) values ('captchaForms', '[]') on conflict do nothing`
+  await sql.end()
 }

@@ -32,9 +32,14 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
         password: demoPassword,
         note: note[language],
       })),
-      // No call of this version sends a code yet.
-      outbox: [],
+      outbox: await outboxOf(deps),
     }
+  },
+
+  async sandboxCaptcha({ deps, params }) {
+    const [row] = await deps.sql<{ letters: string }[]>`select letters from captcha where id = ${params.id}`
+    if (!row) throw refusal(1004)
+    return { text: row.letters }
   },
 
   async sandboxClock({ deps, body }) {
@@ -53,6 +58,13 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     )
     return { quota: formatFen(balance) }
   },
+}
+
+/** The latest messages first. */
+async function outboxOf({ sql }: Deps): Promise<{ to: string; text: string; time: number }[]> {
+  const rows = await sql<{ target: string; body: string; sent_at: Date }[]>`
+    select target, body, sent_at from sandbox_outbox order by id desc limit 20`
+  return rows.map(({ target, body, sent_at }) => ({ to: target, text: body, time: sent_at.getTime() }))
 }
 
 /** The given match's kick-off, or the next one of all; 1712 when there is none. */

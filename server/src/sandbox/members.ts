@@ -13,6 +13,8 @@ type DemoMember = {
   language: Language
   /** fen paid in when the member is made */
   deposit: number
+  /** With one, a sign-in from a new device asks for the code that the panel then shows. */
+  email?: string
   note: Record<Language, string>
 }
 
@@ -43,6 +45,18 @@ export const demoMembers: readonly DemoMember[] = [
     deposit: 200_000,
     note: { 'zh-cn': '等级 2（40），手续费 6%', 'en-us': 'Level 2 (40), 6 % fee' },
   },
+  {
+    username: 'cleo',
+    nickname: 'Cleo',
+    level: 0,
+    language: 'en-us',
+    deposit: 100_000,
+    email: 'cleo@example.com',
+    note: {
+      'zh-cn': '新设备登录需要邮箱验证码（cleo@example.com），验证码见下方',
+      'en-us': 'A new device needs a code sent to cleo@example.com; it is shown below',
+    },
+  },
 ]
 
 /** Makes those that are not there yet; who is there is left as he is. */
@@ -53,9 +67,12 @@ export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteCl
     if (names.has(demo.username)) continue
     const passwordHash = await hashPassword(demoPassword)
     await deps.sql.begin(async (tx) => {
-      const { username, nickname, level, language } = demo
-      const createdAt = deps.wallClock.now()
-      const id = await createMember(tx, { username, nickname, level, language, passwordHash, createdAt })
+      const { username, nickname, level, language, email } = demo
+      const id = await createMember(tx, {
+        ...{ username, nickname, level, language, passwordHash, email: email ?? null },
+        verifySignIn: email !== undefined,
+        createdAt: deps.wallClock.now(),
+      })
       await payIn(tx, id, fen(demo.deposit), deps.siteClock.now())
     })
   }

@@ -5,6 +5,8 @@ import { siteFacts } from './facts.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps }) {
-    return { ...siteFacts, languages: [...languages], plainCipher: deps.settings.current.plainCipher }
+    const { plainCipher, promoteUrl, accountNameLength, addresses, sessionIdle } = deps.settings.current
+    const changeable = { plainCipher, promoteUrl, accountNameLength, addresses, sessionIdle }
+    return { ...siteFacts, languages: [...languages], ...changeable }
   },
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { authToken, captchaSent, codeSent, email, mobile, passwordSent } from './types.ts'
+
+const base = { capability: 'access', backend: 'relay', method: 'POST', secrecy: 'plain' } as const
+
+export const forgetPasswordSms = call({
+  ...base,
+  id: 'members.forget_password_sms',
+  summary:
+    'Send a code for a forgotten password, if name and contact belong together; the answer does not tell',
+  path: '/members/forget_password_sms',
+  access: 'visitor',
+  body: z.object({
+    username: z.string().check(z.maxLength(20)),
+    mobile: z.optional(mobile),
+    email: z.optional(email),
+    ...captchaSent,
+  }),
+  payload: codeSent,
+  refusals: [753, 1001, 1076, 1136, 1137],
+})
+
+export const forgetPassword = call({
+  ...base,
+  id: 'members.forget_password',
+  summary: 'Set a new login password; every session and every lock of the account ends',
+  path: '/members/forget_password',
+  access: 'visitor',
+  body: z.object({ authToken, password: passwordSent }),
+  payload: z.object({}),
+  refusals: [1012, 1014, 1033, 1141, 1153],
+})
+
+export const unblock = call({
+  ...base,
+  id: 'members.unblock',
+  summary: 'Lift the locks that wrong passwords brought about (1065), keeping the password',
+  path: '/members/unblock',
+  access: 'visitor',
+  body: z.object({ authToken }),
+  payload: z.object({}),
+  refusals: [1033],
+})
+
+export const forgetPickupPassword = call({
+  ...base,
+  id: 'members.forget_pickup_password',
+  summary: 'Set the withdrawal password, with the authToken of a code sent to the own contact',
+  path: '/members/forget_pickup_password',
+  access: 'member',
+  secrecy: 'encrypted',
+  body: z.object({ authToken, password: passwordSent }),
+  payload: z.object({}),
+  refusals: [1017, 1033, 1153],
+})

@@ -1,0 +1,39 @@
+// Shapes that the calls of access share.
+import * as z from 'zod/mini'
+import { time, uuid } from '../wire-types.ts'
+
+/** Forms that may ask for a captcha; the setting `captchaForms` says which do. */
+export const captchaForms = ['login', 'register', 'forget'] as const
+
+/** The captcha that the form showed and what was typed; used up by this one try, right or wrong. */
+export const captchaSent = {
+  captchaId: z.optional(uuid),
+  captchaText: z.optional(z.string().check(z.maxLength(12))),
+}
+
+/** With country code: `+8613800138000`. */
+export const mobile = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/))
+/** spec 5: 5 to 60 characters. */
+export const email = z
+  .string()
+  .check(z.minLength(5), z.maxLength(60), z.regex(/^[\w.+-]{1,40}@[\w-]{1,30}(\.[\w-]{1,15}){1,3}$/))
+/** The "last four" of a mobile number, which are six digits (spec 9). */
+export const lastFour = z.string().check(z.regex(/^\d{6}$/))
+/** The one-time code as it was typed. */
+export const patternCode = z.string().check(z.minLength(4), z.maxLength(12))
+export const authToken = z.string().check(z.regex(/^[\w-]{43}$/))
+/** Not judged here: what is wrong with one is said with a code of its own. */
+export const passwordSent = z.string().check(z.maxLength(72))
+
+/** After a code was sent, or would have been: nothing tells whether the account or contact exists. */
+export const codeSent = z.object({
+  /** Names what the code is for, in check_sms, check_mail and check_verification. */
+  id: uuid,
+  /** When another may be asked for. */
+  resendAt: time,
+  /** How long the code is valid. */
+  expiresAt: time,
+})
+
+/** A right code yields a token, for the same device, good for one use within 10 minutes. */
+export const codeChecked = z.object({ authToken, expiresAt: time })

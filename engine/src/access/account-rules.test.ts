@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { isAccountName, isLoginPassword, isNickname, isWithdrawalPassword } from './account-rules.ts'
+
+const usual = { shortest: 5, longest: 8 }
+
+test.each([
+  ['anna1', true],
+  ['Anna2026', true],
+  ['anna', false],
+  ['anna20267', false],
+  ['1anna', false],
+  ['anna_1', false],
+  ['änna1', false],
+  ['ann a1', false],
+  ['', false],
+])('account name %j: %s', (name, right) => {
+  expect(isAccountName(name, usual)).toBe(right)
+})
+
+test('the length is the site’s', () => {
+  expect(isAccountName('a'.repeat(19), { shortest: 3, longest: 19 })).toBe(true)
+  expect(isAccountName('a'.repeat(20), { shortest: 3, longest: 19 })).toBe(false)
+})
+
+test.each([
+  ['Abcdefg1', true],
+  [`Aa1${'x'.repeat(27)}`, true],
+  ['Abcdef1', false],
+  [`Aa1${'x'.repeat(28)}`, false],
+  ['abcdefg1', false],
+  ['ABCDEFG1', false],
+  ['Abcdefgh', false],
+  ['Abcdef1!', false],
+  ['Abcdef 1', false],
+])('login password %j: %s', (password, right) => {
+  expect(isLoginPassword(password)).toBe(right)
+})
+
+test.each([
+  ['abcdef', true],
+  ['123456', true],
+  ['abcde', false],
+  ['a'.repeat(31), false],
+  ['abc-def', false],
+])('withdrawal password %j: %s', (password, right) => {
+  expect(isWithdrawalPassword(password)).toBe(right)
+})
+
+test.each([
+  ['小明2026', true],
+  ['Anna', true],
+  ['', false],
+  ['An na', false],
+  ['Anna!', false],
+  ['<b>', false],
+  ['名'.repeat(21), false],
+])('nickname %j: %s', (name, right) => {
+  expect(isNickname(name)).toBe(right)
+})

@@ -1,0 +1,32 @@
+// What an account name, a password and a nickname are made of (spec 5, "Registration and profile texts"; decisions 0 to 2). The form and
+// the server ask the same functions.
+
+export interface NameLength {
+  readonly shortest: number
+  readonly longest: number
+}
+
+/** Letters and digits, the first a letter; the length is the site's. */
+export function isAccountName(name: string, { shortest, longest }: NameLength): boolean {
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(name) && name.length >= shortest && name.length <= longest
+}
+
+/** 8 to 30 letters and digits with a capital, a small letter and a digit. */
+export function isLoginPassword(password: string): boolean {
+  return (
+    /^[A-Za-z0-9]{8,30}$/.test(password) &&
+    /[A-Z]/.test(password) &&
+    /[a-z]/.test(password) &&
+    /\d/.test(password)
+  )
+}
+
+/** 6 to 30 letters and digits; that it differs from the login password is seen elsewhere. */
+export function isWithdrawalPassword(password: string): boolean {
+  return /^[A-Za-z0-9]{6,30}$/.test(password)
+}
+
+/** 1 to 20 Chinese characters, letters or digits. */
+export function isNickname(name: string): boolean {
+  return /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u.test(name)
+}

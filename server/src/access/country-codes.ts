@@ -1,0 +1,20 @@
+/** Country codes of telephones, the more usual first; any other may be typed. */
+export const countryCodes: readonly { readonly country: string; readonly code: string }[] = [
+  { country: 'CN', code: '+86' },
+  { country: 'HK', code: '+852' },
+  { country: 'MO', code: '+853' },
+  { country: 'TW', code: '+886' },
+  { country: 'SG', code: '+65' },
+  { country: 'MY', code: '+60' },
+  { country: 'TH', code: '+66' },
+  { country: 'VN', code: '+84' },
+  { country: 'JP', code: '+81' },
+  { country: 'KR', code: '+82' },
+  { country: 'PH', code: '+63' },
+  { country: 'ID', code: '+62' },
+  { country: 'AU', code: '+61' },
+  { country: 'NZ', code: '+64' },
+  { country: 'GB', code: '+44' },
+  { country: 'US', code: '+1' },
+  { country: 'CA', code: '+1' },
+]

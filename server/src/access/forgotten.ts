@@ -1,0 +1,123 @@
+// Forgotten passwords. Whether name and contact belong together shows in no answer: the code comes or does not. A new login password
+// ends every session and lifts every lock; the two passwords of a member are never the same.
+import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
+import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import type { Channel } from '../message/messages.ts'
+import { contactsOf } from './ask-for-code.ts'
+import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { checkPassword } from './register.ts'
+import { liftLocks } from './throttle.ts'
+import { openVerification, renewCode, type Sending, sendCode, useToken } from './verification.ts'
+
+export interface Forgotten extends CaptchaAnswer {
+  readonly username: string
+  readonly channel: Channel
+  readonly contact: string
+  readonly device: Buffer
+  readonly address: string
+  readonly language: Language
+}
+
+/** Sends a code to the contact if it is the name's. Refuses with 753, 1001, 1076, 1136, 1137, whoever the name is. */
+export async function askForReset(
+  deps: Deps,
+  asked: Forgotten,
+): Promise<{ id: string; resendAt: number; expiresAt: number }> {
+  const { username, channel, device } = asked
+  if (username === '') throw refusal(1001)
+  if (!deps.messages.channels.includes(channel)) throw refusal(753)
+  await useCaptcha(deps, 'forget', asked)
+  const now = deps.wallClock.now()
+  const target = asked.contact.toLowerCase()
+  const { sending, code, resendAt, expiresAt } = await deps.sql.begin(async (tx) => {
+    const [member] = await tx<
+      { id: string }[]
+    >`select id from member where lower(username) = lower(${username})`
+    const onFile = await contactsOf(tx, member?.id ?? null)
+    const reaches = onFile[channel] === target
+    const memberId = reaches && member ? member.id : null
+    const id = await openVerification(tx, { purpose: 'forget', memberId, device }, now)
+    const sending: Sending = { ...asked, id, purpose: 'forget', target, reaches }
+    return { sending, ...(await renewCode(tx, sending, now)) }
+  })
+  // Not waited for: how long the answer takes would tell. What fails is logged there, and another code may be asked for.
+  if (code) void sendCode(deps, sending, code).catch(() => {})
+  return { id: sending.id, resendAt, expiresAt }
+}
+
+interface MemberRow {
+  readonly id: string
+  readonly username: string
+  readonly password_hash: string
+  readonly withdraw_password_hash: string | null
+}
+
+/** Refuses with 1033, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
+export async function resetPassword(
+  deps: Deps,
+  given: { readonly authToken: string; readonly password: string; readonly device: Buffer },
+): Promise<void> {
+  const { authToken, password, device } = given
+  const ended = await deps.sql.begin(async (tx) => {
+    const member = await proven(deps, tx, { authToken, device })
+    checkPassword(password, member.username)
+    if (await isPassword(password, member.password_hash)) throw refusal(1141)
+    if (member.withdraw_password_hash && (await isPassword(password, member.withdraw_password_hash)))
+      throw refusal(1153)
+    await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false
+      where id = ${member.id}`
+    await liftLocks(tx, member)
+    const open = await tx<{ id: string }[]>`select id from session
+      where member_id = ${member.id} and ended_at is null`
+    await deps.sessions.endAllOf(tx, member.id, 'password')
+    return open
+  })
+  for (const { id } of ended) deps.sessions.forget(id)
+}
+
+/** Lifts the locks of wrong passwords (1065 among them); the password stays. Refuses with 1033. */
+export async function liftLocksBy(
+  deps: Deps,
+  given: { readonly authToken: string; readonly device: Buffer },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => liftLocks(tx, await proven(deps, tx, given)))
+}
+
+async function proven(
+  deps: Deps,
+  tx: postgres.TransactionSql,
+  { authToken, device }: { readonly authToken: string; readonly device: Buffer },
+): Promise<MemberRow> {
+  const { memberId } = await useToken(tx, { authToken, purpose: 'forget', device }, deps.wallClock.now())
+  return memberRow(tx, memberId)
+}
+
+async function memberRow(tx: postgres.TransactionSql, memberId: string | null): Promise<MemberRow> {
+  const [member] = await tx<MemberRow[]>`select id, username, password_hash, withdraw_password_hash
+    from member where id = ${memberId} for update`
+  if (!member) throw refusal(1033)
+  return member
+}
+
+/** The withdrawal password of a signed-in member. Refuses with 1017, 1033, 1153 (the login password). */
+export async function resetWithdrawalPassword(
+  deps: Deps,
+  memberId: string,
+  given: { readonly authToken: string; readonly password: string; readonly device: Buffer },
+): Promise<void> {
+  const { authToken, password, device } = given
+  if (!isWithdrawalPassword(password)) throw refusal(1017)
+  await deps.sql.begin(async (tx) => {
+    const now = deps.wallClock.now()
+    const token = await useToken(tx, { authToken, purpose: 'withdraw', device }, now)
+    if (token.memberId !== memberId) throw refusal(1033)
+    const member = await memberRow(tx, memberId)
+    if (await isPassword(password, member.password_hash)) throw refusal(1153)
+    await tx`update member set withdraw_password_hash = ${await hashPassword(password)},
+      withdraw_password_changed_at = ${new Date(now)} where id = ${memberId}`
+  })
+}

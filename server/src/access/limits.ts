@@ -1,0 +1,94 @@
+// How often codes may be sent and mistyped (spec 9: 3 sends, 60 s apart; decision 10: 30 minutes after the third). Counted per number
+// or address and per network in the database, under a lock on the row, so that many requests at once gain nothing.
+import { refusal } from '@touchline/contract/envelope'
+import type postgres from 'postgres'
+import { networkOf } from '../http/address.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const resendMs = minuteMs
+const sendsInARow = 3
+const pauseMs = 30 * minuteMs
+const sendsADay = 10
+const sendsOfANetworkADay = 60
+const wrongOfANetworkAnHour = 30
+const namesOfANetwork = 30
+
+interface Count {
+  readonly count: number
+  readonly since: Date
+  readonly last_at: Date
+}
+
+/**
+ * Counts one code to a target (`mobile:+86...`, `email:...`) for a client's address; answers when the next may be asked for.
+ * Refuses with 1136 (too soon, `time` says from when on) and 1137 (no more today).
+ */
+export async function countSend(
+  tx: postgres.TransactionSql,
+  target: string,
+  address: string,
+  now: number,
+): Promise<number> {
+  const row = await rowOf(tx, `row:${target}`, now)
+  const last = row.last_at.getTime()
+  const inARow = now - last >= pauseMs ? 0 : row.count
+  const free = last + (inARow >= sendsInARow ? pauseMs : resendMs)
+  if (row.count > 0 && now < free) throw refusal(1136, { time: free })
+  await countWithin(tx, `day:${target}`, { most: sendsADay, withinMs: dayMs }, now, 1137)
+  const network = `sent:${networkOf(address)}`
+  await countWithin(tx, network, { most: sendsOfANetworkADay, withinMs: dayMs }, now, 1137)
+  await write(tx, `row:${target}`, { count: inARow + 1, since: row.since, last_at: new Date(now) })
+  return now + (inARow + 1 >= sendsInARow ? pauseMs : resendMs)
+}
+
+/** Refuses with 1140 once a network mistyped too many codes within the hour. */
+export async function checkWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
+  const row = await rowOf(tx, `wrong:${networkOf(address)}`, now)
+  const fresh = now - row.since.getTime() < 60 * minuteMs
+  if (fresh && row.count >= wrongOfANetworkAnHour) throw refusal(1140)
+}
+
+export async function countWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
+  const subject = `wrong:${networkOf(address)}`
+  const row = await rowOf(tx, subject, now)
+  const fresh = now - row.since.getTime() < 60 * minuteMs
+  await write(tx, subject, {
+    count: fresh ? row.count + 1 : 1,
+    since: fresh ? row.since : new Date(now),
+    last_at: new Date(now),
+  })
+}
+
+/** Whether a name is taken may be asked a few times in ten minutes, so that nobody lists the members; else 1005. */
+export async function countNames(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
+  const limit = { most: namesOfANetwork, withinMs: 10 * minuteMs }
+  await countWithin(tx, `names:${networkOf(address)}`, limit, now, 1005)
+}
+
+async function countWithin(
+  tx: postgres.TransactionSql,
+  subject: string,
+  { most, withinMs }: { readonly most: number; readonly withinMs: number },
+  now: number,
+  code: 1005 | 1137,
+): Promise<void> {
+  const row = await rowOf(tx, subject, now)
+  const fresh = now - row.since.getTime() < withinMs
+  if (fresh && row.count >= most) throw refusal(code, { time: row.since.getTime() + withinMs })
+  const since = fresh ? row.since : new Date(now)
+  await write(tx, subject, { count: fresh ? row.count + 1 : 1, since, last_at: new Date(now) })
+}
+
+async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Count> {
+  await tx`insert into code_limit (subject, count, since, last_at)
+    values (${subject}, 0, ${new Date(now)}, ${new Date(0)}) on conflict do nothing`
+  const [row] = await tx<Count[]>`select count, since, last_at from code_limit
+    where subject = ${subject} for update`
+  if (!row) throw new Error(`code_limit has no row for ${subject}`)
+  return row
+}
+
+async function write(tx: postgres.TransactionSql, subject: string, row: Count): Promise<void> {
+  await tx`update code_limit set ${tx({ ...row })} where subject = ${subject}`
+}

@@ -1,0 +1,51 @@
+// Who invited: a referral code or else an account name, in that order (decision 40). The name is shown shortened to visitors, but on
+// the registration page of a link that the referrer gave them.
+import { refusal } from '@touchline/contract/envelope'
+import type postgres from 'postgres'
+
+export interface Referrer {
+  readonly id: string
+  readonly username: string
+  readonly code: string
+  readonly state: string
+}
+
+/** Null when nobody has such a code or name. */
+export async function findReferrer(sql: postgres.Sql, rec: string): Promise<Referrer | null> {
+  const [found] = await sql<Referrer[]>`
+    select id, username, coalesce(referral_code, username) as code, state from member
+    where lower(referral_code) = lower(${rec}) or lower(username) = lower(${rec})
+    order by lower(referral_code) = lower(${rec}) desc nulls last limit 1`
+  return found ?? null
+}
+
+/** Refuses with 3011 (nobody) and 3013 (a member who may not invite any more). */
+export async function referrerOf(sql: postgres.Sql, rec: string): Promise<Referrer> {
+  const found = await findReferrer(sql, rec)
+  if (!found) throw refusal(3011)
+  if (found.state !== 'normal') throw refusal(3013)
+  return found
+}
+
+/** `anna2026` is `a******6`: enough to know one's friend by. */
+export function shortened(username: string): string {
+  return `${username[0]}${'*'.repeat(Math.max(1, username.length - 2))}${username.at(-1)}`
+}
+
+/** What a registration link permits: nobody invited, or 3012 with the name, 3010 for a link that is none of ours, 3013. */
+export async function permit(sql: postgres.Sql, promoteURL: string): Promise<void> {
+  const url = URL.parse(promoteURL, 'https://here.invalid')
+  const rec = url?.searchParams.get('rec') ?? ''
+  if (!url || !/(^|\/)register$/.test(url.pathname) || !/^[A-Za-z0-9]{0,20}$/.test(rec)) throw refusal(3010)
+  if (rec === '') return
+  const found = await findReferrer(sql, rec)
+  if (!found) throw refusal(3010)
+  if (found.state !== 'normal') throw refusal(3013)
+  throw refusal(3012, { referrer: found.username.toUpperCase() })
+}
+
+/** As it is typed into the form: 1016 for whatever is not valid. */
+export async function verifyTyped(sql: postgres.Sql, code: string): Promise<void> {
+  const found = await findReferrer(sql, code)
+  if (found?.state !== 'normal') throw refusal(1016)
+}

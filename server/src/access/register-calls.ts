@@ -1,0 +1,63 @@
+import type * as registerCalls from '@touchline/contract/access/register-calls'
+import type { HandlersOf } from '../http/handler.ts'
+import { countryCodes } from './country-codes.ts'
+import { deviceHash, deviceSecret } from './device.ts'
+import { finishProfile, setBase } from './profile.ts'
+import { permit, referrerOf, shortened, verifyTyped } from './referrer.ts'
+import { freeNames, register } from './register.ts'
+
+const yes: readonly unknown[] = [true, 'true', '1']
+
+export const registerHandlers: HandlersOf<typeof registerCalls> = {
+  async addMember(request) {
+    const { deps, body, language, country } = request
+    const { username, password, usernickname: nickname = username, authToken, rec } = body
+    const device = deviceHash(deviceSecret(request))
+    const adult = yes.includes(body.adult)
+    const given = { username, password, nickname, authToken, rec, adult, device, country }
+    const userid = await register(deps, { ...given, language: body.language ?? language })
+    return { userid, username }
+  },
+
+  async usernameList({ deps, params, address }) {
+    return freeNames(deps, params.x, address)
+  },
+
+  async aid({ deps, params }) {
+    const { code, username } = await referrerOf(deps.sql, params.x)
+    return { aid: code, referrer: shortened(username) }
+  },
+
+  async getCountryCode({ country }) {
+    return { country, codes: [...countryCodes] }
+  },
+
+  async verifyPromoteCode({ deps, body }) {
+    await referrerOf(deps.sql, body.code)
+    return {}
+  },
+
+  async verifyAgentCode({ deps, body }) {
+    await verifyTyped(deps.sql, body.code)
+    return {}
+  },
+
+  async verifyPromotePermit({ deps, body }) {
+    await permit(deps.sql, body.promoteURL)
+    return {}
+  },
+
+  async setUserInfo(request) {
+    const { deps, body, member } = request
+    const device = deviceHash(deviceSecret(request))
+    const given = { nickname: body.usernickname, authToken: body.authToken, device }
+    await finishProfile(deps, member.memberId, given)
+    return {}
+  },
+
+  async setUserBase({ deps, body, member }) {
+    await setBase(deps, member.memberId, { nickname: body.usernickname, language: body.language })
+    deps.sessions.forget(member.sessionId)
+    return {}
+  },
+}

@@ -1,0 +1,111 @@
+// Registration: a member is made in one transaction from a name that is free, a password that is not easily guessed, and a contact whose
+// code was typed; the invitation, if there is one, is kept. Nothing is made, and the proof not used up, when anything is refused.
+import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
+import { isAccountName, isLoginPassword, isNickname } from '@touchline/engine/access/account-rules'
+import postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import { createMember } from '../member/create.ts'
+import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
+import { countNames } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { findReferrer } from './referrer.ts'
+import { type Proven, useToken } from './verification.ts'
+
+export interface Registration {
+  readonly username: string
+  readonly password: string
+  readonly nickname: string
+  readonly authToken: string
+  readonly rec: string | undefined
+  readonly language: Language
+  readonly adult: boolean
+  readonly device: Buffer
+  readonly country: string | null
+}
+
+/** The new member's id. Refuses with 753 (closed), 1001, 1002, 1010 to 1016, 1018, 1033. */
+export async function register(deps: Deps, given: Registration): Promise<string> {
+  const { username, password, nickname } = given
+  if (deps.settings.current.promoteUrl === null) throw refusal(753)
+  if (username === '') throw refusal(1001)
+  checkName(deps, username)
+  if (password === '') throw refusal(1002)
+  checkPassword(password, username)
+  if (!isNickname(nickname)) throw refusal(1018)
+  if (!given.adult) throw refusal(1015)
+  const referrer = given.rec ? await findReferrer(deps.sql, given.rec) : null
+  if (given.rec && referrer?.state !== 'normal') throw refusal(1016)
+  const passwordHash = await hashPassword(password)
+  return uniquely(() =>
+    deps.sql.begin(async (tx) => {
+      const now = deps.wallClock.now()
+      const proven = await useToken(tx, { ...given, purpose: 'register' }, now)
+      const id = await createMember(tx, {
+        ...{ username, passwordHash, nickname, language: given.language, ...contactOf(proven) },
+        ...{ createdAt: now, adultDeclaredAt: now, referrerId: referrer?.id ?? null },
+      })
+      const seen = {
+        member_id: id,
+        device_hash: given.device,
+        seen_at: new Date(now),
+        country: given.country,
+      }
+      await tx`insert into known_device ${tx(seen)}`
+      return id
+    }),
+  )
+}
+
+export function contactOf({ channel, target }: Proven): { phone: string | null; email: string | null } {
+  return { phone: channel === 'mobile' ? target : null, email: channel === 'email' ? target : null }
+}
+
+/** A name or contact that somebody else took meanwhile: 1010, 1011. */
+export async function uniquely<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || error.code !== '23505') throw error
+    if (error.constraint_name === 'member_username') throw refusal(1010)
+    if (error.constraint_name === 'member_email' || error.constraint_name === 'member_phone')
+      throw refusal(1011)
+    throw error
+  }
+}
+
+function checkName(deps: Deps, username: string): void {
+  const length = deps.settings.current.accountNameLength
+  if (!isAccountName(username, length))
+    throw refusal(1013, { messageValue: `${length.shortest}-${length.longest}` })
+}
+
+/** Refuses with 1014 and 1012. */
+export function checkPassword(password: string, username: string): void {
+  if (!isLoginPassword(password)) throw refusal(1014)
+  if (isCommonPassword(password) || namesItsOwner(password, username)) throw refusal(1012)
+}
+
+/** Whether a name is free, and free ones like it. Asked a few times only (1005); 1013 when it cannot be a name. */
+export async function freeNames(
+  deps: Deps,
+  name: string,
+  address: string,
+): Promise<{ available: boolean; usernames: string[] }> {
+  checkName(deps, name)
+  const { shortest, longest } = deps.settings.current.accountNameLength
+  const stem = name.slice(0, Math.max(shortest - 2, longest - 2))
+  const endings = Array.from({ length: 6 }, () => String(10 + Math.floor(Math.random() * 90)))
+  const like = [...new Set(endings.map((ending) => (stem + ending).slice(0, longest)))]
+  const taken = await deps.sql.begin(async (tx) => {
+    await countNames(tx, address, deps.wallClock.now())
+    const names = [name, ...like].map((one) => one.toLowerCase())
+    const rows = await tx<{ name: string }[]>`select lower(username) as name from member
+      where lower(username) = any(${names})`
+    return new Set(rows.map((row) => row.name))
+  })
+  return {
+    available: !taken.has(name.toLowerCase()),
+    usernames: like.filter((one) => !taken.has(one.toLowerCase())).slice(0, 3),
+  }
+}

@@ -1,0 +1,170 @@
+// One-time codes and what they prove. A code is six digits, valid 10 minutes, five tries; the right one yields a token for the same
+// device, good for one use within 10 minutes. Both are stored hashed. The wall clock alone counts here.
+import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { Refusal, refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import { type CodePurpose, codeMessage } from '../message/code-message.ts'
+import type { Channel } from '../message/messages.ts'
+import { checkWrong, countSend, countWrong } from './limits.ts'
+
+const minuteMs = 60_000
+const codeMinutes = 10
+const tokenMs = 10 * minuteMs
+const tries = 5
+/** How long something may wait for its code. */
+const openMs = 60 * minuteMs
+
+export interface Verification {
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly member_id: string | null
+  readonly device_hash: Buffer
+  readonly channel: Channel | null
+  readonly target: string | null
+  readonly code_hash: Buffer | null
+  readonly code_expires_at: Date | null
+  readonly code_tries: number
+  readonly contact_tries: number
+}
+
+/** Begins to wait for a code; answers the id that the client names it by. Those that ran out go. */
+export async function openVerification(
+  tx: postgres.TransactionSql,
+  given: { readonly purpose: CodePurpose; readonly memberId: string | null; readonly device: Buffer },
+  now: number,
+): Promise<string> {
+  const id = randomUUID()
+  await tx`delete from verification where expires_at < ${new Date(now)}`
+  await tx`insert into verification ${tx({
+    ...{ id, purpose: given.purpose, member_id: given.memberId, device_hash: given.device },
+    created_at: new Date(now),
+    expires_at: new Date(now + openMs),
+  })}`
+  return id
+}
+
+/** The row, locked; null when it ran out or began on another device. */
+export async function findVerification(
+  tx: postgres.TransactionSql,
+  given: { readonly id: string; readonly device: Buffer },
+  now: number,
+): Promise<Verification | null> {
+  const [row] = await tx<Verification[]>`select * from verification
+    where id = ${given.id} and device_hash = ${given.device} and expires_at > ${new Date(now)} for update`
+  return row ?? null
+}
+
+export interface Sending {
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly channel: Channel
+  /** Where the code goes; what was typed counts against the limits also when it leads nowhere. */
+  readonly target: string
+  /** false: everything happens but the sending, because name and contact do not belong together. */
+  readonly reaches: boolean
+  readonly address: string
+  readonly language: Language
+}
+
+interface Sent {
+  readonly resendAt: number
+  readonly expiresAt: number
+  /** To be sent once the transaction is committed; null when it reaches nobody. */
+  readonly code: string | null
+}
+
+/** Makes a new code, in place of the last. Refuses with 1136 and 1137 (limits.ts). */
+export async function renewCode(tx: postgres.TransactionSql, sending: Sending, now: number): Promise<Sent> {
+  const { id, channel, target, reaches, address } = sending
+  const resendAt = await countSend(tx, `${channel}:${target}`, address, now)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = now + codeMinutes * minuteMs
+  await tx`update verification set channel = ${channel}, target = ${target}, code_tries = 0,
+    code_hash = ${reaches ? secretHash(id + code) : null}, code_expires_at = ${new Date(expiresAt)},
+    token_hash = null where id = ${id}`
+  return { resendAt, expiresAt, code: reaches ? code : null }
+}
+
+/** Sends a code that is committed; 1138 when the next station did not take it, and it may be asked for again. */
+export async function sendCode(deps: Deps, sending: Sending, code: string): Promise<void> {
+  const { channel, target: to, language, purpose } = sending
+  try {
+    await deps.messages.send({ channel, to, ...codeMessage(language, purpose, code, codeMinutes) })
+  } catch (err) {
+    deps.log.error({ err, channel }, 'a code was not sent')
+    throw refusal(1138)
+  }
+}
+
+export interface Typed {
+  readonly id: string
+  readonly code: string
+  readonly device: Buffer
+  readonly address: string
+  /** Of check_sms and check_mail: the code must have come this way. */
+  readonly channel?: Channel
+}
+
+/** The token for a right code. Refuses with 1033 (ran out), 1139 (code expired), 1133 (wrong), 1140 (too many wrong ones). */
+export async function checkCode(
+  deps: Deps,
+  typed: Typed,
+): Promise<{ readonly authToken: string; readonly expiresAt: number }> {
+  // Answered, not thrown, so that wrong tries are counted in the same transaction.
+  const result = await deps.sql.begin((tx) => judge(tx, typed, deps.wallClock.now()))
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+async function judge(tx: postgres.TransactionSql, typed: Typed, now: number) {
+  await checkWrong(tx, typed.address, now)
+  const row = await findVerification(tx, typed, now)
+  const sentThere = row?.code_expires_at && (!typed.channel || typed.channel === row.channel)
+  if (!row || !sentThere) return refusal(1033)
+  if (row.code_tries >= tries) return refusal(1140)
+  if (row.code_expires_at.getTime() <= now) return refusal(1139)
+  if (!row.code_hash?.equals(secretHash(typed.id + typed.code))) {
+    await countWrong(tx, typed.address, now)
+    await tx`update verification set code_tries = code_tries + 1 where id = ${row.id}`
+    return refusal(row.code_tries + 1 >= tries ? 1140 : 1133)
+  }
+  return giveToken(tx, row.id, now)
+}
+
+/** A new token for the verification, whose code is used up. */
+export async function giveToken(
+  tx: postgres.TransactionSql,
+  id: string,
+  now: number,
+): Promise<{ authToken: string; expiresAt: number }> {
+  const authToken = randomBytes(32).toString('base64url')
+  const expiresAt = now + tokenMs
+  await tx`update verification set token_hash = ${secretHash(authToken)}, token_expires_at = ${new Date(expiresAt)},
+    code_hash = null, code_expires_at = null where id = ${id}`
+  return { authToken, expiresAt }
+}
+
+export interface Proven {
+  readonly memberId: string | null
+  readonly channel: Channel | null
+  readonly target: string | null
+}
+
+/** Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device. */
+export async function useToken(
+  tx: postgres.TransactionSql,
+  given: { readonly authToken: string; readonly purpose: CodePurpose; readonly device: Buffer },
+  now: number,
+): Promise<Proven> {
+  const [row] = await tx<(Verification & { token_expires_at: Date })[]>`delete from verification
+    where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
+      and device_hash = ${given.device} and token_expires_at > ${new Date(now)} returning *`
+  if (!row) throw refusal(1033)
+  return { memberId: row.member_id, channel: row.channel, target: row.target }
+}
+
+function secretHash(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer')
+}
