@@ -3,6 +3,8 @@ import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { type Chances, chances, say, times } from '../soak.ts'
+import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
 import { PlayModel, type Result } from './play-model.ts'
 import type { OrderRequest } from './request.ts'
@@ -10,8 +12,8 @@ import { settleOpenRuns } from './settle.ts'
 import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
-/** Entries of the ledger to be reached; the long run takes a million. */
-const POSTINGS = Number(process.env.PLAY_POSTINGS ?? 20_000)
+/** Entries of the ledger to be reached. */
+const POSTINGS = times(20_000, 1_000_000)
 const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
 const WORKERS = 8
 const MEMBERS = 60
@@ -27,22 +29,6 @@ afterEach(async () => {
   await site.close()
 })
 
-/** The same numbers for the same seed. */
-function chances(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  return {
-    below: (limit: number) => Math.floor(next() * limit),
-    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
-  }
-}
-type Chances = ReturnType<typeof chances>
-
 class Play {
   readonly model = new PlayModel()
   readonly refusals = new Map<number, number>()
@@ -50,6 +36,7 @@ class Play {
   open: number[] = []
   readonly over: number[] = []
   readonly sent: OrderRequest[] = []
+  canceled = 0
   /** Settling takes turns, as the jobs do. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -67,6 +54,7 @@ class Play {
   async act(deps: Deps, chance: Chances, worker: number, n: number): Promise<void> {
     const kind = chance.below(100)
     if (kind < 4) return this.pay(chance)
+    if (kind < 12) return this.cancel(deps, chance)
     if (kind < 90) return this.order(deps, this.#newOrder(chance, `${worker}.${n}`))
     if (kind < 97 && this.sent.length > 0) return this.order(deps, this.#repeated(chance))
     if (kind < 99) return this.inTurn(() => this.settle(chance))
@@ -86,6 +74,22 @@ class Play {
       expect(placed.rate).toBeGreaterThanOrEqual(sent.rate)
       const { memberId: member, matchId: match, type, option, stake, rate } = placed
       this.model.order(placed.id, { member, match, type, option, stake, rate })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
+    }
+  }
+
+  /** A recent order of somebody; many are too late, of a settled match, or their base rate is another. */
+  async cancel(deps: Deps, chance: Chances): Promise<void> {
+    const recent = [...this.model.orders].slice(-20)
+    if (recent.length === 0) return
+    const [id, { member }] = chance.pick(recent)
+    try {
+      const { token } = await offerCancel(deps, member, id)
+      await cancelOrder(deps, member, id, token)
+      this.model.cancel(id)
+      this.canceled += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
@@ -199,7 +203,7 @@ async function checkAgainst(play: Play): Promise<void> {
 describe('seeded random play against a second model', () => {
   test(
     `${WORKERS} workers on two servers, ${POSTINGS} entries: conserved in every snapshot, and as the model says in the end`,
-    async () => {
+    async (context) => {
       const play = new Play()
       await play.begin()
       let entries = 0
@@ -218,11 +222,13 @@ describe('seeded random play against a second model', () => {
       // The play met what it is meant to meet: refusals of many kinds, corrections, and debts.
       expect([...play.refusals.keys()]).toEqual(expect.arrayContaining([1711, 1712, 1713, 1714, 1719, 1750]))
       expect(play.refusals.has(500)).toBe(false)
+      expect(play.canceled).toBeGreaterThan(20)
       const [met] = await site.deps
         .sql`select count(*) filter (where kind = 'correction')::int as corrections,
         count(*) filter (where kind = 'void')::int as voids from settle_run`
       expect(met!.corrections).toBeGreaterThan(3)
       expect(met!.voids).toBeGreaterThan(1)
+      say(context, `${entries} entries, ${play.model.orders.size} orders, ${met!.corrections} corrections`)
     },
     POSTINGS * 30,
   )

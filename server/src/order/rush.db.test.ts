@@ -1,0 +1,136 @@
+// The minutes before a kick-off: 500 members on one match, two servers, rates that move, requests that are repeated, members
+// who pay in meanwhile. Whatever was answered with success is in the books once, and nothing else is.
+import { Refusal } from '@touchline/contract/envelope'
+import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { closesAt } from '@touchline/engine/order/window'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Deps } from '../deps.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { type Chances, chances, say, times } from '../soak.ts'
+import { confirmDue } from './confirm.ts'
+import type { PlacedOrder } from './request.ts'
+import { settleOpenRuns } from './settle.ts'
+import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
+import { verifyBooks } from './verify.ts'
+
+const MEMBERS = times(100, 500)
+const SECONDS = times(4, 120)
+const PAID_IN = 5_000_000
+const RATE_EVERY_MS = 50
+
+let site: TestSite
+let servers: Deps[]
+beforeAll(async () => {
+  site = await openTestSite()
+  servers = [site.deps, (await site.second()).deps]
+})
+afterAll(() => site.close())
+
+class Rush {
+  readonly placed = new Map<string, PlacedOrder>()
+  readonly refusals = new Map<number, number>()
+  paidIn = 0
+  moves = 0
+  over = false
+  readonly match: number
+
+  constructor(match: number) {
+    this.match = match
+  }
+
+  async member(id: string, chance: Chances): Promise<void> {
+    for (let n = 0; !this.over; n++) {
+      const type = chance.pick(marketTypes)
+      const order = request(id, this.match, {
+        ...{ type, option: chance.pick(optionsOf(type)), stake: chance.pick([1_000, 2_500, 10_000]) },
+        ...{ rate: chance.pick([50, 200, 250]), key: `${n}` },
+      })
+      // One in three is sent again, by the other server and at the same time, as after a lost answer.
+      const sent = chance.below(3) === 0 ? [servers[0]!, servers[1]!] : [servers[n % 2]!]
+      await Promise.all(sent.map((server) => this.#place(server, order)))
+      if (chance.below(20) === 0) await this.#pay(id)
+    }
+  }
+
+  async #place(server: Deps, order: ReturnType<typeof request>): Promise<void> {
+    try {
+      const placed = await server.desk.place(order)
+      expect(placed.rate).toBeGreaterThanOrEqual(order.rate)
+      this.placed.set(placed.id, placed)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
+    }
+  }
+
+  async #pay(id: string): Promise<void> {
+    await site.deps.sql.begin((tx) => deposit(tx, id, 5_000, site.clock.now()))
+    this.paidIn += 5_000
+  }
+
+  /** Rates as new ratings would move them, up and down around what members are shown. */
+  async moveRates(chance: Chances): Promise<void> {
+    for (; !this.over; this.moves++) {
+      await site.deps.sql.begin(async (tx) => {
+        await tx`select from match where id = ${this.match} for no key update`
+        await tx`update selection set base_rate = ${150 + chance.below(200)}
+          where match_id = ${this.match} and market_type = ${chance.pick(marketTypes)}`
+        await tx`update match set version = version + 1 where id = ${this.match}`
+      })
+      await new Promise((done) => setTimeout(done, RATE_EVERY_MS))
+    }
+  }
+}
+
+/** Orders on the match, and all money of the members and of the house, read at once. */
+async function books(match: number) {
+  const [row] = await site.deps.sql`
+    select (select count(*)::int from "order" where match_id = ${match}) as orders,
+      (select coalesce(sum(stake), 0)::int8 from "order" where match_id = ${match}) as stakes,
+      (select sum(balance)::int8 from account) as balances,
+      (select coalesce(sum(amount), 0)::int8 from house_entry where account = 'open-stakes') as open,
+      (select coalesce(sum(amount), 0)::int8 from posting) as total`
+  return row as { orders: number; stakes: number; balances: number; open: number; total: number }
+}
+
+test(`${MEMBERS} members on one match for ${SECONDS} s: none lost, none double, totals equal`, async (context) => {
+  const match = await addMatch(site.deps, { kicksOffIn: HOUR, rate: 250, cap: 50_000_000 })
+  const [row] = await site.deps.sql`select kickoff from match where id = ${match}`
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => addMember(site.deps, PAID_IN)))
+  const rush = new Rush(match)
+  const work = [rush.moveRates(chances(7)), ...members.map((id, n) => rush.member(id, chances(n + 1)))]
+  const end = performance.now() + SECONDS * 1_000
+  while (performance.now() < end) {
+    const { balances, open, total } = await books(match)
+    expect(total).toBe(0)
+    expect(balances + open).toBeGreaterThanOrEqual(MEMBERS * PAID_IN)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  // The close comes while all of them are still ordering.
+  site.clock.set(closesAt((row!.kickoff as Date).getTime()))
+  await expect.poll(() => rush.refusals.get(1782) ?? 0, { timeout: 20_000 }).toBeGreaterThan(MEMBERS / 2)
+  rush.over = true
+  await Promise.all(work)
+
+  const { orders, stakes, balances, open } = await books(match)
+  const answered = [...rush.placed.values()]
+  expect(orders).toBe(answered.length)
+  expect(stakes).toBe(answered.reduce((sum, { stake }) => sum + stake, 0))
+  expect(open).toBe(stakes)
+  expect(balances + stakes).toBe(MEMBERS * PAID_IN + rush.paidIn)
+  expect(rush.refusals.has(500)).toBe(false)
+  expect([...rush.refusals.keys()]).toEqual(expect.arrayContaining([1750, 1782]))
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
+  say(context, `${orders} orders of ${MEMBERS} members in ${SECONDS} s, ${rush.moves} moves of the rates`)
+
+  await setState(site.deps, match, 'ended')
+  const at = site.clock.now()
+  await report(site.deps, match, { source: 'a', status: 'final', facts: { ft: [2, 1], ht: [1, 0] }, at })
+  site.clock.pass(5 * MINUTE)
+  await confirmDue(site.deps, site.clock.now())
+  await Promise.all(servers.map((server) => settleOpenRuns(server)))
+  const [ends] = await site.deps.sql`select count(*)::int as count from order_end`
+  expect(ends!.count).toBe(orders)
+  expect((await books(match)).open).toBe(0)
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
+}, 600_000)
