@@ -129,6 +129,8 @@ const tie = z.object({
   score: z.nullable(score),
   ...further,
   winner: z.nullable(z.enum(['home', 'away'])),
+  /** Of the match, as in lists; 0 while it is not known. */
+  version: z.number(),
 })
 export type Tie = z.output<typeof tie>
 

@@ -13,6 +13,10 @@ const lists = new Set([
   'games.popular_bets',
   'games.correct_score.list',
   'games.correct_score.detail',
+  'games.major_events.navigation',
+  'games.major_events.schedule',
+  'games.major_events.season_tables',
+  'games.major_events.battle_tables',
 ])
 const siteCalls = new Set(['notice.site_status', 'notice.banners', 'notice.news_list', 'notice.site_setting'])
 

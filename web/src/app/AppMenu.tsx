@@ -1,6 +1,7 @@
 // The menu from the right: where to go, how the app looks, signing out. Only what works is in it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { Button } from '@touchline/ui/Button'
@@ -8,7 +9,7 @@ import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
 import { Segmented } from '@touchline/ui/Segmented'
 import { SideMenu } from '@touchline/ui/SideMenu'
-import { ClipboardList, Clock, FlaskConical, LayoutGrid, LogIn, LogOut } from 'lucide-react'
+import { ClipboardList, Clock, FlaskConical, LayoutGrid, LogIn, LogOut, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signOut } from '../access/sign-in.ts'
 import { query } from '../api/queries.ts'
@@ -69,11 +70,17 @@ function Member({ name }: { name: string }) {
 function Places() {
   const t = useText()
   const site = useQuery(query(siteStatus)).data
+  const tournament = useQuery(query(tournamentNavigation, { query: {} })).data
   return (
     <nav aria-label={t('app.places')}>
       <MenuItem icon={LayoutGrid} render={<Link to="/marketList/list" replace />}>
         {t('market.list')}
       </MenuItem>
+      {tournament?.showNavigation && (
+        <MenuItem icon={Trophy} render={<Link to="/tournament/markets" replace />}>
+          {t('tournament.title')}
+        </MenuItem>
+      )}
       <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" replace />}>
         {t('app.orders')}
       </MenuItem>

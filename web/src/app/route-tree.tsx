@@ -91,6 +91,59 @@ const marketDetail = createRoute({
   }),
 })
 
+const tournamentIndex = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament',
+  staticData: about('/tournament', 'tournament.title'),
+  beforeLoad: () => {
+    throw redirect({ to: '/tournament/markets', replace: true })
+  },
+})
+
+const tournamentMarkets = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/markets',
+  ...screen(
+    '/tournament/markets',
+    'tournament.markets',
+    () => import('../market/tournament/TournamentMarketsPage.tsx'),
+  ),
+  validateSearch: searchOf({ id: text }),
+})
+
+const tournamentSchedule = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/schedule',
+  ...screen(
+    '/tournament/schedule',
+    'tournament.schedule',
+    () => import('../market/tournament/TournamentSchedulePage.tsx'),
+  ),
+  validateSearch: searchOf({ id: text, show: oneOf(['played']) }),
+})
+
+const tournamentStandings = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/standings',
+  ...screen(
+    '/tournament/standings',
+    'tournament.standings',
+    () => import('../market/tournament/TournamentStandingsPage.tsx'),
+  ),
+  validateSearch: searchOf({ id: text }),
+})
+
+const tournamentBracket = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/bracket',
+  ...screen(
+    '/tournament/bracket',
+    'tournament.bracket',
+    () => import('../market/tournament/TournamentBracketPage.tsx'),
+  ),
+  validateSearch: searchOf({ id: text, round: oneOf(['r32', 'r16', 'qf', 'sf', 'final']) }),
+})
+
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
@@ -156,6 +209,11 @@ export const routeTree = root.addChildren([
   marketList,
   leagueMarkets,
   marketDetail,
+  tournamentIndex,
+  tournamentMarkets,
+  tournamentSchedule,
+  tournamentStandings,
+  tournamentBracket,
   order,
   orderInfo,
   historyIndex,

@@ -2,7 +2,8 @@
 import { texts as access } from '../access/texts.zh-cn.ts'
 import { texts as account } from '../account/texts.zh-cn.ts'
 import { texts as match } from '../market/match-texts.zh-cn.ts'
+import { texts as tournament } from '../market/tournament/texts.zh-cn.ts'
 import { texts as order } from '../order/texts.zh-cn.ts'
 import { texts as sandbox } from '../sandbox/texts.zh-cn.ts'
 
-export const further = { access, account, match, order, sandbox } as const
+export const further = { access, account, match, order, sandbox, tournament } as const

@@ -16,8 +16,8 @@ interface Props {
   game: Game
   /** Sorted by volume there are no headings, so the line itself says day and league, and what it is sorted by. */
   byVolume: boolean
-  /** It is the match beside the list. */
-  current: boolean
+  /** Whether it is the match beside the list; left out where there is none, and the line leads to the match's page. */
+  current?: boolean
 }
 
 const line =
@@ -42,7 +42,7 @@ export function MatchLine({ game, byVolume, current }: Props) {
       {game.score ? <Score game={game} /> : <Volume game={game} ordered={byVolume} />}
     </>
   )
-  return useWide() ? (
+  return useWide() && current !== undefined ? (
     <Link
       to="."
       search={(now) => ({ ...now, game: gameId })}

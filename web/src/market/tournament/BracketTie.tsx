@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Tie, TieSide } from '@touchline/contract/market/tournament-calls'
+import { Pill } from '@touchline/ui/Pill'
+import { TeamBadge } from '@touchline/ui/TeamBadge'
+import { useSiteNow } from '../../api/clock.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { calendarDay, clockTime, dayName } from '../../i18n/times.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+import { furtherText, sideText } from './tournament-facts.ts'
+
+const card = 'block w-full min-w-0 rounded-card bg-surface p-2 inset-ring inset-ring-line'
+
+/** A match of the tree: both sides with their goals of 90 minutes, the winner in bold, and what came after as such. */
+export function BracketTie({ tie }: { tie: Tie }) {
+  const inside = (
+    <>
+      <Side tie={tie} which="home" />
+      <Side tie={tie} which="away" />
+      <Foot tie={tie} />
+    </>
+  )
+  return tie.gameId ? (
+    <Link to="/marketDetail" search={{ gameId: tie.gameId }} className={`${card} hover:bg-fill/50`}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={card}>{inside}</div>
+  )
+}
+
+function Side({ tie, which }: { tie: Tie; which: 'home' | 'away' }) {
+  const t = useText()
+  const side: TieSide = tie[which]
+  const lost = tie.winner !== null && tie.winner !== which
+  return (
+    <span
+      className={`flex min-h-7 items-center gap-2 text-13 ${tie.winner === which ? 'font-semibold' : ''} ${lost || !side.team ? 'text-muted' : ''}`}
+    >
+      {side.team ? (
+        <TeamBadge colour={side.team.iconColor} text={side.team.iconText} />
+      ) : (
+        <span aria-hidden className="size-5 shrink-0 rounded-full border border-dashed border-edge" />
+      )}
+      <span className="min-w-0 flex-1 truncate">{sideText(side, t)}</span>
+      {tie.score && <span>{tie.score[which]}</span>}
+    </span>
+  )
+}
+
+/** When it begins, how it stands, or how it was decided after 90 minutes. */
+function Foot({ tie }: { tie: Tie }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  const further = furtherText(tie, t)
+  if (further) return <span className="block text-12 text-muted">{further}</span>
+  if (tie.state === 'live') return <Pill tone="info">{t('market.kind_live')}</Pill>
+  if (tie.state === 'postponed') return <Pill tone="warn">{t('tournament.postponed')}</Pill>
+  if (tie.winner !== null || tie.gameTime === null) return null
+  const day = dayName(calendarDay(tie.gameTime, zone), now, zone, t)
+  return (
+    <span className="block text-12 text-muted">
+      {day} {clockTime(tie.gameTime, zone)}
+    </span>
+  )
+}

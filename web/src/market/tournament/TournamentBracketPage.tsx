@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { tournamentBracket } from '@touchline/contract/market/tournament-calls'
+import { Card } from '@touchline/ui/Card'
+import { Chips } from '@touchline/ui/Chips'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useEffect, useRef } from 'react'
+import { queries, query } from '../../api/queries.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { BracketTie } from './BracketTie.tsx'
+import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { type Column, columnsOf, roundNow } from './tournament-facts.ts'
+
+// Queries
+
+export function load({ search }: { search: Chosen }) {
+  loadFrame(search)
+  void queries.prefetchQuery(query(tournamentBracket, asked(search)))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const { id } = useSearch({ strict: false })
+  const { data, error, refetch } = useQuery(query(tournamentBracket, asked({ id })))
+  const columns = columnsOf(data?.rounds ?? [])
+  return (
+    <TournamentFrame>
+      {columns.length === 0 ? (
+        <Card flush className="mt-3">
+          {error && !data && <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />}
+          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          {data && <EmptyState title={t('tournament.noPlayed')} />}
+        </Card>
+      ) : (
+        <>
+          <Tree columns={columns} />
+          <p className="mt-3 text-12 text-muted">{t('tournament.ninety')}</p>
+        </>
+      )}
+    </TournamentFrame>
+  )
+}
+
+// Parts
+
+/** On a phone a round at a time, side by side to swipe; from 1024 px on the whole tree. */
+function Tree({ columns }: { columns: readonly Column[] }) {
+  const t = useText()
+  const { round } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const shown = columns.find(({ stage }) => stage === round)?.stage ?? roundNow(columns) ?? 'final'
+  const index = columns.findIndex(({ stage }) => stage === shown)
+  const choose = (stage: Column['stage']) =>
+    navigate({ to: '.', search: (now) => ({ ...now, round: stage }), replace: true, resetScroll: false })
+  useEffect(() => {
+    const swiped = box.current
+    if (swiped && columnAt(swiped) !== index) swiped.scrollTo({ left: index * swiped.clientWidth })
+  }, [index])
+  const settled = () => {
+    const stage = box.current && columns[columnAt(box.current)]?.stage
+    if (stage && stage !== shown) void choose(stage)
+  }
+  return (
+    <>
+      <Chips
+        className="-mx-3 mt-2 lg:hidden"
+        label={t('tournament.rounds')}
+        value={shown}
+        onValueChange={choose}
+        choices={columns.map(({ stage }) => ({ value: stage, label: t(`tournament.stage_${stage}`) }))}
+      />
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys, too
+        tabIndex={0}
+        aria-label={t('tournament.tree')}
+        onScrollEnd={settled}
+        className="scroll-x relative -mx-3 mt-2 flex snap-x snap-mandatory lg:mx-0 lg:mt-4"
+      >
+        {columns.map((column, n) => (
+          <Round key={column.stage} column={column} first={n === 0} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** The column that a swiped row rests on. */
+function columnAt({ scrollLeft, clientWidth }: HTMLElement): number {
+  return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
+}
+
+function Round({ column: { stage, ties, third }, first }: { column: Column; first: boolean }) {
+  const t = useText()
+  return (
+    <div className="flex w-full shrink-0 snap-center flex-col px-3 lg:w-auto lg:min-w-0 lg:flex-1 lg:shrink lg:px-2">
+      <h2 className="hidden pb-2 text-13 font-semibold text-muted lg:block">
+        {t(`tournament.stage_${stage}`)}
+      </h2>
+      <ol className="relative grid gap-2 lg:flex lg:flex-1 lg:flex-col lg:gap-0">
+        {ties.map((tie) => (
+          <li
+            key={tie.slot}
+            className={`relative lg:flex lg:flex-1 lg:items-center lg:py-1 ${stage === 'final' ? '' : lines} ${first ? '' : 'lg:before:absolute lg:before:top-1/2 lg:before:-left-2 lg:before:w-2 lg:before:border-t lg:before:border-edge'}`}
+          >
+            <BracketTie tie={tie} />
+          </li>
+        ))}
+        {third && (
+          <li className="mt-3 lg:absolute lg:inset-x-0 lg:bottom-1">
+            <h3 className="pb-1 text-13 font-semibold text-muted">{t('tournament.stage_third')}</h3>
+            <BracketTie tie={third} />
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+/** From each match half a line to the one that both its neighbours lead to: down from the upper, up from the lower. */
+const lines =
+  'lg:after:absolute lg:after:-right-2 lg:after:h-1/2 lg:after:w-2 lg:after:border-r lg:after:border-edge lg:odd:after:top-1/2 lg:odd:after:border-t lg:even:after:bottom-1/2 lg:even:after:border-b'

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type Scheduled, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, Section } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useSiteNow } from '../../api/clock.ts'
+import { queries, query } from '../../api/queries.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { Stale } from '../../app/Stale.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { dayName } from '../../i18n/times.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+import { MatchLine } from '../MatchLine.tsx'
+import { roundLabel } from './round-label.ts'
+import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { daysOf, hasMarket } from './tournament-facts.ts'
+
+// Queries
+
+export function load({ search }: { search: Chosen }) {
+  loadFrame(search)
+  void queries.prefetchQuery(query(tournamentSchedule, asked(search)))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const { id } = useSearch({ strict: false })
+  const { data, error, refetch } = useQuery(query(tournamentSchedule, asked({ id })))
+  const matches = data?.data.filter(hasMarket) ?? []
+  return (
+    <TournamentFrame>
+      <Stale siteTime={data?.siteTime} />
+      {(matches.length === 0 || !data) && (
+        <Card flush className="mt-3">
+          {error && !data && <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />}
+          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          {data && <Nothing />}
+        </Card>
+      )}
+      {matches.length > 0 && <Days matches={matches} />}
+    </TournamentFrame>
+  )
+}
+
+// Parts
+
+function Days({ matches }: { matches: readonly Scheduled[] }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  return daysOf(matches, zone, false).map(({ day, rounds }) => (
+    <Section key={day} title={dayName(day, now, zone, t)}>
+      <div className="grid gap-3 md:grid-cols-2 md:items-start">
+        {rounds.map((round) => (
+          <Card flush key={round.key}>
+            <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{roundLabel(round, t)}</h3>
+            <ul>
+              {round.matches.map(({ game }) => (
+                <li key={game.gameId}>
+                  <MatchLine game={game} byVolume={false} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  ))
+}
+
+function Nothing() {
+  const t = useText()
+  const { id } = useSearch({ strict: false })
+  return (
+    <EmptyState
+      title={t('tournament.noMarkets')}
+      note={t('tournament.noMarketsNote')}
+      action={
+        <Button look="line" size="small" render={<Link to="/tournament/schedule" search={{ id }} replace />}>
+          {t('tournament.toSchedule')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type Scheduled, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, Section } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Pill } from '@touchline/ui/Pill'
+import { Segmented } from '@touchline/ui/Segmented'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useSiteNow } from '../../api/clock.ts'
+import { queries, query } from '../../api/queries.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { clockTime, dayName } from '../../i18n/times.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+import { Team } from '../Team.tsx'
+import { roundLabel } from './round-label.ts'
+import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { daysOf, furtherText, isComing } from './tournament-facts.ts'
+
+// Queries
+
+export function load({ search }: { search: Chosen }) {
+  loadFrame(search)
+  void queries.prefetchQuery(query(tournamentSchedule, asked(search)))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const { id, show } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(query(tournamentSchedule, asked({ id })))
+  const played = show === 'played'
+  const matches = data?.data.filter((match) => isComing(match) !== played) ?? []
+  return (
+    <TournamentFrame>
+      <Segmented
+        className="mt-3 max-w-phone"
+        label={t('tournament.which')}
+        value={played ? 'played' : 'coming'}
+        onValueChange={(next) =>
+          navigate({
+            to: '.',
+            search: (now) => ({ ...now, show: next === 'played' ? next : undefined }),
+            replace: true,
+          })
+        }
+        choices={[
+          { value: 'coming', label: t('tournament.coming') },
+          { value: 'played', label: t('tournament.played') },
+        ]}
+      />
+      {matches.length === 0 && (
+        <Card flush className="mt-3">
+          {error && !data && <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />}
+          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          {data && <Nothing played={played} />}
+        </Card>
+      )}
+      <Days matches={matches} newestFirst={played} />
+      {played && matches.length > 0 && <p className="mt-3 text-12 text-muted">{t('tournament.ninety')}</p>}
+    </TournamentFrame>
+  )
+}
+
+// Parts
+
+function Days({ matches, newestFirst }: { matches: readonly Scheduled[]; newestFirst: boolean }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  return daysOf(matches, zone, newestFirst).map(({ day, rounds }) => (
+    <Section key={day} title={dayName(day, now, zone, t)}>
+      <div className="grid gap-3 md:grid-cols-2 md:items-start">
+        {rounds.map((round) => (
+          <Card flush key={round.key}>
+            <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{roundLabel(round, t)}</h3>
+            <ul className="divide-y divide-line">
+              {round.matches.map((match) => (
+                <li key={match.game.gameId}>
+                  <ScheduleLine match={match} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  ))
+}
+
+function ScheduleLine({ match }: { match: Scheduled }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { game, group } = match
+  const further = furtherText(match, t)
+  return (
+    <Link
+      to="/marketDetail"
+      search={{ gameId: game.gameId }}
+      className="grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-2 hover:bg-fill/50 focus-visible:-outline-offset-2"
+    >
+      <span className="text-13">
+        <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>
+        {group && <span className="block text-12 text-muted">{t('tournament.group', { group })}</span>}
+      </span>
+      <span className="grid gap-1 text-15 font-medium">
+        <Team side={game.home} />
+        <Team side={game.away} />
+      </span>
+      <span className="grid justify-items-end gap-1">
+        {game.score && (
+          <span className="grid justify-items-end text-15 font-semibold">
+            <span>{game.score.home}</span>
+            <span>{game.score.away}</span>
+          </span>
+        )}
+        <State match={match} />
+      </span>
+      {further && <span className="col-span-2 col-start-2 mt-1 text-12 text-muted">{further}</span>}
+    </Link>
+  )
+}
+
+/** Only what differs from a match that is simply to come, or over, is said. */
+function State({ match: { game } }: { match: Scheduled }) {
+  const t = useText()
+  if (game.state === 'live')
+    return <Pill tone="info">{t('tournament.live', { minute: game.minute ?? '–' })}</Pill>
+  if (game.state === 'postponed') return <Pill tone="warn">{t('tournament.postponed')}</Pill>
+  if (game.state === 'void' || game.state === 'abandoned') return <Pill>{t('tournament.void')}</Pill>
+  return null
+}
+
+function Nothing({ played }: { played: boolean }) {
+  const t = useText()
+  const other = (
+    <Link to="." search={(now) => ({ ...now, show: played ? undefined : ('played' as const) })} replace />
+  )
+  return (
+    <EmptyState
+      title={t(played ? 'tournament.noPlayed' : 'tournament.noComing')}
+      action={
+        <Button look="line" size="small" render={other}>
+          {t(played ? 'tournament.toComing' : 'tournament.toPlayed')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
+import { tournamentTables } from '@touchline/contract/market/tournament-calls'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Bone, Skeleton } from '@touchline/ui/Skeleton'
+import { queries, query } from '../../api/queries.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { GroupTable } from './GroupTable.tsx'
+import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+
+// Queries
+
+export function load({ search }: { search: Chosen }) {
+  loadFrame(search)
+  void queries.prefetchQuery(query(tournamentTables, asked(search)))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const { id } = useSearch({ strict: false })
+  const { data, error, refetch } = useQuery(query(tournamentTables, asked({ id })))
+  return (
+    <TournamentFrame>
+      {error && !data && (
+        <Card flush className="mt-3">
+          <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />
+        </Card>
+      )}
+      {!error && !data && <Loading />}
+      {data && data.groups.length === 0 && (
+        <Card flush className="mt-3">
+          <EmptyState title={t('tournament.noPlayed')} />
+        </Card>
+      )}
+      {data && data.groups.length > 0 && <Tables tables={data} />}
+    </TournamentFrame>
+  )
+}
+
+// Parts
+
+type TablesTold = PayloadOf<typeof tournamentTables>
+
+function Tables({ tables }: { tables: TablesTold }) {
+  const t = useText()
+  const { groups, thirds, advance, thirdsThrough } = tables
+  const levels = [...groups.flatMap(({ rows }) => rows), ...thirds].some(({ level }) => level)
+  return (
+    <>
+      <div className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {groups.map(({ group, complete, rows }) => (
+          <Card key={group} className="grid content-start gap-2">
+            <CardHeader
+              title={t('tournament.group', { group })}
+              end={complete && <span className="text-12 text-muted">{t('tournament.complete')}</span>}
+            />
+            <GroupTable rows={rows} above={advance} />
+          </Card>
+        ))}
+      </div>
+      {thirds.length > 0 && (
+        <Card className="mt-3 grid max-w-page gap-2">
+          <CardHeader
+            title={t('tournament.thirds')}
+            note={t('tournament.thirdsNote', { count: thirdsThrough })}
+          />
+          <GroupTable rows={thirds} above={thirdsThrough} />
+        </Card>
+      )}
+      <ul className="mt-3 grid gap-1 text-12 text-muted">
+        {advance > 0 && <li>{t('tournament.advanceNote', { count: advance })}</li>}
+        <li>{t(`tournament.rule_${tables.tieRule}`)}</li>
+        {levels && <li>{t('tournament.levelNote')}</li>}
+        <li>{t('tournament.ninety')}</li>
+      </ul>
+    </>
+  )
+}
+
+function Loading() {
+  const t = useText()
+  return (
+    <div className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      {['A', 'B', 'C', 'D', 'E', 'F'].map((group) => (
+        <Card key={group} flush>
+          <Bone className="m-3 h-3 w-cell" />
+          <Skeleton shape="line" rows={5} label={t('app.loading')} />
+        </Card>
+      ))}
+    </div>
+  )
+}
