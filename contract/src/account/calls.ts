@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { evidence, order } from '../order/types.ts'
+import { canceled, evidence, order } from '../order/types.ts'
 import { money, pageSent, time, uuid } from '../wire-types.ts'
+import { day } from './types.ts'
+
+export * from './ledger-calls.ts'
+export * from './proof-calls.ts'
+export * from './report-calls.ts'
 
 const base = {
   capability: 'account',
@@ -10,7 +15,6 @@ const base = {
   access: 'member',
   secrecy: 'encrypted',
 } as const
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 export const userHistory = call({
   ...base,
@@ -40,6 +44,7 @@ export const userHistoryDetail = call({
     order,
     /** The entry that took the stake. */
     placed: z.nullable(z.object({ account: z.string(), seq: z.number(), hash: z.string() })),
+    canceled: z.nullable(canceled),
     /** Newest run first; earlier ones were corrected. */
     evidence: z.array(evidence),
   }),

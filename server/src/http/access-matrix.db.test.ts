@@ -1,7 +1,18 @@
 // Who may do what, over every call of the contract: a call that is added is in it at once, and one that takes an id of its
 // caller's things fails here until a foreign id is tried on it.
 import { setEncryption } from '@touchline/contract/access/calls'
-import { userHistory, userHistoryDetail } from '@touchline/contract/account/calls'
+import {
+  experienceDetail,
+  generalLedger,
+  memberMoneyList,
+  statement,
+  userHistory,
+  userHistoryDetail,
+  userReport,
+  userReportDetail,
+  userReportRewardStatistic,
+  userStayQuotaDetail,
+} from '@touchline/contract/account/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
@@ -96,6 +107,11 @@ test.each(harmless.map((call) => [call.id, call] as const))('%s is open to visit
   expect(await codeOf(site.client(), call)).not.toBe(1040)
 })
 
+/** Calls that are asked for a member's own figures and nothing else. */
+function ofMember(...asked: readonly Call[]): Record<string, () => Sent<Call>> {
+  return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: ada.memberId } })]))
+}
+
 /** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
 const foreign: Record<string, () => Sent<Call>> = {
   [setEncryption.id]: () => ({
@@ -104,6 +120,10 @@ const foreign: Record<string, () => Sent<Call>> = {
   [betInfo.id]: () => ({ params: { id: ada.memberId } }),
   [userHistory.id]: () => ({ params: { x: ada.memberId } }),
   [userHistoryDetail.id]: () => ({ params: { uid: order } }),
+  ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
+  ...ofMember(userStayQuotaDetail, experienceDetail),
+  [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
+  [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
 }
 
 /** Ids that somebody else could own: every field of a member's call that takes a UUID. */

@@ -1,0 +1,100 @@
+// Calls that read a member's accounts as they stand in the ledger: the general ledger by day, movements, and their steps.
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { score } from '../market/types.ts'
+import { marketType, money, pageSent, time, uuid } from '../wire-types.ts'
+import { day, entryId, ledgerCategory, moneyType, movement } from './types.ts'
+
+const base = {
+  capability: 'account',
+  backend: 'relay',
+  method: 'GET',
+  access: 'member',
+  secrecy: 'encrypted',
+} as const
+
+export const generalLedger = call({
+  ...base,
+  id: 'accounting.general_ledger',
+  added: true,
+  summary:
+    'A category of the general ledger, a row for each accounting day in which something moved; two months',
+  path: '/accounting/general_ledger/{x}',
+  params: z.object({ x: uuid }),
+  query: z.object({ category: z.optional(ledgerCategory) }),
+  payload: z.object({
+    siteTime: time,
+    category: ledgerCategory,
+    total: z.object({ count: z.number(), in: money, out: money, net: money }),
+    /** Newest first. */
+    days: z.array(
+      z.object({
+        day,
+        /** Movements of the main account, or orders that ended. */
+        count: z.number(),
+        /** Main: what came and went. Orders: what they paid out, and their stakes. */
+        in: money,
+        out: money,
+        net: money,
+        /** Of the main account at the day's end; null for orders. */
+        closing: z.nullable(money),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const memberMoneyList = call({
+  ...base,
+  id: 'finance.member_money_list',
+  summary: 'Movements of the member’s accounts, newest first, by type and accounting days; two months',
+  path: '/finance/member_money_list/{x}',
+  params: z.object({ x: uuid }),
+  query: z.object({
+    type: z.optional(moneyType),
+    account: z.optional(z.enum(['main', 'held', 'trial'])),
+    from: z.optional(day),
+    to: z.optional(day),
+    page: z.optional(pageSent),
+  }),
+  payload: z.object({
+    siteTime: time,
+    from: day,
+    to: day,
+    /** Over all pages. */
+    count: z.number(),
+    in: money,
+    out: money,
+    /** The main account before and after the days asked for; null with a type, which leaves movements out. */
+    opening: z.nullable(money),
+    closing: z.nullable(money),
+    totalPage: z.number(),
+    data: z.array(movement),
+  }),
+  refusals: [],
+})
+
+export const moneyRecord = call({
+  ...base,
+  id: 'finance.money_record',
+  added: true,
+  summary: 'One movement with its steps in order of time: what led to it and what came of it',
+  path: '/finance/money_record/{entry}',
+  params: z.object({ entry: entryId }),
+  payload: z.object({
+    siteTime: time,
+    movement,
+    steps: z.array(
+      z.object({
+        step: z.enum(['placed', 'kickoff', 'confirmed', 'settled', 'corrected', 'canceled', 'booked']),
+        time,
+        /** Money that the step moved on the member's accounts; null when it moved none. */
+        amount: z.nullable(money),
+        entry: z.nullable(entryId),
+        score: z.nullable(score),
+      }),
+    ),
+    orders: z.array(z.object({ betId: uuid, option: z.string(), marketType, netResult: z.nullable(money) })),
+  }),
+  refusals: [],
+})

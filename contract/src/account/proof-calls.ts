@@ -1,0 +1,50 @@
+// Calls by which a member, or anybody, checks the books without trusting the house.
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { uuid } from '../wire-types.ts'
+import { day, dayRoot, dayStatement, entryId } from './types.ts'
+
+const base = { capability: 'account', backend: 'relay', method: 'GET', added: true } as const
+const open = { ...base, access: 'visitor', secrecy: 'plain' } as const
+const own = { ...base, access: 'member', secrecy: 'encrypted' } as const
+
+export const dayRoots = call({
+  ...open,
+  id: 'accounting.day_roots',
+  summary:
+    'The roots of the last 62 accounting days, newest first: one hash a day over everything that moved',
+  path: '/accounting/day_roots',
+  payload: z.object({ data: z.array(dayRoot) }),
+  refusals: [],
+})
+
+export const dayRootOf = call({
+  ...open,
+  id: 'accounting.day_root',
+  summary: "One accounting day's root; 1004 while it is not published",
+  path: '/accounting/day_root/{day}',
+  params: z.object({ day }),
+  payload: dayRoot,
+  refusals: [],
+})
+
+export const entryProof = call({
+  ...own,
+  id: 'accounting.proof',
+  summary:
+    "One of the member's entries, the chain from it to the last entry of its day, and that one's audit path to the root",
+  path: '/accounting/proof/{entry}',
+  params: z.object({ entry: entryId }),
+  payload: dayStatement,
+  refusals: [],
+})
+
+export const statement = call({
+  ...own,
+  id: 'accounting.statement',
+  summary: "All entries of the member's accounts in one accounting day, with what proves them",
+  path: '/accounting/statement/{x}/{day}',
+  params: z.object({ x: uuid, day }),
+  payload: dayStatement,
+  refusals: [],
+})

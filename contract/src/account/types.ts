@@ -1,0 +1,88 @@
+// What statements, reports and proofs are made of on the wire. An entry's id is its account and number: "main.12".
+import * as z from 'zod/mini'
+import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
+
+/** An accounting day, noon to noon, by its first date: "2026-03-05". */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const accountKind = z.enum(['main', 'held', 'trial', 'locked'])
+export const entryId = z.string().check(z.regex(/^(main|held|trial|locked)\.[1-9]\d{0,14}$/))
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** What orders came to: those that ended in the time asked for, each on the day of the run that says how it ended. */
+export const figures = z.object({
+  orders: z.number(),
+  won: z.number(),
+  lost: z.number(),
+  /** Their stakes came back: void, or canceled. */
+  returned: z.number(),
+  stake: money,
+  /** On won orders, before and after the fee. */
+  gross: money,
+  fee: money,
+  netResult: money,
+})
+export type Figures = z.output<typeof figures>
+
+/** One entry of one of the member's accounts: money that moved. */
+export const movement = z.object({
+  id: entryId,
+  account: accountKind,
+  seq: z.number(),
+  /** The transfer's kind, as docs/money.md lists them. */
+  kind: z.string(),
+  amount: money,
+  balanceAfter: money,
+  time,
+  /** Entry's hash in the account's chain. */
+  hash,
+  /** The order or match it was for; null for other causes. */
+  betId: z.nullable(uuid),
+  gameId: z.nullable(gameId),
+  home: z.nullable(z.string()),
+  away: z.nullable(z.string()),
+  marketType: z.nullable(marketType),
+  option: z.nullable(z.string()),
+})
+export type Movement = z.output<typeof movement>
+
+/** An entry with all that is hashed, as engine/src/account/chain.ts puts it together. Amounts are fen. */
+const chained = z.object({
+  seq: z.number(),
+  transferId: uuid,
+  kind: z.string(),
+  amount: z.number(),
+  balanceAfter: z.number(),
+  postedAt: time,
+  hash,
+})
+
+/** A run of entries of one account to the last one of its day, and that one's place in the day's tree. */
+export const chainPart = z.object({
+  account: accountKind,
+  /** The hash of the entry before the first one here. */
+  previousHash: hash,
+  entries: z.array(chained),
+  /** RFC 6962 audit path of the day's last entry; null until the day's root is published. */
+  inclusion: z.nullable(z.object({ index: z.number(), path: z.array(hash) })),
+})
+
+/** What was published of a day: one hash over everything that moved in it. */
+export const dayRoot = z.object({ day, root: hash, leaves: z.number(), publishedAt: time })
+export type DayRoot = z.output<typeof dayRoot>
+
+/** One member's part of an accounting day, with what proves it. */
+export const dayStatement = z.object({
+  memberId: uuid,
+  day,
+  root: z.nullable(dayRoot),
+  accounts: z.array(chainPart),
+})
+export type DayStatement = z.output<typeof dayStatement>
+
+/** spec 3: main is the main account; the others are orders by what they are, or money in halls. */
+export const ledgerCategory = z.enum(['main', 'sports', 'recreation', 'mb', 'insured', 'smart'])
+export type LedgerCategory = z.output<typeof ledgerCategory>
+
+/** What a movement was for, in the member's words. */
+export const moneyType = z.enum(['deposit', 'order', 'settlement', 'return', 'hold', 'trial'])
+export type MoneyType = z.output<typeof moneyType>

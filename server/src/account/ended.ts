@@ -1,0 +1,42 @@
+// Orders by how and when they ended: settled by a run (the match's latest one counts, and its time), or taken back. What they
+// brought or took is the member's own money: trial funds are the house's.
+import type postgres from 'postgres'
+import { uuidFloor } from '../db/uuid.ts'
+import { canceledAs, ownStake } from '../order/read.ts'
+
+/** Ordering opens 10 h before kick-off and a match may be put off by a day: no order is taken back later than this after its placing. */
+const OPEN_AT_MOST_MS = 48 * 60 * 60_000
+
+/**
+ * A member's orders that ended in [from, to), Unix ms, each once: the order's columns with `result`, `ended_at`, `reason`, and in
+ * fen `own_stake` (what was the member's), `net_result` and `experience`.
+ */
+export function endedIn(sql: postgres.Sql, memberId: string, from: number, to: number): postgres.Fragment {
+  const placedSince = uuidFloor(Math.max(0, from - OPEN_AT_MOST_MS))
+  return sql`
+    select o.*, case when o.result in ('won', 'lost') and o.insured = 0 and o.paid_from <> 'trial'
+      then least(o.own_stake, abs(o.net_result)) else 0 end as experience
+    from (
+      select o.*, ${ownStake(sql)} as own_stake, e.result, r.started_at as ended_at,
+        e.payout - ${ownStake(sql)} as net_result, null as reason
+      from order_end e
+      join settle_run r on r.id = e.run_id
+      join "order" o on o.member_id = e.member_id and o.id = e.order_id
+      where e.member_id = ${memberId} and e.run_id >= ${uuidFloor(from)} and e.run_id < ${uuidFloor(to)}
+        and not exists (
+          select from settle_run later
+          join order_end l on l.member_id = e.member_id and l.run_id = later.id and l.order_id = e.order_id
+          where later.match_id = r.match_id and later.run > r.run)
+      union all
+      select o.*, ${ownStake(sql)}, ${canceledAs(sql)}, c.canceled_at, 0, c.reason
+      from order_cancel c
+      join "order" o on o.member_id = c.member_id and o.id = c.order_id
+      where c.member_id = ${memberId} and c.order_id >= ${placedSince} and c.order_id < ${uuidFloor(to)}
+        and c.canceled_at >= ${new Date(from)} and c.canceled_at < ${new Date(to)}
+    ) o`
+}
+
+/** The accounting day of `o.ended_at`, as a date. */
+export function endedDay(sql: postgres.Sql): postgres.Fragment {
+  return sql`((o.ended_at - interval '4 hours') at time zone 'UTC')::date`
+}

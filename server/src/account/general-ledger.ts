@@ -1,0 +1,58 @@
+// The general ledger by accounting day: what came and went on the main account, or what the orders of a category came to on the
+// day they ended.
+import type { LedgerCategory } from '@touchline/contract/account/types'
+import type postgres from 'postgres'
+import { uuidFloor } from '../db/uuid.ts'
+import { endedDay, endedIn } from './ended.ts'
+import type { Span } from './span.ts'
+
+export interface LedgerDay {
+  readonly day: string
+  /** Entries of the main account, or orders. */
+  readonly count: number
+  /** fen, both zero or more. */
+  readonly in: number
+  readonly out: number
+  /** fen in the main account at the day's end; null for orders. */
+  readonly closing: number | null
+}
+
+/** Days in which something moved, newest first. */
+export function readLedgerDays(
+  sql: postgres.Sql,
+  memberId: string,
+  category: LedgerCategory,
+  span: Span,
+): Promise<LedgerDay[]> {
+  if (category === 'main') return readMainDays(sql, memberId, span)
+  return sql<LedgerDay[]>`
+    select ${endedDay(sql)} as day, count(*)::int as count, sum(o.own_stake + o.net_result)::int8 as in, sum(o.own_stake)::int8 as out,
+      null::int8 as closing
+    from (${endedIn(sql, memberId, span.start, span.end)}) o where ${isOf(sql, category)} group by 1 order by 1 desc`
+}
+
+function readMainDays(sql: postgres.Sql, memberId: string, span: Span): Promise<LedgerDay[]> {
+  return sql<LedgerDay[]>`
+    select ((posted_at - interval '4 hours') at time zone 'UTC')::date as day, count(*)::int as count,
+      coalesce(sum(amount) filter (where amount > 0), 0)::int8 as in,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::int8 as out,
+      (array_agg(balance_after order by seq desc))[1] as closing
+    from member_entry
+    where member_id = ${memberId} and account = 'main'
+      and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}
+    group by 1 order by 1 desc`
+}
+
+/** Which of the orders `o` are of the category; recreation and mb are money in halls, which no order is. */
+function isOf(sql: postgres.Sql, category: LedgerCategory): postgres.Fragment {
+  switch (category) {
+    case 'insured':
+      return sql`o.insured > 0`
+    case 'smart':
+      return sql`o.reservation_id is not null`
+    case 'sports':
+      return sql`true`
+    default:
+      return sql`false`
+  }
+}

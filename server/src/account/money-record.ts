@@ -1,0 +1,141 @@
+// A movement of money with its steps: what led to it and what came of it, each read from where it was written down.
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type postgres from 'postgres'
+import { type StoredFacts, scoreOf } from '../feed/facts.ts'
+import type { MovementRow } from './movements.ts'
+
+export interface Step {
+  readonly step: 'placed' | 'kickoff' | 'confirmed' | 'settled' | 'corrected' | 'canceled' | 'booked'
+  readonly at: Date
+  /** fen on the member's account; null when the step moved none. */
+  readonly amount: number | null
+  readonly entry: string | null
+  readonly score: { readonly home: number; readonly away: number } | null
+}
+
+export interface RecordOrder {
+  readonly id: string
+  readonly marketType: MarketType
+  readonly option: string
+  /** fen that the order brought or took; null while it is open. */
+  readonly net: number | null
+}
+
+export interface MoneyRecord {
+  readonly steps: readonly Step[]
+  /** The orders it was for. */
+  readonly orders: readonly RecordOrder[]
+}
+
+/** The steps of the order the entry is for; of a settlement, those of its match; of anything else, the booking itself. */
+export async function readRecord(
+  sql: postgres.Sql,
+  memberId: string,
+  entry: MovementRow,
+  now: number,
+): Promise<MoneyRecord> {
+  if (entry.matchId === null) return { steps: [step('booked', entry.postedAt, entry)], orders: [] }
+  const orders = await readOrdersOf(sql, memberId, entry)
+  const ids = orders.map(({ id }) => id)
+  const [placed, canceled, runs, [match]] = await Promise.all([
+    entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'place'),
+    entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'cancel'),
+    readRuns(sql, memberId, entry.matchId, ids),
+    sql<[{ kickoff: Date }]>`
+      select coalesce(ordered_kickoff, kickoff) as kickoff from match where id = ${entry.matchId}`,
+  ])
+  const steps = [
+    ...placed.map((row) => step('placed', row.postedAt, row)),
+    ...canceled.map((row) => step('canceled', row.postedAt, row)),
+    ...(match.kickoff.getTime() <= now && canceled.length === 0 ? [step('kickoff', match.kickoff)] : []),
+    ...runs.flatMap((run) => [
+      step('confirmed', run.startedAt, null, scoreOf(run.facts.ft)),
+      ...(run.settledAt ? [step(run.run > 1 ? 'corrected' : 'settled', run.settledAt, run)] : []),
+    ]),
+  ]
+  return { steps, orders }
+}
+
+function step(
+  name: Step['step'],
+  at: Date,
+  entry: {
+    readonly account: string
+    readonly seq: number | null
+    readonly amount: number | null
+  } | null = null,
+  score: Step['score'] = null,
+): Step {
+  const id = entry?.seq ? `${entry.account}.${entry.seq}` : null
+  return { step: name, at, amount: entry?.amount ?? null, entry: id, score }
+}
+
+function readOrdersOf(
+  sql: postgres.Sql,
+  memberId: string,
+  { orderId, runId }: MovementRow,
+): Promise<RecordOrder[]> {
+  const which = orderId
+    ? sql`o.id = ${orderId}`
+    : sql`o.id in (select order_id from order_end where member_id = ${memberId} and run_id = ${runId})`
+  return sql<RecordOrder[]>`
+    select o.id, o.market_type as "marketType", o.option,
+      coalesce(e.payout - case when o.paid_from = 'trial' then 0 else o.stake end,
+        case when c.order_id is not null then 0 end) as net
+    from "order" o
+    left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id
+    left join lateral (
+      select e.payout from settle_run r
+      join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
+      where r.match_id = o.match_id order by r.run desc limit 1
+    ) e on true
+    where o.member_id = ${memberId} and ${which} order by o.id`
+}
+
+interface EntryRow {
+  readonly account: string
+  readonly seq: number
+  readonly amount: number
+  readonly postedAt: Date
+}
+
+function readEntries(
+  sql: postgres.Sql,
+  memberId: string,
+  which: postgres.Fragment,
+  kind: string,
+): Promise<EntryRow[]> {
+  return sql<EntryRow[]>`
+    select e.account, e.seq, e.amount, e.posted_at as "postedAt" from member_entry e
+    where e.member_id = ${memberId} and e.kind = ${kind} and ${which} order by e.seq`
+}
+
+interface RunRow {
+  readonly run: number
+  readonly facts: StoredFacts
+  readonly startedAt: Date
+  /** When the member's orders were settled in it, and the entry that did, if one moved money. */
+  readonly settledAt: Date | null
+  readonly account: string
+  readonly seq: number | null
+  readonly amount: number | null
+}
+
+/** The runs of the match that these orders were settled in, oldest first. */
+function readRuns(
+  sql: postgres.Sql,
+  memberId: string,
+  matchId: number,
+  orders: readonly string[],
+): Promise<RunRow[]> {
+  return sql<RunRow[]>`
+    select r.run, r.facts, r.started_at as "startedAt", coalesce(e.posted_at, r.finished_at) as "settledAt", 'main' as account,
+      e.seq, e.amount
+    from settle_run r
+    join lateral (
+      select max(entry_seq) as seq from order_end
+      where member_id = ${memberId} and run_id = r.id and order_id = any(${[...orders]}::uuid[]) having count(*) > 0
+    ) n on true
+    left join member_entry e on e.member_id = ${memberId} and e.account = 'main' and e.seq = n.seq
+    where r.match_id = ${matchId} order by r.run`
+}

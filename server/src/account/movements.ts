@@ -1,0 +1,136 @@
+// Entries of a member's accounts as movements of money: each with the order or match it was for. Read from the ledger alone,
+// newest first, by type and accounting day.
+import type { MoneyType } from '@touchline/contract/account/types'
+import { refusal } from '@touchline/contract/envelope'
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type postgres from 'postgres'
+import { uuidFloor } from '../db/uuid.ts'
+import { type TransferKind, transferKinds } from '../ledger/kinds.ts'
+import type { Names } from '../market/names.ts'
+import type { Span } from './span.ts'
+
+export const PAGE = 30
+
+/** What a transfer was for, in the member's words; a new kind does not compile without one. */
+const typeOfKind: Record<TransferKind, MoneyType> = {
+  deposit: 'deposit',
+  place: 'order',
+  cancel: 'return',
+  settle: 'settlement',
+  correct: 'settlement',
+  'trial-grant': 'trial',
+  'trial-expire': 'trial',
+}
+
+export type Account = 'main' | 'held' | 'trial' | 'locked'
+
+export interface MovementRow {
+  readonly account: Account
+  readonly seq: number
+  readonly transferId: string
+  readonly kind: string
+  /** fen */
+  readonly amount: number
+  readonly balanceAfter: number
+  readonly postedAt: Date
+  readonly hash: Buffer
+  readonly orderId: string | null
+  /** The run that settled, for entries of a settlement. */
+  readonly runId: string | null
+  readonly matchId: number | null
+  readonly home: Names | null
+  readonly away: Names | null
+  readonly marketType: MarketType | null
+  readonly option: string | null
+}
+
+export interface MovementQuery {
+  readonly memberId: string
+  /** null for all. */
+  readonly type: MoneyType | null
+  readonly account: Account | null
+  readonly span: Span
+  /** From 1. */
+  readonly page: number
+}
+
+export interface Movements {
+  readonly rows: readonly MovementRow[]
+  readonly count: number
+  /** fen over all pages, both zero or more. */
+  readonly in: number
+  readonly out: number
+  /** fen in the account before and after the span; null unless it is one account with nothing left out. */
+  readonly opening: number | null
+  readonly closing: number | null
+}
+
+export async function readMovements(sql: postgres.Sql, query: MovementQuery): Promise<Movements> {
+  const { memberId, account, type, page } = query
+  const found = entriesOf(sql, query)
+  const [[sums], rows, ends] = await Promise.all([
+    sql<[{ count: number; in: number; out: number }]>`
+      select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0), 0)::int8 as in,
+        coalesce(-sum(amount) filter (where amount < 0), 0)::int8 as out from (${found}) e`,
+    withCauses(
+      sql,
+      sql`${found} order by transfer_id desc, account, seq desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
+    ),
+    account && !type ? readEnds(sql, memberId, account, query.span) : { opening: null, closing: null },
+  ])
+  return { ...sums, ...ends, rows }
+}
+
+/** One entry of the member's; 1004 when there is none. */
+export async function readMovement(
+  sql: postgres.Sql,
+  memberId: string,
+  account: Account,
+  seq: number,
+): Promise<MovementRow> {
+  const [row] = await withCauses(
+    sql,
+    sql`select * from member_entry where member_id = ${memberId} and account = ${account} and seq = ${seq}`,
+  )
+  if (!row) throw refusal(1004)
+  return row
+}
+
+function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: MovementQuery): postgres.Fragment {
+  const kinds = Object.keys(transferKinds) as TransferKind[]
+  const ofType = type ? sql`kind = any(${kinds.filter((kind) => typeOfKind[kind] === type)})` : sql`true`
+  return sql`
+    select * from member_entry where member_id = ${memberId} and ${ofType}
+      and ${account ? sql`account = ${account}` : sql`true`}
+      and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}`
+}
+
+/** The entries with the order each names, or the match of the run that its transfer says it is of. */
+function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<MovementRow[]> {
+  return sql<MovementRow[]>`
+    select e.account, e.seq, e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
+      e.posted_at as "postedAt", e.hash, e.order_id as "orderId", r.id as "runId",
+      m.id as "matchId", h.name as home, a.name as away, o.market_type as "marketType", o.option
+    from (${entries}) e
+    join transfer t on t.id = e.transfer_id
+    left join "order" o on o.member_id = e.member_id and o.id = e.order_id
+    left join settle_run r on e.order_id is null and r.id = case when t.cause like 'run %' then substr(t.cause, 5)::uuid end
+    left join match m on m.id = coalesce(o.match_id, r.match_id)
+    left join team h on h.id = m.home_id
+    left join team a on a.id = m.away_id
+    order by e.transfer_id desc, e.account, e.seq desc`
+}
+
+async function readEnds(
+  sql: postgres.Sql,
+  memberId: string,
+  account: Account,
+  { start, end }: Span,
+): Promise<{ opening: number; closing: number }> {
+  const before = (at: number) => sql`
+    coalesce((select balance_after from member_entry where member_id = ${memberId} and account = ${account}
+      and transfer_id < ${uuidFloor(at)} order by seq desc limit 1), 0)::int8`
+  const [ends] = await sql<[{ opening: number; closing: number }]>`
+    select ${before(start)} as opening, ${before(end)} as closing`
+  return ends
+}

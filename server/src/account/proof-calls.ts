@@ -1,0 +1,31 @@
+import type * as proofCalls from '@touchline/contract/account/proof-calls'
+import { refusal } from '@touchline/contract/envelope'
+import type { HandlersOf } from '../http/handler.ts'
+import { refuseForeign } from '../order/calls.ts'
+import { dayOf } from './span.ts'
+import { proveEntry, readRoot, readRoots, readStatement } from './statement.ts'
+import { entryOf } from './wire.ts'
+
+const LISTED_DAYS = 62
+
+export const proofHandlers: HandlersOf<typeof proofCalls> = {
+  async dayRoots({ deps }) {
+    return { data: await readRoots(deps.sql, LISTED_DAYS) }
+  },
+
+  async dayRootOf({ deps, params }) {
+    const root = await readRoot(deps.sql, dayOf(params.day, 'params.day'))
+    if (!root) throw refusal(1004)
+    return root
+  },
+
+  async entryProof({ deps, member, params }) {
+    const { account, seq } = entryOf(params.entry)
+    return proveEntry(deps.sql, member.memberId, account, seq)
+  },
+
+  async statement({ deps, member, params }) {
+    refuseForeign(member, params.x)
+    return readStatement(deps.sql, member.memberId, dayOf(params.day, 'params.day'))
+  },
+}

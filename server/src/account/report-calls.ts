@@ -1,0 +1,92 @@
+import type * as reportCalls from '@touchline/contract/account/report-calls'
+import { formatFen } from '@touchline/engine/money/fen'
+import type { HandlersOf } from '../http/handler.ts'
+import { readProfile } from '../member/profile.ts'
+import { refuseForeign } from '../order/calls.ts'
+import { readExperience } from './experience.ts'
+import { monthsOf, readApart, readDays, totalOf } from './report.ts'
+import { readRewards } from './rewards.ts'
+import { spanOf } from './span.ts'
+import { readStayQuota } from './stay-quota.ts'
+import { figuresAnswer } from './wire.ts'
+
+export const reportHandlers: HandlersOf<typeof reportCalls> = {
+  async userReport({ deps, member, params, query }) {
+    refuseForeign(member, params.x)
+    const now = deps.siteClock.now()
+    const span = spanOf(query, now)
+    const days = await readDays(deps.sql, member.memberId, span)
+    return {
+      ...{ siteTime: now, from: span.from, to: span.to },
+      total: figuresAnswer(totalOf(days)),
+      months: monthsOf(days).map((row) => ({ month: row.month, ...figuresAnswer(row) })),
+      days: days.map((row) => ({ day: row.day, ...figuresAnswer(row) })),
+    }
+  },
+
+  async userReportDetail({ deps, member, params, query, language }) {
+    refuseForeign(member, params.x)
+    const now = deps.siteClock.now()
+    const span = spanOf(query, now)
+    const { memberId } = member
+    const [days, rows] = await Promise.all([
+      readDays(deps.sql, memberId, span),
+      readApart(deps.sql, memberId, span, query.by, language),
+    ])
+    return {
+      ...{ siteTime: now, from: span.from, to: span.to },
+      total: figuresAnswer(totalOf(days)),
+      rows: rows.map(({ key, name, ...row }) => ({ key, name, ...figuresAnswer(row) })),
+    }
+  },
+
+  async userReportRewardStatistic({ deps, member, params, query }) {
+    refuseForeign(member, params.x)
+    const now = deps.siteClock.now()
+    const span = spanOf(query, now)
+    const rewards = await readRewards(deps.sql, member.memberId, span)
+    return {
+      ...{ siteTime: now, from: span.from, to: span.to },
+      total: formatFen(rewards.reduce((sum, { amount }) => sum + amount, 0)),
+      rows: rewards.map(({ kind, count, amount }) => ({ kind, count, amount: formatFen(amount) })),
+    }
+  },
+
+  async userStayQuotaDetail({ deps, member, params, language }) {
+    refuseForeign(member, params.x)
+    const { openStakes, held, orders } = await readStayQuota(deps.sql, member.memberId)
+    return {
+      siteTime: deps.siteClock.now(),
+      openStakes: formatFen(openStakes),
+      held: formatFen(held),
+      data: orders.map((order) => ({
+        betId: order.id,
+        amount: formatFen(order.stake),
+        since: order.placedAt.getTime(),
+        gameId: String(order.matchId),
+        home: order.home[language],
+        away: order.away[language],
+        marketType: order.type,
+        option: order.option,
+        gameTime: order.kickoff.getTime(),
+      })),
+    }
+  },
+
+  async experienceDetail({ deps, member, params }) {
+    refuseForeign(member, params.x)
+    const now = deps.siteClock.now()
+    const [{ level }, { total, earlier, days }] = await Promise.all([
+      readProfile(deps, member.memberId),
+      readExperience(deps.sql, member.memberId, now),
+    ])
+    const next = deps.settings.current.vipLevels.find((other) => other.level === level + 1)
+    return {
+      ...{ siteTime: now, level, nextLevel: next?.level ?? null },
+      total: formatFen(total),
+      nextLevelExperience: next ? formatFen(next.experience * 100) : null,
+      earlier: formatFen(earlier),
+      days: days.map(({ day, orders, experience }) => ({ day, orders, experience: formatFen(experience) })),
+    }
+  },
+}

@@ -1,0 +1,40 @@
+// The accounting days that a member asks about: whole days, of the last two months (spec 9), the running one included.
+import { refusal } from '@touchline/contract/envelope'
+import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { LISTED_MS } from '../order/list.ts'
+
+export interface Span {
+  /** The first and the last accounting day. */
+  readonly from: string
+  readonly to: string
+  /** Unix ms, the second one not included. */
+  readonly start: number
+  readonly end: number
+}
+
+interface Asked {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** What is left out or lies outside the two months is their first or last day. 1003 for what is no day, and for an end before the start. */
+export function spanOf({ from, to }: Asked, now: number): Span {
+  const first = accountingDay(now - LISTED_MS)
+  const last = accountingDay(now)
+  const wanted = { from: dayOf(from, 'query.from') ?? first, to: dayOf(to, 'query.to') ?? last }
+  if (wanted.to < wanted.from) throw refusal(1003, { field: 'query.to' })
+  const inside = (day: string) => (day < first ? first : day > last ? last : day)
+  const span = { from: inside(wanted.from), to: inside(wanted.to) }
+  return { ...span, start: accountingDayStart(span.from), end: accountingDayEnd(span.to) }
+}
+
+/** The day, which must be one of the calendar (1003): the contract has only checked its form. */
+export function dayOf<Day extends string | undefined>(day: Day, field: string): Day {
+  if (day === undefined || isDay(day)) return day
+  throw refusal(1003, { field })
+}
+
+function isDay(day: string): boolean {
+  const noon = Date.parse(`${day}T12:00:00.000Z`)
+  return !Number.isNaN(noon) && accountingDay(noon) === day
+}
