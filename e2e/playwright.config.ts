@@ -20,7 +20,8 @@ export default defineConfig<Options>({
   reporter: 'line',
   use: {
     launchOptions: chromium(),
-    trace: 'retain-on-failure',
+    // Recording costs as much as what it records: it is asked for when a failure is looked into.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
