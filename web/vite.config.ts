@@ -34,13 +34,13 @@ export default defineConfig({
             { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/, priority: 3 },
             {
               name: 'common',
-              test: /node_modules\/zod|lucide-react|contract\/src|web\/src\/api\/send/,
+              test: /node_modules\/zod|lucide-react|contract\/src|web\/src\/(api|i18n)\//,
               minShareCount: 2,
               priority: 2.5,
             },
             {
               name: 'dialogs',
-              test: /@base-ui|react-hook-form|ui\/src\/(Dialog|SideMenu|BottomSheet)/,
+              test: /@base-ui|react-hook-form|ui\/src\/(Dialog|SideMenu|BottomSheet|Select|Checkbox|Field|TextInput|PasswordInput)/,
               minShareCount: 2,
               priority: 2,
             },

@@ -19,12 +19,14 @@ import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ClosesIn } from './ClosesIn.tsx'
 import { orderedShare } from './game-facts.ts'
+import { useSteadyOrder } from './steady-order.ts'
 import { Team } from './Team.tsx'
 
 /** The matches on which most is ordered: true time left, true volumes. */
 export function HotMatches() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(popularBets))
+  const games = useSteadyOrder(data?.data, (game) => game.gameId)
   return (
     <Section
       title={t('site.hot')}
@@ -36,7 +38,7 @@ export function HotMatches() {
         <Stale siteTime={data?.siteTime} />
         {error && !data && <Problem title={t('market.failed')} error={error} onRetry={refetch} />}
         {!error && !data && <Loading />}
-        {data?.data.length === 0 && (
+        {games?.length === 0 && (
           <EmptyState
             title={t('site.nothingHot')}
             note={t('site.nothingHotNote')}
@@ -48,7 +50,7 @@ export function HotMatches() {
           />
         )}
         <ul className="divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-px lg:divide-y-0 lg:bg-line">
-          {data?.data.map((game) => (
+          {games?.map((game) => (
             <li key={game.gameId} className="bg-surface">
               <HotMatch game={game} />
             </li>

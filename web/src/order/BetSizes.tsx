@@ -1,21 +1,10 @@
-// The member's three preset stakes and the dialog that changes them (spec: quick set).
-import type { Code } from '@touchline/contract/codes'
-import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
-import { AmountInput } from '@touchline/ui/AmountInput'
-import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
+// The member's three preset stakes and the way to change them (spec: quick set).
 import { IconButton } from '@touchline/ui/IconButton'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { refresh } from '../api/queries.ts'
-import { send } from '../api/send.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { newBetSizes } from './bet-sizes.ts'
 
-const count = 3
-/** Nothing was different: as good as saved. */
-const unchanged: Code = 1075
+const BetSizesDialog = lazy(() => import('./BetSizesDialog.tsx'))
 
 export function BetSizes({ presets }: { presets: readonly string[] }) {
   const t = useText()
@@ -27,52 +16,7 @@ export function BetSizes({ presets }: { presets: readonly string[] }) {
         icon={<Pencil className="size-4" aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {open && <EditSizes presets={presets} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <BetSizesDialog presets={presets} onClose={() => setOpen(false)} />}</Suspense>
     </>
-  )
-}
-
-function EditSizes({ presets, onClose }: { presets: readonly string[]; onClose: () => void }) {
-  const t = useText()
-  const [typed, setTyped] = useState(() => Array.from({ length: count }, (_, place) => presets[place] ?? ''))
-  const betsize = newBetSizes(typed)
-  const save = async () => {
-    if (!betsize) return
-    try {
-      await send(setBetSize, { body: { betsize } })
-    } catch (error) {
-      // What was refused is said by the app's dialog, and what was typed stays.
-      if (!(error instanceof CallError)) throw error
-      if (error.code !== unchanged) return
-    }
-    await refresh(memberInfo)
-    onClose()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('order.editSizes')}
-      description={t('order.editSizesNote')}
-      closeLabel={t('app.close')}
-      actions={
-        <Button look="main" wide disabled={betsize === null} onClick={save}>
-          {t('order.saveSizes')}
-        </Button>
-      }
-    >
-      <div className="grid grid-cols-3 gap-2">
-        {typed.map((amount, place) => (
-          <AmountInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
-            key={place}
-            label={t('order.sizeNumber', { number: place + 1 })}
-            value={amount}
-            onValueChange={(next) => setTyped((now) => now.with(place, next))}
-            className="h-bar rounded-small px-3 text-center text-17 font-semibold inset-ring inset-ring-edge focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
-          />
-        ))}
-      </div>
-    </Dialog>
   )
 }

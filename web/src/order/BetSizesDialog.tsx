@@ -1,0 +1,66 @@
+import type { Code } from '@touchline/contract/codes'
+import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
+import { AmountInput } from '@touchline/ui/AmountInput'
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { useState } from 'react'
+import { CallError } from '../api/call-error.ts'
+import { refresh } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { useText } from '../i18n/i18n.ts'
+import { newBetSizes } from './bet-sizes.ts'
+
+const count = 3
+/** Nothing was different: as good as saved. */
+const unchanged: Code = 1075
+
+export default function BetSizesDialog({
+  presets,
+  onClose,
+}: {
+  presets: readonly string[]
+  onClose: () => void
+}) {
+  const t = useText()
+  const [typed, setTyped] = useState(() => Array.from({ length: count }, (_, place) => presets[place] ?? ''))
+  const betsize = newBetSizes(typed)
+  const save = async () => {
+    if (!betsize) return
+    try {
+      await send(setBetSize, { body: { betsize } })
+    } catch (error) {
+      // What was refused is said by the app's dialog, and what was typed stays.
+      if (!(error instanceof CallError)) throw error
+      if (error.code !== unchanged) return
+    }
+    await refresh(memberInfo)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('order.editSizes')}
+      description={t('order.editSizesNote')}
+      closeLabel={t('app.close')}
+      actions={
+        <Button look="main" wide disabled={betsize === null} onClick={save}>
+          {t('order.saveSizes')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-3 gap-2">
+        {typed.map((amount, place) => (
+          <AmountInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+            key={place}
+            label={t('order.sizeNumber', { number: place + 1 })}
+            value={amount}
+            onValueChange={(next) => setTyped((now) => now.with(place, next))}
+            className="h-bar rounded-small px-3 text-center text-17 font-semibold inset-ring inset-ring-edge focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
