@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { gameId, money, moneySent, pageSent, rate, rateSent, selectionId, time, uuid } from '../wire-types.ts'
 import { order, paidFrom, receipt, reservation } from './types.ts'
 
+export * from './cancel-calls.ts'
 export * from './reservation-calls.ts'
 
 const base = { capability: 'order', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
@@ -109,7 +110,16 @@ export const functional = call({
         perMatch: money,
       }),
     ),
-    bet_slip: z.optional(z.object({ cancelBetAllowedDuration: z.number() })),
+    bet_slip: z.optional(
+      z.object({
+        /** Minutes after buying. */
+        cancelBetAllowedDuration: z.number(),
+        /** Cancels of the last 3 minutes and of the accounting day, and when the first of these 3 minutes is over. */
+        cancelsInShort: z.number(),
+        cancelsToday: z.number(),
+        cancelAgainAt: z.nullable(time),
+      }),
+    ),
   }),
   refusals: [],
 })

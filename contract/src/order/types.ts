@@ -38,6 +38,9 @@ export const order = z.object({
   optionName: z.string(),
   dealMoney: money,
   profit: rate,
+  /** The rate before demand moved it: when the order was placed, and now (null: no longer offered). */
+  originalOdd: rate,
+  originalOddNow: z.nullable(rate),
   /** Rate x stake, the fee on it and what is won after the fee; fixed when the order was placed. */
   gross: money,
   fee: money,

@@ -6,10 +6,16 @@ import { networkOf } from '../http/address.ts'
 import type { HandlersOf, SignedIn } from '../http/handler.ts'
 import { levelOf } from '../member/level.ts'
 import { readProfile } from '../member/profile.ts'
+import { cancelOrder, cancelsLeft, offerCancel } from './cancel.ts'
+import { cancelOfferAnswer } from './cancel-offer.ts'
 import { listOrders, PAGE } from './list.ts'
-import { orderAnswer, placedAnswer, selectionOf } from './wire.ts'
+import { reservationHandlers, reserveInfo } from './reservation/calls.ts'
+import { reservationsLeft } from './reservation/read.ts'
+import { orderAnswer, placedAnswer, receiptOf, selectionOf } from './wire.ts'
 
 export const orderHandlers: HandlersOf<typeof orderCalls> = {
+  ...reservationHandlers,
+
   async placeBet({ deps, member, body, address }) {
     const placed = await deps.desk.place({
       memberId: member.memberId,
@@ -23,14 +29,36 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     return placedAnswer(placed)
   },
 
+  async verifyCancelBet({ deps, member, params, language }) {
+    const offer = await offerCancel(deps, member.memberId, params.id)
+    return cancelOfferAnswer(offer, deps, language)
+  },
+
+  async cancelBet({ deps, member, params, body }) {
+    const { orderId, amount, account, balance, receipt } = await cancelOrder(
+      deps,
+      member.memberId,
+      params.id,
+      body.token,
+    )
+    return {
+      ...{ betId: orderId, dealMoney: formatFen(amount), account },
+      quota: balance === null ? null : formatFen(balance),
+      receipt: receipt && receiptOf(receipt, account ?? undefined),
+    }
+  },
+
   async betInfo({ deps, member, params, query, language }) {
     refuseForeign(member, params.id)
     const now = deps.siteClock.now()
+    const { memberId } = member
+    const { category = 'open', page = 1 } = query
+    if (category === 'reserve') return reserveInfo(deps, { memberId, page, language })
     const list = await listOrders(deps.sql, {
-      memberId: member.memberId,
-      closed: query.category === 'closed',
+      memberId,
+      closed: category === 'closed',
       matchId: query.gameId === undefined ? null : Number(query.gameId),
-      page: query.page ?? 1,
+      page,
       now,
     })
     return {
@@ -40,6 +68,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       totalProfit: formatFen(list.profit),
       totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
       betData: list.rows.map((row) => orderAnswer(row, language, now)),
+      reserveData: [],
     }
   },
 
@@ -49,14 +78,22 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
   },
 
   async functional({ deps, member, params }) {
-    const { orderLimits, cancelBetAllowedDuration, openReservations } = deps.settings.current
-    if (params.x === 'bet_slip') return { bet_slip: { cancelBetAllowedDuration } }
+    const { orderLimits, cancelBetAllowedDuration } = deps.settings.current
+    if (params.x === 'bet_slip') {
+      const { inShort, today, againAt } = await cancelsLeft(deps, member.memberId, deps.siteClock.now())
+      return {
+        bet_slip: {
+          ...{ cancelBetAllowedDuration, cancelsInShort: inShort, cancelsToday: today },
+          cancelAgainAt: againAt,
+        },
+      }
+    }
     const { level } = await readProfile(deps, member.memberId)
     return {
       bet: {
         guaranteeBetCaptcha: false,
         profitBonus: formatBp(0),
-        reserveRemainNum: openReservations,
+        reserveRemainNum: await reservationsLeft(deps, member.memberId),
         feePercent: formatBp(levelOf(deps.settings.current, level).feeBp),
         minimum: formatFen(orderLimits.minimum),
         perOrder: formatFen(orderLimits.perOrder),

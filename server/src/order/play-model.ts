@@ -24,6 +24,8 @@ interface ModelOrder {
 export class PlayModel {
   readonly deposits = new Map<string, number>()
   readonly orders = new Map<string, ModelOrder>()
+  /** A retry of the request that placed one is answered as it was then. */
+  readonly canceled = new Set<string>()
   /** The last word on each match; null is void. */
   readonly results = new Map<number, Result | null>()
 
@@ -33,9 +35,16 @@ export class PlayModel {
 
   /** An order that the server took, at the rate it answered, with 6 % fee on the gain; told twice it is still one. */
   order(id: string, order: Omit<ModelOrder, 'gross' | 'net'> & { rate: number }): void {
+    if (this.canceled.has(id)) return
     const gross = Math.floor((order.stake * order.rate) / 10_000)
     const net = Math.floor((gross * 94) / 100)
     this.orders.set(id, { ...order, gross, net })
+  }
+
+  /** An order that the server took back: as if it had never been. */
+  cancel(id: string): void {
+    this.canceled.add(id)
+    this.orders.delete(id)
   }
 
   /** What the member has, less what it owes. */

@@ -18,6 +18,9 @@ export interface OrderRow {
   /** fen, basis points */
   readonly stake: number
   readonly rate: number
+  /** Before demand: at placing, and now; null: no longer offered. */
+  readonly baseRate: number
+  readonly baseRateNow: number | null
   readonly feeBp: number
   readonly gross: number
   readonly fee: number
@@ -89,6 +92,8 @@ export async function readOrders(
 ): Promise<OrderRow[]> {
   return sql<OrderRow[]>`
     select o.id, o.member_id as "memberId", o.match_id as "matchId", o.market_type as type, o.option, o.stake, o.rate,
+      o.base_rate as "baseRate", (select s.base_rate from selection s where s.match_id = o.match_id
+        and s.market_type = o.market_type and s.option = o.option and s.offered) as "baseRateNow",
       o.fee_bp as "feeBp", o.gross, o.fee, o.net, o.entry_seq as "entrySeq", o.placed_at as "placedAt",
       o.paid_from as "paidFrom", o.insurance_bp as "insuranceBp", o.insured, o.review_until as "reviewUntil",
       exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id) as released,

@@ -56,7 +56,7 @@ export function orderAnswer(row: OrderRow, language: Language, now: number): Ord
     away: sideOf(row.away, language),
     competitionName: row.competition[language],
     gameTime: row.kickoff.getTime(),
-    gameState: stateOf(row, now),
+    gameState: matchStateOf(row, now),
     score: row.matchState === 'scheduled' || row.matchState === 'postponed' ? null : scoreOf(row.facts.ft),
     marketType: row.type,
     selectionId: `${row.matchId}.${row.type}.${row.option}`,
@@ -64,6 +64,8 @@ export function orderAnswer(row: OrderRow, language: Language, now: number): Ord
     optionName: optionName(row.type, row.option, language),
     dealMoney: formatFen(row.stake),
     profit: formatBp(row.rate),
+    originalOdd: formatBp(row.baseRate),
+    originalOddNow: row.baseRateNow === null ? null : formatBp(row.baseRateNow),
     gross: formatFen(row.gross),
     fee: formatFen(row.fee),
     feePercent: formatBp(row.feeBp),
@@ -72,12 +74,12 @@ export function orderAnswer(row: OrderRow, language: Language, now: number): Ord
     insurancePercent: formatBp(row.insuranceBp),
     insured: formatFen(row.insured),
     state: orderState(row, now),
-    reviewUntil: row.reviewUntil && row.reviewUntil.getTime(),
+    reviewUntil: row.reviewUntil?.getTime() ?? null,
     result: end?.result ?? null,
     netResult: end && formatFen(end.net),
     endReason: end?.reason ?? null,
     createTime: row.placedAt.getTime(),
-    endTime: end && end.at,
+    endTime: end?.at ?? null,
   }
 }
 
@@ -92,7 +94,10 @@ function orderState({ end, reviewUntil, released }: OrderRow, now: number): Orde
 }
 
 /** A match that has orders has been open, so a scheduled one is open or closed. */
-function stateOf({ matchState, kickoff }: OrderRow, now: number): Order['gameState'] {
+export function matchStateOf(
+  { matchState, kickoff }: Pick<OrderRow, 'matchState' | 'kickoff'>,
+  now: number,
+): Order['gameState'] {
   if (matchState !== 'scheduled') return matchState
   return now >= closesAt(kickoff.getTime()) ? 'closed' : 'open'
 }
