@@ -7,6 +7,8 @@ import { settleChunk } from './settle-chunk.ts'
 import type { Happened } from './verdict.ts'
 
 const MEMBERS_A_CHUNK = 500
+/** The members of a chunk may have very many orders on the match: longer than a request's statement, and not for ever. */
+const CHUNK_TIMEOUT = '5min'
 
 type SettleDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
@@ -56,7 +58,7 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
 
 /** One chunk, or the end; answers the number of orders settled, null when the run is finished. */
 async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string): Promise<number | null> {
-  const run = await takeRun(tx, runId)
+  const [, run] = await Promise.all([withTime(tx), takeRun(tx, runId)])
   if (!run || run.finishedAt) return null
   const now = deps.siteClock.now()
   const { matchId, happened, lateFrom, corrects, members } = run
@@ -71,6 +73,10 @@ async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string
     tx`update settle_run set settled_through = ${last} where id = ${runId}`,
   ])
   return orders
+}
+
+function withTime(tx: postgres.TransactionSql) {
+  return tx`select set_config('statement_timeout', ${CHUNK_TIMEOUT}, true)`.execute()
 }
 
 /** The run, which nobody else works on now, with the next members that have orders on its match, in order. */

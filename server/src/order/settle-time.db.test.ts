@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { confirmDue } from './confirm.ts'
+import { settleRun } from './settle.ts'
+import { addMatch, addMember, MINUTE, report, request } from './testing.ts'
+import { verifyBooks } from './verify.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+test('a chunk may take longer than a statement of the server’s may', async () => {
+  const { deps, clock } = site
+  const match = await addMatch(deps)
+  const members = await Promise.all(Array.from({ length: 3 }, () => addMember(deps, 100_000)))
+  await Promise.all(members.map((member) => deps.desk.place(request(member, match, { rate: 100 }))))
+  clock.pass(3 * 60 * MINUTE)
+  await report(deps, match, {
+    ...{ source: 'a', status: 'final', at: clock.now() - 10 * MINUTE },
+    facts: { ft: [0, 0], ht: [0, 0] },
+  })
+  const [run] = await confirmDue(deps, clock.now())
+  // A statement that takes half a second, where the server's may take a quarter: in small what fifteen seconds are.
+  const owner = openSql(site.database.superUrl, { max: 1 })
+  await owner.unsafe(`create function slow() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.5); return null; end $$;
+    create trigger slow after insert on order_end for each statement execute function slow()`)
+  await owner.end()
+  const hurried = openSql(site.database.appUrl, { max: 1, timeouts: { statement_timeout: 250 } })
+  await expect(hurried`select pg_sleep(0.5)`).rejects.toMatchObject({ code: '57014' })
+  await settleRun({ ...deps, sql: hurried }, run!)
+  await hurried.end()
+  const [row] = await deps.sql`select finished_at from settle_run where id = ${run!}`
+  expect(row!.finished_at).not.toBeNull()
+  expect(await verifyBooks(deps.sql)).toEqual([])
+})
