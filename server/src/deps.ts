@@ -10,6 +10,7 @@ import type { Sessions } from './http/sessions.ts'
 import type { Listener } from './live/listener.ts'
 import type { Messages } from './message/messages.ts'
 import type { Desk } from './order/desk.ts'
+import type { Reservations } from './order/reservation/runner.ts'
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */
 export interface WallClock {
@@ -52,6 +53,7 @@ export interface Deps {
   readonly listener: Listener
   readonly live: Live
   readonly desk: Desk
+  readonly reservations: Reservations
   /** Text messages and mail. */
   readonly messages: Messages
   /** What is counted and timed is registered here and shown at /metrics. */

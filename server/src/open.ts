@@ -11,6 +11,7 @@ import { createLive } from './live/bus.ts'
 import { type Listener, openListener } from './live/listener.ts'
 import { type Messages, messagesBy, sandboxOutbox } from './message/messages.ts'
 import { createDesk } from './order/desk.ts'
+import { createReservations } from './order/reservation/runner.ts'
 import { openWallClock } from './wall-clock.ts'
 
 export interface Opening {
@@ -59,11 +60,13 @@ async function depsOn(
   const settings = await openSettings(sql, listener, log, { sandbox: mode !== 'production' })
   const siteClock = await openSiteClock(sql, listener, log, wallClock)
   const live = createLive(listener, log)
+  const reservations = createReservations({ sql, siteClock, settings, live, log })
   return {
     ...{ mode, dataDir: given.dataDir ?? null, log, sql, listener, wallClock, siteClock, settings, live },
     db: openDatabase(sql),
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
-    desk: createDesk({ sql, siteClock, settings, live, log }),
+    reservations,
+    desk: createDesk({ sql, siteClock, settings, live, log, reservations }),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
     metrics: new Registry(),
   }

@@ -33,3 +33,10 @@ export const orderRefusal = {
 } as const
 
 export type OrderRefusal = (typeof orderRefusal)[keyof typeof orderRefusal]
+
+const names = Object.entries(orderRefusal) as [keyof typeof orderRefusal, OrderRefusal][]
+
+/** The name of a refusal in this table; `other` for a code that is not in it. */
+export function refusalName(code: number): keyof typeof orderRefusal | 'other' {
+  return names.find(([, its]) => its === code)?.[0] ?? 'other'
+}

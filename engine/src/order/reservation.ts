@@ -74,7 +74,7 @@ export const cancelReservationRefusal = {
 } as const satisfies Record<ReservationState, number | null>
 
 /** Refusals of a member rather than of an order: the reservation then ends instead of waiting for another rate. */
-export function endsReservation({ code }: Pick<Refused, 'code'>): boolean {
+export function endsReservation({ code }: { code: number }): boolean {
   const { blocked, selfExcluded, timeOut } = orderRefusal
   return code === blocked || code === selfExcluded || code === timeOut
 }

@@ -16,6 +16,8 @@ const typeOfKind: Record<TransferKind, MoneyType> = {
   deposit: 'deposit',
   place: 'order',
   cancel: 'return',
+  hold: 'hold',
+  release: 'hold',
   settle: 'settlement',
   correct: 'settlement',
   'trial-grant': 'trial',

@@ -19,6 +19,13 @@ export type DB = {
     shown_from: Date | null
     shown_until: Date | null
   }
+  cancel_offer: {
+    token: string
+    member_id: string
+    order_id: string
+    expires_at: Date
+    used: Generated<boolean>
+  }
   captcha: {
     id: string
     form: 'login' | 'register' | 'forget'
@@ -59,6 +66,33 @@ export type DB = {
     account: 'open-stakes' | 'pool' | 'fee' | 'bonus' | 'deposit-transit' | 'withdrawal-transit' | 'hall-clearing' | 'adjustment' | 'owed'
     ref: Generated<string>
     amount: number
+  }
+  identity: {
+    member_id: string
+    state: Generated<'none' | 'named' | 'review' | 'approved' | 'refused'>
+    real_name: Buffer | null
+    id_number: Buffer | null
+    id_print: Buffer | null
+    uploads: Generated<number>
+    uploads_since: Generated<Date>
+    applied_at: Date | null
+    decided_at: Date | null
+    reason: 'unreadable' | 'different' | 'covered' | 'expired' | 'other' | null
+  }
+  identity_decision: {
+    id: GeneratedAlways<number>
+    member_id: string
+    decided_at: Date
+    decided_by: string
+    approved: boolean
+    reason: string | null
+  }
+  identity_picture: {
+    member_id: string
+    side: 'face' | 'back'
+    id: string
+    content: Buffer
+    uploaded_at: Date
   }
   known_device: {
     member_id: string

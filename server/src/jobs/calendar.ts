@@ -4,6 +4,7 @@ import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
 import { confirmDue } from '../order/confirm.ts'
+import { endDueReservations } from '../order/reservation/end.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { verifyBooks } from '../order/verify.ts'
 import type { CronName } from './cron.ts'
@@ -17,10 +18,12 @@ const ROOT_AFTER_MS = 2 * 60_000
 const FAILURES_KEPT_MS = 2 * DAY_MS
 const PARTITIONS_AHEAD_MS = 92 * DAY_MS
 
-/** After feed and prices: results that are confirmed become runs, runs are settled, and a day that ended gets its root. */
+/** After feed and prices: reservations are stopped or ordered, results that are confirmed become runs, runs are settled, and a day that ended gets its root. */
 export function settlementSteps(deps: Deps): readonly Step[] {
   let rootedUntil = ''
   return [
+    ['ended reservations', (now) => endDueReservations(deps, now)],
+    ['reservations', () => deps.reservations.sweep()],
     ['confirmation', (now) => confirmDue(deps, now)],
     ['settlement', () => settleOpenRuns(deps)],
     [

@@ -16,6 +16,8 @@ export const transferKinds = {
   place: "a batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them",
   cancel:
     'orders taken back: open stakes - by each stake, main or trial + by it; bonus + where trial funds had expired',
+  hold: 'a reservation: main - and held + by its stake',
+  release: 'reservations that end without an order: held - and main + by each stake',
   settle:
     "a match's result: open stakes - by all stakes, main + by what each member gets, pool + by lost stakes and - by gross profits, fee + by the fees, bonus - by what insured orders get back; void trial stakes to bonus, and from there back to trial before its expiry",
   'trial-grant': 'trial funds given: bonus -, trial +',

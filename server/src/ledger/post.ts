@@ -62,6 +62,12 @@ export async function lockAccount(tx: Tx, memberId: string): Promise<void> {
   await tx`select from lock_accounts(array[${memberId}]::uuid[], false)`
 }
 
+/** Waits for main accounts, taken in the order of members, and locks them until the transaction ends. */
+export async function waitForAccounts(tx: Tx, memberIds: readonly string[]): Promise<LockedAccount[]> {
+  return tx<LockedAccount[]>`
+    select member_id as "memberId", balance, seq from lock_accounts(${listOf(memberIds)}::uuid[], false)`.execute()
+}
+
 /** Locks main accounts in the order of members until the transaction ends; those that somebody else holds are left out. */
 export async function lockFreeAccounts(tx: Tx, memberIds: readonly string[]): Promise<LockedAccount[]> {
   return tx<LockedAccount[]>`

@@ -2,6 +2,7 @@ import type * as memberCalls from '@touchline/contract/member/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { HandlersOf } from '../http/handler.ts'
+import { reservationsLeft } from '../order/reservation/read.ts'
 import { setBetSizes } from './bet-sizes.ts'
 import { levelOf } from './level.ts'
 import { readProfile } from './profile.ts'
@@ -12,9 +13,10 @@ const betSizeText = (sizes: readonly number[]) => sizes.map(formatFen).join(',')
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {
   async memberInfo({ deps, member }) {
-    const [profile, totals] = await Promise.all([
+    const [profile, totals, left] = await Promise.all([
       readProfile(deps, member.memberId),
       readTotals(deps, member.memberId),
+      reservationsLeft(deps, member.memberId),
     ])
     const { code } = levelOf(deps.settings.current, profile.level)
     return {
@@ -33,7 +35,7 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       trialStatus: 0,
       trialQuota: formatFen(totals.trial),
       canSetBet: [],
-      reserveRemainNum: deps.settings.current.openReservations,
+      reserveRemainNum: left,
       language: profile.language,
     }
   },

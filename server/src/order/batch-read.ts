@@ -31,6 +31,8 @@ export interface MemberFacts {
 export interface BatchFacts {
   /** Versions of the matches that are now locked; one that is missing is held by somebody else, or is not there. */
   readonly versions: ReadonlyMap<number, number>
+  /** Those of them that reservations wait on. */
+  readonly reserved: ReadonlySet<number>
   /** Accounts now locked; one that is missing is held by somebody else, or is not there. */
   readonly accounts: ReadonlyMap<string, LockedAccount>
   /** In the order of the requests; null for a member who is not there. */
@@ -54,8 +56,8 @@ export async function beginBatch(
   const [, , versions, accounts, members, funds] = await Promise.all([
     tx`begin`.execute(),
     probing(tx),
-    tx<{ id: number; version: number }[]>`
-      select id, version from match where id = any(${listOf(matchIds)}::int8[]) order by id
+    tx<{ id: number; version: number; reservations: number }[]>`
+      select id, version, reservations from match where id = any(${listOf(matchIds)}::int8[]) order by id
       for no key update ${patient ? tx`` : tx`skip locked`}`.execute(),
     lockFreeAccounts(tx, memberIds),
     readMembers(tx, requests, now),
@@ -63,6 +65,7 @@ export async function beginBatch(
   ])
   return {
     versions: new Map(versions.map((row) => [row.id, row.version])),
+    reserved: new Set(versions.flatMap((row) => (row.reservations > 0 ? [row.id] : []))),
     accounts: new Map(accounts.map((account) => [account.memberId, account])),
     members,
     funds,
@@ -73,12 +76,13 @@ export async function beginBatch(
  * A batch looks single rows up. A plan made while a month's partition was empty must not stay a scan of it when it has
  * filled, and the statistics that would tell come too late. No statement waits for a lock for long.
  */
-function probing(tx: Tx) {
+export function probing(tx: Tx) {
   return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true), set_config('lock_timeout', ${LONGEST_LOCK_MS}, true)`.execute()
 }
 
-async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: number) {
+/** What the requests' members have on their matches, in the order of the requests; null for a member who is not there. */
+export async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: number) {
   const rows = await tx<(MemberFacts & { n: number })[]>`
     select r.n, m.level, m.state, m.excluded_until as "excludedUntil", k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
       s.on_market as "onMarket", s.on_match as "onMatch", s.again

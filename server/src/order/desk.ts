@@ -30,7 +30,7 @@ export interface Desk {
   place(request: OrderRequest): Promise<PlacedOrder>
 }
 
-type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log'>
+type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | 'reservations'>
 
 interface Waiting {
   readonly request: OrderRequest
@@ -138,8 +138,10 @@ class BatchingDesk implements Desk {
   #tell(outcomes: readonly Outcome[]): void {
     const versions = new Map<number, number>()
     for (const outcome of outcomes) {
-      if (typeof outcome === 'object' && 'placed' in outcome)
-        versions.set(outcome.placed.matchId, outcome.version)
+      if (typeof outcome !== 'object' || !('placed' in outcome)) continue
+      const { placed, version, woken } = outcome
+      versions.set(placed.matchId, version)
+      if (woken) this.#deps.reservations.wake(placed.matchId)
     }
     for (const [id, version] of versions) this.#deps.live.tellHere({ kind: 'match', id: String(id), version })
   }

@@ -35,7 +35,7 @@ export type Verdict =
 
 /**
  * A key that was used before comes first: the same content repeats the first answer, other content is 1714. Then a slip,
- * the same order within 90 s without a key (1713). Then the engine's checks, in its order.
+ * the same order within 90 s without a key (1713; a reservation's is none). Then the engine's checks, in its order.
  */
 export function judge(request: OrderRequest, met: Met): Verdict {
   const { member } = met
@@ -43,7 +43,7 @@ export function judge(request: OrderRequest, met: Met): Verdict {
     const same = member.act === 'order' && member.content === contentOf(request)
     return same ? { repeats: member.actId } : { refused: refusal(1714) }
   }
-  if (request.key === null && member.again) return { refused: refusal(1713) }
+  if (request.key === null && request.paidFrom !== 'held' && member.again) return { refused: refusal(1713) }
   const { feeBp } = levelOf(met.settings, member.level)
   const verdict = judgeOrder(request, stateOf(request, met))
   if ('code' in verdict) return { refused: refusalOf(verdict) }
@@ -52,7 +52,8 @@ export function judge(request: OrderRequest, met: Met): Verdict {
   return { accepted: verdict, feeBp, reviewUntil: held }
 }
 
-function stateOf(request: OrderRequest, met: Met): OrderState {
+/** The request's values for the engine's checks. */
+export function stateOf(request: OrderRequest, met: Met): OrderState {
   const { now, settings, member, book, selection } = met
   const { feeBp } = levelOf(settings, member.level)
   return {
@@ -113,7 +114,7 @@ function standingOf(member: MemberFacts, wallNow: number): OrderState['member'][
   return member.excludedUntil && member.excludedUntil.getTime() > wallNow ? 'excluded' : 'active'
 }
 
-function refusalOf(refused: Refused): Refusal {
+export function refusalOf(refused: Refused): Refusal {
   const code: Code = refused.code
   const amount = refused.messageValue ?? refused.volume
   return refusal(code, {

@@ -2,21 +2,21 @@
 // so that a later order meets what an earlier one left; write and commit. Either all of it is in the books or none.
 import type { Refusal } from '@touchline/contract/envelope'
 import { refusal } from '@touchline/contract/envelope'
-import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../ledger/post.ts'
 import type { FundFacts } from './batch-funds.ts'
 import { beginBatch } from './batch-read.ts'
 import { type Taken, writeBatch } from './batch-write.ts'
-import { bookOrder, rateNow, returnedBy, selectionKey } from './book.ts'
+import { selectionKey } from './book.ts'
 import type { Books } from './books.ts'
 import { judge } from './judge.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
+import { takeOrder } from './take.ts'
 
 /** busy: the member's account or the match is held by somebody else; the order is to be tried again. */
 export type Outcome =
-  /** `version` is the match's after the batch. */
-  | { placed: PlacedOrder; version: number }
+  /** `version` is the match's after the batch; `woken`: reservations wait there and a rate has moved. */
+  | { placed: PlacedOrder; version: number; woken: boolean }
   | { refused: Refusal }
   | { repeats: string }
   | 'account busy'
@@ -46,11 +46,12 @@ export async function placeBatch(
     return outcomes.map((outcome) => outcome as Outcome)
   }
   const placed = await writeBatch(tx, taken, now)
-  return outcomes.map((outcome) =>
-    typeof outcome === 'number'
-      ? { placed: placed[outcome]!, version: taken[outcome]!.book.version }
-      : outcome,
-  )
+  return outcomes.map((outcome) => {
+    if (typeof outcome !== 'number') return outcome
+    const { book, matchId, movedTo } = taken[outcome]!
+    const woken = movedTo !== null && facts.reserved.has(matchId)
+    return { placed: placed[outcome]!, version: book.version, woken }
+  })
 
   /** An outcome, or the place among those taken. */
   function decide(request: OrderRequest, n: number): Outcome | number {
@@ -72,23 +73,10 @@ export async function placeBatch(
       selection,
     })
     if (!('accepted' in verdict)) return verdict
-    const before = rateNow(selection!)
-    const { accepted, feeBp, reviewUntil } = verdict
-    const { memberId, matchId, type, option, stake, paidFrom = 'main' } = request
-    const { net, insured } = accepted
-    bookOrder(book!, selection!, { stake, net, returned: returnedBy({ paidFrom, stake, insured }) })
-    const after = rateNow(selection!)
-    return (
-      taken.push({
-        ...{ id: uuidv7(now), memberId, matchId, type, option, stake, placedAt: now, request },
-        ...accepted,
-        ...{ paidFrom, feeBp, reviewUntil, baseRate: selection!.baseRate },
-        ...{ book: book!, selection: selection! },
-        trialGrant: paidFrom === 'trial' ? facts.funds[n]!.grant!.id : null,
-        entrySeq: account.seq + 1,
-        movedTo: after === before ? null : after,
-      }) - 1
-    )
+    const entrySeq = account.seq + 1
+    const trialGrant = request.paidFrom === 'trial' ? facts.funds[n]!.grant!.id : null
+    const met = { book: book!, selection: selection!, now, entrySeq, trialGrant }
+    return taken.push(takeOrder(request, verdict, met)) - 1
   }
 
   /** An insured order that this batch takes counts for the next one from the same address. */

@@ -2,6 +2,7 @@
 // order its movement. Run every night and at the end of each test that moves money.
 import type postgres from 'postgres'
 import { verifyLedger } from '../ledger/verify.ts'
+import { verifyReservations } from './reservation/verify.ts'
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
 export function verifyBooks(sql: postgres.Sql): Promise<string[]> {
@@ -15,6 +16,7 @@ export function verifyBooks(sql: postgres.Sql): Promise<string[]> {
       ...(await verifyRuns(tx)),
       ...(await verifyMembersOfRuns(tx)),
       ...(await verifySelections(tx)),
+      ...(await verifyReservations(tx)),
     ]
   })
 }

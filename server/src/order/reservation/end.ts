@@ -1,0 +1,106 @@
+// Ends reservations that wait and gives their stakes back: one by its member, all that are due by the site's clock, and those
+// of members who may not order. Each ends once, by the database's own function (server/migrations/0021_reservation.sql).
+import type { Code } from '@touchline/contract/codes'
+import { refusal } from '@touchline/contract/envelope'
+import { cancelReservationRefusal, type ReservationState } from '@touchline/engine/order/reservation'
+import { closesAt } from '@touchline/engine/order/window'
+import type postgres from 'postgres'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { listOf } from '../../ledger/list.ts'
+
+/** Members in one transaction. */
+const CHUNK = 500
+
+export type EndReason = 'member' | 'blocked' | 'closed' | 'match-off'
+
+interface Ending {
+  readonly memberId: string
+  readonly id: string
+}
+
+type EndDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
+
+/** The member's own, if it still waits; 1712 for an unknown or foreign one, 1786 executed, 1787 stopped. Again: nothing more. */
+export async function cancelReservation(deps: EndDeps, memberId: string, id: string): Promise<void> {
+  const { sql, siteClock } = deps
+  await sql.begin(async (tx) => {
+    const released = await release(tx, siteClock.now(), 'member', [{ memberId, id }])
+    if (released > 0) return
+    const [row] = await tx<{ state: ReservationState }[]>`
+      select state from reservation where member_id = ${memberId} and id = ${id}`
+    const code: Code | null = row ? cancelReservationRefusal[row.state] : 1712
+    if (code !== null) throw refusal(code)
+  })
+}
+
+/** Ends what is due at `now` (Unix ms, site time); answers how many. A match that fails does not stand in the others' way. */
+export async function endDueReservations(deps: EndDeps, now: number): Promise<number> {
+  const { sql, siteClock, log } = deps
+  const wallNow = now - siteClock.aheadMs
+  const closing = closesAt(0)
+  const due = await sql<{ matchId: number; reason: EndReason }[]>`
+    select distinct m.id as "matchId", d.reason from match m
+    join reservation r on r.match_id = m.id and r.state = 'reserved'
+    join member w on w.id = r.member_id
+    cross join lateral (${reasonOf(sql, now, wallNow, closing)}) d
+    where m.reservations > 0 and d.reason is not null order by 1`
+  let ended = 0
+  const errors: unknown[] = []
+  for (const { matchId, reason } of due) {
+    try {
+      for (let some = 1; some > 0; ended += some) some = await endSome(deps, matchId, reason, now)
+    } catch (error) {
+      log.error({ err: error, match: matchId }, 'reservations could not be ended')
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} matches with reservations left`)
+  return ended
+}
+
+/** Why a reservation `r` of member `w` on match `m` ends now; null while it may wait. */
+function reasonOf(
+  sql: postgres.Sql | postgres.TransactionSql,
+  now: number,
+  wallNow: number,
+  closing: number,
+) {
+  return sql`select case
+    when w.state in ('locked', 'banned') or w.excluded_until > ${new Date(wallNow)} then 'blocked'
+    when m.state in ('postponed', 'abandoned', 'void') then 'match-off'
+    when m.state <> 'scheduled' or m.kickoff <= ${new Date(now - closing)} or r.stops_at <= ${new Date(now)} then 'closed'
+    end as reason`
+}
+
+/** One chunk of a match, decided under its lock: what is true of it then counts. */
+function endSome(deps: EndDeps, matchId: number, reason: EndReason, now: number): Promise<number> {
+  const wallNow = now - deps.siteClock.aheadMs
+  return deps.sql.begin(async (tx) => {
+    await tx`select from match where id = ${matchId} for no key update`
+    const ending = await tx<Ending[]>`
+      select distinct on (r.member_id) r.member_id as "memberId", r.id from match m
+      join reservation r on r.match_id = m.id and r.state = 'reserved'
+      join member w on w.id = r.member_id
+      cross join lateral (${reasonOf(tx, now, wallNow, closesAt(0))}) d
+      where m.id = ${matchId} and d.reason = ${reason} order by r.member_id, r.id limit ${CHUNK}`
+    return release(tx, now, reason, ending)
+  })
+}
+
+/** At most one a member. Answers how many still waited; their members are told. */
+async function release(
+  tx: postgres.TransactionSql,
+  now: number,
+  reason: EndReason,
+  ending: readonly Ending[],
+): Promise<number> {
+  if (ending.length === 0) return 0
+  const state: ReservationState = reason === 'member' || reason === 'blocked' ? 'canceled' : 'stopped'
+  const released = await tx<{ memberId: string; seq: number }[]>`
+    select member_id as "memberId", seq from release_reservations(${uuidv7(now)}, ${new Date(now)}, ${state}, ${reason},
+      ${listOf(ending.map(({ memberId }) => memberId))}::uuid[], ${listOf(ending.map(({ id }) => id))}::uuid[])`
+  const events = released.map(({ memberId, seq }) => ({ kind: 'member', id: memberId, version: seq }))
+  await tx`select pg_notify('touchline_live', event) from unnest(${events.map((event) => JSON.stringify(event))}::text[]) event`
+  return released.length
+}

@@ -1,0 +1,197 @@
+// Orders what reservations wait for: those whose interval holds the rate now, oldest first, each judged like any order under the
+// match's lock. A round ends when a rate has moved, so that the next one begins again with the oldest that the new rate allows.
+import type { Fen } from '@touchline/engine/money/fen'
+import type { Bp } from '@touchline/engine/money/rate'
+import { orderRefusal, refusalName } from '@touchline/engine/order/refusals'
+import { endsReservation } from '@touchline/engine/order/reservation'
+import { closesAt, opensAt } from '@touchline/engine/order/window'
+import type { Deps } from '../../deps.ts'
+import { listOf } from '../../ledger/list.ts'
+import { type LockedAccount, type Tx, waitForAccounts } from '../../ledger/post.ts'
+import { type MemberFacts, probing, readMembers } from '../batch-read.ts'
+import { type Taken, writeBatch } from '../batch-write.ts'
+import { type Book, rateNow, readBooks, selectionKey, volumeNow } from '../book.ts'
+import { judge } from '../judge.ts'
+import type { OrderRequest } from '../request.ts'
+import { takeOrder } from '../take.ts'
+
+const MOST_IN_ROUND = 32
+/** The refusal that a growing volume lifts, without the rate having to move. */
+const TOO_LARGE = orderRefusal.volume
+
+type ExecuteDeps = Pick<Deps, 'siteClock' | 'settings'>
+
+interface Waiting {
+  readonly id: string
+  readonly memberId: string
+  readonly type: OrderRequest['type']
+  readonly option: string
+  readonly stake: Fen
+  readonly from: Bp
+  readonly to: Bp
+  readonly skippedCode: number | null
+}
+
+interface Skip {
+  readonly waiting: Waiting
+  readonly code: number
+  readonly rate: Bp
+}
+
+export interface Round {
+  readonly executed: number
+  /** Passed over: not to be tried again before something has been executed. */
+  readonly passed: readonly string[]
+  /** The match's version after the round, when orders were written. */
+  readonly version: number | null
+  /** Nothing is left that could be tried now. */
+  readonly done: boolean
+}
+
+const nothing: Round = { executed: 0, passed: [], version: null, done: true }
+
+/** One transaction. `passed` are those that the rounds since the last execution passed over. */
+export async function executeRound(
+  deps: ExecuteDeps,
+  tx: Tx,
+  matchId: number,
+  passed: readonly string[],
+): Promise<Round> {
+  const [, , [match]] = await Promise.all([
+    tx`begin`.execute(),
+    probing(tx),
+    tx<{ waiting: number }[]>`
+      select reservations as waiting from match where id = ${matchId} for no key update`.execute(),
+  ])
+  const [book] = match && match.waiting > 0 ? await readBooks(tx, [matchId]) : []
+  const now = deps.siteClock.now()
+  const waiting = book && takesOrders(deps, book, now) ? await readWaiting(deps, tx, book, now, passed) : []
+  if (!book || waiting.length === 0) {
+    await tx`rollback`
+    return nothing
+  }
+  const requests = waiting.map((each) => requestOf(each, matchId))
+  const [accounts, members] = await Promise.all([
+    waitForAccounts(tx, [...new Set(waiting.map(({ memberId }) => memberId))].sort()),
+    readMembers(tx, requests, now),
+  ])
+  const tried = tryEach({ deps, book, now, waiting, requests, accounts, members })
+  const { taken, skips } = tried
+  await Promise.all([...writeSkips(tx, skips, now), ...(taken.length === 0 ? [tx`commit`.execute()] : [])])
+  if (taken.length > 0) await writeBatch(tx, taken, now)
+  return {
+    executed: taken.length,
+    passed: tried.passed,
+    version: taken.length > 0 ? book.version : null,
+    done: taken.length === 0 && waiting.length < MOST_IN_ROUND,
+  }
+}
+
+function takesOrders({ settings }: ExecuteDeps, book: Book, now: number): boolean {
+  const { site, orders } = settings.current.maintenance
+  const { kickoff, state } = book
+  return !site && !orders && state === 'scheduled' && now >= opensAt(kickoff) && now < closesAt(kickoff)
+}
+
+/**
+ * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at another rate; one
+ * that was too large for the volume, when that suffices.
+ */
+function readWaiting({ settings }: ExecuteDeps, tx: Tx, book: Book, now: number, passed: readonly string[]) {
+  // The volume of the highest fee is the largest: the engine judges with the member's own.
+  const feeBp = Math.max(...settings.current.vipLevels.map((level) => level.feeBp))
+  const offered = [...book.selections.values()].filter((selection) => selection.offered)
+  return tx<Waiting[]>`
+    select w.* from unnest(
+      ${listOf(offered.map(({ type }) => type))}::int2[], ${listOf(offered.map(({ option }) => option))}::text[],
+      ${listOf(offered.map(rateNow))}::int4[],
+      ${listOf(offered.map((selection) => volumeNow(book, selection, feeBp)))}::int8[]
+    ) s(market_type, option, rate, volume)
+    cross join lateral (
+      select r.id, r.member_id as "memberId", r.market_type as type, r.option, r.stake, r.rate_from as "from",
+        r.rate_to as "to", r.skipped_code as "skippedCode"
+      from reservation r
+      where r.match_id = ${book.matchId} and r.market_type = s.market_type and r.option = s.option
+        and r.state = 'reserved' and r.rate_from <= s.rate and r.rate_to >= s.rate and r.stops_at > ${new Date(now)}
+        and case when r.stake > s.volume then r.skipped_code is distinct from ${TOO_LARGE}
+          else r.skipped_rate is distinct from s.rate or r.skipped_code = ${TOO_LARGE} end
+        and r.id <> all(${listOf(passed)}::uuid[])
+      order by r.id limit ${MOST_IN_ROUND}
+    ) w order by w.id limit ${MOST_IN_ROUND}`.execute()
+}
+
+function requestOf({ memberId, type, option, stake, from, id }: Waiting, matchId: number): OrderRequest {
+  return {
+    memberId,
+    matchId,
+    type,
+    option,
+    stake,
+    rate: from,
+    key: null,
+    paidFrom: 'held',
+    reservationId: id,
+  }
+}
+
+interface Trying {
+  readonly deps: ExecuteDeps
+  readonly book: Book
+  readonly now: number
+  readonly waiting: readonly Waiting[]
+  readonly requests: readonly OrderRequest[]
+  readonly accounts: readonly LockedAccount[]
+  readonly members: readonly (MemberFacts | null)[]
+}
+
+/** One after the other, until a rate moves or a member would have two orders in one transfer. */
+function tryEach({ deps, book, now, waiting, requests, accounts, members }: Trying) {
+  const { settings, siteClock } = deps
+  const taken: Taken[] = []
+  const skips: Skip[] = []
+  const passed: string[] = []
+  for (const [n, each] of waiting.entries()) {
+    const [request, member] = [requests[n]!, members[n]]
+    const account = accounts.find(({ memberId }) => memberId === each.memberId)
+    const selection = book.selections.get(selectionKey(each.type, each.option))!
+    if (!member || !account || taken.some(({ memberId }) => memberId === each.memberId)) break
+    const rate = rateNow(selection)
+    const verdict = judge(request, {
+      ...{ now, wallNow: now - siteClock.aheadMs, settings: settings.current },
+      ...{ member, funds: null, balance: account.balance, book, selection },
+    })
+    if ('accepted' in verdict) {
+      const entrySeq = account.seq + 1
+      const order = takeOrder(request, verdict, { book, selection, now, entrySeq, trialGrant: null })
+      taken.push(order)
+      if (order.movedTo !== null) break
+    } else if ('refused' in verdict) {
+      passed.push(each.id)
+      // Who may not order at all has no reservation that waits: it ends with the next due work.
+      if (!endsReservation(verdict.refused)) skips.push({ waiting: each, code: verdict.refused.code, rate })
+    }
+  }
+  return { taken, skips, passed }
+}
+
+/** The log says each reason once in a row; the row remembers it, with the rate, for `readWaiting`. */
+function writeSkips(tx: Tx, skips: readonly Skip[], now: number) {
+  if (skips.length === 0) return []
+  const fresh = skips.filter(({ waiting, code }) => waiting.skippedCode !== code)
+  return [
+    tx`
+      update reservation r set skipped_code = t.code, skipped_rate = t.rate
+      from unnest(
+        ${listOf(skips.map(({ waiting }) => waiting.memberId))}::uuid[], ${listOf(skips.map(({ waiting }) => waiting.id))}::uuid[],
+        ${listOf(skips.map(({ code }) => code))}::int4[], ${listOf(skips.map(({ rate }) => rate))}::int4[]
+      ) t(member_id, id, code, rate)
+      where r.member_id = t.member_id and r.id = t.id`.execute(),
+    tx`
+      insert into reservation_attempt (member_id, reservation_id, result, reason, rate, created_at)
+      select member_id, id, 'skipped', reason, rate, ${new Date(now)}
+      from unnest(
+        ${listOf(fresh.map(({ waiting }) => waiting.memberId))}::uuid[], ${listOf(fresh.map(({ waiting }) => waiting.id))}::uuid[],
+        ${listOf(fresh.map(({ code }) => refusalName(code)))}::text[], ${listOf(fresh.map(({ rate }) => rate))}::int4[]
+      ) t(member_id, id, reason, rate)`.execute(),
+  ]
+}

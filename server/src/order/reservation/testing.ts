@@ -1,0 +1,66 @@
+// What reservation tests stand on: a request as it usually is, and the rate of a selection put where a test wants it.
+import type { Fen } from '@touchline/engine/money/fen'
+import type { Bp } from '@touchline/engine/money/rate'
+import type { Deps } from '../../deps.ts'
+import type { ReserveRequest } from './request.ts'
+
+interface Given {
+  readonly stake?: number
+  readonly from?: number
+  readonly to?: number
+  readonly option?: string
+  readonly key?: string | null
+  readonly insurance?: number | null
+}
+
+/** 100.00 against 2-1 once the rate is between 3.60 % and 3.80 %, but for what is given. */
+export function reservation(memberId: string, matchId: number, given: Given = {}): ReserveRequest {
+  const { stake = 10_000, from = 360, to = 380, option = '2-1', key = null, insurance = null } = given
+  const interval = { from: from as Bp, to: to as Bp }
+  return {
+    memberId,
+    matchId,
+    type: 1,
+    option,
+    stake: stake as Fen,
+    interval,
+    key,
+    insurance: insurance as Bp | null,
+  }
+}
+
+/** Prices the selection anew, as news of the match would; answers nothing and wakes nobody. */
+export async function setRate(
+  { sql }: Pick<Deps, 'sql'>,
+  matchId: number,
+  rate: number,
+  option = '2-1',
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`update match set version = version + 1 where id = ${matchId}`
+    await tx`update selection set base_rate = ${rate}
+      where match_id = ${matchId} and market_type = 1 and option = ${option}`
+  })
+}
+
+export interface Standing {
+  readonly state: string
+  readonly reason: string | null
+  /** Of the order, once executed. */
+  readonly rate: number | null
+}
+
+export async function standingOf({ sql }: Pick<Deps, 'sql'>, id: string): Promise<Standing> {
+  const [row] = await sql<[Standing]>`
+    select r.state, r.reason, o.rate from reservation r
+    left join "order" o on o.member_id = r.member_id and o.id = r.order_id where r.id = ${id}`
+  return row
+}
+
+/** fen in the main and held accounts. */
+export async function moneyOf({ sql }: Pick<Deps, 'sql'>, memberId: string) {
+  const [row] = await sql<[{ main: number; held: number }]>`
+    select max(balance) filter (where kind = 'main') as main, max(balance) filter (where kind = 'held') as held
+    from account where member_id = ${memberId}`
+  return row
+}

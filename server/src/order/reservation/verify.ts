@@ -1,0 +1,52 @@
+// Whether reservations and the books agree: what is held is what waits, and each stake left the main account once and went once,
+// into its order or back.
+import type postgres from 'postgres'
+
+/** Every disagreement in words; none: they agree. */
+export async function verifyReservations(tx: postgres.TransactionSql): Promise<string[]> {
+  return [...(await verifyHeld(tx)), ...(await verifyEntries(tx)), ...(await verifyCounts(tx))]
+}
+
+async function verifyHeld(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ memberId: string }[]>`
+    select a.member_id as "memberId" from account a
+    left join (
+      select member_id, sum(stake) as stakes from reservation where state = 'reserved' group by member_id
+    ) r on r.member_id = a.member_id
+    where a.kind = 'held' and a.balance <> coalesce(r.stakes, 0)`
+  return off.map(
+    ({ memberId }) => `member ${memberId}: what is held is not what the open reservations come to`,
+  )
+}
+
+/** Both legs of each hold and release, the order of each executed one, and nothing beside them. */
+async function verifyEntries(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string }[]>`
+    with due as (
+      select r.member_id, r.id, leg.kind, leg.account, leg.amount, leg.seq from reservation r
+      cross join lateral (values ('hold', 'main', -r.stake, r.hold_seq), ('hold', 'held', r.stake, null),
+        ('release', 'main', r.stake, r.release_seq), ('release', 'held', -r.stake, null)) leg(kind, account, amount, seq)
+      where leg.kind = 'hold' or r.state in ('stopped', 'canceled')
+    )
+    select coalesce(d.id, e.order_id) as id from due d
+    full join (select * from member_entry where kind in ('hold', 'release')) e
+      on e.member_id = d.member_id and e.order_id = d.id and e.kind = d.kind and e.account = d.account
+    where d.id is null or e.order_id is null or e.amount <> d.amount or e.seq <> coalesce(d.seq, e.seq)
+    union
+    select coalesce(r.id, o.reservation_id) from (select * from reservation where state = 'executed') r
+    full join (select * from "order" where paid_from = 'held') o
+      on o.member_id = r.member_id and o.id = r.order_id and o.reservation_id = r.id
+    where r.id is null or o.id is null or o.stake <> r.stake or o.match_id <> r.match_id
+      or o.market_type <> r.market_type or o.option <> r.option or o.rate not between r.rate_from and r.rate_to`
+  return off.map(({ id }) => `reservation ${id} and what it moved differ`)
+}
+
+async function verifyCounts(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ match: number }[]>`
+    select m.id as match from match m
+    left join (
+      select match_id, count(*) as waiting from reservation where state = 'reserved' group by match_id
+    ) r on r.match_id = m.id
+    where m.reservations <> coalesce(r.waiting, 0)`
+  return off.map(({ match }) => `match ${match}: the number of its reservations is not what waits on it`)
+}
