@@ -11,6 +11,7 @@ import { CallError } from '../api/call-error.ts'
 import { queries, query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { CancelCard } from '../order/CancelCard.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderReceipts } from './OrderReceipts.tsx'
 import { OrderSum } from './OrderSum.tsx'
@@ -51,17 +52,24 @@ export function Screen() {
 // Parts
 
 function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
-  const { order, placed, evidence } = answer
+  const t = useText()
+  const { order, placed, canceled, evidence } = answer
   const [last, ...earlier] = evidence
   return (
     <div className="grid gap-2 md:grid-cols-2 md:items-start md:gap-3">
       <div className="grid gap-2 md:gap-3">
         <OrderSummary order={order} last={last} />
         {last && <OrderFacts order={order} last={last} />}
+        {canceled && (
+          <Card>
+            <p className="text-15">{t(`account.canceled-${canceled.kind}`)}</p>
+          </Card>
+        )}
+        <CancelCard order={order} />
       </div>
       <div className="grid gap-2 md:gap-3">
         <OrderSum order={order} last={last} earlier={earlier} />
-        <OrderReceipts placed={placed} evidence={evidence} />
+        <OrderReceipts placed={placed} canceled={canceled} evidence={evidence} />
       </div>
     </div>
   )

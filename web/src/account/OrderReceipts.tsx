@@ -15,11 +15,12 @@ interface Receipt {
 
 interface Props {
   placed: PayloadOf<typeof userHistoryDetail>['placed']
+  canceled: PayloadOf<typeof userHistoryDetail>['canceled']
   evidence: readonly Evidence[]
 }
 
 /** The ledger entries that moved the order's money: their place in the member's chain, and their hash. */
-export function OrderReceipts({ placed, evidence }: Props) {
+export function OrderReceipts({ placed, canceled, evidence }: Props) {
   const t = useText()
   const settled = evidence
     .toReversed()
@@ -29,6 +30,7 @@ export function OrderReceipts({ placed, evidence }: Props) {
       <CardHeader title={t('account.ledger')} note={t('account.ledgerNote')} />
       <ul className="divide-y divide-line">
         {placed && <ReceiptRow title={t('account.entryPlaced')} receipt={placed} />}
+        {canceled?.entry && <ReceiptRow title={t('account.entryReturned')} receipt={canceled.entry} />}
         {settled.map(({ run, kind, entry }) => (
           <ReceiptRow key={run} title={t(`account.entry-${kind}`)} receipt={entry} />
         ))}

@@ -2,8 +2,8 @@
 // that step back, or takes the parameter away where the page was opened with it.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
-/** menu and login stand above every page, order above a match. */
-export const sheets = ['menu', 'login', 'order'] as const
+/** menu and login stand above every page, order above a match, leagues above a list. */
+export const sheets = ['menu', 'login', 'order', 'leagues', 'cancel'] as const
 export type Sheet = (typeof sheets)[number]
 
 declare module '@tanstack/react-router' {

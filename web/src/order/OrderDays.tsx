@@ -1,3 +1,4 @@
+import type { Order } from '@touchline/contract/order/types'
 import { Card } from '@touchline/ui/Card'
 import type { ReactNode } from 'react'
 import type { DayGroup } from './group-orders.ts'
@@ -9,10 +10,12 @@ interface Props {
   dayText: (day: string) => string
   /** At the end of a day's heading: its result. */
   dayEnd?: (day: string) => ReactNode
+  /** Under an order. */
+  orderEnd?: (order: Order) => ReactNode
 }
 
 /** Orders under their days and leagues. */
-export function OrderDays({ groups, dayText, dayEnd }: Props) {
+export function OrderDays({ groups, dayText, dayEnd, orderEnd }: Props) {
   return groups.map(({ day, leagues }) => (
     <section key={day}>
       <h2 className="flex items-baseline justify-between gap-3 px-1 pt-3 pb-1.5 text-15 font-semibold">
@@ -25,7 +28,7 @@ export function OrderDays({ groups, dayText, dayEnd }: Props) {
             <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">{name}</h3>
             <ul className="divide-y divide-line">
               {orders.map((order) => (
-                <OrderRow key={order.betId} order={order} named />
+                <OrderRow key={order.betId} order={order} named end={orderEnd?.(order)} />
               ))}
             </ul>
           </section>

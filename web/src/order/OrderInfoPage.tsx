@@ -17,6 +17,7 @@ import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay, dayName } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { CancelLink } from './CancelCard.tsx'
 import { groupOrders } from './group-orders.ts'
 import { OrderDays } from './OrderDays.tsx'
 
@@ -88,6 +89,7 @@ function Orders({ category }: { category: Category }) {
       <OrderDays
         groups={groupOrders(data.betData, (order) => calendarDay(order.gameTime, zone))}
         dayText={(day) => dayName(day, now, zone, t)}
+        orderEnd={(order) => category === 'open' && <CancelLink order={order} />}
       />
       <Pages page={page} of={data.totalPage} />
     </>

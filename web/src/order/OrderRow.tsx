@@ -3,6 +3,7 @@ import type { Order } from '@touchline/contract/order/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -13,10 +14,12 @@ interface Props {
   order: Order
   /** The match's name, where the list is not about one match. */
   named?: boolean
+  /** Under the row, outside its link. */
+  end?: ReactNode
 }
 
 /** One order in a list: what it said, what is at stake, how it stands. Leads to its page. */
-export function OrderRow({ order, named }: Props) {
+export function OrderRow({ order, named, end }: Props) {
   const t = useText()
   const zone = useSiteZone()
   const { betId, home, away, marketType, option, dealMoney, profit, net, netResult, createTime } = order
@@ -57,6 +60,7 @@ export function OrderRow({ order, named }: Props) {
         </div>
         <ChevronRight className="size-4 text-muted" aria-hidden />
       </Link>
+      {end}
     </li>
   )
 }
