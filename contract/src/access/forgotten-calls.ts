@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { uuid } from '../wire-types.ts'
 import { authToken, captchaSent, codeSent, email, mobile, passwordSent } from './types.ts'
 
 const base = { capability: 'access', backend: 'relay', method: 'POST', secrecy: 'plain' } as const
@@ -13,12 +14,14 @@ export const forgetPasswordSms = call({
   access: 'visitor',
   body: z.object({
     username: z.string().check(z.maxLength(20)),
+    /** Of the last answer, to have the code sent again: no captcha is asked for then. */
+    id: z.optional(uuid),
     mobile: z.optional(mobile),
     email: z.optional(email),
     ...captchaSent,
   }),
   payload: codeSent,
-  refusals: [753, 1001, 1076, 1136, 1137],
+  refusals: [753, 1001, 1033, 1076, 1136, 1137],
 })
 
 export const forgetPassword = call({

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pathOf } from '@touchline/contract/path'
+import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
 import type { Credentials } from '../harness/arrange.ts'
 import type { Translate } from '../harness/texts.ts'
 
@@ -13,6 +15,16 @@ export async function fillSignIn(
 ): Promise<void> {
   await dialog.getByRole('textbox', { name: t('access.username'), exact: true }).fill(username)
   await dialog.getByLabel(t('access.password'), { exact: true }).fill(password)
+  await solveCaptcha(dialog, t)
+}
+
+/** Types what the picture on screen shows: the sandbox tells a program that cannot read it. */
+export async function solveCaptcha(form: Locator, t: Translate): Promise<void> {
+  const picture = form.getByRole('img', { name: t('access.captchaPicture') })
+  const id = await picture.getAttribute('data-captcha')
+  const answer = await form.page().request.get(pathOf(sandboxCaptcha, { id: id ?? '' }))
+  const { Payload } = (await answer.json()) as { Payload: { text: string } }
+  await form.getByLabel(t('access.captcha'), { exact: true }).fill(Payload.text)
 }
 
 /** Unlocks as a keyboard does. */

@@ -1,9 +1,10 @@
 // Another program than the app at the same site: what a test arranges or checks beside the browser goes by plain HTTP, as a
 // client does that knows only the wire's description. Every answer is validated by the call's own schema.
-import { login } from '@touchline/contract/access/calls'
+import { graphicVerification, login } from '@touchline/contract/access/calls'
 import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import { pathOf } from '@touchline/contract/path'
+import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
@@ -34,7 +35,10 @@ export class Client {
 
   /** Ends the member's other sessions, as every sign-in does. */
   async signIn(username: string, password: string): Promise<Member> {
-    const { ticket, userid } = await this.send(login, { body: { username, password } })
+    const { id: captchaId } = await this.send(graphicVerification, { params: { a: '1', b: 'login' } })
+    const { text: captchaText } = await this.send(sandboxCaptcha, { params: { id: captchaId } })
+    const body = { username, password, captchaId, captchaText }
+    const { ticket, userid } = await this.send(login, { body })
     return new Member(this.#origin, this.#language, { ticket, userid })
   }
 

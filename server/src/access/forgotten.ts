@@ -11,9 +11,18 @@ import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword } from './register.ts'
 import { liftLocks } from './throttle.ts'
-import { openVerification, renewCode, type Sending, sendCode, useToken } from './verification.ts'
+import {
+  findVerification,
+  openVerification,
+  renewCode,
+  type Sending,
+  sendCode,
+  useToken,
+} from './verification.ts'
 
 export interface Forgotten extends CaptchaAnswer {
+  /** Of the last answer, to have the code sent again. */
+  readonly id?: string | undefined
   readonly username: string
   readonly channel: Channel
   readonly contact: string
@@ -30,7 +39,7 @@ export async function askForReset(
   const { username, channel, device } = asked
   if (username === '') throw refusal(1001)
   if (!deps.messages.channels.includes(channel)) throw refusal(753)
-  await useCaptcha(deps, 'forget', asked)
+  if (!asked.id) await useCaptcha(deps, 'forget', asked)
   const now = deps.wallClock.now()
   const target = asked.contact.toLowerCase()
   const { sending, code, resendAt, expiresAt } = await deps.sql.begin(async (tx) => {
@@ -40,13 +49,32 @@ export async function askForReset(
     const onFile = await contactsOf(tx, member?.id ?? null)
     const reaches = onFile[channel] === target
     const memberId = reaches && member ? member.id : null
-    const id = await openVerification(tx, { purpose: 'forget', memberId, device }, now)
+    const id = asked.id
+      ? await sameAgain(tx, { id: asked.id, device, memberId, target }, now)
+      : await openVerification(tx, { purpose: 'forget', memberId, device }, now)
     const sending: Sending = { ...asked, id, purpose: 'forget', target, reaches }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
   // Not waited for: how long the answer takes would tell. What fails is logged there, and another code may be asked for.
   if (code) void sendCode(deps, sending, code).catch(() => {})
   return { id: sending.id, resendAt, expiresAt }
+}
+
+/** The verification that the first code was for: of the same contact and, known or not, the same member. */
+async function sameAgain(
+  tx: postgres.TransactionSql,
+  again: {
+    readonly id: string
+    readonly device: Buffer
+    readonly memberId: string | null
+    readonly target: string
+  },
+  now: number,
+): Promise<string> {
+  const row = await findVerification(tx, again, now)
+  const same = row?.purpose === 'forget' && row.target === again.target && row.member_id === again.memberId
+  if (!same) throw refusal(1033)
+  return again.id
 }
 
 interface MemberRow {

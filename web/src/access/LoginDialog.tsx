@@ -1,47 +1,80 @@
+// Signing in (spec 2, "Login dialog"): the form, and in its place what an unusual sign-in or a password that is due ask for first.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { siteStatus } from '@touchline/contract/notice/calls'
+import { siteSetting } from '@touchline/contract/site/calls'
 import { Button } from '@touchline/ui/Button'
-import { Checkbox } from '@touchline/ui/Checkbox'
 import { Dialog } from '@touchline/ui/Dialog'
-import { Field } from '@touchline/ui/Field'
-import { PasswordInput } from '@touchline/ui/PasswordInput'
 import { Segmented } from '@touchline/ui/Segmented'
-import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { CallError } from '../api/call-error.ts'
 import { query } from '../api/queries.ts'
-import { setCookie } from '../app/cookie.ts'
+import { send } from '../api/send.ts'
 import { useCloseSheet } from '../app/sheet.ts'
-import { codeText } from '../i18n/code-text.ts'
 import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
 import { languageNames } from '../i18n/language-names.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import { SignInProblemDialog } from './SignInProblemDialog.tsx'
-import { SlideToUnlock } from './SlideToUnlock.tsx'
-import { rememberedName, rememberName, signIn } from './sign-in.ts'
-import { leavesLockCookie, type SignInProblem, signInProblem } from './sign-in-problem.ts'
+import type { SignedIn } from './sign-in.ts'
+import type { ShownProblem } from './sign-in-problem.ts'
+import { type PendingSignIn, VerifySignIn } from './VerifySignIn.tsx'
 
-/** spec 5 */
-const longestUsername = 20
-const shortestPassword = 6
-const lockCookieDays = 10 / (24 * 60)
-
-interface Fields {
-  username: string
-  password: string
-  remember: boolean
-}
+type Step =
+  | { readonly kind: 'form'; readonly note?: 'password-set' }
+  | { readonly kind: 'verify'; readonly pending: PendingSignIn }
+  | { readonly kind: 'password'; readonly authToken: string }
 
 export default function LoginDialog() {
   const t = useText()
   const close = useCloseSheet()
-  const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<ShownProblem | null>(null)
+  const [step, setStep] = useState<Step>({ kind: 'form' })
+  const signedIn = (result: SignedIn) => {
+    if (result.kind === 'change-password') setStep({ kind: 'password', authToken: result.authToken })
+    else if (result.finishProfile)
+      void navigate({ to: '/register', search: { rec: result.username }, replace: true })
+    else close()
+  }
+  const titles = {
+    form: 'app.signIn',
+    verify: 'access.verify',
+    password: 'access.passwordDue',
+  } as const
   return (
-    <Dialog open onOpenChange={close} title={t('app.signIn')} closeLabel={t('app.close')}>
-      <SignInForm onSignedIn={close} onProblem={setProblem} />
-      <DemoMembers />
-      <LanguagePicker />
+    <Dialog open onOpenChange={close} title={t(titles[step.kind])} closeLabel={t('app.close')}>
+      {step.kind === 'form' && (
+        <>
+          {step.note && (
+            <p role="status" className="text-15">
+              {t('access.passwordSet')}
+            </p>
+          )}
+          <SignInForm
+            onSignedIn={signedIn}
+            onProblem={setProblem}
+            onVerify={(pending) => setStep({ kind: 'verify', pending })}
+          />
+          <Ways />
+          <LanguagePicker />
+        </>
+      )}
+      {step.kind === 'verify' && (
+        <VerifySignIn
+          pending={step.pending}
+          onSignedIn={signedIn}
+          onCancel={() => setStep({ kind: 'form' })}
+        />
+      )}
+      {step.kind === 'password' && (
+        <>
+          <p className="text-15 text-muted">{t('access.passwordDueNote')}</p>
+          <NewPassword
+            authToken={step.authToken}
+            onSet={() => setStep({ kind: 'form', note: 'password-set' })}
+          />
+        </>
+      )}
       {problem && <SignInProblemDialog problem={problem} onClose={() => setProblem(null)} />}
     </Dialog>
   )
@@ -49,75 +82,56 @@ export default function LoginDialog() {
 
 // Parts
 
-interface FormProps {
-  onSignedIn: () => void
-  onProblem: (problem: SignInProblem) => void
-}
-
-function SignInForm({ onSignedIn, onProblem }: FormProps) {
+/** What the site offers beside: registering where it has an address for it, the demo members in the sandbox. */
+function Ways() {
   const t = useText()
-  const name = rememberedName()
-  const form = useForm<Fields>({
-    defaultValues: { username: name, password: '', remember: name !== '' },
-    reValidateMode: 'onSubmit',
-  })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ username, password, remember }) => {
-    try {
-      await signIn({ username: username.trim(), password })
-      rememberName(remember ? username.trim() : '')
-      onSignedIn()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (leavesLockCookie(error.code)) setCookie('code_1900', String(error.code), lockCookieDays)
-      form.resetField('password')
-      onProblem(signInProblem(error))
-    }
-  })
+  const site = useQuery(query(siteStatus)).data
+  const setting = useQuery({
+    queryKey: ['visitor', siteSetting.id],
+    queryFn: () => send(siteSetting, { reading: true }),
+  }).data
+  const elsewhere = setting?.promoteUrl?.startsWith('https://') ? setting.promoteUrl : null
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={t('access.username')} error={errors.username?.message}>
-        <TextInput
-          {...form.register('username', {
-            validate: (typed) => typed.trim() !== '' || codeText(new CallError(1001)),
-          })}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={longestUsername}
-        />
-      </Field>
-      <Field label={t('access.password')} error={errors.password?.message}>
-        <PasswordInput
-          {...form.register('password', { validate: passwordProblem })}
-          showLabel={t('access.showPassword')}
-          hideLabel={t('access.hidePassword')}
-        />
-      </Field>
-      <Checkbox
-        checked={form.watch('remember')}
-        onCheckedChange={(remember) => form.setValue('remember', remember)}
-      >
-        {t('access.remember')}
-      </Checkbox>
-      <SlideToUnlock
-        label={t('access.slide')}
-        help={t('access.slideHelp')}
-        busy={isSubmitting}
-        busyLabel={t('access.signingIn')}
-        onUnlock={submit}
-      />
-      <button type="submit" disabled={isSubmitting} className="sr-only">
-        {t('app.signIn')}
-      </button>
-    </form>
+    <>
+      <p className="-my-2 flex justify-between gap-3 text-13">
+        <Link
+          to="/forgetpass"
+          replace
+          className="inline-flex min-h-tap items-center text-info underline-offset-2 hover:underline"
+        >
+          {t('access.forgot')}
+        </Link>
+        <Link
+          to="/home"
+          replace
+          className="inline-flex min-h-tap items-center text-info underline-offset-2 hover:underline"
+        >
+          {t('app.goHome')}
+        </Link>
+      </p>
+      {setting?.promoteUrl && (
+        <Button
+          look="line"
+          wide
+          render={
+            elsewhere ? (
+              // biome-ignore lint/a11y/useAnchorContent: the button gives it its text
+              <a href={elsewhere} />
+            ) : (
+              <Link to="/register" replace />
+            )
+          }
+        >
+          {t('access.register')}
+        </Button>
+      )}
+      {site?.sandbox && (
+        <Button look="line" wide render={<Link to="/sandbox" replace />}>
+          {t('access.demoMembers')}
+        </Button>
+      )}
+    </>
   )
-}
-
-/** spec 5: refused here, before anything is sent. */
-function passwordProblem(password: string): true | Promise<string> {
-  if (password === '') return codeText(new CallError(1002))
-  return password.length >= shortestPassword || codeText(new CallError(1053))
 }
 
 function LanguagePicker() {
@@ -129,17 +143,5 @@ function LanguagePicker() {
       value={useLanguage()}
       onValueChange={chooseLanguage}
     />
-  )
-}
-
-/** In the sandbox the panel lists members whose passwords everybody may know. */
-function DemoMembers() {
-  const t = useText()
-  const site = useQuery(query(siteStatus)).data
-  if (!site?.sandbox) return null
-  return (
-    <Button look="line" wide render={<Link to="/sandbox" replace />}>
-      {t('access.demoMembers')}
-    </Button>
   )
 }

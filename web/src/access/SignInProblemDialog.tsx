@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { Countdown } from '@touchline/ui/Countdown'
 import { Dialog } from '@touchline/ui/Dialog'
 import { wallNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
-import type { SignInProblem } from './sign-in-problem.ts'
+import type { ShownProblem } from './sign-in-problem.ts'
 
 interface Props {
-  problem: SignInProblem
+  problem: ShownProblem
   onClose: () => void
 }
 
@@ -24,9 +25,16 @@ export function SignInProblemDialog({ problem, onClose }: Props) {
       title={t(locked ? 'access.locked' : 'access.wrong')}
       description={text}
       actions={
-        <Button look={locked ? 'line' : 'main'} wide onClick={onClose}>
-          {t(locked ? 'app.cancel' : 'access.again')}
-        </Button>
+        <>
+          <Button look={locked || problem.offerReset ? 'line' : 'main'} wide onClick={onClose}>
+            {t(locked ? 'app.cancel' : 'access.again')}
+          </Button>
+          {problem.offerReset && (
+            <Button look="main" wide render={<Link to="/forgetPwd" search={{ lock: '1' }} />}>
+              {t('access.forgot')}
+            </Button>
+          )}
+        </>
       }
     >
       {locked && problem.until !== null && (
@@ -34,7 +42,6 @@ export function SignInProblemDialog({ problem, onClose }: Props) {
           <Countdown closesAt={problem.until} now={wallNow} onEnd={onClose} />
         </p>
       )}
-      {problem.offerReset && <p className="text-13 text-muted">{t('access.forgot')}</p>}
     </Dialog>
   )
 }

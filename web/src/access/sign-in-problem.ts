@@ -12,8 +12,14 @@ export type SignInProblem =
       readonly offerReset: boolean
       readonly until: number | null
     }
+  /** Signing in from somewhere new: `id` names what waits for the code. */
+  | { readonly kind: 'verify'; readonly id: string }
+
+/** What a dialog says; a verification has its own place. */
+export type ShownProblem = Exclude<SignInProblem, { readonly kind: 'verify' }>
 
 const wrongPassword: AnyCode = 1051
+const unusual: AnyCode = 1199
 const lockedUntilReset: AnyCode = 1065
 /** The locks that last ten minutes or more. */
 const longLocks: readonly AnyCode[] = [1060, 1062, lockedUntilReset]
@@ -23,6 +29,7 @@ const usualLimit = 5
 
 export function signInProblem(error: CallError): SignInProblem {
   const { code, payload } = error
+  if (code === unusual && payload.id !== undefined) return { kind: 'verify', id: payload.id }
   if (locks.some((lock) => lock === code)) {
     return { kind: 'locked', error, offerReset: code === lockedUntilReset, until: payload.time ?? null }
   }

@@ -7,9 +7,16 @@ import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { clearSession, startSession } from '../api/session.ts'
 
+/** What is left to do: finish the profile, or set a new password with the token before there is a session. */
+export type SignedIn =
+  | { readonly kind: 'in'; readonly username: string; readonly finishProfile: boolean }
+  | { readonly kind: 'change-password'; readonly username: string; readonly authToken: string }
+
 /** Signs in; throws CallError with the code of the refusal, and then nothing is left behind. */
-export async function signIn(body: BodySent<typeof login>): Promise<void> {
-  const { userid, username, ticket } = await send(login, { body })
+export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Promise<SignedIn> {
+  const answer = await send(login, { body: { ...body, cookie: true } })
+  const { userid, username, ticket, authToken } = answer
+  if (authToken !== null) return { kind: 'change-password', username, authToken }
   const member = { userid, username, ticket }
   startSession(member)
   try {
@@ -21,6 +28,7 @@ export async function signIn(body: BodySent<typeof login>): Promise<void> {
   }
   void queries.prefetchQuery(query(assetsFull))
   void queries.prefetchQuery(query(memberInfo))
+  return { kind: 'in', username, finishProfile: answer.firstLogin === 1 }
 }
 
 /** Ends the session and starts the app anew at / (decision 42); a session that is over already counts as ended. */

@@ -19,9 +19,21 @@ const nothing = { kind: 'nothing' } as const
 /** spec 9: a dialog that leads somewhere does so 2 s later, read or not. */
 const leadsOnAfterMs = 2000
 
+/** Forms that say in their own place what was refused, with what was typed still there. */
+const ownForms = new Set([
+  'games.bet',
+  ...['send_sms', 'send_mail', 'check_sms', 'check_mail', 'check_verification'].map(ofMembers),
+  ...['forget_password_sms', 'forget_password', 'forget_pickup_password', 'unblock'].map(ofMembers),
+  ...['add', 'set_user_info', 'verify_promote_permit', 'verifyAgentCode'].map(ofMembers),
+])
+
+function ofMembers(name: string): string {
+  return `members.${name}`
+}
+
 export function reactionTo(code: number | string, call: Pick<Call, 'id'>, reading: boolean): Reaction {
   // What only reads shows its error in its own place, with a way to try again; an order has its result popup (spec 2).
-  const ownPlace = reading || call.id === 'games.bet'
+  const ownPlace = reading || ownForms.has(call.id)
   if (!isCode(code)) return ownPlace ? nothing : { kind: 'dialog', text: 'message' }
   const { display, endsSession, atSignIn } = codeEntry(code)
   // The session is over already; signing out has nothing to say about it.

@@ -88,7 +88,40 @@ const marketDetail = createRoute({
     market: text,
     option: text,
     view: oneOf(['list']),
+    at: oneOf(['home', 'away']),
+    only: oneOf(['league']),
+    met: oneOf(['same']),
   }),
+})
+
+const results = createRoute({
+  getParentRoute: () => root,
+  path: '/result',
+  ...screen('/result', 'league.results', () => import('../market/ResultPage.tsx')),
+  validateSearch: searchOf({ day, league: text, find: text, page: text }),
+})
+
+const leagueIndex = createRoute({
+  getParentRoute: () => root,
+  path: '/alleague',
+  staticData: about('/alleague', 'league.all'),
+  beforeLoad: () => {
+    throw redirect({ to: '/alleague/list', replace: true })
+  },
+})
+
+const leagueList = createRoute({
+  getParentRoute: () => root,
+  path: '/alleague/list',
+  ...screen('/alleague/list', 'league.all', () => import('../market/LeagueListPage.tsx')),
+  validateSearch: searchOf({ find: text }),
+})
+
+const league = createRoute({
+  getParentRoute: () => root,
+  path: '/alleague/$id',
+  ...screen('/alleague/:id', 'league.one', () => import('../market/LeaguePage.tsx')),
+  validateSearch: searchOf({ part: oneOf(['table', 'open', 'played']), page: text }),
 })
 
 const tournamentIndex = createRoute({
@@ -189,6 +222,48 @@ const sandbox = createRoute({
   ...screen('/sandbox', 'sandbox.title', () => import('../sandbox/SandboxPage.tsx')),
 })
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  ...screen('/register', 'access.register', () => import('../access/RegisterPage.tsx')),
+})
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetpass',
+  ...screen('/forgetpass', 'access.forgotTitle', () => import('../access/ForgotPage.tsx')),
+  validateSearch: searchOf({ lock: text }),
+})
+
+/** The named entry of a locked account (decision 46). */
+const forgotLocked = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetPwd',
+  staticData: about('/forgetPwd', 'access.forgotTitle'),
+  validateSearch: searchOf({ lock: text }),
+  beforeLoad: () => {
+    throw redirect({ to: '/forgetpass', search: { lock: '1' }, replace: true })
+  },
+})
+
+const forgotWithdrawal = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetWithdraw',
+  ...screen('/forgetWithdraw', 'access.withdrawalTitle', () => import('../access/ForgetWithdrawPage.tsx')),
+})
+
+const finishProfile = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetUserInfo',
+  ...screen('/forgetUserInfo', 'access.finishProfile', () => import('../access/FinishProfilePage.tsx')),
+})
+
+const noService = createRoute({
+  getParentRoute: () => root,
+  path: '/no-service',
+  ...screen('/no-service', 'access.noService', () => import('../access/NoServicePage.tsx')),
+})
+
 const maintain = createRoute({
   getParentRoute: () => root,
   path: '/maintain',
@@ -209,6 +284,10 @@ export const routeTree = root.addChildren([
   marketList,
   leagueMarkets,
   marketDetail,
+  results,
+  leagueIndex,
+  leagueList,
+  league,
   tournamentIndex,
   tournamentMarkets,
   tournamentSchedule,
@@ -220,6 +299,12 @@ export const routeTree = root.addChildren([
   historyList,
   historyOrder,
   sandbox,
+  register,
+  forgot,
+  forgotLocked,
+  forgotWithdrawal,
+  finishProfile,
+  noService,
   maintain,
   block,
 ])

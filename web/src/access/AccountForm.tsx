@@ -1,0 +1,148 @@
+import { addMember } from '@touchline/contract/access/calls'
+import type { AnyCode } from '@touchline/contract/codes'
+import { isAccountName, isNickname, type NameLength } from '@touchline/engine/access/account-rules'
+import { Button } from '@touchline/ui/Button'
+import { Checkbox } from '@touchline/ui/Checkbox'
+import { Field } from '@touchline/ui/Field'
+import { PasswordInput } from '@touchline/ui/PasswordInput'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useForm } from 'react-hook-form'
+import { CallError } from '../api/call-error.ts'
+import { send } from '../api/send.ts'
+import { codeText } from '../i18n/code-text.ts'
+import { useLanguage, useText } from '../i18n/i18n.ts'
+import { newPasswordProblem } from './code-form-rules.ts'
+
+interface Props {
+  /** What the code proved. */
+  authToken: string
+  /** A valid invitation. */
+  rec: string
+  nameLength: NameLength
+  onMade: (username: string) => void
+  /** The proof ran out, or its contact belongs to somebody: begin again. */
+  onProofLost: () => void
+}
+
+interface Fields {
+  username: string
+  password: string
+  again: string
+  usernickname: string
+  rec: string
+  adult: boolean
+}
+
+const fieldOf: Partial<Record<AnyCode, keyof Fields>> = {
+  1010: 'username',
+  1013: 'username',
+  1012: 'password',
+  1014: 'password',
+  1015: 'adult',
+  1016: 'rec',
+  1018: 'usernickname',
+}
+
+/** Name, password twice, nickname, who invited, and the declaration to be of age. */
+export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const form = useForm<Fields>({
+    defaultValues: { username: '', password: '', again: '', usernickname: '', rec, adult: false },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ again: _again, usernickname, rec: typedRec, ...typed }) => {
+    try {
+      const optional = { ...(usernickname && { usernickname }), ...(typedRec && { rec: typedRec }) }
+      await send(addMember, { body: { ...typed, ...optional, authToken, language } })
+      onMade(typed.username)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const field = fieldOf[error.code as AnyCode]
+      form.setError(field ?? 'root', { message: await codeText(error) }, { shouldFocus: field !== undefined })
+    }
+  })
+  const shown = { showLabel: t('access.showPassword'), hideLabel: t('access.hidePassword') }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label={t('access.username')}
+        error={errors.username?.message}
+        hint={t('access.usernameHint', { ...nameLength })}
+      >
+        <TextInput
+          {...form.register('username', {
+            validate: (typed) => isAccountName(typed, nameLength) || nameProblem(nameLength),
+          })}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={nameLength.longest}
+        />
+      </Field>
+      <Field label={t('access.password')} error={errors.password?.message} hint={t('access.newPasswordHint')}>
+        <PasswordInput
+          {...form.register('password', { validate: newPasswordProblem })}
+          {...shown}
+          autoComplete="new-password"
+          maxLength={30}
+        />
+      </Field>
+      <Field label={t('access.passwordAgain')} error={errors.again?.message}>
+        <PasswordInput
+          {...form.register('again', {
+            validate: (typed, { password }) => typed === password || t('access.passwordsDiffer'),
+          })}
+          {...shown}
+          autoComplete="new-password"
+          maxLength={30}
+        />
+      </Field>
+      <Field
+        label={t('access.nickname')}
+        error={errors.usernickname?.message}
+        hint={t('access.nicknameHint')}
+      >
+        <TextInput
+          {...form.register('usernickname', {
+            validate: (typed) => typed === '' || isNickname(typed) || codeText(new CallError(1018)),
+          })}
+          autoComplete="nickname"
+          maxLength={20}
+        />
+      </Field>
+      <Field label={t('access.referrer')} error={errors.rec?.message} hint={t('access.referrerHint')}>
+        <TextInput {...form.register('rec')} autoComplete="off" autoCapitalize="off" maxLength={20} />
+      </Field>
+      <div className="grid gap-1">
+        <Checkbox
+          checked={form.watch('adult')}
+          onCheckedChange={(adult) => form.setValue('adult', adult, { shouldValidate: false })}
+        >
+          {t('access.adult')}
+        </Checkbox>
+        {errors.adult && (
+          <p role="alert" className="text-13 text-red">
+            {errors.adult.message}
+          </p>
+        )}
+      </div>
+      {errors.root && (
+        <div role="alert" className="grid gap-2 text-13 text-red">
+          <p>{errors.root.message}</p>
+          <Button look="line" onClick={onProofLost}>
+            {t('access.startOver')}
+          </Button>
+        </div>
+      )}
+      <Button type="submit" look="main" wide busy={isSubmitting}>
+        {t('access.register')}
+      </Button>
+    </form>
+  )
+}
+
+function nameProblem({ shortest, longest }: NameLength): Promise<string> {
+  return codeText(new CallError(1013, { payload: { messageValue: `${shortest}-${longest}` } }))
+}

@@ -1,0 +1,134 @@
+// Proves a contact by a one-time code: choose the way, say where, ask for the code, type it (spec 2, "Extra-verification dialog"). What
+// was typed stays through every refusal, which is said below the field it belongs to.
+import { Button } from '@touchline/ui/Button'
+import { Countdown } from '@touchline/ui/Countdown'
+import { Field } from '@touchline/ui/Field'
+import { Segmented } from '@touchline/ui/Segmented'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallError } from '../api/call-error.ts'
+import { wallNow } from '../api/clock.ts'
+import { codeText } from '../i18n/code-text.ts'
+import { useText } from '../i18n/i18n.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { ContactField } from './ContactField.tsx'
+import type { CodeErrand, CodeSent, Way } from './code-errands.ts'
+import { captchaProblem, codeProblem } from './code-form-rules.ts'
+import { type CaptchaForm, useCaptcha } from './use-captcha.ts'
+
+export interface CodeFields {
+  countryCode: string
+  contact: string
+  captcha: string
+  code: string
+}
+
+interface Props {
+  ways: readonly Way[]
+  errand: CodeErrand
+  /** How a mobile number is given: in full, by its last six digits, or not at all because it is the member's own. */
+  mobileBy: 'full' | 'last-six' | 'own'
+  captchaForm?: CaptchaForm
+  onProven: (authToken: string, way: Way) => unknown
+}
+
+export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Props) {
+  const t = useText()
+  const [way, setWay] = useState<Way>(ways[0] ?? 'email')
+  const [sent, setSent] = useState<CodeSent | null>(null)
+  const form = useForm<CodeFields>({
+    defaultValues: { countryCode: '+86', contact: '', captcha: '', code: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha(captchaForm ?? 'login')
+  const asksCaptcha = captchaForm !== undefined && sent === null
+
+  const refused = async (error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+    form.setError(errand.fieldOf(error.code), { message: await codeText(error) })
+    if (error.payload.time !== undefined && sent) setSent({ ...sent, resendAt: error.payload.time })
+    if (asksCaptcha) captcha.renew()
+  }
+  const ask = form.handleSubmit(async (typed) => {
+    try {
+      const given = { captchaId: captcha.shown?.id, captchaText: typed.captcha }
+      setSent(await errand.ask(way, typed, sent?.id, asksCaptcha ? given : {}))
+      form.setFocus('code')
+    } catch (error) {
+      await refused(error)
+    }
+  })
+  const check = form.handleSubmit(async ({ code }) => {
+    if (!sent) return
+    try {
+      await onProven(await errand.check(way, sent.id, code.trim()), way)
+    } catch (error) {
+      await refused(error)
+    }
+  })
+  const change = (next: Way) => {
+    setWay(next)
+    setSent(null)
+    form.reset({ ...form.getValues(), contact: '', code: '' })
+  }
+  return (
+    <form noValidate onSubmit={sent ? check : ask} className="grid gap-3">
+      {ways.length > 1 && (
+        <Segmented
+          label={t('access.way')}
+          choices={ways.map((value) => ({ value, label: t(`access.way_${value}`) }))}
+          value={way}
+          onValueChange={change}
+        />
+      )}
+      {mobileBy !== 'own' && <ContactField form={form} way={way} lastSix={mobileBy === 'last-six'} />}
+      {asksCaptcha && (
+        <CaptchaField
+          captcha={captcha}
+          error={errors.captcha?.message}
+          input={form.register('captcha', { validate: captchaProblem, shouldUnregister: true })}
+        />
+      )}
+      {sent && (
+        <Field label={t('access.code')} error={errors.code?.message} hint={t('access.codeHint')}>
+          <TextInput
+            {...form.register('code', { validate: codeProblem, shouldUnregister: true })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+        </Field>
+      )}
+      {errors.root && (
+        <p role="alert" className="text-13 text-red">
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" look="main" wide busy={isSubmitting}>
+        {t(sent ? 'access.checkCode' : 'access.sendCode')}
+      </Button>
+      {sent && <Resend at={sent.resendAt} onAsk={ask} />}
+    </form>
+  )
+}
+
+// Parts
+
+/** spec 9: 60 s between two codes; longer after the third. */
+function Resend({ at, onAsk }: { at: number; onAsk: () => unknown }) {
+  const t = useText()
+  const [open, setOpen] = useState<number | null>(null)
+  if (open === at)
+    return (
+      <Button look="line" wide onClick={onAsk}>
+        {t('access.resend')}
+      </Button>
+    )
+  return (
+    <p className="text-center text-13 text-muted">
+      {t('access.resendIn')} <Countdown closesAt={at} now={wallNow} onEnd={() => setOpen(at)} />
+    </p>
+  )
+}

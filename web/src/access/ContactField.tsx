@@ -1,0 +1,68 @@
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import type { UseFormReturn } from 'react-hook-form'
+import { useText } from '../i18n/i18n.ts'
+import type { CodeFields } from './CodeForm.tsx'
+import type { Way } from './code-errands.ts'
+import { emailProblem, lastSixProblem, mobileProblem } from './code-form-rules.ts'
+
+interface Props {
+  form: UseFormReturn<CodeFields>
+  way: Way
+  lastSix: boolean
+}
+
+/** Where the code goes: a number with country code, its last six digits, or an email address. */
+export function ContactField({ form, way, lastSix }: Props) {
+  const t = useText()
+  const error = form.formState.errors.contact?.message
+  if (way === 'email')
+    return (
+      <Field key="email" label={t('access.email')} error={error}>
+        <TextInput
+          {...form.register('contact', { validate: (typed) => emailProblem(typed.trim(), t) })}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          maxLength={60}
+        />
+      </Field>
+    )
+  if (lastSix)
+    return (
+      <Field key="last-six" label={t('access.lastSix')} error={error}>
+        <TextInput
+          {...form.register('contact', { validate: lastSixProblem })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
+      </Field>
+    )
+  return (
+    <Field
+      key="mobile"
+      label={t('access.mobile')}
+      error={error ?? form.formState.errors.countryCode?.message}
+    >
+      <TextInput
+        {...form.register('contact', { validate: (typed) => mobileProblem(typed, t) })}
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={14}
+        start={
+          <input
+            {...form.register('countryCode', {
+              validate: (typed) => /^\+[1-9]\d{0,3}$/.test(typed) || t('access.mobileForm'),
+            })}
+            aria-label={t('access.countryCode')}
+            inputMode="tel"
+            autoComplete="tel-country-code"
+            maxLength={5}
+            className="h-bar w-12 bg-transparent text-17 text-text outline-none"
+          />
+        }
+      />
+    </Field>
+  )
+}

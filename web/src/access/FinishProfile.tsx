@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { setUserInfo, siteAuthMethods } from '@touchline/contract/access/calls'
+import { memberInfo } from '@touchline/contract/member/calls'
+import { isNickname } from '@touchline/engine/access/account-rules'
+import { Button } from '@touchline/ui/Button'
+import { Card } from '@touchline/ui/Card'
+import { Field } from '@touchline/ui/Field'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallError } from '../api/call-error.ts'
+import { query, refresh } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { Problem } from '../app/Problem.tsx'
+import { codeText } from '../i18n/code-text.ts'
+import { useText } from '../i18n/i18n.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { contactErrand } from './code-errands.ts'
+
+/** After the first sign-in of a member whom somebody else registered: a contact proven by a code, and a nickname. */
+export function FinishProfile() {
+  const t = useText()
+  const [authToken, setAuthToken] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['visitor', siteAuthMethods.id, 'profile'],
+    queryFn: () => send(siteAuthMethods, { body: { func: 'profile' }, reading: true }),
+    retry: false,
+  })
+  if (error)
+    return (
+      <Card flush>
+        <Problem title={t('access.registerFailed')} error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (!data) return <Skeleton rows={4} label={t('app.loading')} />
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-17 font-semibold">{t(done ? 'access.profileDone' : 'access.finishProfile')}</h2>
+      {done ? (
+        <Button look="main" wide render={<Link to="/home" replace />}>
+          {t('app.goHome')}
+        </Button>
+      ) : authToken === null ? (
+        <>
+          <p className="text-15 text-muted">{t('access.finishProfileNote')}</p>
+          <CodeForm
+            ways={data.register}
+            errand={contactErrand('profile')}
+            mobileBy="full"
+            onProven={setAuthToken}
+          />
+        </>
+      ) : (
+        <NicknameForm authToken={authToken} onDone={() => setDone(true)} onAgain={() => setAuthToken(null)} />
+      )}
+    </Card>
+  )
+}
+
+interface NicknameProps {
+  authToken: string
+  onDone: () => void
+  onAgain: () => void
+}
+
+function NicknameForm({ authToken, onDone, onAgain }: NicknameProps) {
+  const t = useText()
+  const info = useQuery(query(memberInfo)).data
+  const form = useForm({
+    values: { usernickname: info?.usernickname ?? '' },
+    resetOptions: { keepDirtyValues: true },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ usernickname }) => {
+    try {
+      await send(setUserInfo, { body: { usernickname, authToken } })
+      await refresh(memberInfo)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      form.setError('root', { message: await codeText(error) })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field label={t('access.nickname')} error={errors.usernickname?.message}>
+        <TextInput
+          {...form.register('usernickname', {
+            validate: (typed) => isNickname(typed) || codeText(new CallError(1018)),
+          })}
+          autoComplete="nickname"
+          maxLength={20}
+        />
+      </Field>
+      {errors.root && (
+        <div role="alert" className="grid gap-2 text-13 text-red">
+          <p>{errors.root.message}</p>
+          <Button look="line" onClick={onAgain}>
+            {t('access.startOver')}
+          </Button>
+        </div>
+      )}
+      <Button type="submit" look="main" wide busy={isSubmitting}>
+        {t('app.confirm')}
+      </Button>
+    </form>
+  )
+}

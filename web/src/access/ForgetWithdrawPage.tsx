@@ -1,0 +1,72 @@
+// A forgotten withdrawal password, or the first one (spec 2, /forgetWithdraw): a code to the member's own contact, then the password.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { siteAuthMethods } from '@touchline/contract/access/calls'
+import { Button } from '@touchline/ui/Button'
+import { Card } from '@touchline/ui/Card'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useState } from 'react'
+import { queries } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { contactErrand } from './code-errands.ts'
+import { NewPassword } from './NewPassword.tsx'
+
+// Queries
+
+const ways = {
+  queryKey: ['visitor', siteAuthMethods.id, 'withdraw'],
+  queryFn: () => send(siteAuthMethods, { body: { func: 'withdraw' }, reading: true }),
+  retry: false,
+} as const
+
+export function load() {
+  void queries.prefetchQuery(ways)
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(ways)
+  const [authToken, setAuthToken] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+  return (
+    <div className="mx-auto max-w-phone p-3">
+      {error && (
+        <Card flush>
+          <Problem title={t('access.forgotFailed')} error={error} onRetry={refetch} />
+        </Card>
+      )}
+      {!error && !data && <Skeleton rows={4} label={t('app.loading')} />}
+      {data && (
+        <Card className="grid gap-3">
+          {done ? (
+            <>
+              <p role="status" className="text-15">
+                {t('access.withdrawalPasswordSet')}
+              </p>
+              <Button look="main" wide render={<Link to="/home" replace />}>
+                {t('app.goHome')}
+              </Button>
+            </>
+          ) : authToken === null ? (
+            <>
+              <p className="text-15 text-muted">{t('access.withdrawalNote')}</p>
+              <CodeForm
+                ways={data.register}
+                errand={contactErrand('withdraw')}
+                mobileBy="own"
+                onProven={setAuthToken}
+              />
+            </>
+          ) : (
+            <NewPassword withdrawal authToken={authToken} onSet={() => setDone(true)} />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}

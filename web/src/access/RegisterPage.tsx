@@ -1,0 +1,155 @@
+// Registration (spec 2): first the contact is proven by a code, then the account is made, then a dialog says so. Who signed in with an
+// unfinished profile finishes it here (decision 40).
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { siteAuthMethods, verifyPromotePermit } from '@touchline/contract/access/calls'
+import type { AnyCode } from '@touchline/contract/codes'
+import { siteSetting } from '@touchline/contract/site/calls'
+import { Card } from '@touchline/ui/Card'
+import { Segmented } from '@touchline/ui/Segmented'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useState } from 'react'
+import { CallError } from '../api/call-error.ts'
+import { queries } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { useSession } from '../api/session.ts'
+import { cookie } from '../app/cookie.ts'
+import { Problem } from '../app/Problem.tsx'
+import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
+import { languageNames } from '../i18n/language-names.ts'
+import { useCodeText } from '../i18n/use-code-text.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { contactErrand } from './code-errands.ts'
+import { FinishProfile } from './FinishProfile.tsx'
+import { RegisteredDialog } from './RegisteredDialog.tsx'
+
+// Queries
+
+const ways = {
+  queryKey: ['visitor', siteAuthMethods.id, 'register'],
+  queryFn: () => send(siteAuthMethods, { body: { func: 'register' }, reading: true }),
+  retry: false,
+} as const
+
+const setting = {
+  queryKey: ['visitor', siteSetting.id],
+  queryFn: () => send(siteSetting, { reading: true }),
+} as const
+
+export function load() {
+  void queries.prefetchQuery(ways)
+  void queries.prefetchQuery(setting)
+}
+
+// Screen
+
+const route = getRouteApi('/register')
+
+export function Screen() {
+  const member = useSession()
+  return (
+    <>
+      <UsualTopBar title="access.register" />
+      <div className="mx-auto grid max-w-phone gap-3 p-3">{member ? <FinishProfile /> : <Register />}</div>
+    </>
+  )
+}
+
+// Parts
+
+const invited: AnyCode = 3012
+
+function Register() {
+  const t = useText()
+  const { rec = cookie('rec') ?? '' } = route.useSearch()
+  const methods = useQuery(ways)
+  const { data: site } = useQuery(setting)
+  const [authToken, setAuthToken] = useState<string | null>(null)
+  const [made, setMade] = useState<string | null>(null)
+  const permit = usePermit(rec)
+  if (methods.error)
+    return (
+      <Card flush>
+        <Problem title={t('access.registerFailed')} error={methods.error} onRetry={methods.refetch} />
+      </Card>
+    )
+  if (!methods.data || !site) return <Skeleton rows={6} label={t('app.loading')} />
+  if (site.promoteUrl === null) return <Card>{t('access.registerClosed')}</Card>
+  return (
+    <>
+      {permit.text !== '' && (
+        <p
+          className={
+            permit.valid
+              ? 'rounded-card bg-info-soft p-3 text-info'
+              : 'rounded-card bg-warn-soft p-3 text-warn'
+          }
+        >
+          {permit.text}
+        </p>
+      )}
+      <Card className="grid gap-3">
+        <Steps at={authToken === null ? 1 : 2} />
+        {authToken === null ? (
+          <CodeForm
+            ways={methods.data.register}
+            errand={contactErrand('register')}
+            mobileBy="full"
+            captchaForm="register"
+            onProven={setAuthToken}
+          />
+        ) : (
+          <AccountForm
+            authToken={authToken}
+            rec={permit.valid ? rec : ''}
+            nameLength={site.accountNameLength}
+            onMade={setMade}
+            onProofLost={() => setAuthToken(null)}
+          />
+        )}
+      </Card>
+      <LanguagePicker />
+      {made !== null && <RegisteredDialog username={made} />}
+    </>
+  )
+}
+
+/** What the invitation says: who invited, or why it is not valid. Nothing without one. */
+function usePermit(rec: string): { text: string; valid: boolean } {
+  const { error } = useQuery({
+    queryKey: ['visitor', verifyPromotePermit.id, rec],
+    queryFn: () =>
+      send(verifyPromotePermit, {
+        body: { promoteURL: `/register?rec=${encodeURIComponent(rec)}` },
+        reading: true,
+      }),
+    enabled: rec !== '',
+    retry: false,
+  })
+  const text = useCodeText(error)
+  return { text, valid: error instanceof CallError && error.code === invited }
+}
+
+function Steps({ at }: { at: 1 | 2 }) {
+  const t = useText()
+  return (
+    <div>
+      <p className="text-13 text-muted">{t('access.step', { at, of: 2 })}</p>
+      <h2 className="text-17 font-semibold">{t(at === 1 ? 'access.stepContact' : 'access.stepAccount')}</h2>
+    </div>
+  )
+}
+
+function LanguagePicker() {
+  const t = useText()
+  return (
+    <Segmented
+      label={t('app.language')}
+      choices={languageNames}
+      value={useLanguage()}
+      onValueChange={chooseLanguage}
+    />
+  )
+}

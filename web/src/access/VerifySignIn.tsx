@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteAuthMethods } from '@touchline/contract/access/calls'
+import { Button } from '@touchline/ui/Button'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { send } from '../api/send.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { signInErrand } from './code-errands.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+
+/** Kept in memory alone while the code is on its way. */
+export interface PendingSignIn {
+  readonly id: string
+  readonly username: string
+  readonly password: string
+}
+
+interface Props {
+  pending: PendingSignIn
+  onSignedIn: (result: SignedIn) => void
+  onCancel: () => void
+}
+
+/** spec 4, "Unusual-login flow": a code by mobile or email, then the same sign-in again with what the code proved. */
+export function VerifySignIn({ pending: { id, username, password }, onSignedIn, onCancel }: Props) {
+  const t = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sign-in-ways', id],
+    queryFn: () => send(siteAuthMethods, { body: { username, func: 'login', id }, reading: true }),
+    retry: false,
+  })
+  const proven = async (authToken: string) => onSignedIn(await signIn({ username, password, authToken }))
+  return (
+    <>
+      <p className="text-15 text-muted">{t('access.verifyNote')}</p>
+      {error && <Problem title={t('access.verifyFailed')} error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton rows={3} label={t('app.loading')} />}
+      {data && (
+        <CodeForm ways={data.register} errand={signInErrand(id)} mobileBy="last-six" onProven={proven} />
+      )}
+      <Button look="line" wide onClick={onCancel}>
+        {t('access.back')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// What a code can be asked for, and which call asks and checks it.
+import {
+  checkMail,
+  checkSms,
+  checkVerification,
+  forgetPasswordSms,
+  sendMail,
+  sendSms,
+} from '@touchline/contract/access/calls'
+import type { PayloadOf } from '@touchline/contract/call'
+import type { AnyCode } from '@touchline/contract/codes'
+import { send } from '../api/send.ts'
+
+export type Way = 'mobile' | 'email'
+export type CodeSent = PayloadOf<typeof sendSms>
+
+interface TypedContact {
+  readonly countryCode: string
+  readonly contact: string
+}
+interface CaptchaGiven {
+  readonly captchaId?: string | undefined
+  readonly captchaText?: string
+}
+
+export interface CodeErrand {
+  readonly ask: (
+    way: Way,
+    typed: TypedContact,
+    id: string | undefined,
+    captcha: CaptchaGiven,
+  ) => Promise<CodeSent>
+  readonly check: (way: Way, id: string, code: string) => Promise<string>
+  /** Below which field a refusal is said. */
+  readonly fieldOf: (code: AnyCode | number) => 'contact' | 'captcha' | 'code' | 'root'
+}
+
+const ofContact: readonly AnyCode[] = [1128, 1011, 1136, 1137, 1138]
+const ofCaptcha: readonly AnyCode[] = [504, 1076]
+const ofCode: readonly AnyCode[] = [1133, 1139]
+
+function fieldOf(code: AnyCode | number): 'contact' | 'captcha' | 'code' | 'root' {
+  const among = (codes: readonly AnyCode[]) => codes.some((one) => one === code)
+  if (among(ofCode)) return 'code'
+  if (among(ofCaptcha)) return 'captcha'
+  return among(ofContact) ? 'contact' : 'root'
+}
+
+const inFull = ({ countryCode, contact }: TypedContact) => countryCode + contact.replace(/^0+/, '')
+
+async function checked(way: Way, id: string, patternCode: string): Promise<string> {
+  const { authToken } = await send(way === 'mobile' ? checkSms : checkMail, { body: { id, patternCode } })
+  return authToken
+}
+
+/** An unusual sign-in, named by the id that came with 1199. */
+export function signInErrand(pending: string): CodeErrand {
+  return {
+    ask: (way, { contact }) =>
+      way === 'mobile'
+        ? send(sendSms, { body: { func: 'login', id: pending, lastFour: contact } })
+        : send(sendMail, { body: { func: 'login', id: pending, email: contact.trim() } }),
+    check: checked,
+    fieldOf,
+  }
+}
+
+/** A contact given in full (register, profile), or the member's own (withdraw). */
+export function contactErrand(func: 'register' | 'profile' | 'withdraw'): CodeErrand {
+  const contactOf = (way: Way, typed: TypedContact) => {
+    if (func === 'withdraw') return {}
+    return way === 'mobile' ? { mobile: inFull(typed) } : { email: typed.contact.trim() }
+  }
+  return {
+    ask: (way, typed, id, captcha) =>
+      send(way === 'mobile' ? sendSms : sendMail, {
+        body: { func, ...(id && { id }), ...contactOf(way, typed), ...captcha },
+      }),
+    check: checked,
+    fieldOf,
+  }
+}
+
+/** A forgotten password of this account; the answer is the same whether or not name and contact belong together. */
+export function forgottenErrand(username: () => string): CodeErrand {
+  return {
+    ask: (way, typed, id, captcha) =>
+      send(forgetPasswordSms, {
+        body: {
+          username: username(),
+          ...(id && { id }),
+          ...(way === 'mobile' ? { mobile: inFull(typed) } : { email: typed.contact.trim() }),
+          ...captcha,
+        },
+      }),
+    check: async (_way, id, patternCode) =>
+      (await send(checkVerification, { body: { id, patternCode } })).authToken,
+    fieldOf,
+  }
+}

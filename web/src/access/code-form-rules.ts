@@ -1,0 +1,42 @@
+// What the forms refuse before anything is sent (spec 5): messages of the specification by key, the rest by code.
+import { isLoginPassword, isWithdrawalPassword } from '@touchline/engine/access/account-rules'
+import { CallError } from '../api/call-error.ts'
+import { codeText, messageText } from '../i18n/code-text.ts'
+import type { Translate } from '../i18n/texts.ts'
+
+type Verdict = true | Promise<string>
+
+/** spec 5: exactly 4 characters, else 1076; none gives 504. */
+export function captchaProblem(typed: string): Verdict {
+  if (typed === '') return codeText(new CallError(504))
+  return typed.length === 4 || codeText(new CallError(1076))
+}
+
+/** spec 5: the "last four", which are six. */
+export function lastSixProblem(typed: string): Verdict {
+  return /^\d{6}$/.test(typed) || messageText('api_00745')
+}
+
+export function emailProblem(typed: string, t: Translate): Verdict | string {
+  if (typed === '') return messageText('c_text_50252')
+  if (typed.length < 5 || typed.length > 60) return messageText('c_text_50253')
+  return /^[\w.+-]{1,40}@[\w-]{1,30}(\.[\w-]{1,15}){1,3}$/.test(typed) || t('access.emailForm')
+}
+
+/** spec 5: at least 8 digits. */
+export function mobileProblem(typed: string, t: Translate): true | string {
+  return /^\d{7,14}$/.test(typed) || t('access.mobileForm')
+}
+
+/** spec 5: at least 4 characters. */
+export function codeProblem(typed: string): Verdict {
+  return typed.length >= 4 || messageText('api_00205')
+}
+
+export function newPasswordProblem(typed: string): Verdict {
+  return isLoginPassword(typed) || codeText(new CallError(1014))
+}
+
+export function withdrawalPasswordProblem(typed: string): Verdict {
+  return isWithdrawalPassword(typed) || codeText(new CallError(1017))
+}

@@ -1,0 +1,26 @@
+// The captcha of one form. A new one is fetched when the form opens, on demand, and after each try, which uses the last one up.
+import { useQuery } from '@tanstack/react-query'
+import { graphicVerification } from '@touchline/contract/access/calls'
+import { useState } from 'react'
+import { send } from '../api/send.ts'
+
+export type CaptchaForm = 'login' | 'register' | 'forget'
+
+export interface Captcha {
+  /** Undefined while it is fetched, or when it could not be. */
+  readonly shown: { readonly id: string; readonly image: string } | undefined
+  readonly failed: boolean
+  readonly renew: () => void
+}
+
+export function useCaptcha(form: CaptchaForm): Captcha {
+  const [number, setNumber] = useState(Math.random)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['captcha', form, number],
+    queryFn: () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const renew = () => (isError ? void refetch() : setNumber(Math.random()))
+  return { shown: data, failed: isError, renew }
+}
