@@ -1,52 +1,9 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entryBytes, GENESIS_HASH, hex } from './chain.ts'
-import { leafHash, pathTo, root, rootOf } from './merkle.ts'
-import { checkPart, headLeaf, type StatementEntry, type StatementPart } from './statement.ts'
-
-const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
-const webCrypto = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-const memberId = '0b8c2f5e-6a44-4f10-9a45-5c7c7f0c3c01'
-
-/** A true chain of these amounts after `before` fen in `from` entries. */
-function chained(amounts: readonly number[], from = 0, before = 0): StatementPart {
-  const previousHash = from === 0 ? hex(GENESIS_HASH) : 'ab'.repeat(32)
-  let last = { seq: from, balanceAfter: before, hash: previousHash }
-  const entries = amounts.map((amount, place): StatementEntry => {
-    const body = {
-      seq: last.seq + 1,
-      transferId: `0198c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
-      amount,
-      balanceAfter: last.balanceAfter + amount,
-      postedAt: 1_772_884_800_000 + place,
-    }
-    const bytes = entryBytes({
-      ...body,
-      memberId,
-      account: 'main',
-      previousHash: Buffer.from(last.hash, 'hex'),
-    })
-    const entry = { ...body, hash: hex(sha256(bytes)) }
-    last = entry
-    return entry
-  })
-  return { account: 'main', previousHash, entries, inclusion: null }
-}
-
-/** The part's head among other leaves of a day, with the path to the root. */
-function published(part: StatementPart, others: number, index: number) {
-  const head = headLeaf(memberId, part.account, part.entries.at(-1)!)
-  const leaves = Array.from({ length: others }, (_, n) => Buffer.from(`transfer|${n}`))
-  leaves.splice(index, 0, Buffer.from(head))
-  const nodes = leaves.map((leaf) => leafHash(sha256, leaf))
-  const inclusion = { index, path: pathTo(sha256, nodes, index).map(hex) }
-  return {
-    part: { ...part, inclusion },
-    root: { root: hex(root(sha256, leaves)), leaves: leaves.length },
-  }
-}
+import { chained, memberId, published, sha256, webCrypto } from '../../test/chains.ts'
+import { hex } from './chain.ts'
+import { pathTo, rootOf } from './merkle.ts'
+import { checkPart, type StatementEntry, type StatementPart } from './statement.ts'
 
 const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
 const day = fc.record({ amounts, others: fc.nat(40), at: fc.nat(), from: fc.nat(3) }).map((given) => {

@@ -1,0 +1,124 @@
+// A downloaded statement: some accounting days of one member, each with what proves it. Read from a file that may say anything,
+// and checked as a whole: every day in itself, each account from day to day, and every root against those known from elsewhere.
+import type { AnyHash } from './merkle.ts'
+import { type Check, checkPart, type KnownRoot, type StatementPart } from './statement.ts'
+
+export interface StatementDay {
+  readonly day: string
+  readonly root: KnownRoot | null
+  readonly accounts: readonly StatementPart[]
+}
+
+export interface StatementFile {
+  readonly touchline: 'statement'
+  readonly version: 1
+  readonly memberId: string
+  /** Oldest first. */
+  readonly days: readonly StatementDay[]
+}
+
+export interface DayCheck {
+  readonly day: string
+  /** unpublished: nothing to check against yet. unknown: the file's own root, which no other source says. */
+  readonly root: 'known' | 'unknown' | 'unpublished' | 'different'
+  readonly accounts: readonly (Check & { readonly continues: boolean })[]
+}
+
+export interface FileCheck {
+  readonly days: readonly DayCheck[]
+  readonly entries: number
+  /** Nothing is wrong; days that are not published yet are only chained. */
+  readonly sound: boolean
+}
+
+/** Puts a file together; days without a movement are left out. */
+export function statementFile(memberId: string, days: readonly StatementDay[]): StatementFile {
+  const moved = days
+    .filter(({ accounts }) => accounts.length > 0)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+  return { touchline: 'statement', version: 1, memberId, days: moved }
+}
+
+/** Throws SyntaxError, in one line, for what is no statement. */
+export function readStatement(text: string): StatementFile {
+  const file: unknown = JSON.parse(text)
+  if (!isRecord(file) || file.touchline !== 'statement' || file.version !== 1) {
+    throw new SyntaxError('this is no statement of Touchline')
+  }
+  const { memberId, days } = file
+  if (!isName(memberId) || !Array.isArray(days) || !days.every(isDay)) {
+    throw new SyntaxError('the statement is cut short, or not as it was written')
+  }
+  return { touchline: 'statement', version: 1, memberId, days }
+}
+
+/** `known`: roots by day from another source than the file: what the house publishes, or what somebody wrote down. */
+export async function checkFile(
+  hash: AnyHash,
+  { memberId, days }: StatementFile,
+  known: ReadonlyMap<string, string>,
+): Promise<FileCheck> {
+  const last = new Map<string, StatementPart['entries'][number]>()
+  const checked: DayCheck[] = []
+  let entries = 0
+  for (const { day, root, accounts } of days) {
+    const parts: DayCheck['accounts'][number][] = []
+    for (const part of accounts) {
+      const before = last.get(part.account)
+      const [first] = part.entries
+      const continues =
+        !before || !first || (first.seq === before.seq + 1 && part.previousHash === before.hash)
+      parts.push({ ...(await checkPart(hash, memberId, part, root)), continues })
+      entries += part.entries.length
+      const end = part.entries.at(-1)
+      if (end) last.set(part.account, end)
+    }
+    checked.push({ day, root: rootState(root, known.get(day)), accounts: parts })
+  }
+  const sound = checked.every(
+    ({ root, accounts }) =>
+      root !== 'different' && accounts.every(({ fault, continues }) => !fault && continues),
+  )
+  return { days: checked, entries, sound }
+}
+
+function rootState(root: KnownRoot | null, known: string | undefined): DayCheck['root'] {
+  if (!root) return 'unpublished'
+  if (known === undefined) return 'unknown'
+  return known === root.root ? 'known' : 'different'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const isNumber = (value: unknown) => Number.isSafeInteger(value)
+const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
+function isDay(value: unknown): value is StatementDay {
+  if (!isRecord(value) || typeof value.day !== 'string' || !Array.isArray(value.accounts)) return false
+  const { root } = value
+  const rooted = root === null || (isRecord(root) && isHash(root.root) && isNumber(root.leaves))
+  return rooted && value.accounts.every(isPart)
+}
+
+function isPart(value: unknown): boolean {
+  if (!isRecord(value) || !isName(value.account) || !isHash(value.previousHash)) return false
+  const { entries, inclusion } = value
+  const placed =
+    inclusion === null ||
+    (isRecord(inclusion) &&
+      isNumber(inclusion.index) &&
+      Array.isArray(inclusion.path) &&
+      inclusion.path.every(isHash))
+  return placed && Array.isArray(entries) && entries.every(isEntry)
+}
+
+function isEntry(value: unknown): boolean {
+  if (!isRecord(value) || !isName(value.transferId) || !isHash(value.hash)) return false
+  return [value.seq, value.amount, value.balanceAfter, value.postedAt].every(isNumber)
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:-]+$/.test(value)
+}
