@@ -90,7 +90,7 @@ export function bracketAnswer(edition: Edition, view: View) {
           extraTime: match?.extraTime ?? null,
           penalties: match?.penalties ?? null,
           winner,
-        version: match?.row.version ?? 0,
+          version: match?.row.version ?? 0,
         }),
       ),
     })),

@@ -70,7 +70,7 @@ describe('while groups are played', () => {
       id: `season-cup.${edition - 1}`,
       firstTime: begin - EDITION,
     })
-    expect((await visitor.call(tournamentNavigation)).name).toBe(`第 ${edition} 届U21 国际杯`)
+    expect((await visitor.call(tournamentNavigation)).name).toBe(`第 ${edition} 届 U21 国际杯`)
   })
 
   test('every group match is in the schedule, those played with their result', async () => {

@@ -47,5 +47,7 @@ export async function readTournaments(sql: postgres.Sql): Promise<Tournament[]> 
 /** The first edition goes by the competition's name alone. */
 export function tournamentName({ names, edition }: Tournament, language: Language): string {
   if (edition === 1) return names[language]
-  return language === 'zh-cn' ? `第 ${edition} 届${names[language]}` : `${names[language]} ${edition}`
+  if (language !== 'zh-cn') return `${names[language]} ${edition}`
+  const gap = /^[A-Za-z0-9]/.test(names[language]) ? ' ' : ''
+  return `第 ${edition} 届${gap}${names[language]}`
 }

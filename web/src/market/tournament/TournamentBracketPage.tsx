@@ -37,8 +37,8 @@ export function Screen() {
         </Card>
       ) : (
         <>
-          <Tree columns={columns} />
           <p className="mt-3 text-12 text-muted">{t('tournament.ninety')}</p>
+          <Tree columns={columns} />
         </>
       )}
     </TournamentFrame>
@@ -113,7 +113,7 @@ function Round({ column: { stage, ties, third }, first }: { column: Column; firs
         ))}
         {third && (
           <li className="mt-3 lg:absolute lg:inset-x-0 lg:bottom-1">
-            <h3 className="pb-1 text-13 font-semibold text-muted">{t('tournament.stage_third')}</h3>
+            <h2 className="pb-1 text-13 font-semibold text-muted">{t('tournament.stage_third')}</h2>
             <BracketTie tie={third} />
           </li>
         )}
