@@ -30,7 +30,6 @@ create table reservation (
 -- What waits on a selection is found by its rate from the index alone.
 create index reservation_waiting on reservation (match_id, market_type, option, rate_from, rate_to, id) where state = 'reserved';
 create index reservation_open on reservation (member_id) where state = 'reserved';
-create index reservation_due on reservation (stops_at) where state = 'reserved';
 
 create function refuse_change_of_reservation() returns trigger language plpgsql as $$
 begin

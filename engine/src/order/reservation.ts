@@ -54,12 +54,12 @@ export function judgeReservation(
   state: OrderState,
   limits: ReservationLimits,
 ): Refused | ReservationRefused | null {
-  const rate = Math.max(1, interval.from) as Bp
+  const allowed = allowedInterval(state.selection.rate)
+  const rate = Math.max(allowed.from, Math.min(interval.from, allowed.to)) as Bp
   const volume = MAX_FEN as Fen
   const order = judgeOrder({ stake, rate }, { ...state, selection: { ...state.selection, rate, volume } })
   if ('code' in order) return order
   if (isInsured({ insurance })) return { code: reservationRefusal.insured }
-  const allowed = allowedInterval(state.selection.rate)
   if (!within(interval.from, allowed) || !within(interval.to, allowed) || interval.from > interval.to)
     return { code: reservationRefusal.interval, allowed }
   return limits.open >= limits.most ? { code: reservationRefusal.tooMany, most: limits.most } : null
