@@ -2,7 +2,7 @@
 // Stored as JSON by name; what is missing has its default, what does not fit its schema stops the start.
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
-import { defaultOrderLimits } from '@touchline/engine/order/place'
+import { defaultOrderLimits, limitsAllowed } from '@touchline/engine/order/limits'
 import { defaultMarginBp, settingsAllowed, vipLevels } from '@touchline/engine/vip/levels'
 import * as z from 'zod/mini'
 import { captchaForms } from './access/types.ts'
@@ -53,11 +53,15 @@ export const settings = {
     schema: z.array(level).check(z.minLength(1)),
   }),
   orderLimits: setting({
-    default: defaultOrderLimits,
-    unit: 'fen',
+    default: [...defaultOrderLimits],
+    unit: 'fen, from a VIP level on',
     meaning:
       'Smallest stake (1719) and the most a member may stake in one order, market and match (1771-1773)',
-    schema: z.object({ minimum: amount, perOrder: amount, perMarket: amount, perMatch: amount }),
+    schema: z
+      .array(
+        z.object({ level: whole, minimum: amount, perOrder: amount, perMarket: amount, perMatch: amount }),
+      )
+      .check(z.refine(limitsAllowed, 'no level may have less than the one below it')),
   }),
   demandCap: setting({
     default: fen(10_000_000),
@@ -103,6 +107,32 @@ export const settings = {
     meaning: 'Whether orders on marked selections may be insured (1794)',
     schema: z.boolean(),
   }),
+  insuredOptions: setting({
+    default: [],
+    sandboxDefault: ['1.1-1', '1.2-1', '1.1-2', '2.0-0', '3.3+'],
+    unit: '"<market type>.<option>"',
+    meaning: 'Options on which stake return is offered, on every match that is priced from then on',
+    schema: z.array(z.string().check(z.regex(/^[01236]\.[\w+-]{1,10}$/))),
+  }),
+  trialEvent: setting({
+    default: {
+      name: 'trial',
+      amount: fen(10_000),
+      profitCap: fen(5_000),
+      validMs: 3 * 24 * 60 * minuteMs,
+      selections: [],
+    },
+    unit: 'fen, fen, ms; "<match>.<market type>.<option>", none: all',
+    meaning:
+      'Trial funds as they are granted: how much, the most its orders may win together, how long, on what',
+    schema: z.object({
+      name: z.string().check(z.minLength(1)),
+      amount,
+      profitCap: amount,
+      validMs: z.number().check(z.int(), z.gte(minuteMs)),
+      selections: z.array(z.string()),
+    }),
+  }),
   openReservations: setting({
     default: 10,
     unit: 'reservations of one member',
@@ -141,11 +171,11 @@ export const settings = {
     }),
   }),
   promoteUrl: setting({
-    default: null,
+    default: '',
     sandboxDefault: '/register',
-    unit: 'an address, or null',
+    unit: 'an address, or nothing',
     meaning: 'Where visitors register; without it nobody can, and the sign-in dialog has no button for it',
-    schema: z.nullable(z.string().check(z.regex(/^(\/|https:\/\/)/), z.maxLength(300))),
+    schema: z.string().check(z.regex(/^$|^\/|^https:\/\//), z.maxLength(300)),
   }),
   blockedCountries: setting({
     default: [],

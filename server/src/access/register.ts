@@ -27,7 +27,7 @@ export interface Registration {
 /** The new member's id. Refuses with 753 (closed), 1001, 1002, 1010 to 1016, 1018, 1033. */
 export async function register(deps: Deps, given: Registration): Promise<string> {
   const { username, password, nickname } = given
-  if (deps.settings.current.promoteUrl === null) throw refusal(753)
+  if (deps.settings.current.promoteUrl === '') throw refusal(753)
   if (username === '') throw refusal(1001)
   checkName(deps, username)
   if (password === '') throw refusal(1002)

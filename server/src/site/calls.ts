@@ -6,7 +6,13 @@ import { siteFacts } from './facts.ts'
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps }) {
     const { plainCipher, promoteUrl, accountNameLength, addresses, sessionIdle } = deps.settings.current
-    const changeable = { plainCipher, promoteUrl, accountNameLength, addresses, sessionIdle }
+    const changeable = {
+      plainCipher,
+      promoteUrl: promoteUrl || null,
+      accountNameLength,
+      addresses,
+      sessionIdle,
+    }
     return { ...siteFacts, languages: [...languages], ...changeable }
   },
 }

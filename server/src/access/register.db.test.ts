@@ -1,0 +1,233 @@
+import {
+  addMember,
+  aid,
+  checkMail,
+  login,
+  sendMail,
+  sendSms,
+  setUserBase,
+  setUserInfo,
+  usernameList,
+  verifyAgentCode,
+  verifyPromoteCode,
+  verifyPromotePermit,
+} from '@touchline/contract/access/calls'
+import { memberInfo } from '@touchline/contract/member/calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeSetting } from '../db/settings.ts'
+import type { TestClient } from '../http/test-client.ts'
+import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { lastCode, provenEmail } from './testing.ts'
+
+let site: TestSite
+let visitor: TestClient
+let email: string
+let count = 0
+beforeAll(async () => {
+  site = await openTestSite()
+  await site.member('ada01')
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  visitor = site.client({ language: 'en-us', from: `192.0.2.${++count}` })
+  email = `new${count}@example.com`
+})
+
+const fields = () => ({ username: `new${100 + count}`, password: testPassword, adult: true })
+async function register(change: object = {}): Promise<number> {
+  const authToken = await provenEmail(site, visitor, email)
+  return visitor.code(addMember, { body: { ...fields(), authToken, ...change } })
+}
+const memberRow = async (username: string) => {
+  const [row] = await site.deps.sql`select m.*, r.username as referrer,
+    (select count(*)::int from account a where a.member_id = m.id) as accounts
+    from member m left join member r on r.id = m.referrer_id where m.username = ${username}`
+  return row
+}
+
+test('who proved an address registers, and signs in on the same device without another code', async () => {
+  expect(await register({ usernickname: '小明', language: 'en-us' })).toBe(0)
+  expect(await memberRow(fields().username)).toMatchObject({
+    ...{ email, phone: null, nickname: '小明', language: 'en-us', profile_complete: true, accounts: 4 },
+    adult_declared_at: new Date(site.clock.now()),
+  })
+  const { username, password } = fields()
+  expect(await visitor.code(login, { body: { username, password, cookie: true } })).toBe(0)
+  const elsewhere = site.client({ from: '198.51.100.9' })
+  expect(await elsewhere.code(login, { body: { username, password, cookie: true } })).toBe(1199)
+})
+
+test('by text message, too', async () => {
+  const mobile = `+86139${String(10_000_000 + count)}`
+  const { id } = await visitor.call(sendSms, { body: { func: 'register', mobile } })
+  expect(await lastCode(site, mobile)).toMatch(/^\d{6}$/)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  [1001, { username: '' }],
+  [1002, { password: '' }],
+  [1013, { username: 'abcd' }],
+  [1013, { username: 'abcdefghi' }],
+  [1013, { username: '1abcd' }],
+  [1013, { username: 'ab-cd' }],
+  [1014, { password: 'correct1horse' }],
+  [1014, { password: 'Short1A' }],
+  [1012, { password: 'Password123' }],
+  [1018, { usernickname: '<b>me</b>' }],
+  [1015, { adult: false }],
+  [1016, { rec: 'nobody99' }],
+  [1033, { authToken: 'x'.repeat(43) }],
+])('%i for %j, and nobody is made', async (code, change) => {
+  const before = await site.deps.sql`select count(*)::int as n from member`
+  expect(await register(change)).toBe(code)
+  expect(await site.deps.sql`select count(*)::int as n from member`).toEqual(before)
+})
+
+test('what was refused can be put right without another code', async () => {
+  const authToken = await provenEmail(site, visitor, email)
+  const send = (change: object) => visitor.code(addMember, { body: { ...fields(), authToken, ...change } })
+  expect(await send({ username: 'ada01' })).toBe(1010)
+  expect(await send({ username: 'ADA01' })).toBe(1010)
+  expect(await send({})).toBe(0)
+  expect(await send({ username: 'again1' })).toBe(1033)
+})
+
+test('an address has one account; who proves it learns so, who does not learns nothing', async () => {
+  expect(await register()).toBe(0)
+  site.clock.pass(60_000)
+  const other = site.client({ from: '198.51.100.20' })
+  const authToken = await provenEmail(site, other, email)
+  const body = { ...fields(), username: 'other1', authToken }
+  expect(await other.code(addMember, { body })).toBe(1011)
+})
+
+test('ten registrations with one name at once: one member', async () => {
+  const tokens: [TestClient, string][] = []
+  for (let n = 0; n < 6; n++) {
+    const client = site.client({ from: `198.51.100.${30 + n}` })
+    tokens.push([client, await provenEmail(site, client, `race${n}@example.com`)])
+  }
+  const codes = await Promise.all(
+    tokens.map(([client, authToken]) => client.code(addMember, { body: { ...fields(), authToken } })),
+  )
+  expect(codes.filter((code) => code === 0)).toHaveLength(1)
+  expect(codes.filter((code) => code === 1010)).toHaveLength(5)
+})
+
+test('a token from another device, or for something else, registers nobody', async () => {
+  const authToken = await provenEmail(site, visitor, email)
+  const other = site.client()
+  expect(await other.code(addMember, { body: { ...fields(), authToken } })).toBe(1033)
+  const member = await site.member(`tok${count}`)
+  const profile = await provenEmail(site, member, `p${email}`, 'profile')
+  expect(await member.code(addMember, { body: { ...fields(), authToken: profile } })).toBe(1033)
+})
+
+test('an invitation by code or by name is kept', async () => {
+  const [ada] = await site.deps.sql`select referral_code from member where username = 'ada01'`
+  expect(await register({ rec: ada?.referral_code.toLowerCase() })).toBe(0)
+  expect(await memberRow(fields().username)).toMatchObject({ referrer: 'ada01' })
+  count += 50
+  email = `rec${count}@example.com`
+  expect(await register({ rec: 'ADA01' })).toBe(0)
+  expect(await memberRow(fields().username)).toMatchObject({ referrer: 'ada01' })
+})
+
+test('what a link permits', async () => {
+  const permit = (promoteURL: string) => visitor.ask(verifyPromotePermit, { body: { promoteURL } })
+  expect((await permit('https://touchline.example/register')).StatusCode).toBe(0)
+  expect(await permit('/register?rec=ada01')).toMatchObject({
+    StatusCode: 3012,
+    Payload: { referrer: 'ADA01' },
+  })
+  for (const odd of [
+    '/home',
+    '/register?rec=nobody99',
+    '/register?rec=%3Cb%3E',
+    'http://[',
+    'register?rec=a b',
+  ])
+    expect((await permit(odd)).StatusCode, odd).toBe(3010)
+})
+
+test('a blocked member invites nobody', async () => {
+  await site.member(`bad${count}`)
+  await site.deps.sql`update member set state = 'banned' where username = ${`bad${count}`}`
+  const code = `bad${count}`
+  expect(await visitor.code(verifyPromoteCode, { body: { code } })).toBe(3013)
+  expect(await visitor.code(verifyAgentCode, { body: { code } })).toBe(1016)
+  expect(await visitor.code(aid, { params: { x: code } })).toBe(3013)
+  expect(await visitor.code(verifyPromotePermit, { body: { promoteURL: `/register?rec=${code}` } })).toBe(
+    3013,
+  )
+  expect(await register({ rec: code })).toBe(1016)
+})
+
+test('a code is told from none, and shows no more than a friend knows', async () => {
+  expect(await visitor.call(aid, { params: { x: 'ada01' } })).toMatchObject({ referrer: 'a***1' })
+  expect(await visitor.code(verifyPromoteCode, { body: { code: 'nobody99' } })).toBe(3011)
+  expect(await visitor.code(verifyAgentCode, { body: { code: 'ada01' } })).toBe(0)
+})
+
+test('a free name is free, a taken one is not; who asks for many is sent away', async () => {
+  const ask = (x: string) => visitor.call(usernameList, { params: { x } })
+  expect(await ask('quite1')).toMatchObject({ available: true })
+  const taken = await ask('ADA01')
+  expect(taken.available).toBe(false)
+  expect(taken.usernames.length).toBeGreaterThan(0)
+  expect(await visitor.code(usernameList, { params: { x: 'abc' } })).toBe(1013)
+  const codes: number[] = []
+  for (let n = 0; n < 30; n++) codes.push(await visitor.code(usernameList, { params: { x: `quite${n}` } }))
+  expect(codes.filter((code) => code === 1005)).toHaveLength(2)
+  site.clock.pass(10 * 60_000)
+  expect(await visitor.code(usernameList, { params: { x: 'quite1' } })).toBe(0)
+})
+
+test('where registration is closed nobody registers', async () => {
+  const authToken = await provenEmail(site, visitor, email)
+  const set = (value: string) => site.deps.sql.begin((tx) => changeSetting(tx, 'promoteUrl', value))
+  await set('')
+  await expect.poll(() => site.deps.settings.current.promoteUrl).toBe('')
+  expect(await visitor.code(addMember, { body: { ...fields(), authToken } })).toBe(753)
+  await set('/register')
+  await expect.poll(() => site.deps.settings.current.promoteUrl).toBe('/register')
+})
+
+test('a profile that is not finished is finished with a contact of its own', async () => {
+  const member = await site.member(`fin${count}`, { profileComplete: false })
+  expect(await member.signIn(`fin${count}`, testPassword)).toMatchObject({ firstLogin: 1 })
+  await member.encrypt()
+  expect(await member.code(setUserInfo, { body: { usernickname: 'Fin' } })).toBe(1128)
+  const authToken = await provenEmail(site, member, email, 'profile')
+  expect(await member.code(setUserInfo, { body: { usernickname: 'F in', authToken } })).toBe(1018)
+  expect(await member.code(setUserInfo, { body: { usernickname: 'Fin', authToken } })).toBe(0)
+  expect(await memberRow(`fin${count}`)).toMatchObject({ email, nickname: 'Fin', profile_complete: true })
+  expect(await member.call(memberInfo)).toMatchObject({ usernickname: 'Fin' })
+})
+
+test("another member's proof finishes no profile", async () => {
+  const [one, two] = [await site.member(`pa${count}`), await site.member(`pb${count}`)]
+  two.cookies.set('touchline_device', one.cookies.get('touchline_device') ?? '')
+  const authToken = await provenEmail(site, one, email, 'profile')
+  expect(await two.code(setUserInfo, { body: { usernickname: 'Two', authToken } })).toBe(1033)
+})
+
+test('a visitor asks for no code that is a member’s', async () => {
+  for (const func of ['profile', 'withdraw'] as const)
+    expect(await visitor.code(sendMail, { body: { func, email } })).toBe(1033)
+  expect(await visitor.code(checkMail, { body: { id: crypto.randomUUID(), patternCode: '000000' } })).toBe(
+    1033,
+  )
+})
+
+test('nickname and language are set; the same again changes nothing', async () => {
+  const member = await site.member(`base${count}`)
+  const set = (body: object) => member.code(setUserBase, { body })
+  expect(await set({ usernickname: '新名' })).toBe(0)
+  expect(await set({ usernickname: '新名' })).toBe(1075)
+  expect(await set({})).toBe(1075)
+  expect(await set({ language: 'en-us' })).toBe(0)
+  expect(await set({ usernickname: 'a b' })).toBe(1018)
+  expect(await memberRow(`base${count}`)).toMatchObject({ nickname: '新名', language: 'en-us' })
+})

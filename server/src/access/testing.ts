@@ -1,0 +1,28 @@
+// What the tests of access share: the code that was sent, and a contact proven by it.
+import { checkMail, sendMail } from '@touchline/contract/access/calls'
+import type { TestClient } from '../http/test-client.ts'
+import type { TestSite } from '../http/test-site.ts'
+
+/** The last code that went to a number or address; null when none did. */
+export async function lastCode({ deps }: TestSite, target: string): Promise<string | null> {
+  const [row] = await deps.sql<{ body: string }[]>`select body from sandbox_outbox
+    where target = ${target} order by id desc limit 1`
+  return row ? (/\d{6}/.exec(row.body)?.[0] ?? null) : null
+}
+
+/** One that is surely not it. */
+export function otherCode(code: string | null): string {
+  return code === '123456' ? '654321' : '123456'
+}
+
+/** The authToken for an address that a visitor (register) or member (profile) has proven. */
+export async function provenEmail(
+  site: TestSite,
+  client: TestClient,
+  email: string,
+  func: 'register' | 'profile' = 'register',
+): Promise<string> {
+  const { id } = await client.call(sendMail, { body: { func, email } })
+  const patternCode = (await lastCode(site, email)) ?? ''
+  return (await client.call(checkMail, { body: { id, patternCode } })).authToken
+}
