@@ -77,9 +77,15 @@ export const enUs: CodeTexts = {
   code_1722: 'Your trial funds have expired, so nothing was ordered. You can use your main account.',
   code_1731:
     'Your account is restricted. Nothing was done and no money moved. Please contact customer service.',
-  code_1732: "You have excluded yourself and can't order until that ends. Your balance is untouched.",
+  code_1732:
+    "You have excluded yourself, and nothing can be done here until that ends. Your balance is untouched.",
   code_1733: 'Above the limit you set yourself, so nothing was ordered.[ CNY {messageValue} is left.]',
-  code_1734: "Your time-out isn't over, so you can't order yet. Your balance is untouched.",
+  code_1734: "Your time-out isn't over, so nothing was done. Your balance is untouched.",
+  code_1735: 'The playing time you set yourself for today is used up. Nothing was done; your balance is untouched.',
+  code_1736: 'A higher limit can be confirmed 24 hours after you asked. Your limit is still the old one.',
+  code_1737: 'No higher limit waits for your confirmation. Your limit has not changed.',
+  code_1738: 'Above the deposit limit you set yourself, so nothing was paid in.[ CNY {messageValue} is left.]',
+  code_1739: 'A time-out or self-exclusion can only become longer. The one you chose still holds.',
   code_1750: 'The rate changed[ to {profit}%], so nothing was ordered. Confirm the new rate.',
   code_1753: 'Above the tradable volume, so nothing was ordered.[ CNY {messageValue} is available now.]',
   code_1771: 'Above the limit of one order, so nothing was ordered.[ The limit is CNY {messageValue}.]',
