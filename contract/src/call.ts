@@ -8,6 +8,7 @@ export type Access = 'visitor' | 'member' | 'partner' | 'operator'
 
 export type Capability =
   | 'access'
+  | 'identity'
   | 'member'
   | 'market'
   | 'order'
@@ -32,6 +33,8 @@ export interface Call {
   readonly secrecy: 'encrypted' | 'plain'
   /** Added to the calls that the specification names. */
   readonly added?: true
+  /** Its body may be 4 MB and not 64 KB. */
+  readonly largeBody?: true
   /** Does not extend the session: polling and refetches the member did not ask for. */
   readonly background?: true
   readonly params?: z.ZodMiniType

@@ -52,6 +52,13 @@ export const enUs: CodeTexts = {
   code_1153: "The withdrawal password can't be your login password. It was not changed.",
   code_1179: 'Too many uploads. Try again in a moment.',
   code_1183: 'This identity number belongs to another account. Please contact customer service.',
+  code_1184:
+    'The name has 2 to 20 letters or characters, as on your identity card, without digits or symbols.',
+  code_1185: 'This is no identity number: it has 18 characters, and one of these may be mistyped.',
+  code_1186: 'By this identity number you are under 18. Betting is for adults only.',
+  code_1187:
+    'This picture cannot be used. It must be a clear JPEG or PNG photo of the card, at least 600 pixels wide and at most 2 MB.',
+  code_1188: 'This is not possible now: your identity is under review or already verified.',
   code_1199: 'You are signing in from somewhere new. Verify that it is you to continue.',
   code_1310: 'There is nothing to move at this hall.',
   code_1321: 'This is already done.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import { openApi } from './openapi.ts'
-import { paramNames, relayPrefix } from './path.ts'
+import { appPath, functionName, paramNames, relayPrefix } from './path.ts'
 
 interface Operation {
   operationId: string
@@ -24,7 +24,8 @@ function references(value: unknown): string[] {
 
 test('every call is in the document, at its path and method', () => {
   for (const call of allCalls({ sandbox: true })) {
-    const operation = document.paths[relayPrefix + call.path]?.[call.method.toLowerCase()]
+    const path = call.backend === 'app' ? `${appPath}#${functionName(call)}` : relayPrefix + call.path
+    const operation = document.paths[path]?.[call.method.toLowerCase()]
     expect(operation?.operationId).toBe(call.id)
   }
   expect(operations.length).toBe(allCalls({ sandbox: true }).length)

@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import type { Registry } from 'prom-client'
 import type { DB } from './db/schema.ts'
 import type { Sessions } from './http/sessions.ts'
+import type { Vault } from './identity/vault.ts'
 import type { Listener } from './live/listener.ts'
 import type { Messages } from './message/messages.ts'
 import type { Desk } from './order/desk.ts'
@@ -54,6 +55,8 @@ export interface Deps {
   readonly live: Live
   readonly desk: Desk
   readonly reservations: Reservations
+  /** Seals names, numbers and pictures of members. */
+  readonly vault: Vault
   /** Text messages and mail. */
   readonly messages: Messages
   /** What is counted and timed is registered here and shown at /metrics. */

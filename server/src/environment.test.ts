@@ -13,6 +13,7 @@ const production = {
   FEED: 'football-data',
   SMTP_URL: 'smtp://touchline:generated@mail.example:587',
   MAIL_FROM: 'Touchline <codes@touchline.example>',
+  IDENTITY_KEY: '0123456789abcdef'.repeat(4),
 }
 const refused = (env: Record<string, string | undefined>) => {
   try {
@@ -52,6 +53,7 @@ test('what is given is read', () => {
     mode: 'production',
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
     requestsPerMinute: 0,
+    identityKey: Buffer.from(production.IDENTITY_KEY, 'hex'),
     host: '0.0.0.0',
     logLevel: 'info',
   })
@@ -88,6 +90,14 @@ test.each([
     'DATABASE_URL: has a password that everybody knows',
   ],
   [{ SMTP_URL: '' }, 'SMTP_URL, SMS_URL: production needs a way to send codes to its members'],
+  [
+    { IDENTITY_KEY: '' },
+    'IDENTITY_KEY: production needs a key to seal identities with: openssl rand -hex 32',
+  ],
+  [
+    { IDENTITY_KEY: 'ab'.repeat(31) },
+    'IDENTITY_KEY: is not 64 hex digits, such as openssl rand -hex 32 makes',
+  ],
   [{ MAIL_FROM: '' }, 'MAIL_FROM: SMTP_URL needs the address that mail comes from'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: is no address such as smtp://user:password@host:587'],
   [{ SMS_URL: 'https://sms.example' }, 'SMS_TOKEN: SMS_URL needs the token that the gateway asks for'],

@@ -26,6 +26,8 @@ export interface Environment {
   /** How mail is sent: an SMTP address, and who sends. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string; readonly body: string } | undefined
+  /** What members' identities are sealed with. */
+  readonly identityKey: Buffer | undefined
   /** Where requests come from: a header that the proxy sets, or a file of ranges. */
   readonly countryHeader: string | undefined
   readonly countryFile: string | undefined
@@ -67,6 +69,11 @@ const variables = z.object({
   SMS_BODY: z._default(
     z.string().check(z.regex(/\{to\}[\s\S]*\{text\}|\{text\}[\s\S]*\{to\}/, 'has no {to} and {text}')),
     usualBody,
+  ),
+  IDENTITY_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[0-9a-fA-F]{64}$/, 'is not 64 hex digits, such as openssl rand -hex 32 makes')),
   ),
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'is no name of a header'))),
   COUNTRY_FILE: z.optional(z.string()),
@@ -120,6 +127,8 @@ function productionProblems(given: Variables): string[] {
   }
   if (!given.SMTP_URL && !given.SMS_URL)
     problems.push('SMTP_URL, SMS_URL: production needs a way to send codes to its members')
+  if (!given.IDENTITY_KEY)
+    problems.push('IDENTITY_KEY: production needs a key to seal identities with: openssl rand -hex 32')
   if (given.COUNTRY_HEADER && !given.TRUST_PROXY)
     problems.push('COUNTRY_HEADER: anybody could set it; say in TRUST_PROXY which proxy does')
   if (given.FEED === 'season') problems.push('FEED: production needs real matches, not the simulated season')
@@ -147,6 +156,7 @@ function fromVariables(given: Variables): Environment {
     tls: tlsOf(given),
     mail: mailOf(given),
     sms: smsOf(given),
+    identityKey: given.IDENTITY_KEY ? Buffer.from(given.IDENTITY_KEY, 'hex') : undefined,
     countryHeader: given.COUNTRY_HEADER,
     countryFile: given.COUNTRY_FILE,
   }

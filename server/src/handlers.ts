@@ -6,6 +6,7 @@ import { accountHandlers } from './account/calls.ts'
 import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
 import type { AnyHandler } from './http/serve-call.ts'
+import { identityHandlers } from './identity/calls.ts'
 import { marketHandlers } from './market/calls.ts'
 import { memberHandlers } from './member/calls.ts'
 import { noticeHandlers } from './notice/calls.ts'
@@ -18,6 +19,7 @@ type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callMod
 const handlers: Handlers = {
   access: accessHandlers,
   account: accountHandlers,
+  identity: identityHandlers,
   market: marketHandlers,
   member: memberHandlers,
   notice: noticeHandlers,

@@ -44,6 +44,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const { deps, close } = await openDeps({
     ...{ mode, databaseUrl, listenUrl, connections, dataDir, log },
     messages: messagesOf(environment),
+    identityKey: environment.identityKey,
   })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })

@@ -7,6 +7,7 @@ import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
 import type { Deps, WallClock } from './deps.ts'
 import { Sessions } from './http/sessions.ts'
+import { Vault } from './identity/vault.ts'
 import { createLive } from './live/bus.ts'
 import { type Listener, openListener } from './live/listener.ts'
 import { type Messages, messagesBy, sandboxOutbox } from './message/messages.ts'
@@ -22,6 +23,8 @@ export interface Opening {
   readonly connections?: number
   readonly dataDir?: string | undefined
   readonly log: Logger
+  /** What members' identities are sealed with, 32 bytes; without one, the sandbox's. */
+  readonly identityKey?: Buffer | undefined
   /** How production sends; the sandbox has its outbox, and without either no code can be sent. */
   readonly messages?: Messages | undefined
   /** Tests bring their own. */
@@ -67,6 +70,7 @@ async function depsOn(
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
     reservations,
     desk: createDesk({ sql, siteClock, settings, live, log, reservations }),
+    vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
     metrics: new Registry(),
   }

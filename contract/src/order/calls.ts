@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { identityVerificationInfo } from '../identity/types.ts'
 import { gameId, money, moneySent, pageSent, rate, rateSent, selectionId, time, uuid } from '../wire-types.ts'
 import { order, paidFrom, receipt, reservation } from './types.ts'
 
@@ -93,10 +94,10 @@ export const betThreshold = call({
 export const functional = call({
   ...base,
   id: 'members.functional',
-  summary: 'What the member may do in a topic: bet (limits) or bet_slip (cancelling)',
+  summary: 'What the member may do in a topic: bet (limits), bet_slip (cancelling) or identity',
   method: 'GET',
   path: '/members/functional/{x}',
-  params: z.object({ x: z.enum(['bet', 'bet_slip']) }),
+  params: z.object({ x: z.enum(['bet', 'bet_slip', 'identity']) }),
   payload: z.object({
     bet: z.optional(
       z.object({
@@ -118,6 +119,7 @@ export const functional = call({
         cancelsInShort: z.number(),
         cancelsToday: z.number(),
         cancelAgainAt: z.nullable(time),
+    identity: z.optional(z.object({ identityVerificationInfo })),
       }),
     ),
   }),

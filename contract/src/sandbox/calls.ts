@@ -1,4 +1,5 @@
 // The stand-ins for the outside world. Production neither registers nor documents these calls.
+import { refusalReasons } from '@touchline/engine/identity/rules'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { gameId, money, moneySent, time, uuid } from '../wire-types.ts'
@@ -51,6 +52,70 @@ export const sandboxDeposit = call({
   body: z.object({ amount: moneySent, idempotencyKey: uuid }),
   payload: z.object({ quota: money }),
   refusals: [1714],
+})
+
+export const sandboxIdentity = call({
+  ...base,
+  id: 'sandbox.identity',
+  summary: "Decide the member's own identity application, as a reviewer would",
+  method: 'POST',
+  path: '/sandbox/identity',
+  access: 'member',
+  secrecy: 'encrypted',
+  body: z.object({
+    /** Without a reason it is approved. */
+    reason: z.optional(z.enum(refusalReasons)),
+  }),
+  payload: z.object({}),
+  refusals: [1188],
+})
+
+export const sandboxTrial = call({
+  ...base,
+  id: 'sandbox.trial',
+  summary: "Grant the member the trial event's funds; 1075 when there still are some",
+  method: 'POST',
+  path: '/sandbox/trial',
+  access: 'member',
+  payload: z.object({ trialQuota: money, expiresAt: time }),
+  refusals: [1075],
+})
+
+export const sandboxPendingOrders = call({
+  ...base,
+  id: 'sandbox.pending_orders',
+  summary: 'Orders that are held back for a check and wait for a decision',
+  method: 'GET',
+  path: '/sandbox/pending_orders',
+  access: 'visitor',
+  background: true,
+  payload: z.object({
+    siteTime: time,
+    orders: z.array(
+      z.object({
+        betId: uuid,
+        userid: uuid,
+        username: z.string(),
+        selectionId,
+        optionName: z.string(),
+        dealMoney: money,
+        reviewUntil: time,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const sandboxDecideOrder = call({
+  ...base,
+  id: 'sandbox.decide_order',
+  summary: 'Let a pending order go, or refuse it: what risk control does at a real site',
+  method: 'POST',
+  path: '/sandbox/decide_order',
+  access: 'visitor',
+  body: z.object({ userid: uuid, betId: uuid, decision: z.enum(['release', 'refuse']) }),
+  payload: z.object({ siteTime: time }),
+  refusals: [1712, 2103],
 })
 
 export const sandboxCaptcha = call({

@@ -7,6 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headerLanguage, jsonType, refusalText } from './answer.ts'
 import { type AnyHandler, type Served, type Serving, serveCall } from './serve-call.ts'
 
+/** A picture of 2 MB, as base64 in JSON, encrypted and in base64 again. */
+const largeBody = 4 * 1024 * 1024
+
 export type Observe = (call: Call) => (code: Code, seconds: number) => void
 
 /** Registers every call with its handler. */
@@ -26,6 +29,7 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: routeOf(call),
+      ...(call.largeBody && { bodyLimit: largeBody }),
       handler: (request, reply) => serveCall(serving, served, request, reply),
     })
   }

@@ -5,6 +5,7 @@ import { formatBp } from '@touchline/engine/money/rate'
 import { networkOf } from '../http/address.ts'
 import type { HandlersOf, SignedIn } from '../http/handler.ts'
 import { levelOf } from '../member/level.ts'
+import { identityInfo } from '../identity/row.ts'
 import { readProfile } from '../member/profile.ts'
 import { cancelOrder, cancelsLeft, offerCancel } from './cancel.ts'
 import { cancelOfferAnswer } from './cancel-offer.ts'
@@ -91,6 +92,9 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     const { level } = await readProfile(deps, member.memberId)
     return {
       bet: {
+    if (params.x === 'identity') {
+      return { identity: { identityVerificationInfo: await identityInfo(deps, member.memberId) } }
+    }
         guaranteeBetCaptcha: false,
         profitBonus: formatBp(0),
         reserveRemainNum: await reservationsLeft(deps, member.memberId),

@@ -4,6 +4,7 @@ import type * as sandboxCalls from '@touchline/contract/sandbox/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
+import { decideIdentity } from '../identity/review.ts'
 import { jobsOf } from '../jobs/jobs.ts'
 import { answersOf } from '../market/answers.ts'
 import { gameOf } from '../market/view.ts'
@@ -80,6 +81,11 @@ async function kickoffOf(deps: Deps, gameId: string | undefined): Promise<number
 
 /** Until the match is settled or void: whistle, confirmation and settlement included. */
 async function moveToResult(deps: Deps, gameId: string | undefined): Promise<void> {
+  async sandboxIdentity({ deps, body, member }) {
+    await decideIdentity(deps, member.memberId, { reason: body.reason ?? null, by: 'sandbox' })
+    return {}
+  },
+
   if (!gameId) throw refusal(1712)
   const kickoff = await kickoffOf(deps, gameId)
   const isDone = async () => {

@@ -1,0 +1,52 @@
+// Who may have an account verified, and when (spec 5 and 9; domain.md, "Adults only"). Pure: the form asks the same functions that
+// the server decides with.
+
+const hourMs = 60 * 60_000
+const shanghaiAheadMs = 8 * hourMs
+const fullAge = 18
+
+/** How long a review takes at most (spec 5: about 30 minutes), in ms. */
+export const reviewWithinMs = hourMs / 2
+
+/** Uploads that a member may begin in a row, and until when they count, in ms (1179). */
+export const uploadLimit = { most: 8, withinMs: 10 * 60_000 } as const
+
+/** Largest picture that is taken, in bytes (spec 9: ID photo 2MB). */
+export const mostPictureBytes = 2 * 1024 * 1024
+
+/** none: nothing known. named: name and number. review: sent. */
+export const identityStates = ['none', 'named', 'review', 'approved', 'refused'] as const
+export type IdentityState = (typeof identityStates)[number]
+
+/** Why a reviewer refuses, so that the member can do better. */
+export const refusalReasons = ['unreadable', 'different', 'covered', 'expired', 'other'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+const actions = {
+  /** Give or change name and number. */
+  name: ['none', 'named', 'refused'],
+  upload: ['none', 'named', 'refused'],
+  apply: ['named'],
+  decide: ['review'],
+} as const satisfies Record<string, readonly IdentityState[]>
+
+/** Which action is possible in which state: the buttons and the server go by this one table. */
+export function allowsIdentity(action: keyof typeof actions, state: IdentityState): boolean {
+  const states: readonly IdentityState[] = actions[action]
+  return states.includes(state)
+}
+
+/** spec 5: an account name has no digits or symbols and at most 20 characters; a middle dot or a space joins the parts of one. */
+export function isRealName(name: string): boolean {
+  return [...name].length >= 2 && [...name].length <= 20 && /^\p{L}\p{M}*(?:[ ·]?\p{L}\p{M}*)*$/u.test(name)
+}
+
+/**
+ * Whether somebody born on the day ("1990-03-07") is of age at the instant (ms): from the start of the 18th birthday in
+ * Shanghai. Who was born on 29 February comes of age on 1 March.
+ */
+export function isOfAge(born: string, atMs: number): boolean {
+  const today = new Date(atMs + shanghaiAheadMs).toISOString().slice(0, 10)
+  const birthday = `${Number(born.slice(0, 4)) + fullAge}${born.slice(4)}`
+  return today >= birthday
+}

@@ -1,0 +1,31 @@
+import { refusal } from '@touchline/contract/envelope'
+import { readIdNumber } from '@touchline/engine/identity/id-number'
+import { allowsIdentity, isOfAge } from '@touchline/engine/identity/rules'
+import postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import { notifyLive } from '../live/bus.ts'
+import { lockIdentity } from './row.ts'
+
+/**
+ * Sends name, number and both pictures for review. From here on the number stands for this account: of two who apply with one
+ * number at once, the index lets one through and the other gets 1183. Refuses with 1188 while something is missing.
+ */
+export async function applyIdentity({ sql, vault, siteClock }: Deps, memberId: string): Promise<void> {
+  const now = siteClock.now()
+  try {
+    await sql.begin(async (tx) => {
+      const { state, id_number } = await lockIdentity(tx, memberId)
+      const [pictures] = await tx<{ count: number }[]>`
+        select count(*)::int as count from identity_picture where member_id = ${memberId}`
+      if (!allowsIdentity('apply', state) || !id_number || pictures?.count !== 2) throw refusal(1188)
+      const read = readIdNumber(vault.open(memberId, 'number', id_number).toString())
+      if (!read || !isOfAge(read.born, now)) throw refusal(1186)
+      await tx`update identity set state = 'review', applied_at = ${new Date(now)} where member_id = ${memberId}`
+      await notifyLive(tx, { kind: 'member', id: memberId, version: now })
+    })
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.constraint_name === 'identity_bound')
+      throw refusal(1183)
+    throw error
+  }
+}

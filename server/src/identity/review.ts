@@ -1,0 +1,27 @@
+// What a reviewer decides. The operator's console will call this; until then, in the sandbox, a member
+// decides its own application (sandbox.identity).
+import { refusal } from '@touchline/contract/envelope'
+import { allowsIdentity, type RefusalReason } from '@touchline/engine/identity/rules'
+import type { Deps } from '../deps.ts'
+import { notifyLive } from '../live/bus.ts'
+import { lockIdentity } from './row.ts'
+
+/** `reason` null approves. Once only: refuses with 1188 when the application is not under review (any more). */
+export async function decideIdentity(
+  { sql, siteClock }: Deps,
+  memberId: string,
+  { reason, by }: { readonly reason: RefusalReason | null; readonly by: string },
+): Promise<void> {
+  const at = new Date(siteClock.now())
+  const approved = reason === null
+  await sql.begin(async (tx) => {
+    const { state } = await lockIdentity(tx, memberId)
+    if (!allowsIdentity('decide', state)) throw refusal(1188)
+    await tx`update identity set state = ${approved ? 'approved' : 'refused'}, decided_at = ${at}, reason = ${reason}
+      where member_id = ${memberId}`
+    await tx`insert into identity_decision ${tx({
+      ...{ member_id: memberId, decided_at: at, decided_by: by, approved, reason },
+    })}`
+    await notifyLive(tx, { kind: 'member', id: memberId, version: at.getTime() })
+  })
+}

@@ -1,0 +1,73 @@
+// A member's identity as it is stored, and as it is told to its owner.
+import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
+import { relayPrefix } from '@touchline/contract/path'
+import { maskedIdNumber } from '@touchline/engine/identity/id-number'
+import {
+  allowsIdentity,
+  type IdentityState,
+  type RefusalReason,
+  reviewWithinMs,
+} from '@touchline/engine/identity/rules'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+
+export interface IdentityRow {
+  readonly state: IdentityState
+  readonly real_name: Buffer | null
+  readonly id_number: Buffer | null
+  readonly uploads: number
+  readonly uploads_since: Date
+  readonly applied_at: Date | null
+  readonly decided_at: Date | null
+  readonly reason: RefusalReason | null
+}
+
+/** The member's row, made if it is missing, and locked: what a member does about its identity happens one after the other. */
+export async function lockIdentity(tx: postgres.TransactionSql, memberId: string): Promise<IdentityRow> {
+  await tx`insert into identity (member_id) values (${memberId}) on conflict do nothing`
+  const [row] = await tx<IdentityRow[]>`select * from identity where member_id = ${memberId} for update`
+  if (!row) throw new Error(`member ${memberId} has no identity`)
+  return row
+}
+
+interface Told extends Pick<IdentityRow, 'real_name' | 'id_number' | 'applied_at' | 'decided_at' | 'reason'> {
+  readonly state: IdentityState
+  readonly face: string | null
+  readonly back: string | null
+  readonly ahead: number
+}
+
+/** What the owner is told. */
+export async function identityInfo(
+  { sql, vault, siteClock }: Pick<Deps, 'sql' | 'vault' | 'siteClock'>,
+  memberId: string,
+): Promise<IdentityVerificationInfo> {
+  const [row] = await sql<Told[]>`
+    select coalesce(i.state, 'none') as state, i.real_name, i.id_number, i.applied_at, i.decided_at, i.reason,
+      (select id from identity_picture where member_id = m.id and side = 'face') as face,
+      (select id from identity_picture where member_id = m.id and side = 'back') as back,
+      case when i.state = 'review' then (select count(*) from identity o where o.state = 'review'
+        and (o.applied_at, o.member_id) < (i.applied_at, i.member_id)) else 0 end::int as ahead
+    from member m left join identity i on i.member_id = m.id where m.id = ${memberId}`
+  if (!row) throw new Error(`no member ${memberId}`)
+  const { state, face, back, reason, ahead } = row
+  const number = row.id_number && vault.open(memberId, 'number', row.id_number).toString()
+  const inReview = state === 'review' && row.applied_at
+  return {
+    ...{ state, reason, ahead },
+    bankAccountName: row.real_name ? vault.open(memberId, 'name', row.real_name).toString() : '',
+    identity: number ? maskedIdNumber(number) : '',
+    canUploadPicture: allowsIdentity('upload', state),
+    canApply: allowsIdentity('apply', state) && face !== null && back !== null,
+    idPictureFace: face ?? '',
+    idPictureBack: back ?? '',
+    idPictureFaceUrl: face ? pictureUrl('face') : '',
+    idPictureBackUrl: back ? pictureUrl('back') : '',
+    appliedAt: row.applied_at?.getTime() ?? null,
+    promisedAt: inReview ? inReview.getTime() + reviewWithinMs : null,
+    decidedAt: row.decided_at?.getTime() ?? null,
+    siteTime: siteClock.now(),
+  }
+}
+
+const pictureUrl = (side: 'face' | 'back') => `${relayPrefix}/members/identity_verification/picture/${side}`

@@ -1,0 +1,46 @@
+// Pictures and numbers for tests.
+import { crc32, deflateSync } from 'node:zlib'
+import { checkOf } from '@touchline/engine/identity/id-number'
+import sharp from 'sharp'
+
+/** A photo of so many pixels. */
+export function photo(
+  width: number,
+  height: number,
+  { format = 'jpeg', orientation }: { format?: 'jpeg' | 'png'; orientation?: number } = {},
+): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: { r: 40, g: 120, b: 90 } } })
+  if (orientation) picture.withMetadata({ orientation })
+  return picture.toFormat(format).toBuffer()
+}
+
+/** The number of somebody born on that day ("1990-03-07"); `sequence` makes it another's. */
+export function idNumber(born: string, sequence = 1): string {
+  const first17 = `110105${born.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
+  return first17 + checkOf(first17)
+}
+
+/** A chunk of a PNG with its checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length, 0)
+  ends.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
+}
+
+/** A PNG that claims so many pixels; `rows` of them are there, black. */
+export function claimedPng(width: number, height: number, rows: number, ...extra: Buffer[]): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const line = 1 + Math.ceil(width / 8)
+  return Buffer.concat([
+    Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    pngChunk('IHDR', header),
+    ...extra,
+    pngChunk('IDAT', deflateSync(Buffer.alloc(line * rows), { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}

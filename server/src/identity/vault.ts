@@ -1,0 +1,55 @@
+// Seals what identifies a person: AES-256-GCM under a key from the environment, bound to the member and to what it is, so that a
+// stolen database shows nothing and no row can be passed off as another's. A keyed hash finds the same number again.
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const ivBytes = 12
+const tagBytes = 16
+const version = 1
+
+/** What is sealed; a name cannot be put in the place of a number. */
+export type SealedPart = 'name' | 'number' | 'face' | 'back'
+
+export class Vault {
+  readonly #sealing: Buffer
+  readonly #print: Buffer
+
+  /** The key has 32 bytes; without one, the sandbox's, which everybody knows. */
+  constructor(key: Buffer = sandboxKey()) {
+    if (key.length !== 32) throw new RangeError('an identity key has 32 bytes')
+    this.#sealing = derived(key, 'touchline identity seal v1')
+    this.#print = derived(key, 'touchline identity print v1')
+  }
+
+  /** Version, IV, tag and ciphertext. */
+  seal(memberId: string, part: SealedPart, content: Buffer | string): Buffer {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', this.#sealing, iv)
+    cipher.setAAD(Buffer.from(`${memberId} ${part}`))
+    const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+    return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), sealed])
+  }
+
+  /** Throws when it was altered, belongs to another member or part, or was sealed with another key. */
+  open(memberId: string, part: SealedPart, sealed: Buffer): Buffer {
+    if (sealed[0] !== version) throw new Error(`sealed in an unknown way: ${sealed[0]}`)
+    const iv = sealed.subarray(1, 1 + ivBytes)
+    const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
+    const decipher = createDecipheriv('aes-256-gcm', this.#sealing, iv, { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(`${memberId} ${part}`)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
+  }
+
+  /** The same for the same number, and tells nothing of it without the key. */
+  printOf(number: string): Buffer {
+    return createHmac('sha256', this.#print).update(number).digest()
+  }
+}
+
+function derived(key: Buffer, info: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', info, 32))
+}
+
+/** Sandboxes hold nothing real; production does not start without a key of its own. */
+function sandboxKey(): Buffer {
+  return createHash('sha256').update('touchline sandbox').digest()
+}
