@@ -81,3 +81,15 @@ test('nor with the simulated season, and it says all that is wrong before it tou
     ].join(''),
   })
 })
+
+test.each([
+  ['backup', [], 'Touchline: name a file: npm run backup -- FILE\n'],
+  ['restore', ['--port', '1'], 'Touchline: name a file: npm run restore -- FILE\n'],
+  ['restore', ['nowhere.gz', '--sped'], /^Touchline: Unknown option '--sped'/],
+])('%s %j is refused in one line', async (task, args, line) => {
+  const refused = run(process.execPath, [join(import.meta.dirname, 'backup.ts'), task, ...args])
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: typeof line === 'string' ? line : expect.stringMatching(line),
+  })
+})
