@@ -9,7 +9,17 @@ import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
 import { Segmented } from '@touchline/ui/Segmented'
 import { SideMenu } from '@touchline/ui/SideMenu'
-import { ClipboardList, Clock, FlaskConical, LayoutGrid, LogIn, LogOut, Trophy } from 'lucide-react'
+import {
+  ClipboardList,
+  Clock,
+  Flag,
+  FlaskConical,
+  LayoutGrid,
+  LogIn,
+  LogOut,
+  Table2,
+  Trophy,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signOut } from '../access/sign-in.ts'
 import { query } from '../api/queries.ts'
@@ -75,6 +85,12 @@ function Places() {
     <nav aria-label={t('app.places')}>
       <MenuItem icon={LayoutGrid} render={<Link to="/marketList/list" replace />}>
         {t('market.list')}
+      </MenuItem>
+      <MenuItem icon={Table2} render={<Link to="/alleague/list" replace />}>
+        {t('league.all')}
+      </MenuItem>
+      <MenuItem icon={Flag} render={<Link to="/result" replace />}>
+        {t('league.results')}
       </MenuItem>
       {tournament?.showNavigation && (
         <MenuItem icon={Trophy} render={<Link to="/tournament/markets" replace />}>

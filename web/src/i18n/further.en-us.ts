@@ -1,9 +1,11 @@
 // What everything else says; fetched with the first screen or dialog that needs it.
 import { texts as access } from '../access/texts.en-us.ts'
+import { texts as books } from '../account/books-texts.en-us.ts'
 import { texts as account } from '../account/texts.en-us.ts'
+import { texts as league } from '../market/league-texts.en-us.ts'
 import { texts as match } from '../market/match-texts.en-us.ts'
 import { texts as tournament } from '../market/tournament/texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as sandbox } from '../sandbox/texts.en-us.ts'
 
-export const further = { access, account, match, order, sandbox, tournament } as const
+export const further = { access, account, books, league, match, order, sandbox, tournament } as const

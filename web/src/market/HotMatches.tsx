@@ -49,7 +49,7 @@ export function HotMatches() {
             }
           />
         )}
-        <ul className="divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-px lg:divide-y-0 lg:bg-line">
+        <ul className="divide-y divide-line xl:grid xl:grid-cols-2 xl:gap-px xl:divide-y-0 xl:bg-line">
           {games?.map((game) => (
             <li key={game.gameId} className="bg-surface">
               <HotMatch game={game} />

@@ -5,14 +5,15 @@ import type { marketSelection } from '@touchline/contract/market/calls'
 import { Card } from '@touchline/ui/Card'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { queries } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MatchHeader } from './MatchHeader.tsx'
-import { MatchMarkets } from './MatchMarkets.tsx'
+import { MatchMarkets, marketShown } from './MatchMarkets.tsx'
 import { matchOf } from './match-query.ts'
+import { remembered } from './remembered-selection.ts'
 import { type MatchOrders, useMatchOrders } from './use-match-orders.ts'
 
 // Queries
@@ -59,6 +60,8 @@ function Match({ match }: { match: MatchAnswer }) {
   const navigate = route.useNavigate()
   const orders = useMatchOrders(match.game.gameId)
   const over = isOver(match.game.state)
+  const shown = tab === 'markets' ? marketShown(match, market) : undefined
+  useRemembered(match.game.gameId)
   const choose = (next: string) =>
     navigate({
       search: (now) => ({ ...now, tab: next === 'form' || next === 'mine' ? next : undefined }),
@@ -68,7 +71,7 @@ function Match({ match }: { match: MatchAnswer }) {
   return (
     <Tabs value={tab} onValueChange={choose}>
       <UsualTopBar title={{ text: match.game.competitionName }}>
-        <MatchHeader game={match.game} />
+        <MatchHeader game={match.game} market={shown} />
         <TabList
           label={t('match.tabs')}
           items={[
@@ -86,6 +89,19 @@ function Match({ match }: { match: MatchAnswer }) {
       </Suspense>
     </Tabs>
   )
+}
+
+/** Comes back to what was being chosen on this match, where the URL does not say. */
+function useRemembered(gameId: string): void {
+  const { market, option } = route.useSearch()
+  const navigate = route.useNavigate()
+  const last = market === undefined && option === undefined ? remembered() : null
+  const back = last?.gameId === gameId ? last : null
+  useEffect(() => {
+    if (!back) return
+    const search = (now: object) => ({ ...now, gameId, market: back.market, option: back.option })
+    void navigate({ search, replace: true, resetScroll: false })
+  }, [back, gameId, navigate])
 }
 
 // Parts

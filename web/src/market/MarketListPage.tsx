@@ -7,14 +7,17 @@ import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
+import { IconButton } from '@touchline/ui/IconButton'
 import { Segmented } from '@touchline/ui/Segmented'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { queries } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Problem } from '../app/Problem.tsx'
 import { Stale } from '../app/Stale.tsx'
+import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -24,6 +27,7 @@ import { type ListType, matchesOf } from './match-lists.ts'
 import { SearchField } from './SearchField.tsx'
 import { useWide } from './use-wide.ts'
 
+const LeagueSheet = lazy(() => import('./LeagueSheet.tsx'))
 const MatchGlance = lazy(() => import('./MatchGlance.tsx'))
 
 // Queries
@@ -44,7 +48,8 @@ const kinds = ['live', 'result'] as const
 
 export function Screen() {
   const t = useText()
-  const { type = 'open' } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
+  const type = kinds.find((kind) => kind === search.type) ?? 'open'
   const navigate = useNavigate()
   const choose = (next: string) =>
     navigate({
@@ -127,29 +132,49 @@ type Competitions = PayloadOf<typeof matchList>['competitions']
 function Filters({ type, competitions = [] }: { type: ListType; competitions: Competitions | undefined }) {
   const t = useText()
   const { id = 'all' } = useParams({ strict: false })
-  const { sort = 'kickoff', find = '' } = useSearch({ strict: false })
+  const { sort = 'kickoff', find = '', sheet } = useSearch({ strict: false })
   const navigate = useNavigate()
   const narrow = (next: object) =>
     navigate({ to: '.', search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false })
   const chooseLeague = (next: string) =>
-    next === 'all'
-      ? navigate({ to: '/marketList/list', search: true })
-      : navigate({ to: '/marketList/$id', params: { id: next }, search: true })
+    navigate({
+      ...(next === 'all' ? { to: '/marketList/list' } : { to: '/marketList/$id', params: { id: next } }),
+      search: (now: object) => ({ ...now, sheet: undefined, page: undefined }),
+      replace: sheet === 'leagues',
+    })
   return (
-    <div className="grid gap-1 pt-1 pb-2">
-      <Chips
-        label={t('market.league')}
-        className="md:px-0"
-        value={id}
-        onValueChange={chooseLeague}
-        choices={[
-          { value: 'all', label: t('market.allLeagues') },
-          ...competitions.map(({ id: value, name, open }) => ({
-            value,
-            label: type === 'open' ? `${name} ${open}` : name,
-          })),
-        ]}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-1 pb-2">
+      <div className="flex items-center pr-1 md:pr-0">
+        <Chips
+          label={t('market.league')}
+          className="min-w-0 flex-1 md:px-0"
+          value={id}
+          onValueChange={chooseLeague}
+          choices={[
+            { value: 'all', label: t('market.allLeagues') },
+            ...competitions.map(({ id: value, name, open }) => ({
+              value,
+              label: type === 'open' ? `${name} ${open}` : name,
+            })),
+          ]}
+        />
+        <IconButton
+          label={t('league.choose')}
+          icon={<ListFilter className="size-5" aria-hidden />}
+          render={<Link {...opens('leagues')} />}
+        />
+      </div>
+      <Suspense>
+        {sheet === 'leagues' && (
+          <LeagueSheet
+            leagues={competitions.map(({ id: value, name, open }) =>
+              type === 'open' ? { id: value, name, open } : { id: value, name },
+            )}
+            chosen={id === 'all' ? undefined : id}
+            onChoose={(next) => chooseLeague(next ?? 'all')}
+          />
+        )}
+      </Suspense>
       {type !== 'result' && (
         <div className="flex gap-2 px-3 md:px-0">
           <SearchField

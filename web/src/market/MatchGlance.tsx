@@ -9,6 +9,7 @@ import { useSiteNow } from '../api/clock.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ordering } from './game-facts.ts'
+import { FormBrief, Likely } from './MatchBrief.tsx'
 import { MatchHeader } from './MatchHeader.tsx'
 import { pricedOptions } from './match-options.ts'
 import { matchOf } from './match-query.ts'
@@ -53,6 +54,8 @@ export default function MatchGlance({ gameId }: { gameId: string }) {
       <Button look="main" wide render={<Link to="/marketDetail" search={{ gameId }} />}>
         {t('market.open')}
       </Button>
+      <FormBrief game={game} />
+      <Likely game={game} markets={markets} />
     </section>
   )
 }

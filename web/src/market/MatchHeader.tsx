@@ -1,7 +1,7 @@
 // The head of a match: who plays, how long until what, how much is ordered and how much is still open.
 
 import { marketSelection } from '@touchline/contract/market/calls'
-import type { Game } from '@touchline/contract/market/types'
+import type { Game, Market } from '@touchline/contract/market/types'
 import { Countdown } from '@touchline/ui/Countdown'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
@@ -13,13 +13,19 @@ import { useLive } from '../api/live-state.ts'
 import { refresh } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { type Ordering, orderedShare, ordering } from './game-facts.ts'
-import { shortTime } from './match-time.ts'
+import { leastVolume, type Ordering, orderedShare, ordering } from './game-facts.ts'
+import { shortTime, timeAfter } from './match-time.ts'
 
 /** Looked at this often for a change from upcoming to open to closed. */
 const stepMs = 1000
 
-export function MatchHeader({ game }: { game: Game }) {
+interface Props {
+  game: Game
+  /** The market on screen: its volume is said. Without one it is that of the correct scores. */
+  market?: Market | undefined
+}
+
+export function MatchHeader({ game, market }: Props) {
   const state = ordering(game, useSiteNow(stepMs))
   const scheduled = game.state === 'upcoming' || game.state === 'open' || game.state === 'closed'
   return (
@@ -29,7 +35,7 @@ export function MatchHeader({ game }: { game: Game }) {
         {scheduled ? <BeforeKickoff game={game} state={state} /> : <AfterKickoff game={game} />}
         <Side side={game.away} />
       </div>
-      <Volume game={game} open={state === 'open' || state === 'closing'} />
+      <Volume game={game} market={market} open={state === 'open' || state === 'closing'} />
     </div>
   )
 }
@@ -47,10 +53,14 @@ function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
   const t = useText()
   const zone = useSiteZone()
   const now = useSiteNow(60_000)
-  const kickoff = shortTime(game.gameTime, now, zone)
-  const opens = shortTime(game.opensAt, now, zone)
-  const closes = shortTime(game.closesAt, now, zone)
   const upcoming = state === 'upcoming'
+  // The day is said once, with the time that stands first.
+  const [first, second] = upcoming
+    ? [game.opensAt, game.gameTime]
+    : state === 'closed'
+      ? [game.closesAt, game.gameTime]
+      : [game.gameTime, game.closesAt]
+  const times = [shortTime(first, now, zone), timeAfter(second, first, now, zone)] as const
   return (
     <Middle
       above={t(upcoming ? 'match.opensIn' : 'match.kickoffIn')}
@@ -63,8 +73,10 @@ function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
       }
       below={
         upcoming
-          ? t('match.opensAt', { opens, kickoff })
-          : t(state === 'closed' ? 'match.closedAt' : 'match.closesAt', { kickoff, closes })
+          ? t('match.opensAt', { opens: times[0], kickoff: times[1] })
+          : state === 'closed'
+            ? t('match.closedAt', { closes: times[0], kickoff: times[1] })
+            : t('match.closesAt', { kickoff: times[0], closes: times[1] })
       }
     />
   )
@@ -114,10 +126,11 @@ function Middle({ above, figure, below }: { above: ReactNode; figure: ReactNode;
 }
 
 /** What is ordered against what can still be ordered; after closing only what was ordered. */
-function Volume({ game, open }: { game: Game; open: boolean }) {
+function Volume({ game, market, open }: Props & { open: boolean }) {
   const t = useText()
   const live = useLive()
   const percent = orderedShare(game)
+  const scores = !market || market.marketType === 1
   return (
     <div>
       {open && <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />}
@@ -127,8 +140,11 @@ function Volume({ game, open }: { game: Game; open: boolean }) {
         </span>
         {open && (
           <LiveDot live={live === 'live'}>
-            {t('match.eachScoreTakes')}
-            <Money amount={game.tradAbleVolume} className="font-medium text-text" />
+            {t(scores ? 'match.eachScoreTakes' : 'league.eachOptionTakes')}
+            <Money
+              amount={scores ? game.tradAbleVolume : leastVolume(market)}
+              className="font-medium text-text"
+            />
           </LiveDot>
         )}
       </p>

@@ -16,9 +16,11 @@ interface Props {
   /** The match beside the list. */
   shown: string | undefined
   byVolume: boolean
+  /** A line opens its match's page even where one could stand beside the list. */
+  toPage?: boolean
 }
 
-export function MatchLines({ lines, shown, byVolume }: Props) {
+export function MatchLines({ lines, shown, byVolume, toPage = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const virtual = useWindowVirtualizer({
     count: lines.length,
@@ -43,7 +45,11 @@ export function MatchLines({ lines, shown, byVolume }: Props) {
             style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
           >
             {line.kind === 'game' ? (
-              <MatchLine game={line.game} byVolume={byVolume} current={line.game.gameId === shown} />
+              <MatchLine
+                game={line.game}
+                byVolume={byVolume}
+                {...(!toPage && { current: line.game.gameId === shown })}
+              />
             ) : line.kind === 'day' ? (
               <Day day={line.day} />
             ) : (

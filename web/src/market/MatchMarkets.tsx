@@ -10,11 +10,14 @@ import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ordering } from './game-facts.ts'
 import { MatchAction } from './MatchAction.tsx'
+import { FormBrief, Likely, MostOrdered } from './MatchBrief.tsx'
 import { MatchGoals } from './MatchGoals.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import { MatchSelection } from './MatchSelection.tsx'
 import { shortTime } from './match-time.ts'
+import { remember } from './remembered-selection.ts'
 import type { MatchOrders } from './use-match-orders.ts'
+import { useWide } from './use-wide.ts'
 
 const route = getRouteApi('/marketDetail')
 
@@ -25,16 +28,24 @@ interface Props {
 
 export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Props) {
   const t = useText()
+  const wide = useWide()
   const { market: wanted, option, view } = route.useSearch()
   const navigate = route.useNavigate()
   const state = ordering(game, useSiteNow(1000))
   const open = state === 'open' || state === 'closing'
-  const market = markets.find((each) => String(each.marketType) === wanted) ?? markets[0]
+  const market = marketShown({ markets }, wanted)
   if (!market) return null
   const select = market.select.find((each) => each.option === option)
   const mine = [...orders.open, ...orders.closed]
-  const change = (next: { market?: string; option?: string | undefined; view?: 'list' | undefined }) =>
-    navigate({ search: (now) => ({ ...now, ...next }) as typeof now, replace: true, resetScroll: false })
+  const change = (next: { market?: string; option?: string | undefined; view?: 'list' | undefined }) => {
+    const { market: type, option: chosen } = next
+    if (type) remember({ gameId: game.gameId, market: type, ...(chosen && { option: chosen }) })
+    return navigate({
+      search: (now) => ({ ...now, ...next }) as typeof now,
+      replace: true,
+      resetScroll: false,
+    })
+  }
   return (
     <div className="gap-3 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start md:px-3 md:pb-6">
       <div className="min-w-0">
@@ -57,6 +68,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
             onSelect={(next) => change({ market: String(market.marketType), option: next })}
             onAsList={(asList) => change({ view: asList ? 'list' : undefined })}
           />
+          {wide && <FormBrief game={game} />}
         </div>
       </div>
       <div className="min-w-0 px-2 pt-2 pb-rate md:sticky md:top-2 md:mt-tap md:px-0 md:pb-0">
@@ -64,13 +76,29 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
           <MatchSelection game={game} market={market} select={select} orders={mine} />
         ) : (
           market.show && (
-            <Card className="text-13 text-muted">{t(open ? 'match.chooseFirst' : 'match.chooseToSee')}</Card>
+            <div className="grid gap-2">
+              <Card className="text-13 text-muted">
+                {t(open ? 'match.chooseFirst' : 'match.chooseToSee')}
+              </Card>
+              <Likely game={game} markets={markets} />
+              {wide && <MostOrdered game={game} />}
+            </div>
           )
         )}
         {select && open && <MatchAction market={market} select={select} />}
+        {select && wide && (
+          <div className="mt-2">
+            <Likely game={game} markets={markets} />
+          </div>
+        )}
       </div>
     </div>
   )
+}
+
+/** The market that the URL names, or the first. */
+export function marketShown({ markets }: { markets: readonly Market[] }, wanted: string | undefined) {
+  return markets.find(({ marketType }) => String(marketType) === wanted) ?? markets[0]
 }
 
 function MarketChips({

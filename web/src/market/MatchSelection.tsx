@@ -3,21 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { rateHistory } from '@touchline/contract/market/calls'
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import type { Order } from '@touchline/contract/order/types'
-import { formatBp } from '@touchline/engine/money/rate'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Card } from '@touchline/ui/Card'
 import { Delta } from '@touchline/ui/Delta'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
-import { RateHistory } from '@touchline/ui/RateHistory'
 import { Bone } from '@touchline/ui/Skeleton'
 import { siteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { shortTime } from './match-time.ts'
 import { optionTitle } from './option-words.ts'
+import { RateChart } from './RateChart.tsx'
 import { type Point, rateMove, ratePoints } from './rate-points.ts'
 
 interface Props {
@@ -51,7 +49,7 @@ export function MatchSelection({ game, market, select, orders }: Props) {
       </p>
       {error && !data && <Problem title={t('match.historyFailed')} error={error} onRetry={refetch} />}
       {!error && !data && <Bone className="h-chart w-full" />}
-      {data && <History points={points} until={siteNow()} orders={own(orders, select.id)} />}
+      {data && <RateChart points={points} until={siteNow()} orders={own(orders, select.id)} />}
     </Card>
   )
 }
@@ -73,29 +71,5 @@ function Move({ points }: { points: readonly Point[] }) {
       )}
       {t('match.since', { time: shortTime(move.since, siteNow(), zone) })}
     </span>
-  )
-}
-
-function History({ points, until, orders }: { points: readonly Point[]; until: number; orders: Point[] }) {
-  const t = useText()
-  const zone = useSiteZone()
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return null
-  const time = shortTime(first.at, until, zone)
-  const rates = { first: formatBp(first.value), last: formatBp(last.value) }
-  return (
-    <RateHistory
-      points={points}
-      until={until}
-      orders={orders}
-      orderLabel={(rate) => t('match.myOrderAt', { rate })}
-      formatRate={(rate) => groupAmount(formatBp(rate))}
-      formatTime={(at) => clockTime(at, zone)}
-      label={
-        points.length === 1
-          ? t('match.rateStood', { rate: rates.last, time })
-          : t('match.rateMoved', { ...rates, time })
-      }
-    />
   )
 }

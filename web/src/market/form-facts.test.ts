@@ -1,26 +1,49 @@
-import { describe, expect, it } from 'vitest'
-import { type FormMatch, outcomeFor, tally } from './form-facts.ts'
+import { describe, expect, test } from 'vitest'
+import { type FormMatch, narrowed, outcomeFor, tally } from './form-facts.ts'
 
-describe('form', () => {
-  const side = (id: string) => ({ id, name: id, iconColor: '#000000', iconText: id })
-  const match = (home: string, away: string, score: [number, number]): FormMatch => ({
-    gameId: '1',
-    gameTime: 0,
-    home: side(home),
-    away: side(away),
-    score: { home: score[0], away: score[1] },
-    competitionName: '',
+const side = (id: string) => ({ id, name: id, iconColor: '#000000', iconText: id })
+const played = (
+  home: string,
+  away: string,
+  goals: [number, number],
+  competitionId = 'league',
+): FormMatch => ({
+  gameId: `${home}${away}`,
+  gameTime: 0,
+  home: side(home),
+  away: side(away),
+  score: { home: goals[0], away: goals[1] },
+  competitionId,
+  competitionName: competitionId,
+})
+
+test.each([
+  ['a', played('a', 'b', [2, 1]), 'won'],
+  ['b', played('a', 'b', [2, 1]), 'lost'],
+  ['b', played('a', 'b', [0, 1]), 'won'],
+  ['a', played('a', 'b', [1, 1]), 'drawn'],
+] as const)('for %s', (team, match, outcome) => {
+  expect(outcomeFor(team, match)).toBe(outcome)
+})
+
+test('wins, draws and losses of a team, at home and away', () => {
+  const matches = [played('a', 'b', [2, 1]), played('b', 'a', [2, 1]), played('b', 'a', [0, 3])]
+  expect(tally('a', matches)).toEqual({ won: 2, drawn: 0, lost: 1 })
+  expect(tally('a', [])).toEqual({ won: 0, drawn: 0, lost: 0 })
+})
+
+describe('narrowed', () => {
+  const matches = [played('a', 'b', [2, 1]), played('c', 'a', [0, 0], 'cup'), played('a', 'd', [0, 1], 'cup')]
+  const ids = (at: 'home' | 'away' | undefined, competitionId?: string) =>
+    narrowed('a', matches, { at, competitionId }).map(({ gameId }) => gameId)
+  test('by nothing, by where the team played, by competition, by both', () => {
+    expect(ids(undefined)).toEqual(['ab', 'ca', 'ad'])
+    expect(ids('home')).toEqual(['ab', 'ad'])
+    expect(ids('away')).toEqual(['ca'])
+    expect(ids(undefined, 'cup')).toEqual(['ca', 'ad'])
+    expect(ids('home', 'cup')).toEqual(['ad'])
   })
-
-  it('is seen from the team, at home and away', () => {
-    expect(outcomeFor('a', match('a', 'b', [2, 1]))).toBe('won')
-    expect(outcomeFor('a', match('b', 'a', [2, 1]))).toBe('lost')
-    expect(outcomeFor('a', match('b', 'a', [0, 0]))).toBe('drawn')
-    expect(outcomeFor('a', match('b', 'a', [1, 3]))).toBe('won')
-  })
-
-  it('counts to all matches', () => {
-    const matches = [match('a', 'b', [2, 1]), match('b', 'a', [2, 1]), match('b', 'a', [1, 1])]
-    expect(tally('a', matches)).toEqual({ won: 1, drawn: 1, lost: 1 })
+  test('to nothing', () => {
+    expect(ids('away', 'league')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-// What a team's earlier matches say: won, drawn or lost, seen from that team.
+// What a team's earlier matches say: won, drawn or lost, seen from that team; and which of them count.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { eventRecord } from '@touchline/contract/market/calls'
 
 export type FormRecord = PayloadOf<typeof eventRecord>
-export type FormMatch = FormRecord['history'][number]
+export type FormMatch = FormRecord['history']['normal'][number]
 export type Outcome = 'won' | 'drawn' | 'lost'
 
 /** How a match ended for a team; as seen from home when the team did not play. */
@@ -18,4 +18,23 @@ export function tally(teamId: string, matches: readonly FormMatch[]): Record<Out
   const counts = { won: 0, drawn: 0, lost: 0 }
   for (const match of matches) counts[outcomeFor(teamId, match)] += 1
   return counts
+}
+
+export interface FormFilter {
+  /** Only matches that the team played there. */
+  readonly at: 'home' | 'away' | undefined
+  /** Only matches of this competition. */
+  readonly competitionId: string | undefined
+}
+
+export function narrowed(
+  teamId: string,
+  matches: readonly FormMatch[],
+  { at, competitionId }: FormFilter,
+): FormMatch[] {
+  return matches.filter(
+    (match) =>
+      (at === undefined || match[at].id === teamId) &&
+      (competitionId === undefined || match.competitionId === competitionId),
+  )
 }

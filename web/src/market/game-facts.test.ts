@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderedShare, ordering } from './game-facts.ts'
+import { leastVolume, orderedShare, ordering } from './game-facts.ts'
 
 const opensAt = 1_000_000_000
 const closesAt = opensAt + 36_000_000
@@ -27,4 +27,10 @@ test('the ordered share is rounded down and never divides by nothing', () => {
   expect(orderedShare({ totalDealMoney: '0.00', tradAbleVolume: '0.00' })).toBe(0)
   expect(orderedShare({ totalDealMoney: '99.99', tradAbleVolume: '0.01' })).toBe(99)
   expect(orderedShare({ totalDealMoney: '1.00', tradAbleVolume: '2.00' })).toBe(33)
+})
+
+test('what every option of a market still takes is the least of its volumes, by amount', () => {
+  const select = (...volumes: string[]) => volumes.map((tradAbleVolume) => ({ tradAbleVolume }) as never)
+  expect(leastVolume({ select: select('1000.00', '999.99', '20000.00') })).toBe('999.99')
+  expect(leastVolume({ select: [] })).toBe('0.00')
 })

@@ -1,5 +1,5 @@
 // What a list says of a match, from the facts the server sent and the site's clock.
-import type { Game } from '@touchline/contract/market/types'
+import type { Game, Market } from '@touchline/contract/market/types'
 
 /** Under this, a match that still takes orders is marked as closing. */
 const closingMs = 15 * 60_000
@@ -18,4 +18,10 @@ export function ordering(game: Pick<Game, 'opensAt' | 'closesAt' | 'state'>, now
 export function orderedShare(game: Pick<Game, 'totalDealMoney' | 'tradAbleVolume'>): number {
   const [ordered, open] = [Number(game.totalDealMoney), Number(game.tradAbleVolume)]
   return ordered + open === 0 ? 0 : Math.floor((100 * ordered) / (ordered + open))
+}
+
+/** What every option of a market still takes; "0.00" where nothing is offered. */
+export function leastVolume({ select }: Pick<Market, 'select'>): string {
+  const volumes = select.map(({ tradAbleVolume }) => tradAbleVolume)
+  return volumes.toSorted((one, other) => Number(one) - Number(other))[0] ?? '0.00'
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@touchline/contract/market/types'
-import { expect, test } from 'vitest'
-import { found, linesOf, openLevel } from './list-facts.ts'
+import { describe, expect, test } from 'vitest'
+import { found, foundLeagues, linesOf, openLevel } from './list-facts.ts'
 
 const zone = 'Asia/Shanghai'
 const side = (name: string) => ({ id: name, name, iconColor: '#000000', iconText: name.slice(0, 1) })
@@ -89,4 +89,17 @@ test('the bar shows open volume in thirds, and nothing where nothing can be orde
   expect(level('90.00', '10.00')).toBe(1)
   expect(level('50.00', '50.00')).toBe(2)
   expect(level('0.00', '10.00')).toBe(3)
+})
+
+describe('leagues by name', () => {
+  const leagues = [{ name: 'Europe One' }, { name: '亚洲组' }]
+  test('finds parts of a name in any case and width', () => {
+    expect(foundLeagues(leagues, ' EURO')).toEqual([leagues[0]])
+    expect(foundLeagues(leagues, 'ｏｎｅ')).toEqual([leagues[0]])
+    expect(foundLeagues(leagues, '亚洲')).toEqual([leagues[1]])
+  })
+  test('finds all without words, and none for others', () => {
+    expect(foundLeagues(leagues, '  ')).toEqual(leagues)
+    expect(foundLeagues(leagues, 'zzz')).toEqual([])
+  })
 })

@@ -19,6 +19,15 @@ export function found(games: readonly Game[], words: string | undefined): readon
   )
 }
 
+/** Leagues whose name contains the words. */
+export function foundLeagues<League extends { readonly name: string }>(
+  leagues: readonly League[],
+  words: string,
+): readonly League[] {
+  const wanted = plain(words)
+  return leagues.filter(({ name }) => plain(name).includes(wanted))
+}
+
 function plain(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

@@ -6,3 +6,10 @@ export function shortTime(time: number, now: number, zone: string): string {
   const clock = clockTime(time, zone)
   return day === calendarDay(now, zone) ? clock : `${day.slice(5).replace('-', '/')} ${clock}`
 }
+
+/** A time right after another one: the day is said where it differs from that one's. */
+export function timeAfter(time: number, before: number, now: number, zone: string): string {
+  return calendarDay(time, zone) === calendarDay(before, zone)
+    ? clockTime(time, zone)
+    : shortTime(time, now, zone)
+}

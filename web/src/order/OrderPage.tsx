@@ -3,6 +3,7 @@ import { Card } from '@touchline/ui/Card'
 import { queries } from '../api/queries.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { matchOf } from '../market/match-query.ts'
+import { rememberedId } from '../market/remembered-selection.ts'
 import type { Slots } from './frame.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import { partsOf } from './use-order-figures.ts'
@@ -20,7 +21,7 @@ export function load({ search }: { search: { selection?: string | undefined } })
 
 /** The full-page order form, for links that lead straight to a selection. */
 export function Screen() {
-  const { selection = '' } = route.useSearch()
+  const { selection = rememberedId() ?? '' } = route.useSearch()
   const navigate = useNavigate()
   const [gameId, market, option] = partsOf(selection)
   const leave = () =>

@@ -26,7 +26,7 @@ export function Banners() {
   return (
     <section
       aria-label={t('site.bannersLabel')}
-      className="ground-ink min-w-0 px-3 pb-2 lg:bg-transparent lg:p-0"
+      className="ground-ink min-w-0 px-3 pb-2 lg:col-start-2 lg:row-start-1 lg:bg-transparent lg:p-0"
     >
       <div className="mx-auto max-w-page lg:max-w-none">
         {!data && <Bone className="aspect-banner w-full rounded-card bg-surface" />}
@@ -61,9 +61,9 @@ function BannerCard({ banner: { picture, title, line, link } }: { banner: Banner
           <Picture />
         </svg>
       )}
-      <div className="absolute inset-y-0 left-0 flex w-[56%] flex-col p-4 md:p-6">
-        <h2 className="text-22 font-semibold text-balance md:text-28">{title}</h2>
-        <p className="mt-1.5 hidden text-13 text-muted narrow:block md:text-15">{line}</p>
+      <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col p-4 pr-2 md:p-6 lg:p-4">
+        <h2 className="text-17 font-semibold text-balance narrow:text-22 md:text-28 lg:text-22">{title}</h2>
+        <p className="mt-1.5 hidden text-13 text-muted narrow:block md:text-15 lg:text-13">{line}</p>
       </div>
       {link && (
         <Link

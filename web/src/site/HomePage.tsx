@@ -52,13 +52,13 @@ export function Screen() {
           </>
         }
       />
-      <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-4 lg:px-3 lg:pt-3">
+      <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-aside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-4 lg:gap-y-3 lg:p-3">
         <Banners />
-        <div className="bg-surface lg:mb-6 lg:grid lg:grid-rows-[auto_1fr] lg:overflow-hidden lg:rounded-card">
+        <div className="bg-surface lg:col-start-2 lg:overflow-hidden lg:rounded-card">
           <NewsLine />
           <Shortcuts />
         </div>
-        <div className="mx-auto max-w-page lg:col-span-2 lg:mx-0 lg:max-w-none">
+        <div className="mx-auto w-full max-w-page lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-none">
           <HotMatches />
           <Foot />
         </div>
@@ -95,7 +95,7 @@ function Shortcuts() {
   return (
     <nav
       aria-label={t('site.shortcuts')}
-      className="grid auto-cols-fr grid-flow-col py-1 lg:grid-flow-row lg:grid-cols-2 lg:gap-px lg:bg-line lg:py-0"
+      className="grid auto-cols-fr grid-flow-col py-1 lg:grid-flow-row lg:divide-y lg:divide-line lg:py-0"
     >
       {sandbox && (
         <Link to="/sandbox" className={shortcut}>
@@ -119,7 +119,7 @@ function Shortcuts() {
   )
 }
 const shortcut =
-  'grid min-h-foot bg-surface px-1 content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2'
+  'grid min-h-foot bg-surface px-1 content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2 lg:flex lg:min-h-bar lg:items-center lg:justify-start lg:gap-3 lg:px-3 lg:text-15'
 
 function Foot() {
   const t = useText()

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { gameResults, leagueTable } from '@touchline/contract/market/calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Segmented } from '@touchline/ui/Segmented'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { queries, query } from '../api/queries.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
+import { Problem } from '../app/Problem.tsx'
+import { Stale } from '../app/Stale.tsx'
+import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { LeagueTable } from './LeagueTable.tsx'
+import { linesOf } from './list-facts.ts'
+import { MatchLines } from './MatchLines.tsx'
+import { matchesOf } from './match-lists.ts'
+import { ResultLines } from './ResultLines.tsx'
+import { useWide } from './use-wide.ts'
+
+// Queries
+
+const route = getRouteApi('/alleague/$id')
+const tableOf = (id: string) => query(leagueTable, { params: { id } })
+
+export function load({ params: { id = '' } }: { params: { id?: string } }) {
+  void queries.prefetchQuery(tableOf(id))
+  void queries.prefetchQuery(matchesOf('open', id))
+}
+
+// Screen
+
+/** One league: its table, what can be ordered, and what was played; side by side where there is room. */
+export function Screen() {
+  const t = useText()
+  const { id } = route.useParams()
+  const { part } = route.useSearch()
+  const wide = useWide()
+  const navigate = route.useNavigate()
+  const { data } = useQuery(tableOf(id))
+  const shown = part ?? (wide ? 'open' : 'table')
+  const parts = wide ? (['open', 'played'] as const) : (['table', 'open', 'played'] as const)
+  return (
+    <>
+      <UsualTopBar title={data ? { text: data.name } : 'league.one'} />
+      <div className="mx-auto grid max-w-desk gap-3 p-3 pb-6 md:grid-cols-2 md:items-start">
+        {wide && <Tables id={id} />}
+        <div className="grid min-w-0 gap-3">
+          <Segmented
+            label={t('league.parts')}
+            value={shown === 'table' && wide ? 'open' : shown}
+            onValueChange={(next) => navigate({ search: { part: next }, replace: true, resetScroll: false })}
+            choices={parts.map((value) => ({ value, label: t(`league.part_${value}`) }))}
+          />
+          {shown === 'table' && !wide && <Tables id={id} />}
+          {shown === 'played' && <Played id={id} />}
+          {(shown === 'open' || (shown === 'table' && wide)) && <OpenMatches id={id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+// Parts
+
+function Tables({ id }: { id: string }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(tableOf(id))
+  if (!data) {
+    return (
+      <Card flush>
+        {error ? (
+          <Problem title={t('league.tableFailed')} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton rows={8} label={t('app.loading')} />
+        )}
+      </Card>
+    )
+  }
+  if (data.tables.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState title={t('league.noTable')} note={t('league.noTableNote')} />
+      </Card>
+    )
+  }
+  return (
+    <div className="grid min-w-0 gap-3">
+      {data.tables.map(({ name, results, rows }) => (
+        <Card key={name} className="grid gap-2">
+          <CardHeader title={name || t('match.table')} note={t('league.fromResults', { count: results })} />
+          <LeagueTable rows={rows} />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function OpenMatches({ id }: { id: string }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { data, error, refetch } = useQuery(matchesOf('open', id))
+  const all = <Link to="/marketList/list" />
+  return (
+    <Card flush>
+      <Stale siteTime={data?.siteTime} />
+      {error && !data && <Problem title={t('market.failed')} error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+      {data?.data.length === 0 && (
+        <EmptyState
+          title={t('market.none_open')}
+          note={t('market.noneNote_open')}
+          action={
+            <Button look="line" size="small" render={all}>
+              {t('market.showAllLeagues')}
+            </Button>
+          }
+        />
+      )}
+      {data && data.data.length > 0 && (
+        <MatchLines lines={linesOf(data.data, 'kickoff', zone)} shown={undefined} byVolume={false} toPage />
+      )}
+    </Card>
+  )
+}
+
+function Played({ id }: { id: string }) {
+  const t = useText()
+  const { page } = route.useSearch()
+  const { data, error, refetch } = useQuery(
+    query(gameResults, { query: { competitionId: id, page: pageOf(page) } }),
+  )
+  return (
+    <div>
+      <Card flush>
+        {error && !data && <Problem title={t('league.resultsFailed')} error={error} onRetry={refetch} />}
+        {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+        {data?.data.length === 0 && (
+          <EmptyState title={t('market.none_result')} note={t('market.noneNote_result')} />
+        )}
+        {data && data.data.length > 0 && <ResultLines results={data.data} narrow />}
+      </Card>
+      {data && <Pages page={pageOf(page)} of={data.totalPage} />}
+    </div>
+  )
+}

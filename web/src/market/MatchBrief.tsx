@@ -1,0 +1,153 @@
+// What helps deciding before a selection is chosen: what the prices say in sum, how both teams did, and how the rate of the
+// most ordered selection moved.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { eventRecord, rateHistory } from '@touchline/contract/market/calls'
+import type { Game, Market } from '@touchline/contract/market/types'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { MoreLink } from '@touchline/ui/MoreLink'
+import { Bone } from '@touchline/ui/Skeleton'
+import { siteNow } from '../api/clock.ts'
+import { query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { likeliest, outcomeChances } from './law-facts.ts'
+import { TeamForm } from './MatchRecent.tsx'
+import { RateChart } from './RateChart.tsx'
+import { ratePoints } from './rate-points.ts'
+import { ShareBar } from './ShareBar.tsx'
+
+const correctScore = 1
+const scoresShown = 5
+
+/** What the correct-score prices say in sum, and the likeliest scores, each of which can be chosen. */
+export function Likely({ game, markets }: { game: Game; markets: readonly Market[] }) {
+  const t = useText()
+  const scores = markets.find(({ marketType, show }) => marketType === correctScore && show)
+  if (!scores) return null
+  const chances = outcomeChances(scores)
+  const list = likeliest(scores, scoresShown)
+  const most = Number(list[0]?.chance ?? 1)
+  return (
+    <Card className="grid gap-3">
+      <CardHeader title={t('league.likely')} note={t('league.likelyNote')} />
+      {chances && (
+        <div>
+          <ShareBar
+            shares={[chances.home, chances.draw, chances.away]}
+            label={t('league.chancesSpoken', {
+              ...chances,
+              ...{ homeName: game.home.name, awayName: game.away.name },
+            })}
+          />
+          <p className="mt-1.5 flex justify-between gap-3 text-12 text-muted">
+            <span>{t('league.winChance', { team: game.home.name, chance: chances.home })}</span>
+            <span>{t('league.drawChance', { chance: chances.draw })}</span>
+            <span className="text-right">
+              {t('league.winChance', { team: game.away.name, chance: chances.away })}
+            </span>
+          </p>
+        </div>
+      )}
+      <p aria-hidden className="-mb-3 flex justify-end gap-2 text-12 text-muted">
+        <span className="w-14 text-right">{t('match.headChance')}</span>
+        <span className="w-foot text-right">{t('match.headRate')}</span>
+      </p>
+      <ol className="text-13">
+        {list.map(({ id, option, chance, profit }) => (
+          <li key={id} className="border-t border-line first:border-0">
+            <Link
+              to="/marketDetail"
+              search={{ gameId: game.gameId, market: String(correctScore), option }}
+              replace
+              resetScroll={false}
+              className="grid min-h-tap grid-cols-[var(--spacing-10)_minmax(0,1fr)_var(--spacing-14)_var(--spacing-foot)] items-center gap-2 rounded-small hover:bg-fill focus-visible:-outline-offset-2"
+            >
+              <b className="text-15 font-semibold">{option}</b>
+              <svg aria-hidden width="100%" height="8" className="overflow-hidden rounded-full">
+                <rect width="100%" height="8" className="fill-fill" />
+                <rect width={`${(100 * Number(chance)) / most}%`} height="8" className="fill-heat-1" />
+              </svg>
+              <span className="text-right text-muted">{chance}%</span>
+              <span className="text-right font-semibold">{groupAmount(profit)}%</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** The last five matches of both, and their places in the table. */
+export function FormBrief({ game }: { game: Game }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(eventRecord, { params: { id: game.gameId } }))
+  const form = <Link to="/marketDetail" search={{ gameId: game.gameId, tab: 'form' }} />
+  return (
+    <Card className="grid content-start gap-2">
+      <CardHeader
+        title={t('match.recent')}
+        end={<MoreLink render={form}>{t('league.wholeForm')}</MoreLink>}
+      />
+      {error && !data && <Problem title={t('match.formFailed')} error={error} onRetry={refetch} />}
+      {!error && !data && <Bone className="h-chart w-full" />}
+      {data && (
+        <>
+          <div className="grid gap-3 lg:grid-cols-2 lg:gap-6">
+            <TeamForm side={game.home} matches={data.recent.home} />
+            <TeamForm side={game.away} matches={data.recent.away} />
+          </div>
+          <Places game={game} rows={data.league} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface PlacesProps {
+  game: Game
+  rows: readonly { position: number; pts: number; team: { id: string } }[]
+}
+
+/** Where both stand in the table; nothing where there is none. */
+function Places({ game, rows }: PlacesProps) {
+  const t = useText()
+  const row = (id: string) => rows.find(({ team }) => team.id === id)
+  const [home, away] = [row(game.home.id), row(game.away.id)]
+  if (!home || !away) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-2 text-13 text-muted">
+      {[[game.home.name, home] as const, [game.away.name, away] as const].map(([team, { position, pts }]) => (
+        <span key={team}>{t('league.place', { team, position, count: pts })}</span>
+      ))}
+    </p>
+  )
+}
+
+/** How the rate of the most ordered selection moved; nothing while nothing is ordered. */
+export function MostOrdered({ game }: { game: Game }) {
+  return game.top?.ordered ? <TopRate top={game.top} /> : null
+}
+
+function TopRate({ top }: { top: NonNullable<Game['top']> }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(rateHistory, { params: { id: top.id } }))
+  return (
+    <Card className="grid content-start gap-2">
+      <CardHeader
+        title={t('market.mostOrdered')}
+        note={t(`match.market-${top.marketType}`)}
+        end={
+          <p className="text-17 font-semibold">
+            <span className="mr-2 font-medium">{top.optionName}</span>
+            {groupAmount(top.profit)}%
+          </p>
+        }
+      />
+      {error && !data && <Problem title={t('match.historyFailed')} error={error} onRetry={refetch} />}
+      {!error && !data && <Bone className="h-chart w-full" />}
+      {data && <RateChart points={ratePoints(data.data)} until={siteNow()} orders={[]} />}
+    </Card>
+  )
+}

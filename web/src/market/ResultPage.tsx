@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { gameResults } from '@touchline/contract/market/calls'
+import { Button } from '@touchline/ui/Button'
+import { Card } from '@touchline/ui/Card'
+import { Chips } from '@touchline/ui/Chips'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { Trophy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSiteNow } from '../api/clock.ts'
+import { queries, query } from '../api/queries.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
+import { Problem } from '../app/Problem.tsx'
+import { opens } from '../app/sheet.ts'
+import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { calendarDay, dayName } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { ResultLines } from './ResultLines.tsx'
+import { SearchField } from './SearchField.tsx'
+
+const LeagueSheet = lazy(() => import('./LeagueSheet.tsx'))
+
+// Queries
+
+interface Chosen {
+  day?: string | undefined
+  league?: string | undefined
+  find?: string | undefined
+  page?: string | undefined
+}
+
+const route = getRouteApi('/result')
+const resultsOf = ({ day, league: competitionId, find: keyword, page }: Chosen) =>
+  query(gameResults, { query: { day, competitionId, keyword, page: pageOf(page) } })
+
+export function load({ search }: { search: Chosen }) {
+  void queries.prefetchQuery(resultsOf(search))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, refetch } = useQuery({ ...resultsOf(search), placeholderData: (before) => before })
+  const narrow = (next: Partial<Chosen>) =>
+    navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false })
+  const league = data?.competitions.find(({ id }) => id === search.league)
+  return (
+    <>
+      <UsualTopBar title="league.results" />
+      <div className="mx-auto max-w-desk pb-6">
+        <div className="pt-1 pb-2 md:flex md:items-center md:justify-between">
+          <Days day={search.day} onChange={(day) => narrow({ day })} />
+          <div className="flex gap-2 px-3 pt-1 md:max-w-phone md:flex-1 md:pt-0">
+            <SearchField
+              label={t('market.find')}
+              clearLabel={t('market.clearFind')}
+              value={search.find ?? ''}
+              onChange={(words) => narrow({ find: words || undefined })}
+            />
+            <Button
+              look="line"
+              size="small"
+              className="max-w-2/5"
+              icon={<Trophy className="size-4 shrink-0" aria-hidden />}
+              onClick={() => navigate(opens('leagues'))}
+            >
+              <span className="truncate">{league?.name ?? t('league.everyLeague')}</span>
+            </Button>
+          </div>
+        </div>
+        <Card flush className="mx-3">
+          {error && !data && <Problem title={t('league.resultsFailed')} error={error} onRetry={refetch} />}
+          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          {data?.data.length === 0 && <Nothing search={search} />}
+          {data && data.data.length > 0 && <ResultLines results={data.data} />}
+        </Card>
+        {data && (
+          <div className="px-3">
+            <p className="pt-3 text-12 text-muted">{t('league.total', { count: data.total })}</p>
+            <Pages page={pageOf(search.page)} of={data.totalPage} />
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {search.sheet === 'leagues' && (
+          <LeagueSheet
+            leagues={data?.competitions ?? []}
+            chosen={search.league}
+            onChoose={(id) => narrow({ league: id, ...{ sheet: undefined } })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+// Parts
+
+/** As many days back can be chosen by name; older ones are reached by the pages. */
+const daysBack = 7
+const dayMs = 24 * 60 * 60_000
+
+function Days({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  const days = Array.from({ length: daysBack }, (_, back) => calendarDay(now - back * dayMs, zone))
+  // A link may name an older day.
+  const shown = day && !days.includes(day) ? [...days, day] : days
+  return (
+    <Chips
+      label={t('league.day')}
+      className="min-w-0"
+      value={day ?? 'all'}
+      onValueChange={(next) => onChange(next === 'all' ? undefined : next)}
+      choices={[
+        { value: 'all', label: t('league.allDays') },
+        ...shown.map((value) => ({
+          value,
+          label: value === days[1] ? t('league.yesterday') : dayName(value, now, zone, t),
+        })),
+      ]}
+    />
+  )
+}
+
+function Nothing({ search }: { search: Chosen }) {
+  const t = useText()
+  const navigate = route.useNavigate()
+  const narrowed = search.day ?? search.league ?? search.find
+  if (!narrowed) return <EmptyState title={t('market.none_result')} note={t('market.noneNote_result')} />
+  return (
+    <EmptyState
+      title={t('league.noResults')}
+      note={t('league.noResultsNote')}
+      action={
+        <Button look="line" size="small" onClick={() => navigate({ search: {}, replace: true })}>
+          {t('league.showAllResults')}
+        </Button>
+      }
+    />
+  )
+}
