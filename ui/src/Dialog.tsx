@@ -48,7 +48,7 @@ export function Dialog({
           <Base.Popup
             {...(important ? { role: 'alertdialog' } : {})}
             className={classes(
-              'relative grid w-full max-w-phone gap-3 rounded-sheet bg-surface p-4 text-text outline-none transition-[opacity,translate]',
+              'relative grid w-full max-w-phone grid-cols-1 gap-3 rounded-sheet bg-surface p-4 text-text outline-none transition-[opacity,translate]',
               'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
             )}
           >

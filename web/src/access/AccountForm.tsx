@@ -65,7 +65,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
   })
   const shown = { showLabel: t('access.showPassword'), hideLabel: t('access.hidePassword') }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       <Field
         label={t('access.username')}
         error={errors.username?.message}

@@ -1,7 +1,7 @@
 // Proves a contact by a one-time code: choose the way, say where, ask for the code, type it (spec 2, "Extra-verification dialog"). What
 // was typed stays through every refusal, which is said below the field it belongs to.
 import { Button } from '@touchline/ui/Button'
-import { Countdown } from '@touchline/ui/Countdown'
+import { Countdown, type CountdownProps } from '@touchline/ui/Countdown'
 import { Field } from '@touchline/ui/Field'
 import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
@@ -74,7 +74,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
     form.reset({ ...form.getValues(), contact: '', code: '' })
   }
   return (
-    <form noValidate onSubmit={sent ? check : ask} className="grid gap-3">
+    <form noValidate onSubmit={sent ? check : ask} className="grid grid-cols-1 gap-3">
       {ways.length > 1 && (
         <Segmented
           label={t('access.way')}
@@ -116,6 +116,10 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
 
 // Parts
 
+/** `0:42`: never an hour. */
+const minutesText: CountdownProps['format'] = ({ minutes, seconds }) =>
+  `${minutes}:${String(seconds).padStart(2, '0')}`
+
 /** spec 9: 60 s between two codes; longer after the third. */
 function Resend({ at, onAsk }: { at: number; onAsk: () => unknown }) {
   const t = useText()
@@ -128,7 +132,8 @@ function Resend({ at, onAsk }: { at: number; onAsk: () => unknown }) {
     )
   return (
     <p className="text-center text-13 text-muted">
-      {t('access.resendIn')} <Countdown closesAt={at} now={wallNow} onEnd={() => setOpen(at)} />
+      {t('access.resendIn')}{' '}
+      <Countdown closesAt={at} now={wallNow} format={minutesText} onEnd={() => setOpen(at)} />
     </p>
   )
 }

@@ -37,7 +37,7 @@ export function FinishProfile() {
     )
   if (!data) return <Skeleton rows={4} label={t('app.loading')} />
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <h2 className="text-17 font-semibold">{t(done ? 'access.profileDone' : 'access.finishProfile')}</h2>
       {done ? (
         <Button look="main" wide render={<Link to="/home" replace />}>
@@ -86,7 +86,7 @@ function NicknameForm({ authToken, onDone, onAgain }: NicknameProps) {
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       <Field label={t('access.nickname')} error={errors.usernickname?.message}>
         <TextInput
           {...form.register('usernickname', {

@@ -42,7 +42,7 @@ export function Screen() {
       )}
       {!error && !data && <Skeleton rows={4} label={t('app.loading')} />}
       {data && (
-        <Card className="grid gap-3">
+        <Card className="grid grid-cols-1 gap-3">
           {done ? (
             <>
               <p role="status" className="text-15">

@@ -44,7 +44,7 @@ export function Screen() {
   return (
     <>
       <UsualTopBar title="access.forgotTitle" />
-      <div className="mx-auto grid max-w-phone gap-3 p-3">
+      <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3">
         {lock && <p className="rounded-card bg-warn-soft p-3 text-warn">{t('access.lockedNote')}</p>}
         {error && (
           <Card flush>
@@ -69,7 +69,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
   const name = useRef<HTMLInputElement>(null)
   if (done)
     return (
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-1 gap-3">
         <p role="status" className="text-15">
           {t(done === 'password' ? 'access.passwordSet' : 'access.unlocked')}
         </p>
@@ -79,7 +79,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
       </Card>
     )
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       {authToken === null ? (
         <>
           <p className="text-15 text-muted">{t('access.forgotNote')}</p>

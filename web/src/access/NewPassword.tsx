@@ -37,7 +37,7 @@ export function NewPassword({ authToken, withdrawal = false, onSet }: Props) {
   })
   const shown = { showLabel: t('access.showPassword'), hideLabel: t('access.hidePassword') }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       <Field
         label={t(withdrawal ? 'access.newWithdrawalPassword' : 'access.newPassword')}
         error={errors.password?.message}

@@ -52,7 +52,9 @@ export function Screen() {
   return (
     <>
       <UsualTopBar title="access.register" />
-      <div className="mx-auto grid max-w-phone gap-3 p-3">{member ? <FinishProfile /> : <Register />}</div>
+      <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3">
+        {member ? <FinishProfile /> : <Register />}
+      </div>
     </>
   )
 }
@@ -90,7 +92,7 @@ function Register() {
           {permit.text}
         </p>
       )}
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-1 gap-3">
         <Steps at={authToken === null ? 1 : 2} />
         {authToken === null ? (
           <CodeForm

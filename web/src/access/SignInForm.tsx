@@ -69,7 +69,7 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       <Field label={t('access.username')} error={errors.username?.message}>
         <TextInput
           {...form.register('username', {
