@@ -1,48 +1,49 @@
 // True chains of entries and trees over them, for the tests of what checks them.
-import { createHash } from 'node:crypto'
 import { entryBytes, GENESIS_HASH, hex } from '../src/account/chain.ts'
-import { leafHash, pathTo, root } from '../src/account/merkle.ts'
+import { type Hash, leafHash, pathTo, root } from '../src/account/merkle.ts'
 import { headLeaf, type StatementEntry, type StatementPart } from '../src/account/statement.ts'
 
-export const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
-export const webCrypto = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 export const memberId = '0b8c2f5e-6a44-4f10-9a45-5c7c7f0c3c01'
 
-/** A true chain of these amounts after `before` fen in `from` entries, the last with the hash `follows`. */
-export function chained(amounts: readonly number[], from = 0, before = 0, follows?: string): StatementPart {
-  const previousHash = follows ?? (from === 0 ? hex(GENESIS_HASH) : 'ab'.repeat(32))
-  let last = { seq: from, balanceAfter: before, hash: previousHash }
-  const entries = amounts.map((amount, place): StatementEntry => {
-    const body = {
-      seq: last.seq + 1,
-      transferId: `0198c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
-      amount,
-      balanceAfter: last.balanceAfter + amount,
-      postedAt: 1_772_884_800_000 + place,
-    }
-    const bytes = entryBytes({
-      ...body,
-      memberId,
-      account: 'main',
-      previousHash: Buffer.from(last.hash, 'hex'),
+/** Makers of them with the given SHA-256. */
+export function chainsWith(sha256: Hash) {
+  /** A true chain of these amounts after `before` fen in `from` entries, the last with the hash `follows`. */
+  function chained(amounts: readonly number[], from = 0, before = 0, follows?: string): StatementPart {
+    const previousHash = follows ?? (from === 0 ? hex(GENESIS_HASH) : 'ab'.repeat(32))
+    let last = { seq: from, balanceAfter: before, hash: previousHash }
+    const entries = amounts.map((amount, place): StatementEntry => {
+      const body = {
+        seq: last.seq + 1,
+        transferId: `0198c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
+        amount,
+        balanceAfter: last.balanceAfter + amount,
+        postedAt: 1_772_884_800_000 + place,
+      }
+      const bytes = entryBytes({
+        ...body,
+        memberId,
+        account: 'main',
+        previousHash: Buffer.from(last.hash, 'hex'),
+      })
+      const entry = { ...body, hash: hex(sha256(bytes)) }
+      last = entry
+      return entry
     })
-    const entry = { ...body, hash: hex(sha256(bytes)) }
-    last = entry
-    return entry
-  })
-  return { account: 'main', previousHash, entries, inclusion: null }
-}
-
-/** The part's head among other leaves of a day, with the path to the root. */
-export function published(part: StatementPart, others: number, index: number) {
-  const head = headLeaf(memberId, part.account, part.entries.at(-1)!)
-  const leaves = Array.from({ length: others }, (_, n) => Buffer.from(`transfer|${n}`))
-  leaves.splice(index, 0, Buffer.from(head))
-  const nodes = leaves.map((leaf) => leafHash(sha256, leaf))
-  const inclusion = { index, path: pathTo(sha256, nodes, index).map(hex) }
-  return {
-    part: { ...part, inclusion },
-    root: { root: hex(root(sha256, leaves)), leaves: leaves.length },
+    return { account: 'main', previousHash, entries, inclusion: null }
   }
+
+  /** The part's head among other leaves of a day, with the path to the root. */
+  function published(part: StatementPart, others: number, index: number) {
+    const head = headLeaf(memberId, part.account, part.entries.at(-1)!)
+    const leaves = Array.from({ length: others }, (_, n) => Buffer.from(`transfer|${n}`))
+    leaves.splice(index, 0, Buffer.from(head))
+    const nodes = leaves.map((leaf) => leafHash(sha256, leaf))
+    const inclusion = { index, path: pathTo(sha256, nodes, index).map(hex) }
+    return {
+      part: { ...part, inclusion },
+      root: { root: hex(root(sha256, leaves)), leaves: leaves.length },
+    }
+  }
+
+  return { chained, published }
 }

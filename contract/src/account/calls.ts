@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { canceled, evidence, order } from '../order/types.ts'
 import { money, pageSent, time, uuid } from '../wire-types.ts'
-import { day } from './types.ts'
+import { day, ledgerCategory } from './types.ts'
 
 export * from './ledger-calls.ts'
 export * from './proof-calls.ts'
@@ -23,7 +23,12 @@ export const userHistory = call({
     "Ended orders by accounting day (12:00 to 11:59), newest first, with each day's totals; the last two months",
   path: '/accounting/get_user_history/{x}',
   params: z.object({ x: uuid }),
-  query: z.object({ day: z.optional(day), page: z.optional(pageSent) }),
+  query: z.object({
+    day: z.optional(day),
+    /** main and sports are all orders. */
+    category: z.optional(ledgerCategory),
+    page: z.optional(pageSent),
+  }),
   payload: z.object({
     siteTime: time,
     days: z.array(z.object({ day, orders: z.number(), stake: money, fee: money, netResult: money })),

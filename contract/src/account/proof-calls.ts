@@ -39,6 +39,17 @@ export const entryProof = call({
   refusals: [],
 })
 
+export const statementDays = call({
+  ...own,
+  id: 'accounting.statement_days',
+  summary:
+    'The accounting days of the last two months in which anything moved on an account of the member, newest first',
+  path: '/accounting/statement_days/{x}',
+  params: z.object({ x: uuid }),
+  payload: z.object({ data: z.array(day) }),
+  refusals: [],
+})
+
 export const statement = call({
   ...own,
   id: 'accounting.statement',

@@ -16,6 +16,8 @@ const params = z.object({ x: uuid })
 const span = { from: z.optional(day), to: z.optional(day) }
 const spanned = { siteTime: time, from: day, to: day }
 
+const rewardKind = z.enum(['stake-return', 'trial-grant', 'trial-profit', 'trial-expired'])
+
 export const userReport = call({
   ...base,
   id: 'accounting.get_user_report',
@@ -66,7 +68,7 @@ export const userReportRewardStatistic = call({
   payload: z.object({
     ...spanned,
     total: money,
-    rows: z.array(z.object({ kind: z.string(), count: z.number(), amount: money })),
+    rows: z.array(z.object({ kind: rewardKind, count: z.number(), amount: money })),
   }),
   refusals: [],
 })

@@ -23,13 +23,25 @@ export const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
+/** The kinds of transfers, as docs/money.md lists them. */
+export const movementKind = z.enum([
+  'deposit',
+  'place',
+  'cancel',
+  'hold',
+  'release',
+  'settle',
+  'correct',
+  'trial-grant',
+  'trial-expire',
+])
+
 /** One entry of one of the member's accounts: money that moved. */
 export const movement = z.object({
   id: entryId,
   account: accountKind,
   seq: z.number(),
-  /** The transfer's kind, as docs/money.md lists them. */
-  kind: z.string(),
+  kind: movementKind,
   amount: money,
   balanceAfter: money,
   time,
@@ -49,7 +61,7 @@ export type Movement = z.output<typeof movement>
 const chained = z.object({
   seq: z.number(),
   transferId: uuid,
-  kind: z.string(),
+  kind: movementKind,
   amount: z.number(),
   balanceAfter: z.number(),
   postedAt: time,

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chained, memberId, published, sha256 } from '../../test/chains.ts'
+import { chainsWith, memberId } from '../../test/chains.ts'
 import { checkFile, readStatement, type StatementFile, statementFile } from './statement-file.ts'
+
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const { chained, published } = chainsWith(sha256)
 
 const first = published(chained([5_000, -1_000]), 6, 3)
 const second = published(chained([700, -200], 2, 4_000, first.part.entries[1]!.hash), 2, 0)

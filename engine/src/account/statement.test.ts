@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chained, memberId, published, sha256, webCrypto } from '../../test/chains.ts'
+import { chainsWith, memberId } from '../../test/chains.ts'
 import { hex } from './chain.ts'
 import { pathTo, rootOf } from './merkle.ts'
 import { checkPart, type StatementEntry, type StatementPart } from './statement.ts'
+
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const webCrypto = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+const { chained, published } = chainsWith(sha256)
 
 const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
 const day = fc.record({ amounts, others: fc.nat(40), at: fc.nat(), from: fc.nat(3) }).map((given) => {

@@ -78,6 +78,11 @@ describe('GET /accounting/get_user_history/{x}', () => {
     expect(days).toHaveLength(2)
   })
 
+  test('of a category that no order is of', async () => {
+    expect(await history({ category: 'insured' })).toMatchObject({ days: [], data: [], totalPage: 1 })
+    expect((await history({ category: 'sports' })).data).toHaveLength(3)
+  })
+
   test('a corrected order moves to the day of the correction, once', async () => {
     await settle(second, { ft: [1, 2], ht: [0, 0] }, noon + DAY)
     const { days } = await history()
@@ -141,7 +146,9 @@ describe('GET /accounting/get_user_history_detail/{uid}', () => {
 describe('how far back the history goes', () => {
   const corrected = accountingDay(noon + DAY)
   const seen = async (now: number, day: string | null) => {
-    const { days, rows } = await readHistory(site.deps.sql, { memberId: client.memberId, day, page: 1, now })
+    const { days, rows } = await readHistory(site.deps.sql, {
+      ...{ memberId: client.memberId, day, category: 'main', page: 1, now },
+    })
     return { days: days.map((one) => one.day), orders: rows.length }
   }
 

@@ -44,12 +44,13 @@ function readMainDays(sql: postgres.Sql, memberId: string, span: Span): Promise<
 }
 
 /** Which of the orders `o` are of the category; recreation and mb are money in halls, which no order is. */
-function isOf(sql: postgres.Sql, category: LedgerCategory): postgres.Fragment {
+export function isOf(sql: postgres.Sql, category: LedgerCategory): postgres.Fragment {
   switch (category) {
     case 'insured':
       return sql`o.insured > 0`
     case 'smart':
       return sql`o.reservation_id is not null`
+    case 'main':
     case 'sports':
       return sql`true`
     default:

@@ -1,15 +1,20 @@
 // Ended orders by accounting day, noon to noon. An order stands on the day of the run that says how it ended: a correction
 // takes it to the day of the correction.
+
+import type { LedgerCategory } from '@touchline/contract/account/types'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type postgres from 'postgres'
 import { LISTED_MS, PAGE } from '../order/list.ts'
 import { type OrderRow, readOrders } from '../order/read.ts'
 import { endedDay, endedIn } from './ended.ts'
+import { isOf } from './general-ledger.ts'
 
 export interface HistoryQuery {
   readonly memberId: string
   /** "2026-03-05"; null for all days. */
   readonly day: string | null
+  /** main or sports: all orders. */
+  readonly category: LedgerCategory
   /** From 1. */
   readonly page: number
   /** Unix ms, site time. */
@@ -36,6 +41,7 @@ export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promi
   // Whole days, so that a day's figures are of all its orders; a day before them has none, in the list as in the sums.
   const first = accountingDayStart(accountingDay(query.now - LISTED_MS))
   const last = query.now + 1
+  const which = isOf(sql, query.category)
   const all = endedIn(sql, query.memberId, first, last)
   const [from, to] = query.day
     ? [Math.max(first, accountingDayStart(query.day)), Math.min(last, accountingDayEnd(query.day))]
@@ -46,11 +52,11 @@ export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promi
       select ${endedDay(sql)} as day, count(*)::int as orders,
         sum(o.stake)::int8 as stake, coalesce(sum(o.fee) filter (where o.result = 'won'), 0)::int8 as fee,
         sum(o.net_result)::int8 as "netResult"
-      from (${all}) o group by 1 order by 1 desc`,
+      from (${all}) o where ${which} group by 1 order by 1 desc`,
     readOrders(
       sql,
       ended,
-      sql`order by o.ended_at desc, o.placed_at desc, o.entry_seq desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
+      sql`where ${which} order by o.ended_at desc, o.placed_at desc, o.entry_seq desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
     ),
   ])
   const listed = query.day ? days.filter(({ day }) => day === query.day) : days

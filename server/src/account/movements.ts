@@ -30,7 +30,7 @@ export interface MovementRow {
   readonly account: Account
   readonly seq: number
   readonly transferId: string
-  readonly kind: string
+  readonly kind: TransferKind
   /** fen */
   readonly amount: number
   readonly balanceAfter: number

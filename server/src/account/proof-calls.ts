@@ -2,8 +2,8 @@ import type * as proofCalls from '@touchline/contract/account/proof-calls'
 import { refusal } from '@touchline/contract/envelope'
 import type { HandlersOf } from '../http/handler.ts'
 import { refuseForeign } from '../order/calls.ts'
-import { dayOf } from './span.ts'
-import { proveEntry, readRoot, readRoots, readStatement } from './statement.ts'
+import { dayOf, spanOf } from './span.ts'
+import { proveEntry, readRoot, readRoots, readStatement, readStatementDays } from './statement.ts'
 import { entryOf } from './wire.ts'
 
 const LISTED_DAYS = 62
@@ -22,6 +22,12 @@ export const proofHandlers: HandlersOf<typeof proofCalls> = {
   async entryProof({ deps, member, params }) {
     const { account, seq } = entryOf(params.entry)
     return proveEntry(deps.sql, member.memberId, account, seq)
+  },
+
+  async statementDays({ deps, member, params }) {
+    refuseForeign(member, params.x)
+    const span = spanOf({}, deps.siteClock.now())
+    return { data: await readStatementDays(deps.sql, member.memberId, span) }
   },
 
   async statement({ deps, member, params }) {

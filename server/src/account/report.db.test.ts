@@ -10,6 +10,7 @@ import { confirmDue } from '../order/confirm.ts'
 import { LISTED_MS } from '../order/list.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { addMatch, addMember, HOUR, MINUTE, report, request } from '../order/testing.ts'
+import { chances, times } from '../soak.ts'
 import { readExperience } from './experience.ts'
 import { readLedgerDays } from './general-ledger.ts'
 import { readMovements } from './movements.ts'
@@ -17,23 +18,18 @@ import { readApart, readDays, totalOf } from './report.ts'
 import { spanOf } from './span.ts'
 import { readStayQuota } from './stay-quota.ts'
 
-const SEED = Number(process.env.REPORT_SEED ?? 20_261_121)
-const ROUNDS = Number(process.env.REPORT_ROUNDS ?? 8)
+const ROUNDS = times(8, 80)
 const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now()))
 
 let site: TestSite
 let members: string[]
-let state = SEED
-const below = (limit: number) => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((state / 2 ** 32) * limit)
-}
+const { below } = chances(20_261_121)
 
 beforeAll(async () => {
   site = await openTestSite()
   const { deps, clock } = site
-  clock.set(noon - 3 * DAY)
+  clock.set(noon - ROUNDS * 12 * HOUR)
   members = await Promise.all(Array.from({ length: 4 }, () => addMember(deps, 5_000_000)))
   await deps.sql`insert into competition (id, name, country) values ('cup', ${deps.sql.json({ 'zh-cn': '杯', 'en-us': 'Cup' })}, 'world')`
   const settled: number[] = []

@@ -10,6 +10,7 @@ import { headLeaf } from '@touchline/engine/account/statement'
 import type postgres from 'postgres'
 import { uuidFloor, uuidTime } from '../db/uuid.ts'
 import { BLOCK, leavesOf, sha256 } from './day-tree.ts'
+import type { Span } from './span.ts'
 
 type Part = DayStatement['accounts'][number]
 type EntryRow = Part['entries'][number] & Pick<Part, 'account'>
@@ -31,6 +32,15 @@ function rootColumns(sql: postgres.Sql): postgres.Fragment {
 }
 function rootsOf(rows: readonly RootRow[]): DayRoot[] {
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.getTime() }))
+}
+
+/** Days in which anything moved on an account of the member, newest first. */
+export async function readStatementDays(sql: postgres.Sql, memberId: string, span: Span): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select distinct ((posted_at - interval '4 hours') at time zone 'UTC')::date as day from member_entry
+    where member_id = ${memberId} and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}
+    order by 1 desc`
+  return rows.map(({ day }) => day)
 }
 
 /** All entries of the member's accounts in the day; none when nothing moved. */

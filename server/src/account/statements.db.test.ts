@@ -1,5 +1,11 @@
 import { generalLedger, memberMoneyList, moneyRecord } from '@touchline/contract/account/ledger-calls'
-import { dayRootOf, dayRoots, entryProof, statement } from '@touchline/contract/account/proof-calls'
+import {
+  dayRootOf,
+  dayRoots,
+  entryProof,
+  statement,
+  statementDays,
+} from '@touchline/contract/account/proof-calls'
 import {
   experienceDetail,
   userReport,
@@ -261,6 +267,12 @@ describe('proofs', () => {
     const proof = await ada.call(entryProof, { params: { entry: 'main.6' } })
     expect(proof).toMatchObject({ day: today, root: null, accounts: [{ inclusion: null }] })
     expect(await checkPart(sha256, ada.memberId, proof.accounts[0]!, null)).toMatchObject({ fault: null })
+  })
+
+  test('the days of a statement are those in which anything moved', async () => {
+    expect((await ada.call(statementDays, own(ada))).data).toEqual([today, yesterday])
+    expect((await bob.call(statementDays, own(bob))).data).toEqual([yesterday])
+    expect(await bob.code(statementDays, own(ada))).toBe(1004)
   })
 
   test('a day’s statement holds all of it, a day without anything none', async () => {

@@ -16,12 +16,11 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { confirmDue } from '../order/confirm.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { addMatch, addMember, HOUR, MINUTE, report, request } from '../order/testing.ts'
+import { chances, say, times } from '../soak.ts'
 import { publishDayRoots, verifyDayRootsIn } from './day-root.ts'
 import { computeDayTree } from './day-tree.ts'
 
-/** The long run makes a thousand. */
-const CHANGES = Number(process.env.TAMPER_CHANGES ?? 100)
-const SEED = Number(process.env.TAMPER_SEED ?? 20_261_121)
+const CHANGES = times(100, 1_000)
 const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now()))
 
@@ -142,17 +141,13 @@ const changes: Record<string, Change> = {
   'all entries': (tx) => tx`truncate member_entry`,
 }
 
-test(`${CHANGES} of ${CHANGES} changes are found, half of them with everything computed anew`, async () => {
-  let state = SEED
-  const next = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+test(`${CHANGES} of ${CHANGES} changes are found, half of them with everything computed anew`, async (context) => {
+  const chance = chances(20_261_121)
   const names = Object.keys(changes)
   const unfound: string[] = []
   for (let n = 0; n < CHANGES; n++) {
     const name = names[n % names.length]!
-    const pick = next(1_000_000)
+    const pick = chance.below(1_000_000)
     const anew = Math.floor(n / names.length) % 2 === 1
     const undone = owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
@@ -173,4 +168,5 @@ test(`${CHANGES} of ${CHANGES} changes are found, half of them with everything c
   }
   expect(unfound).toEqual([])
   expect(await found(owner as never)).toEqual([])
+  say(context, `${CHANGES} changes by somebody with all rights, ${CHANGES} found`)
 }, 600_000)

@@ -6,6 +6,7 @@ import {
   generalLedger,
   memberMoneyList,
   statement,
+  statementDays,
   userHistory,
   userHistoryDetail,
   userReport,
@@ -121,7 +122,7 @@ const foreign: Record<string, () => Sent<Call>> = {
   [userHistory.id]: () => ({ params: { x: ada.memberId } }),
   [userHistoryDetail.id]: () => ({ params: { uid: order } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
-  ...ofMember(userStayQuotaDetail, experienceDetail),
+  ...ofMember(userStayQuotaDetail, experienceDetail, statementDays),
   [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
 }

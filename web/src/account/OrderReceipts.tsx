@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Evidence } from '@touchline/contract/order/types'
+import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { IconButton } from '@touchline/ui/IconButton'
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { ShieldCheck } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
+import { CopyButton } from './CopyButton.tsx'
 
 interface Receipt {
   readonly account: string
@@ -25,6 +26,7 @@ export function OrderReceipts({ placed, canceled, evidence }: Props) {
   const settled = evidence
     .toReversed()
     .flatMap(({ run, kind, entry }) => (entry ? [{ run, kind, entry }] : []))
+  const last = settled.at(-1)?.entry ?? placed
   return (
     <Card className="grid gap-2">
       <CardHeader title={t('account.ledger')} note={t('account.ledgerNote')} />
@@ -35,6 +37,16 @@ export function OrderReceipts({ placed, canceled, evidence }: Props) {
           <ReceiptRow key={run} title={t(`account.entry-${kind}`)} receipt={entry} />
         ))}
       </ul>
+      {last && (
+        <Button
+          look="main"
+          wide
+          icon={<ShieldCheck className="size-5" aria-hidden />}
+          render={<Link to="/proof" search={{ entry: `${last.account}.${last.seq}` }} />}
+        >
+          {t('books.prove')}
+        </Button>
+      )}
     </Card>
   )
 }
@@ -52,7 +64,7 @@ export function ReceiptRow({ title, receipt }: { title: string; receipt: Receipt
           {shortHash(receipt.hash)}
         </p>
       </div>
-      <CopyButton text={receipt.hash} />
+      <CopyButton text={receipt.hash} label={t('account.copyHash')} done={t('account.copied')} />
     </li>
   )
 }
@@ -60,21 +72,4 @@ export function ReceiptRow({ title, receipt }: { title: string; receipt: Receipt
 /** `a91f 5c02 … 04d2`: enough to compare by eye; the whole is copied. */
 function shortHash(hash: string): string {
   return `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
-}
-
-function CopyButton({ text }: { text: string }) {
-  const t = useText()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
-  const Icon = copied ? Check : Copy
-  return (
-    <IconButton
-      label={t(copied ? 'account.copied' : 'account.copyHash')}
-      icon={<Icon className="size-4" aria-hidden />}
-      onClick={copy}
-    />
-  )
 }

@@ -103,6 +103,18 @@ function Places() {
       <MenuItem icon={Clock} render={<Link to="/history/list" replace />}>
         {t('app.records')}
       </MenuItem>
+      <MenuItem icon={ReceiptText} render={<Link to="/records" replace />}>
+        {t('books.records')}
+      </MenuItem>
+      <MenuItem icon={BookOpen} render={<Link to="/generalLedger/list" replace />}>
+        {t('books.ledger')}
+      </MenuItem>
+      <MenuItem icon={ChartColumn} render={<Link to="/statistics/list" replace />}>
+        {t('books.statistics')}
+      </MenuItem>
+      <MenuItem icon={ShieldCheck} render={<Link to="/proof" replace />}>
+        {t('books.proof')}
+      </MenuItem>
       {site?.sandbox && (
         <MenuItem icon={FlaskConical} render={<Link to="/sandbox" replace />}>
           {t('app.sandbox')}

@@ -216,6 +216,80 @@ const historyOrder = createRoute({
   ...screen('/history/:id', 'order.detail', () => import('../account/HistoryOrderPage.tsx')),
 })
 
+/** How far back the figures go. */
+const span = oneOf(['week', 'month'])
+const category = oneOf(['sports', 'insured', 'smart', 'recreation', 'mb'])
+
+const statisticsIndex = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics',
+  staticData: about('/statistics', 'books.statistics'),
+  beforeLoad: () => {
+    throw redirect({ to: '/statistics/list', replace: true })
+  },
+})
+
+const statistics = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics/list',
+  ...screen('/statistics/list', 'books.statistics', () => import('../account/StatisticsPage.tsx')),
+  validateSearch: searchOf({ span }),
+})
+
+const statisticsDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics/detail',
+  ...screen(
+    '/statistics/detail',
+    'books.statisticsDetail',
+    () => import('../account/StatisticsDetailPage.tsx'),
+  ),
+  validateSearch: searchOf({ by: oneOf(['market', 'league', 'match', 'hour']), span }),
+})
+
+const ledgerIndex = createRoute({
+  getParentRoute: () => root,
+  path: '/generalLedger',
+  staticData: about('/generalLedger', 'books.ledger'),
+  beforeLoad: () => {
+    throw redirect({ to: '/generalLedger/list', replace: true })
+  },
+})
+
+const ledger = createRoute({
+  getParentRoute: () => root,
+  path: '/generalLedger/list',
+  ...screen('/generalLedger/list', 'books.ledger', () => import('../account/GeneralLedgerPage.tsx')),
+  validateSearch: searchOf({ category }),
+})
+
+/** One accounting day. */
+const ledgerDay = createRoute({
+  getParentRoute: () => root,
+  path: '/generalLedger/$id',
+  ...screen('/generalLedger/:id', 'books.ledgerDay', () => import('../account/GeneralLedgerDayPage.tsx')),
+  validateSearch: searchOf({ category, page: text, entry: text }),
+})
+
+const records = createRoute({
+  getParentRoute: () => root,
+  path: '/records',
+  ...screen('/records', 'books.records', () => import('../account/RecordsPage.tsx')),
+  validateSearch: searchOf({
+    kind: oneOf(['deposit', 'order', 'settlement', 'return', 'hold', 'trial']),
+    span: oneOf(['today', 'week', 'month']),
+    page: text,
+    entry: text,
+  }),
+})
+
+const proof = createRoute({
+  getParentRoute: () => root,
+  path: '/proof',
+  ...screen('/proof', 'books.proof', () => import('../account/ProofPage.tsx')),
+  validateSearch: searchOf({ entry: text }),
+})
+
 const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',
@@ -298,6 +372,14 @@ export const routeTree = root.addChildren([
   historyIndex,
   historyList,
   historyOrder,
+  statisticsIndex,
+  statistics,
+  statisticsDetail,
+  ledgerIndex,
+  ledger,
+  ledgerDay,
+  records,
+  proof,
   sandbox,
   register,
   forgot,

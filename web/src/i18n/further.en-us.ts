@@ -5,7 +5,8 @@ import { texts as account } from '../account/texts.en-us.ts'
 import { texts as league } from '../market/league-texts.en-us.ts'
 import { texts as match } from '../market/match-texts.en-us.ts'
 import { texts as tournament } from '../market/tournament/texts.en-us.ts'
+import { texts as reserve } from '../order/reserve-texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as sandbox } from '../sandbox/texts.en-us.ts'
 
-export const further = { access, account, books, league, match, order, sandbox, tournament } as const
+export const further = { access, account, books, league, match, order, reserve, sandbox, tournament } as const

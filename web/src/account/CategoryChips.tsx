@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { LedgerCategory } from '@touchline/contract/account/types'
+import { Chips } from '@touchline/ui/Chips'
+import { useText } from '../i18n/i18n.ts'
+
+/** As they stand in the row; the same list is what the URL may hold. */
+export const categories = [
+  'main',
+  'sports',
+  'insured',
+  'smart',
+  'recreation',
+  'mb',
+] as const satisfies LedgerCategory[]
+
+/** The part of the general ledger that is shown: the parameter `category`. */
+export function CategoryChips({ category }: { category: LedgerCategory }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Chips
+      label={t('books.category')}
+      choices={categories.map((value) => ({ value, label: t(`books.category-${value}`) }))}
+      value={category}
+      onValueChange={(next) =>
+        navigate({
+          to: '.',
+          search: { category: next === 'main' ? undefined : next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      className="py-1"
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { userHistory } from '@touchline/contract/account/calls'
+import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
+import type { LedgerCategory } from '@touchline/contract/account/types'
+import { Card } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { queries, query } from '../api/queries.ts'
+import { session, useSession } from '../api/session.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { groupOrders } from '../order/group-orders.ts'
+import { OrderDays } from '../order/OrderDays.tsx'
+import { CategoryChips } from './CategoryChips.tsx'
+import { MovementList } from './MovementList.tsx'
+import { shortDay } from './time-span.ts'
+
+// Queries
+
+const route = getRouteApi('/generalLedger/$id')
+
+const movements = (x: string, day: string, page: number) =>
+  query(memberMoneyList, { params: { x }, query: { account: 'main', from: day, to: day, page } })
+const orders = (x: string, day: string, category: LedgerCategory, page: number) =>
+  query(userHistory, { params: { x }, query: { day, category, page } })
+
+interface Chosen {
+  category?: LedgerCategory
+  page?: string
+}
+
+export function load({ params, search }: { params: { id?: string }; search: Chosen }) {
+  const member = session()
+  if (!member || !params.id) return
+  const page = pageOf(search.page)
+  const { category = 'main' } = search
+  if (category === 'main') void queries.prefetchQuery(movements(member.userid, params.id, page))
+  else void queries.prefetchQuery(orders(member.userid, params.id, category, page))
+}
+
+// Screen
+
+/** One accounting day of a category: movements with running balances, or the orders that ended in it. */
+export function Screen() {
+  const t = useText()
+  const { id } = route.useParams()
+  const { category = 'main' } = route.useSearch()
+  return (
+    <div className="mx-auto max-w-page pb-6">
+      <CategoryChips category={category} />
+      <div className="px-2">
+        <h2 className="px-1 pb-1.5 text-15 font-semibold">{shortDay(id)}</h2>
+        {category === 'main' ? <Main day={id} /> : <Orders day={id} category={category} />}
+        <p className="px-1 pt-2 text-12 text-muted">{t('books.ledgerNote')}</p>
+      </div>
+    </div>
+  )
+}
+
+// Parts
+
+function Main({ day }: { day: string }) {
+  const page = pageOf(route.useSearch().page)
+  const { data, error, refetch } = useQuery({
+    ...movements(useSession()?.userid ?? '', day, page),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return <Waiting error={error} onRetry={refetch} />
+  if (data.count === 0) return <Nothing />
+  const last = page === data.totalPage
+  return (
+    <>
+      <MovementList
+        movements={data.data}
+        closing={page === 1 ? data.closing : null}
+        opening={last ? data.opening : null}
+      />
+      <Pages page={page} of={data.totalPage} />
+    </>
+  )
+}
+
+function Orders({ day, category }: { day: string; category: LedgerCategory }) {
+  const page = pageOf(route.useSearch().page)
+  const { data, error, refetch } = useQuery({
+    ...orders(useSession()?.userid ?? '', day, category, page),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return <Waiting error={error} onRetry={refetch} />
+  if (data.data.length === 0) return <Nothing />
+  return (
+    <>
+      <OrderDays groups={groupOrders(data.data, () => day)} dayText={shortDay} />
+      <Pages page={page} of={data.totalPage} />
+    </>
+  )
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  const t = useText()
+  return (
+    <Card flush>
+      {error ? (
+        <Problem title={t('books.failed')} error={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton rows={5} label={t('app.loading')} />
+      )}
+    </Card>
+  )
+}
+
+function Nothing() {
+  const t = useText()
+  return (
+    <Card flush>
+      <EmptyState title={t('books.noMovements')} note={t('books.noLedgerNote')} />
+    </Card>
+  )
+}

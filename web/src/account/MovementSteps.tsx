@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { moneyRecord } from '@touchline/contract/account/ledger-calls'
+import type { Movement } from '@touchline/contract/account/types'
+import { Button } from '@touchline/ui/Button'
+import { Money } from '@touchline/ui/Money'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { Steps } from '@touchline/ui/Steps'
+import { ShieldCheck } from 'lucide-react'
+import { query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { optionName } from '../market/option-words.ts'
+
+/** What led to a movement and what came of it, and the way to its orders and its proof. */
+export function MovementSteps({ movement }: { movement: Movement }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { data, error, refetch } = useQuery(query(moneyRecord, { params: { entry: movement.id } }))
+  if (!data) {
+    return error ? (
+      <Problem title={t('books.recordFailed')} error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton shape="line" rows={3} label={t('app.loading')} />
+    )
+  }
+  return (
+    <div className="grid gap-2 bg-fill/40 px-3 pt-3 pb-3">
+      <Steps
+        label={t('books.steps')}
+        steps={data.steps.map(({ step, time, amount, score }, place) => ({
+          key: `${place} ${step}`,
+          title: `${t(`books.step-${step}`)}${score ? ` ${score.home}-${score.away}` : ''}`,
+          note: fullTime(time, zone),
+          end: amount && <Money result amount={amount} />,
+        }))}
+      />
+      <div className="flex flex-wrap gap-2">
+        {data.orders.map(({ betId, marketType, option, netResult }) => (
+          <Button
+            key={betId}
+            look="line"
+            size="small"
+            render={<Link to="/history/$id" params={{ id: betId }} />}
+          >
+            {t('order.not', { option: optionName(t, marketType, option) })}
+            {netResult !== null && (
+              <>
+                {' '}
+                <Money result amount={netResult} />
+              </>
+            )}
+          </Button>
+        ))}
+        <Button
+          look="line"
+          size="small"
+          icon={<ShieldCheck className="size-4" aria-hidden />}
+          render={<Link to="/proof" search={{ entry: movement.id }} />}
+        >
+          {t('books.proveEntry')}
+        </Button>
+      </div>
+    </div>
+  )
+}

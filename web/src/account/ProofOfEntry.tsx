@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { entryProof } from '@touchline/contract/account/proof-calls'
+import type { DayStatement } from '@touchline/contract/account/types'
+import type { Check } from '@touchline/engine/account/statement'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Pill } from '@touchline/ui/Pill'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { type StepItem, Steps } from '@touchline/ui/Steps'
+import { RotateCw } from 'lucide-react'
+import { query } from '../api/queries.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { checkDay } from './check-statement.ts'
+import { type SeenRoot, seeRoots } from './seen-roots.ts'
+import { shortDay } from './time-span.ts'
+
+interface Checked {
+  readonly proof: DayStatement
+  readonly check: Check
+  /** What this browser saw of the day's root before. */
+  readonly seen: SeenRoot | undefined
+}
+
+async function run(proof: DayStatement): Promise<Checked> {
+  const [check] = await checkDay(proof)
+  if (!check) throw new RangeError('a proof without an entry')
+  const { root, day } = proof
+  return { proof, check, seen: seeRoots(localStorage, root ? [root] : [], Date.now()).get(day) }
+}
+
+/** One entry: its hash, the chain to the day's end, and the way up the tree, each computed here and now. */
+export function ProofOfEntry({ entry }: { entry: string }) {
+  const t = useText()
+  const proof = useQuery({ ...query(entryProof, { params: { entry } }), staleTime: 0 })
+  const checked = useQuery({
+    queryKey: ['checked', entry, proof.dataUpdatedAt],
+    queryFn: () => run(proof.data as DayStatement),
+    enabled: proof.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const error = proof.error ?? checked.error
+  return (
+    <Card className="grid gap-3">
+      <CardHeader title={titleOf(t, entry)} end={checked.data && <Verdict checked={checked.data} />} />
+      {!checked.data && error && (
+        <Problem title={t('books.proofFailed')} error={error} onRetry={proof.refetch} />
+      )}
+      {!checked.data && !error && <Skeleton shape="line" rows={4} label={t('books.checking')} />}
+      {checked.data && (
+        <>
+          <Result checked={checked.data} />
+          <Button
+            look="main"
+            wide
+            icon={<RotateCw className="size-5" aria-hidden />}
+            onClick={() => proof.refetch()}
+          >
+            {t('books.checkAgain')}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Verdict({ checked: { proof, check, seen } }: { checked: Checked }) {
+  const t = useText()
+  if (check.fault || changed(proof, seen)) return <Pill tone="no">{t('books.notSound')}</Pill>
+  return <Pill tone="ok">{t(proof.root ? 'books.sound' : 'books.soundSoFar')}</Pill>
+}
+
+function Result({ checked }: { checked: Checked }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { proof, check, seen } = checked
+  const bad = check.fault || changed(proof, seen)
+  const last = proof.accounts[0]?.entries.at(-1)
+  return (
+    <>
+      <Steps
+        label={t('books.steps')}
+        steps={[...chainSteps(t, checked), ...rootSteps(t, checked, (at) => fullTime(at, zone))]}
+      />
+      {bad && (
+        <div role="alert" className="rounded-small bg-red-soft p-3 text-13 text-red">
+          <p className="font-semibold">
+            {check.fault
+              ? t(`books.fault-${check.fault.kind}`, { number: check.fault.seq })
+              : t('books.rootChanged', { day: shortDay(proof.day) })}
+          </p>
+          <p>{t('books.notSoundNote')}</p>
+        </div>
+      )}
+      <dl className="grid gap-1 font-mono text-12 wrap-anywhere text-muted">
+        <dt className="sr-only">{t('books.statement')}</dt>
+        <dd>{proof.accounts[0]?.entries[0]?.hash}</dd>
+        {last && last.hash !== proof.accounts[0]?.entries[0]?.hash && <dd>{last.hash}</dd>}
+        {proof.root && <dd className="text-text">{proof.root.root}</dd>}
+      </dl>
+    </>
+  )
+}
+
+function chainSteps(t: Translate, { proof, check }: Checked): StepItem[] {
+  const day = shortDay(proof.day)
+  const done: StepItem[] = [{ key: 'hash', title: t('books.check-hash', { count: check.entries }) }]
+  if (check.fault && check.fault.kind !== 'root') return done
+  return [...done, { key: 'chain', title: t('books.check-chain', { day }) }]
+}
+
+function rootSteps(t: Translate, { proof, check, seen }: Checked, time: (at: number) => string): StepItem[] {
+  const { root } = proof
+  if (!root) return [{ key: 'pending', title: t('books.rootPending'), ahead: true }]
+  if (check.fault) return []
+  const day = shortDay(proof.day)
+  const steps: StepItem[] = [
+    { key: 'tree', title: t('books.check-tree', { levels: check.levels ?? 0, leaves: root.leaves }) },
+    { key: 'root', title: t('books.check-root', { day }), note: time(root.publishedAt) },
+  ]
+  if (!seen || changed(proof, seen)) return steps
+  return [...steps, { key: 'seen', title: t('books.check-seen', { time: time(seen.at) }) }]
+}
+
+function changed({ root }: DayStatement, seen: SeenRoot | undefined): boolean {
+  return root !== null && seen !== undefined && seen.root !== root.root
+}
+
+const accounts = ['main', 'held', 'trial', 'locked'] as const
+function titleOf(t: Translate, entry: string): string {
+  const [account, number = ''] = entry.split('.')
+  const known = accounts.find((name) => name === account) ?? 'main'
+  return t('books.checkEntry', { number, account: t(`books.account-${known}`) })
+}

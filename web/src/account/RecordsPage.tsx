@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
+import type { MoneyType } from '@touchline/contract/account/types'
+import { Card } from '@touchline/ui/Card'
+import { Chips } from '@touchline/ui/Chips'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { siteNow } from '../api/clock.ts'
+import { queries, query } from '../api/queries.ts'
+import { session, useSession } from '../api/session.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { MovementList } from './MovementList.tsx'
+import { spanQuery, type TimeSpan } from './time-span.ts'
+
+// Queries
+
+const route = getRouteApi('/records')
+const types = ['deposit', 'order', 'settlement', 'return', 'hold', 'trial'] as const satisfies MoneyType[]
+const spans = ['month', 'week', 'today'] as const
+
+interface Chosen {
+  kind?: MoneyType | undefined
+  span?: TimeSpan | undefined
+  page?: string | undefined
+}
+
+const records = (x: string, { kind, span, page }: Chosen) =>
+  query(memberMoneyList, {
+    params: { x },
+    query: { ...(kind && { type: kind }), ...spanQuery(span, siteNow()), page: pageOf(page) },
+  })
+
+export function load({ search }: { search: Chosen }) {
+  const member = session()
+  if (member) void queries.prefetchQuery(records(member.userid, search))
+}
+
+// Screen
+
+/** Every movement of the member's money, by type and time; each opens its steps. */
+export function Screen() {
+  const t = useText()
+  const search = route.useSearch()
+  const { data, error, refetch } = useQuery({
+    ...records(useSession()?.userid ?? '', search),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="mx-auto max-w-page pb-6">
+      <Filters chosen={search} />
+      <div className="grid gap-2 px-2">
+        {!data && (
+          <Card flush>
+            {error ? (
+              <Problem title={t('books.failed')} error={error} onRetry={refetch} />
+            ) : (
+              <Skeleton rows={7} label={t('app.loading')} />
+            )}
+          </Card>
+        )}
+        {data?.count === 0 && (
+          <Card flush>
+            <EmptyState title={t('books.noMovements')} note={t('books.noMovementsNote')} />
+          </Card>
+        )}
+        {data && data.count > 0 && (
+          <>
+            <Card>
+              <Facts
+                shape="columns"
+                facts={[
+                  { label: t('books.records'), value: data.count },
+                  { label: t('books.came'), value: <Money amount={data.in} /> },
+                  { label: t('books.went'), value: <Money amount={data.out} /> },
+                ]}
+              />
+            </Card>
+            <MovementList movements={data.data} opening={null} closing={null} />
+            <Pages page={pageOf(search.page)} of={data.totalPage} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// Parts
+
+function Filters({ chosen }: { chosen: Chosen }) {
+  const t = useText()
+  const navigate = route.useNavigate()
+  const choose = (change: Chosen) =>
+    navigate({
+      search: { kind: chosen.kind, span: chosen.span, ...change },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <Chips
+        label={t('books.type')}
+        choices={['all' as const, ...types].map((value) => ({ value, label: t(`books.type-${value}`) }))}
+        value={chosen.kind ?? 'all'}
+        onValueChange={(next) => choose({ kind: next === 'all' ? undefined : next })}
+        className="pt-1"
+      />
+      <Chips
+        label={t('books.days')}
+        choices={[
+          { value: 'all', label: t('books.span-all') },
+          ...spans.map((value) => ({
+            value,
+            label: t(value === 'today' ? 'books.days-today' : `books.span-${value}`),
+          })),
+        ]}
+        value={chosen.span ?? 'all'}
+        onValueChange={(next) => choose({ span: next === 'all' ? undefined : next })}
+        className="pb-1"
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { userReportDetail } from '@touchline/contract/account/report-calls'
+import type { PayloadOf } from '@touchline/contract/call'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Chips } from '@touchline/ui/Chips'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Money } from '@touchline/ui/Money'
+import { ResultColumns } from '@touchline/ui/ResultColumns'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { siteNow } from '../api/clock.ts'
+import { queries, query } from '../api/queries.ts'
+import { session, useSession } from '../api/session.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
+import { FiguresList, type FiguresRow } from './FiguresList.tsx'
+import { hoursOf } from './result-points.ts'
+import { SpanChips } from './SpanChips.tsx'
+import { type LongSpan, spanQuery } from './time-span.ts'
+
+// Queries
+
+const route = getRouteApi('/statistics/detail')
+const ways = ['market', 'league', 'match', 'hour'] as const
+type Way = (typeof ways)[number]
+type Answer = PayloadOf<typeof userReportDetail>
+
+const detail = (x: string, by: Way, span: LongSpan | undefined) =>
+  query(userReportDetail, { params: { x }, query: { by, ...spanQuery(span, siteNow()) } })
+
+export function load({ search }: { search: { by?: Way; span?: LongSpan } }) {
+  const member = session()
+  if (member) void queries.prefetchQuery(detail(member.userid, search.by ?? 'market', search.span))
+}
+
+// Screen
+
+/** The same results apart: by market, league, match, or the hour in which orders were placed. */
+export function Screen() {
+  const t = useText()
+  const { by = 'market', span } = route.useSearch()
+  const navigate = route.useNavigate()
+  const member = useSession()
+  const { data, error, refetch } = useQuery({
+    ...detail(member?.userid ?? '', by, span),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="mx-auto max-w-page pb-6">
+      <Chips
+        label={t('books.apart')}
+        choices={ways.map((value) => ({ value, label: t(`books.by-${value}`) }))}
+        value={by}
+        onValueChange={(next) => navigate({ search: { by: next, span }, replace: true, resetScroll: false })}
+        className="pt-1"
+      />
+      <SpanChips span={span} />
+      <div className="px-2">
+        {data ? (
+          <Apart by={by} answer={data} />
+        ) : (
+          <Card flush>
+            {error ? (
+              <Problem title={t('books.failed')} error={error} onRetry={refetch} />
+            ) : (
+              <Skeleton rows={6} label={t('app.loading')} />
+            )}
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// Parts
+
+function Apart({ by, answer }: { by: Way; answer: Answer }) {
+  const t = useText()
+  if (answer.rows.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState title={t('books.noOrders')} note={t('books.noOrdersNote')} />
+      </Card>
+    )
+  }
+  return (
+    <Card className="grid gap-2">
+      <CardHeader
+        title={t(`books.by-${by}`)}
+        note={by === 'hour' ? t('books.byHourNote') : undefined}
+        end={<Money result arrow amount={answer.total.netResult} className="font-semibold" />}
+      />
+      {by === 'hour' && (
+        <ResultColumns columns={hoursOf(answer.rows)} labelEvery={6} label={t('books.hourChart')} />
+      )}
+      <FiguresList
+        rows={answer.rows.map((row) => ({ ...row, name: nameOf(t, by, row) }))}
+        {...(by === 'match' && {
+          linkOf: (row: FiguresRow, className: string, content: ReactNode) => (
+            <Link to="/marketDetail" search={{ gameId: row.key }} className={className}>
+              {content}
+            </Link>
+          ),
+        })}
+      />
+    </Card>
+  )
+}
+
+function nameOf(t: Translate, by: Way, { key, name }: Answer['rows'][number]): string {
+  if (by === 'hour') return `${key.padStart(2, '0')}:00`
+  return by === 'market' ? t(`match.market-${marketOf(key)}`) : name
+}
+
+const markets = [0, 1, 2, 3, 6] as const
+function marketOf(key: string): (typeof markets)[number] {
+  return markets.find((type) => String(type) === key) ?? 1
+}

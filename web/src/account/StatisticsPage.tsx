@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { userReport, userReportRewardStatistic } from '@touchline/contract/account/report-calls'
+import type { PayloadOf } from '@touchline/contract/call'
+import { accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { formatFen } from '@touchline/engine/money/fen'
+import { groupAmount, shortAmount } from '@touchline/ui/amount-text'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Facts } from '@touchline/ui/Facts'
+import { MenuItem } from '@touchline/ui/MenuItem'
+import { Money } from '@touchline/ui/Money'
+import { ResultLine } from '@touchline/ui/ResultLine'
+import { Bone, Skeleton } from '@touchline/ui/Skeleton'
+import { siteNow } from '../api/clock.ts'
+import { queries, query } from '../api/queries.ts'
+import { session, useSession } from '../api/session.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { calendarDay } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { FiguresList } from './FiguresList.tsx'
+import { runningResult } from './result-points.ts'
+import { SpanChips } from './SpanChips.tsx'
+import { type LongSpan, shortDay, spanQuery } from './time-span.ts'
+
+// Queries
+
+const route = getRouteApi('/statistics/list')
+const apart = ['market', 'league', 'match', 'hour'] as const
+
+const report = (x: string, span: LongSpan | undefined) =>
+  query(userReport, { params: { x }, query: spanQuery(span, siteNow()) })
+const rewards = (x: string, span: LongSpan | undefined) =>
+  query(userReportRewardStatistic, { params: { x }, query: spanQuery(span, siteNow()) })
+
+export function load({ search }: { search: { span?: LongSpan } }) {
+  const member = session()
+  if (member) void queries.prefetchQuery(report(member.userid, search.span))
+}
+
+// Screen
+
+/** What the member's ended orders came to, over time and in all. */
+export function Screen() {
+  const t = useText()
+  const { span } = route.useSearch()
+  const member = useSession()
+  const { data, error, refetch } = useQuery({
+    ...report(member?.userid ?? '', span),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="mx-auto max-w-page pb-6 md:max-w-desk">
+      <SpanChips span={span} />
+      <div className="grid gap-2 px-2 md:grid-cols-2 md:items-start md:gap-3 md:px-3">
+        {!data && <Waiting error={error} onRetry={refetch} />}
+        {data && (
+          <>
+            <div className="grid gap-2 md:gap-3">
+              <Result answer={data} />
+              <Apart span={span} />
+            </div>
+            <div className="grid gap-2 md:gap-3">
+              <Rewards x={member?.userid ?? ''} span={span} />
+              {data.months.length > 1 && (
+                <Card className="grid gap-2">
+                  <CardHeader title={t('books.months')} />
+                  <FiguresList
+                    rows={data.months.map((row) => ({
+                      ...row,
+                      key: row.month,
+                      name: row.month.replace('-', '/'),
+                    }))}
+                  />
+                </Card>
+              )}
+              {data.days.length > 0 && <Days days={data.days} />}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// Parts
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  const t = useText()
+  return (
+    <Card flush>
+      {error ? (
+        <Problem title={t('books.failed')} error={error} onRetry={onRetry} />
+      ) : (
+        <>
+          <Bone className="m-3 h-chart" />
+          <Skeleton shape="line" rows={6} label={t('app.loading')} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { total, days, from, siteTime } = answer
+  if (total.orders === 0) {
+    return (
+      <Card flush>
+        <EmptyState title={t('books.noOrders')} note={t('books.noOrdersNote')} />
+      </Card>
+    )
+  }
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <h2 className="text-13 text-muted">{t('books.netResult')}</h2>
+        <Money result arrow amount={total.netResult} className="text-28 font-semibold" />
+      </div>
+      <ResultLine
+        points={runningResult(days, siteTime)}
+        from={accountingDayStart(from)}
+        until={siteTime}
+        formatAmount={(fen) => shortAmount(formatFen(fen))}
+        formatTime={(at) => shortDay(calendarDay(at, zone))}
+        label={t('books.resultLine', { amount: groupAmount(total.netResult) })}
+      />
+      <Facts
+        className="border-t border-line pt-3"
+        facts={[
+          { label: t('books.stakes'), value: <Money amount={total.stake} /> },
+          { label: t('books.grossWon'), value: <Money amount={total.gross} /> },
+          { label: t('books.feesPaid'), value: <Money amount={total.fee} /> },
+          { label: t('books.wonLost'), value: `${total.won} / ${total.lost}` },
+          { label: t('books.returnedOrders'), value: total.returned },
+        ]}
+      />
+      <p className="text-12 text-muted">{t('books.equalNote')}</p>
+    </Card>
+  )
+}
+
+function Apart({ span }: { span: LongSpan | undefined }) {
+  const t = useText()
+  return (
+    <Card>
+      <CardHeader title={t('books.apart')} />
+      <nav aria-label={t('books.apart')}>
+        {apart.map((by) => (
+          <MenuItem key={by} render={<Link to="/statistics/detail" search={{ by, span }} />}>
+            {t(`books.by-${by}`)}
+          </MenuItem>
+        ))}
+      </nav>
+    </Card>
+  )
+}
+
+/** Only where the house gave something. */
+function Rewards({ x, span }: { x: string; span: LongSpan | undefined }) {
+  const t = useText()
+  const { data } = useQuery(rewards(x, span))
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Card className="grid gap-2">
+      <CardHeader
+        title={t('books.rewards')}
+        end={<Money result amount={data.total} className="font-semibold" />}
+      />
+      <Facts
+        facts={data.rows.map(({ kind, amount }) => ({
+          label: t(`books.reward-${kind}`),
+          value: <Money result amount={amount} />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Days({ days }: { days: PayloadOf<typeof userReport>['days'] }) {
+  const t = useText()
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('books.byDay')} note={t('books.ledgerNote')} />
+      <FiguresList
+        rows={days.map((row) => ({ ...row, key: row.day, name: shortDay(row.day) }))}
+        linkOf={({ key }, className, content) => (
+          <Link to="/history/list" search={{ day: key }} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+// The daily roots this browser has seen, so that one which is changed later is found without anybody's word for it. The first
+// sight counts and is never written over.
+const storageKey = 'touchline.roots'
+
+export interface SeenRoot {
+  readonly root: string
+  /** Unix ms by the device's clock. */
+  readonly at: number
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Keeps what is new; answers everything that was seen, the first sight of each day. */
+export function seeRoots(
+  store: Store,
+  roots: readonly { readonly day: string; readonly root: string }[],
+  now: number,
+): ReadonlyMap<string, SeenRoot> {
+  const seen = new Map(Object.entries(read(store)))
+  const fresh = roots.filter(({ day }) => !seen.has(day))
+  for (const { day, root } of fresh) seen.set(day, { root, at: now })
+  if (fresh.length > 0) store.setItem(storageKey, JSON.stringify(Object.fromEntries(seen)))
+  return seen
+}
+
+function read(store: Store): Record<string, SeenRoot> {
+  const text = store.getItem(storageKey)
+  return text === null ? {} : (JSON.parse(text) as Record<string, SeenRoot>)
+}
