@@ -6,19 +6,22 @@ import { verifyReservations } from './reservation/verify.ts'
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
 export function verifyBooks(sql: postgres.Sql): Promise<string[]> {
-  return sql.begin('isolation level repeatable read read only', async (tx) => {
-    await tx`set local statement_timeout = 0`
-    return [
-      ...(await verifyLedger(tx)),
-      ...(await verifyStakes(tx)),
-      ...(await verifyCancels(tx)),
-      ...(await verifyOpenStakes(tx)),
-      ...(await verifyRuns(tx)),
-      ...(await verifyMembersOfRuns(tx)),
-      ...(await verifySelections(tx)),
-      ...(await verifyReservations(tx)),
-    ]
-  })
+  return sql.begin('isolation level repeatable read read only', verifyBooksIn)
+}
+
+/** The same in a transaction of the caller's. */
+export async function verifyBooksIn(tx: postgres.TransactionSql): Promise<string[]> {
+  await tx`set local statement_timeout = 0`
+  return [
+    ...(await verifyLedger(tx)),
+    ...(await verifyStakes(tx)),
+    ...(await verifyCancels(tx)),
+    ...(await verifyOpenStakes(tx)),
+    ...(await verifyRuns(tx)),
+    ...(await verifyMembersOfRuns(tx)),
+    ...(await verifySelections(tx)),
+    ...(await verifyReservations(tx)),
+  ]
 }
 
 /** Each order took its stake by the entry it names, and nothing else was taken as a stake. */
