@@ -21,11 +21,17 @@ export function tool(name: string, command: string, invocation: Invocation): Che
   return { name, run }
 }
 
-/** Vitest tests, each counting one. */
-export function vitest(name: string, project: string): Check {
+type VitestOptions = { files?: string[]; env?: Record<string, string> }
+
+/** Vitest tests, each counting one: those of the project, or of the named files. */
+export function vitest(name: string, project: string, { files = [], env = {} }: VitestOptions = {}): Check {
   return counted(name, (report) => ({
     command: 'vitest',
-    args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    args: [
+      ...['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      ...files,
+    ],
+    env: async () => env,
     count: countVitest,
   }))
 }

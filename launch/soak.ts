@@ -1,0 +1,39 @@
+// npm run soak: what must never happen to money, tried in full counts: a line a row, what it did beside it. npm test does the same
+// with smaller counts. It takes hours; npm run soak -- rush races runs the rows that are named.
+import { runChecks, vitest } from './check.ts'
+
+/** Each row's name on the command line, what it shows, and the tests that show it. */
+const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
+  races: [
+    'nothing is spent twice, no limit passed, nothing taken after the close',
+    'server/src/order/races.db.test.ts',
+  ],
+  rush: ['the rush before a kick-off: none lost, none double', 'server/src/order/rush.db.test.ts'],
+  faults: ['a retry never repeats, wherever the way breaks', 'server/src/order/faults.db.test.ts'],
+  crash: [
+    'a crash loses or invents nothing',
+    'server/src/crash.db.test.ts',
+    'server/src/db/lost-connection.db.test.ts',
+  ],
+  append: ['entries are only ever added', 'server/src/ledger/ledger.db.test.ts'],
+  tamper: ['whoever changes the books is found', 'server/src/ledger/tamper.db.test.ts'],
+  matches: [
+    'settlement follows the rules',
+    'server/src/feed/real-matches.db.test.ts',
+    'server/src/order/settle.db.test.ts',
+  ],
+  corrections: ['wrong results are put right', 'server/src/order/corrections.db.test.ts'],
+  backup: ['a backup brings everything back', 'server/src/db/backup.db.test.ts'],
+  play: ['money is conserved at every moment', 'server/src/order/play.db.test.ts'],
+}
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !Object.hasOwn(rows, name))
+if (unknown !== undefined) {
+  console.error(`Touchline: there is no row ${unknown}; there are ${Object.keys(rows).join(', ')}`)
+  process.exit(1)
+}
+const checks = Object.entries(rows)
+  .filter(([name]) => named.length === 0 || named.includes(name))
+  .map(([, [shows, ...files]]) => vitest(shows, 'db', { files, env: { SOAK: '1' } }))
+process.exit((await runChecks(checks, console.log)) ? 0 : 1)
