@@ -139,6 +139,38 @@ export const settings = {
     meaning: 'How many may be open at once (1775)',
     schema: whole,
   }),
+  realityCheck: setting({
+    default: 60 * minuteMs,
+    unit: 'ms',
+    meaning: 'How often a member is shown the time in session and the net result',
+    schema: z.number().check(z.int(), z.gte(minuteMs)),
+  }),
+  helpLines: setting({
+    default: [
+      {
+        name: { 'zh-cn': '全国统一心理援助热线', 'en-us': 'Psychological support in China' },
+        contact: '12356',
+        link: 'tel:12356',
+      },
+      {
+        name: {
+          'zh-cn': 'Gambling Therapy（多语言在线支持）',
+          'en-us': 'Gambling Therapy, online support in many languages',
+        },
+        contact: 'www.gamblingtherapy.org',
+        link: 'https://www.gamblingtherapy.org',
+      },
+    ],
+    unit: 'names in each language, a number or address, a link or null',
+    meaning: 'Who helps people that gamble more than they want to',
+    schema: z.array(
+      z.object({
+        name: z.object({ 'zh-cn': z.string(), 'en-us': z.string() }),
+        contact: z.string(),
+        link: z.nullable(z.string().check(z.regex(/^(?:tel:|https:\/\/)/))),
+      }),
+    ),
+  }),
   sessionIdle: setting({
     default: 30 * minuteMs,
     unit: 'ms',

@@ -48,7 +48,7 @@ export const login = call({
     authToken: z.nullable(authToken),
     expiresAt: time,
   }),
-  refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1076, 1199, 1731, 1732, 753],
+  refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1076, 1199, 1731, 1732, 1735, 753],
 })
 
 export const logout = call({

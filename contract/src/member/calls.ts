@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { money, moneySent, rate, uuid } from '../wire-types.ts'
 
+export * from './play-calls.ts'
+
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
 export const memberInfo = call({

@@ -5,6 +5,8 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Started } from '../http/sessions.ts'
+import { mayBegin } from '../member/play/may-play.ts'
+import { beginPlay } from '../member/play/time.ts'
 import { contactsOf } from './ask-for-code.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -75,7 +77,7 @@ interface KnownDevice {
 /**
  * Begins a session. Refuses with 1001 (no name), 1002 (no password), 1053 (under 6 characters), 1076 (captcha), 1033 (token),
  * 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1731 (blocked), 1732 (self-excluded),
- * 1199 (unusual: verify with the id in the payload), 753 (unusual, and no contact on file).
+ * 1735 (the day's session time is used up), 1199 (unusual: verify with the id in the payload), 753 (unusual, and no contact on file).
  */
 export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | ChangeDue> {
   if (given.username === '') throw refusal(1001)
@@ -94,7 +96,10 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
     const now = wallClock.now()
     const locked = await lockedMeanwhile(tx, locks, attempt, now)
     if (locked) return locked
-    const refused = right && member ? standing(deps, member) : await wrongPassword(tx, locks, attempt, now)
+    const refused =
+      right && member
+        ? (standing(deps, member) ?? (await mayBegin(tx, member.id, now)))
+        : await wrongPassword(tx, locks, attempt, now)
     const unusual =
       !refused && member && proven?.memberId !== member.id && isUnusual(member, device, attempt, given, locks)
     const reason = refused ?? (unusual && member ? await verifyFirst(deps, tx, member, given, attempt) : null)
@@ -176,6 +181,7 @@ async function begin(
   }
   const { address, device: inWords } = given
   const session = await deps.sessions.start(tx, { id: member.id, address, device: inWords })
+  await beginPlay(tx, { memberId: member.id, sessionId: session.id }, { now, siteNow: deps.siteClock.now() })
   await record(deps, tx, member.id, given, 0)
   return { ...known, session }
 }

@@ -166,6 +166,9 @@ export type DB = {
     referral_code: string | null
     referrer_id: string | null
     adult_declared_at: Date | null
+    time_out_until: Date | null
+    play_until: Date | null
+    play_limited: Generated<boolean>
   }
   member_entry: {
     member_id: string
@@ -239,6 +242,16 @@ export type DB = {
     order_id: string
     reason: string
     released_at: Date
+  }
+  play_limit: {
+    member_id: string
+    kind: 'deposit' | 'stake' | 'loss' | 'session'
+    period: 'day' | 'week' | 'month'
+    amount: number | null
+    pending: Generated<boolean>
+    pending_amount: number | null
+    pending_from: Date | null
+    changed_at: Date
   }
   posting: {
     transfer_id: string
@@ -330,6 +343,8 @@ export type DB = {
     cipher_key: string | null
     cipher_iv: string | null
     cipher_mac: boolean | null
+    site_began_at: Date | null
+    reality_seen_at: Date | null
   }
   setting: {
     name: string

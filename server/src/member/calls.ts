@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/handler.ts'
 import { reservationsLeft } from '../order/reservation/read.ts'
 import { setBetSizes } from './bet-sizes.ts'
 import { levelOf } from './level.ts'
+import { playHandlers } from './play/calls.ts'
 import { readProfile } from './profile.ts'
 import { readTotals } from './totals.ts'
 
@@ -12,6 +13,8 @@ import { readTotals } from './totals.ts'
 const betSizeText = (sizes: readonly number[]) => sizes.map(formatFen).join(',')
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {
+  ...playHandlers,
+
   async memberInfo({ deps, member }) {
     const [profile, totals, left] = await Promise.all([
       readProfile(deps, member.memberId),

@@ -76,7 +76,7 @@ const acts: Record<string, Act> = {
   deposit: {
     leastStatements: 5,
     do: (member) =>
-      deps.sql.begin((tx) => payInOnce(tx, member, 5_000 as never, `${member} deposit`, site.clock.now())),
+      deps.sql.begin((tx) => payInOnce(deps, tx, member, 5_000 as never, `${member} deposit`, site.clock.now())),
     balance: 105_000,
   },
   settlement: {

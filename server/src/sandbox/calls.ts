@@ -55,7 +55,7 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     if (body.amount === 0) throw refusal(1003, { field: 'body.amount' })
     const { memberId } = member
     const balance = await deps.sql.begin((tx) =>
-      payInOnce(tx, memberId, body.amount, body.idempotencyKey, deps.siteClock.now()),
+      payInOnce(deps, tx, memberId, body.amount, body.idempotencyKey, deps.siteClock.now()),
     )
     return { quota: formatFen(balance) }
   },

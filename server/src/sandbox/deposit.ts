@@ -3,9 +3,11 @@ import { refusal } from '@touchline/contract/envelope'
 import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
 import { depositLegs } from '../ledger/kinds.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
+import { mayPlay } from '../member/play/may-play.ts'
 
 const METHOD = 'sandbox'
 
@@ -29,8 +31,12 @@ export async function payIn(
   return receipt!.balanceAfter
 }
 
-/** The same key again pays nothing and answers the balance now; with another amount it is refused with 1714. */
+/**
+ * The same key again pays nothing and answers the balance now; with another amount it is refused with 1714. What the member
+ * set against playing refuses it like any deposit (may-play.ts).
+ */
 export async function payInOnce(
+  deps: Pick<Deps, 'wallClock' | 'siteClock'>,
   tx: postgres.TransactionSql,
   memberId: string,
   amount: Fen,
@@ -43,7 +49,10 @@ export async function payInOnce(
   const content = `deposit ${amount}`
   const fresh = await tx`insert into request_key (member_id, key, content, act, act_id)
     values (${memberId}, ${key}, ${content}, 'deposit', ${id}) on conflict do nothing returning key`
-  if (fresh.length > 0) return payIn(tx, memberId, amount, at, id)
+  if (fresh.length > 0) {
+    await mayPlay(tx, deps, memberId, { kind: 'deposit', amount })
+    return payIn(tx, memberId, amount, at, id)
+  }
   const [known] = await tx<{ content: string; balance: number }[]>`
     select k.content, a.balance from request_key k join account a on a.member_id = k.member_id and a.kind = 'main'
     where k.member_id = ${memberId} and k.key = ${key}`

@@ -1,0 +1,148 @@
+// Responsible play: what a member plays with and may set against it. Lower limits hold at once, higher ones after a day and
+// a second confirmation; a time-out or self-exclusion ends early for nobody.
+import {
+  exclusionMonths,
+  moneyLimitKinds,
+  sessionMinutes,
+  timeOutHours,
+} from '@touchline/engine/member/limit'
+import { limitPeriods } from '@touchline/engine/member/period'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { money, moneySent, time } from '../wire-types.ts'
+
+const base = {
+  capability: 'member',
+  backend: 'relay',
+  access: 'member',
+  secrecy: 'encrypted',
+  added: true,
+} as const
+
+const kind = z.enum(moneyLimitKinds)
+const period = z.enum(limitPeriods)
+const wholeBetween = ({ least, most }: { least: number; most: number }) =>
+  z.number().check(z.int(), z.gte(least), z.lte(most))
+
+const moneyLimit = z.object({
+  kind,
+  period,
+  /** null: none. */
+  amount: z.nullable(money),
+  /** What counts against it since the period began; of stakes that are open, the most they may still lose. */
+  used: money,
+  /** When the period ends, site time. */
+  until: time,
+  /** A higher one that was asked for: from `from` on it can be confirmed. */
+  pending: z.nullable(z.object({ amount: z.nullable(money), from: time })),
+})
+export type MoneyLimit = z.output<typeof moneyLimit>
+
+const playState = z.object({
+  /** Wall time: what `from`, `timeOutUntil` and the session's times are to be compared with. */
+  now: time,
+  siteTime: time,
+  session: z.object({
+    since: time,
+    /** What orders that ended in this session brought or took. */
+    netResult: money,
+    /** Stakes ordered in this session. */
+    staked: money,
+    /** When the next reality check is due; one that was not seen yet stays due. */
+    realityAt: time,
+  }),
+  netResult: z.object({ today: money, total: money }),
+  netDeposits: money,
+  limits: z.array(moneyLimit),
+  sessionLimit: z.object({
+    /** Minutes in sessions a day; null: none. */
+    minutes: z.nullable(z.number()),
+    usedMinutes: z.number(),
+    /** From when on nothing can be ordered any more, if the session goes on. */
+    until: z.nullable(time),
+    pending: z.nullable(z.object({ minutes: z.nullable(z.number()), from: time })),
+  }),
+  timeOutUntil: z.nullable(time),
+  helpLines: z.array(z.object({ name: z.string(), contact: z.string(), link: z.nullable(z.string()) })),
+})
+export type PlayState = z.output<typeof playState>
+
+export const playOverview = call({
+  ...base,
+  id: 'members.play',
+  summary: 'Limits, time in session, net result and net deposits of the member',
+  method: 'GET',
+  path: '/members/play',
+  background: true,
+  payload: playState,
+  refusals: [],
+})
+
+export const setPlayLimit = call({
+  ...base,
+  id: 'members.play.limit',
+  summary:
+    'Sets a deposit, stake or loss limit: lower at once, higher (or null, none) after 24 h and play.confirm',
+  method: 'POST',
+  path: '/members/play/limit',
+  body: z.object({ kind, period, amount: z.nullable(moneySent) }),
+  payload: playState,
+  refusals: [],
+})
+
+export const setSessionLimit = call({
+  ...base,
+  id: 'members.play.session_time',
+  summary:
+    'Sets how many minutes a day may be played: less at once, more (or null, no limit) after 24 h and play.confirm',
+  method: 'POST',
+  path: '/members/play/session_time',
+  body: z.object({ minutes: z.nullable(wholeBetween(sessionMinutes)) }),
+  payload: playState,
+  refusals: [],
+})
+
+export const confirmPlayLimit = call({
+  ...base,
+  id: 'members.play.confirm',
+  summary: 'Confirms a higher limit, 24 h to 8 days after it was asked for',
+  method: 'POST',
+  path: '/members/play/confirm',
+  body: z.object({ kind: z.enum([...moneyLimitKinds, 'session']), period }),
+  payload: playState,
+  refusals: [1736, 1737],
+})
+
+export const takeTimeOut = call({
+  ...base,
+  id: 'members.play.time_out',
+  summary: 'Nothing can be ordered or paid in for 24 hours to 6 weeks; it can only be made longer',
+  method: 'POST',
+  path: '/members/play/time_out',
+  body: z.object({ hours: wholeBetween(timeOutHours) }),
+  payload: playState,
+  refusals: [1739],
+})
+
+export const excludeMyself = call({
+  ...base,
+  id: 'members.play.exclude',
+  summary:
+    'Closes the account to its member for 6 months to 5 years, which nobody ends early; all sessions end',
+  method: 'POST',
+  path: '/members/play/exclude',
+  body: z.object({ months: wholeBetween(exclusionMonths) }),
+  payload: z.object({ until: time }),
+  refusals: [1739],
+})
+
+export const realitySeen = call({
+  ...base,
+  id: 'members.play.seen',
+  summary: 'The reality check of this session was seen; the next one is due an interval later',
+  method: 'POST',
+  path: '/members/play/seen',
+  body: z.object({}),
+  payload: z.object({ realityAt: time }),
+  refusals: [],
+})

@@ -1,0 +1,69 @@
+// Whether a member may bring money into play: the one check that deposits, promotions, transfers and sign-in share. Orders
+// have the same rules in the engine's own order of precedence (server/src/order/judge.ts).
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { uuidFloor } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../ledger/post.ts'
+import { periodStarts } from './limits.ts'
+import { waitsUntil } from './time.ts'
+
+export interface Standing {
+  readonly state: string
+  readonly excludedUntil: Date | null
+  readonly timeOutUntil: Date | null
+  readonly playUntil: Date | null
+}
+
+type Clocks = Pick<Deps, 'wallClock' | 'siteClock'>
+
+/**
+ * Throws what stands against it: 1731 (blocked), 1732 (self-excluded), 1734 (time-out), 1735 (session time used up); for a
+ * deposit of `amount` fen also 1738 (deposit limit). The caller holds the lock of the member's main account, else a second
+ * deposit could pass beside the first.
+ */
+export async function mayPlay(
+  tx: Tx,
+  { wallClock, siteClock }: Clocks,
+  memberId: string,
+  act: { readonly kind: 'deposit'; readonly amount: Fen } | { readonly kind: 'promotion' | 'transfer' },
+): Promise<void> {
+  const [member] = await tx<Standing[]>`
+    select state, excluded_until as "excludedUntil", time_out_until as "timeOutUntil", play_until as "playUntil"
+    from member where id = ${memberId}`
+  const refused = member ? standingRefusal(member, wallClock.now()) : refusal(1040)
+  if (refused) throw refused
+  if (act.kind !== 'deposit') return
+  const left = await depositsLeft(tx, memberId, siteClock.now())
+  if (left !== null && act.amount > left)
+    throw refusal(1738, { messageValue: formatFen(Math.max(0, left) as Fen) })
+}
+
+/** What the member's own standing refuses at `now` (Unix ms, wall clock). */
+export function standingRefusal(member: Standing, now: number): Refusal | null {
+  if (member.state === 'locked' || member.state === 'banned') return refusal(1731)
+  const running = (until: Date | null) => (until && until.getTime() > now ? until.getTime() : null)
+  const excluded = running(member.excludedUntil)
+  if (excluded) return refusal(1732, { time: excluded })
+  const timeOut = running(member.timeOutUntil)
+  if (timeOut) return refusal(1734, { time: timeOut })
+  return member.playUntil && member.playUntil.getTime() <= now ? refusal(1735) : null
+}
+
+/** fen that the member's deposit limits still allow at `now` (site time); null without one. */
+export async function depositsLeft(tx: Tx, memberId: string, now: number): Promise<number | null> {
+  const [day, week, month] = periodStarts(now).map((start) => uuidFloor(start.getTime()))
+  const [row] = await tx<[{ left: number | null }]>`
+    select min(l.amount - u.used)::int8 as left from play_limit l
+    cross join lateral (select coalesce(sum(e.amount), 0) as used from member_entry e
+      where e.member_id = l.member_id and e.account = 'main' and e.kind = 'deposit'
+        and e.transfer_id >= case l.period when 'day' then ${day!}::uuid when 'week' then ${week!}::uuid else ${month!}::uuid end) u
+    where l.member_id = ${memberId} and l.kind = 'deposit' and l.amount is not null`
+  return row.left
+}
+
+/** Why a member whose password was right may not begin to play at `now` (Unix ms, wall clock): 1735 with the next day's begin. */
+export async function mayBegin(tx: Tx, memberId: string, now: number): Promise<Refusal | null> {
+  const until = await waitsUntil(tx, memberId, now)
+  return until === null ? null : refusal(1735, { time: until })
+}

@@ -1,0 +1,150 @@
+// What a member sees of its own playing: time in session, results, deposits, limits with what is used of them. Every figure is
+// a sum over the books; limits count as the order desk counts them (play_limit_left in 0036_play_safe.sql).
+import type { Language } from '@touchline/contract/language'
+import type { MoneyLimit, PlayState } from '@touchline/contract/member/play-calls'
+import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { moneyLimitKinds, openWish } from '@touchline/engine/member/limit'
+import { limitPeriods, periodEnd } from '@touchline/engine/member/period'
+import type { Fen } from '@touchline/engine/money/fen'
+import { formatFen } from '@touchline/engine/money/fen'
+import { uuidFloor } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { readTotals } from '../totals.ts'
+import { type LimitRow, periodStarts, readLimits } from './limits.ts'
+import { timePlayed } from './time.ts'
+
+const MINUTE = 60_000
+
+interface Own {
+  readonly memberId: string
+  readonly sessionId: string
+}
+
+interface Times {
+  created_at: Date
+  site_began_at: Date | null
+  reality_seen_at: Date | null
+  play_until: Date | null
+  time_out_until: Date | null
+}
+
+export async function readPlay(deps: Deps, own: Own, language: Language): Promise<PlayState> {
+  const { sql, wallClock, siteClock, settings } = deps
+  const [now, siteTime] = [wallClock.now(), siteClock.now()]
+  const [times] = await sql<[Times]>`
+    select s.created_at, s.site_began_at, s.reality_seen_at, m.play_until, m.time_out_until
+    from session s join member m on m.id = s.member_id where s.id = ${own.sessionId}`
+  const began = times.site_began_at?.getTime() ?? siteTime - (now - times.created_at.getTime())
+  const today = accountingDayStart(accountingDay(siteTime))
+  const [limits, totals, session, day, used, played] = await Promise.all([
+    readLimits(sql, own.memberId),
+    readTotals(deps, own.memberId),
+    readResults(deps, own.memberId, began),
+    readResults(deps, own.memberId, today),
+    readUsed(deps, own.memberId, siteTime),
+    timePlayed(sql, own.memberId, now),
+  ])
+  const running = (until: Date | null) => (until && until.getTime() > now ? until.getTime() : null)
+  return {
+    now,
+    siteTime,
+    session: {
+      since: times.created_at.getTime(),
+      netResult: money(session.netResult),
+      staked: money(session.staked),
+      realityAt: realityAt(times, settings.current.realityCheck),
+    },
+    netResult: { today: money(day.netResult), total: money(totals.netResult) },
+    netDeposits: money(totals.deposited - totals.withdrawn),
+    limits: moneyLimits(limits, used, { now, siteTime }),
+    sessionLimit: sessionLimitOf(limits, played, times.play_until, now),
+    timeOutUntil: running(times.time_out_until),
+    helpLines: settings.current.helpLines.map(({ name, ...line }) => ({ name: name[language], ...line })),
+  }
+}
+
+/** The reality check was seen; answers when the next one is due (Unix ms, wall clock). */
+export async function markRealitySeen(deps: Deps, { sessionId }: Own): Promise<number> {
+  const now = deps.wallClock.now()
+  await deps.sql`update session set reality_seen_at = ${new Date(now)} where id = ${sessionId}`
+  return now + deps.settings.current.realityCheck
+}
+
+function realityAt({ created_at, reality_seen_at }: Times, every: number): number {
+  return (reality_seen_at ?? created_at).getTime() + every
+}
+
+const money = (fen: number) => formatFen(fen as Fen)
+
+/** fen that orders of the member brought or took whose matches were settled since then (site time), and what was staked. */
+async function readResults({ sql }: Deps, memberId: string, since: number) {
+  const floor = uuidFloor(since)
+  const [row] = await sql<[{ netResult: number; staked: number }]>`
+    select
+      (select coalesce(sum(e.payout - case o.paid_from when 'trial' then 0 else o.stake end), 0)::int8 from (
+        select distinct on (order_id) order_id, payout, result from order_end
+        where member_id = ${memberId} and run_id >= ${floor} order by order_id, run_id desc) e
+        join "order" o on o.member_id = ${memberId} and o.id = e.order_id) as "netResult",
+      (select coalesce(sum(o.stake), 0)::int8 from "order" o where o.member_id = ${memberId} and o.id >= ${floor}
+        and o.paid_from <> 'trial' and not exists (
+          select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)) as staked`
+  return row
+}
+
+interface Used {
+  readonly deposit: number
+  readonly stake: number
+  readonly loss: number
+}
+
+/** fen used since the begin of each period, in the order of limitPeriods. */
+async function readUsed({ sql }: Deps, memberId: string, siteTime: number): Promise<Used[]> {
+  const floors = periodStarts(siteTime).map((start) => uuidFloor(start.getTime()))
+  return sql<Used[]>`
+    select d.deposit, u.stake, u.loss from unnest(${floors}::uuid[]) with ordinality p(floor, n)
+    cross join lateral (select coalesce(sum(amount), 0)::int8 as deposit from member_entry
+      where member_id = ${memberId} and account = 'main' and kind = 'deposit' and transfer_id >= p.floor) d
+    cross join lateral (
+      select coalesce(sum(o.stake) filter (where e.result is distinct from 'void'), 0)::int8 as stake,
+        coalesce(sum(case when e.result is null then o.stake - o.insured else o.stake - e.payout end), 0)::int8 as loss
+      from "order" o left join lateral (
+        select x.result, x.payout from settle_run s
+        join order_end x on x.member_id = o.member_id and x.run_id = s.id and x.order_id = o.id
+        where s.match_id = o.match_id order by s.run desc limit 1) e on true
+      where o.member_id = ${memberId} and o.id >= p.floor and o.paid_from <> 'trial'
+        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)) u
+    order by p.n`
+}
+
+function moneyLimits(
+  limits: readonly LimitRow[],
+  used: readonly Used[],
+  { now, siteTime }: { now: number; siteTime: number },
+): MoneyLimit[] {
+  return moneyLimitKinds.flatMap((kind) =>
+    limitPeriods.map((period, n): MoneyLimit => {
+      const limit = limits.find((row) => row.kind === kind && row.period === period)
+      const wish = limit ? openWish(limit, now) : null
+      return {
+        kind,
+        period,
+        amount: limit?.amount == null ? null : money(limit.amount),
+        // What was won is no loss below zero: the limit counts from there.
+        used: money(Math.max(0, used[n]![kind])),
+        until: periodEnd(period, siteTime),
+        pending: wish && { amount: wish.amount === null ? null : money(wish.amount), from: wish.from },
+      }
+    }),
+  )
+}
+
+function sessionLimitOf(limits: readonly LimitRow[], played: number, until: Date | null, now: number) {
+  const limit = limits.find(({ kind }) => kind === 'session')
+  const wish = limit ? openWish(limit, now) : null
+  return {
+    minutes: limit?.amount ?? null,
+    usedMinutes: Math.floor(played / MINUTE),
+    until: until?.getTime() ?? null,
+    pending: wish && { minutes: wish.amount, from: wish.from },
+  }
+}

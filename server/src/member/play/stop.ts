@@ -1,0 +1,36 @@
+// A time-out or a self-exclusion: each can be made longer and never shorter, which the database refuses, too. An exclusion
+// ends every session; the due work ends reservations (order/reservation/end.ts), orders that stand are settled like any other.
+import { refusal } from '@touchline/contract/envelope'
+import { monthsLater } from '@touchline/engine/member/limit'
+import type { Deps } from '../../deps.ts'
+import { lockAccount } from '../../ledger/post.ts'
+import { notifyLive } from '../../live/bus.ts'
+
+const HOUR = 60 * 60_000
+
+/** From now for that many hours; 1739 when one that ends later is running. Answers until when (Unix ms, wall clock). */
+export async function takeTimeOut(deps: Deps, memberId: string, hours: number): Promise<number> {
+  const until = deps.wallClock.now() + hours * HOUR
+  await deps.sql.begin(async (tx) => {
+    // Behind the lock of the account an order is either before the time-out or refused by it.
+    await lockAccount(tx, memberId)
+    const taken = await tx`update member set time_out_until = ${new Date(until)}
+      where id = ${memberId} and (time_out_until is null or time_out_until < ${new Date(until)}) returning id`
+    if (taken.length === 0) throw refusal(1739)
+    await notifyLive(tx, { kind: 'member', id: memberId, version: deps.wallClock.now() })
+  })
+  return until
+}
+
+/** From now for that many months; 1739 when one that ends later is running. Answers until when (Unix ms, wall clock). */
+export async function excludeMember(deps: Deps, memberId: string, months: number): Promise<number> {
+  const until = monthsLater(deps.wallClock.now(), months)
+  await deps.sql.begin(async (tx) => {
+    await lockAccount(tx, memberId)
+    const excluded = await tx`update member set excluded_until = ${new Date(until)}
+      where id = ${memberId} and (excluded_until is null or excluded_until < ${new Date(until)}) returning id`
+    if (excluded.length === 0) throw refusal(1739)
+    await deps.sessions.endAllOf(tx, memberId, 'blocked')
+  })
+  return until
+}
