@@ -80,18 +80,21 @@ export const enUs: CodeTexts = {
   code_1714:
     'This request number was used for something else, so nothing was done and no money moved. Send again.',
   code_1719: 'The stake is too small, so nothing was ordered.[ The smallest is CNY {messageValue}.]',
-  code_1721: 'Above the trial-fund limit, so nothing was ordered. Lower the stake or use your main account.',
+  code_1721:
+    "Your trial funds can't pay this order, so nothing was ordered.[ They hold CNY {messageValue}.] Use your main account instead.",
   code_1722: 'Your trial funds have expired, so nothing was ordered. You can use your main account.',
   code_1731:
     'Your account is restricted. Nothing was done and no money moved. Please contact customer service.',
   code_1732:
-    "You have excluded yourself, and nothing can be done here until that ends. Your balance is untouched.",
+    'You have excluded yourself, and nothing can be done here until that ends. Your balance is untouched.',
   code_1733: 'Above the limit you set yourself, so nothing was ordered.[ CNY {messageValue} is left.]',
   code_1734: "Your time-out isn't over, so nothing was done. Your balance is untouched.",
-  code_1735: 'The playing time you set yourself for today is used up. Nothing was done; your balance is untouched.',
+  code_1735:
+    'The playing time you set yourself for today is used up. Nothing was done; your balance is untouched.',
   code_1736: 'A higher limit can be confirmed 24 hours after you asked. Your limit is still the old one.',
   code_1737: 'No higher limit waits for your confirmation. Your limit has not changed.',
-  code_1738: 'Above the deposit limit you set yourself, so nothing was paid in.[ CNY {messageValue} is left.]',
+  code_1738:
+    'Above the deposit limit you set yourself, so nothing was paid in.[ CNY {messageValue} is left.]',
   code_1739: 'A time-out or self-exclusion can only become longer. The one you chose still holds.',
   code_1750: 'The rate changed[ to {profit}%], so nothing was ordered. Confirm the new rate.',
   code_1753: 'Above the tradable volume, so nothing was ordered.[ CNY {messageValue} is available now.]',
@@ -101,7 +104,8 @@ export const enUs: CodeTexts = {
   code_1774: "A stake-return order can't be reserved. Nothing was placed and no money moved.",
   code_1775:
     'You have as many open reservations as allowed[ ({messageValue})]. Nothing was reserved and no money moved. Cancel one or wait until one orders.',
-  code_1777: "Above today's stake-return limit, so nothing was ordered. Lower the stake or order without it.",
+  code_1777:
+    "Above today's stake-return limit, so nothing was ordered.[ CNY {messageValue} of stake can still be insured.] Or order without it.",
   code_1780: 'Your level is too low for this, so nothing was ordered and no money moved.',
   code_1781: 'Kick-off is more than 10 hours away; orders are not open yet. No money moved.',
   code_1782: 'Kick-off is less than 3 minutes away; orders are closed. No money moved.',
@@ -110,7 +114,8 @@ export const enUs: CodeTexts = {
   code_1786: "The reservation was executed and can't be canceled. See it under your orders.",
   code_1787: 'The reservation has stopped and its money is back; there is nothing to cancel.',
   code_1790: 'This selection has no stake return, so nothing was ordered. You can order without it.',
-  code_1791: 'This market has no stake return, so nothing was ordered. You can order without it.',
+  code_1791:
+    'Another member has used stake return on this match from your network, so nothing was ordered. You can order without it.',
   code_1792: 'Your level returns 0 % of the stake, so nothing was ordered. You can order without it.',
   code_1793: 'Stake return is switched off for you, so nothing was ordered. You can order without it.',
   code_1794: 'Stake return is switched off, so nothing was ordered. You can order without it.',
@@ -154,12 +159,13 @@ export const enUs: CodeTexts = {
   code_3015: 'The service is suspended. Your money is safe. Please contact customer service.',
   code_3020: 'There is nothing new.',
   code_4100: 'You were signed out after a long pause. Your money is untouched.',
-  code_4444: "We couldn't read the server's answer. Check your orders and balance before you try again.",
+  code_4444:
+    "We couldn't read the server's answer. Your balance and the orders you had are unaffected; what you just sent may have gone through, so check before trying again.",
   code_4453: 'There is nothing to do.',
   code_4500: "This service isn't available in your region. If you have a balance, contact customer service.",
   code_8000: 'The system is under maintenance. Your money is safe. Please come back later.',
   code_9998: 'The system is under maintenance. Your money is safe. Please come back later.',
-  code_E000: 'You are offline. Check your connection and try again.',
+  code_E000: 'You are offline. Your orders and balance are unaffected. Check your connection and try again.',
   code_E001: 'No answer in time. It may have gone through: check your orders and balance first.',
   c_text_50045: "The hall doesn't take this amount. No money moved; choose another.",
   c_text_50035: 'The balance is too low. No money moved; lower the amount.',

@@ -33,7 +33,7 @@ export interface CodeEntry {
   readonly parameters?: readonly (keyof RefusalPayload)[]
   /** The login is cleared. */
   readonly endsSession?: true
-  readonly goesTo?: '/home' | '/maintain' | '/block'
+  readonly goesTo?: '/home' | '/maintain' | '/block' | '/no-service'
   /** On the sign-in call instead of `display`: a dialog that stays on the page, or the extra verification. */
   readonly atSignIn?: 'dialog' | 'verify'
   /** Made by the client; no answer carries it. */
@@ -59,7 +59,7 @@ const table = {
   500: { display: 'redirect', goesTo: '/home' },
   504: { display: 'dialog', from: 'client' },
   753: dialog,
-  993: { display: 'dialog', endsSession: true, goesTo: '/home' },
+  993: { display: 'block', endsSession: true, goesTo: '/no-service' },
   1001: dialog,
   1002: dialog,
   1003: { display: 'parameters', parameters: ['field'], added: true },
@@ -140,7 +140,7 @@ const table = {
   1713: dialog,
   1714: dialog,
   1719: amount,
-  1721: dialog,
+  1721: amount,
   1722: dialog,
   1731: { ...dialog, added: true },
   1732: { ...dialog, added: true },
@@ -158,7 +158,7 @@ const table = {
   1773: amount,
   1774: dialog,
   1775: amount,
-  1777: dialog,
+  1777: amount,
   1780: silent,
   1781: dialog,
   1782: dialog,

@@ -7,7 +7,8 @@ test('what nobody changed has its default', () => {
   const values = settingsOf([], production)
   expect(values.marginBp[1]).toBe(800)
   expect(values.vipLevels.map(({ feeBp }) => feeBp)).toEqual([600, 600, 600, 600, 500, 500])
-  expect(values.orderLimits).toEqual({
+  expect(values.orderLimits[0]).toEqual({
+    level: 0,
     minimum: 1_000,
     perOrder: 5_000_000,
     perMarket: 10_000_000,
@@ -44,8 +45,17 @@ test.each([
   [
     'a negative limit',
     'orderLimits',
-    { minimum: -1, perOrder: 1, perMarket: 1, perMatch: 1 },
-    /orderLimits: value\.minimum: /,
+    [{ level: 0, minimum: -1, perOrder: 1, perMarket: 1, perMatch: 1 }],
+    /orderLimits: value\.0\.minimum: /,
+  ],
+  [
+    'a level that may stake less than the one below',
+    'orderLimits',
+    [
+      { level: 0, minimum: 1, perOrder: 2, perMarket: 2, perMatch: 2 },
+      { level: 1, minimum: 1, perOrder: 1, perMarket: 2, perMatch: 2 },
+    ],
+    /^setting orderLimits: value: no level may have less/,
   ],
   ['a missing field', 'maintenance', { site: true }, /^setting maintenance: value\.\w+: /],
   ['a session of a second', 'sessionIdle', 1000, /^setting sessionIdle: value: /],

@@ -79,7 +79,7 @@ export const select = z.object({
   /** high 3, middle 2, low 1, none 0: share of the market's largest tradable volume. */
   volumeLevel: z.number(),
   totalAmount: money,
-  /** 0: not insured. */
+  /** 1: stake return is offered on it, 0: it is not. */
   guaranteeType: z.number(),
 })
 export type Select = z.output<typeof select>

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { money, moneySent, rate, uuid } from '../wire-types.ts'
+import { money, moneySent, rate, time, uuid } from '../wire-types.ts'
 
 export * from './play-calls.ts'
 
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
+
+const trialEvent = z.nullable(
+  z.object({
+    name: z.string(),
+    amount: money,
+    /** The most that orders paid with it may win together, and what they have won or may still win. */
+    profitCap: money,
+    profit: money,
+    expiresAt: time,
+  }),
+)
 
 export const memberInfo = call({
   ...base,
@@ -26,8 +37,11 @@ export const memberInfo = call({
     saveMoneyBlocked: z.boolean(),
     withdrawMoneyBlocked: z.boolean(),
     transferBlocked: z.boolean(),
+    /** 0: no trial funds, 1: they may be ordered with, 2: they have expired. */
     trialStatus: z.number(),
     trialQuota: money,
+    trialEvent,
+    /** Selections that trial funds may be used on; empty while trialStatus is 1: all. */
     canSetBet: z.array(z.string()),
     reserveRemainNum: z.number(),
     language: z.string(),
@@ -54,6 +68,9 @@ export const assetsFull = call({
     dealMoneyTotal: money,
     trialQuota: money,
     trialStatus: z.number(),
+    trialEvent,
+    /** As in members/info. */
+    canSetBet: z.array(z.string()),
     stayReward: money,
     autoTransfer: z.boolean(),
     thirdPartyWallet: z.array(z.object({ code: z.string(), quota: money })),

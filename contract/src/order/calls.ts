@@ -65,6 +65,8 @@ export const betInfo = call({
   query: z.object({
     category: z.optional(z.enum(['open', 'closed', 'reserve'])),
     gameId: z.optional(gameId),
+    /** Those paid with trial funds only. */
+    paidFrom: z.optional(z.enum(['trial'])),
     page: z.optional(pageSent),
   }),
   payload: z.object({
@@ -87,7 +89,13 @@ export const betThreshold = call({
   summary: "The share of a lost stake-return order that comes back at the member's level",
   method: 'GET',
   path: '/members/config/bet_threshold',
-  payload: z.object({ betInsurancePercent: rate }),
+  payload: z.object({
+    betInsurancePercent: rate,
+    /** What may still come back of orders that are insured this accounting day. */
+    leftToday: money,
+    /** Whether the member may insure at all: switched on for the site and for the member, at a level that returns something. */
+    offered: z.boolean(),
+  }),
   refusals: [],
 })
 
@@ -103,7 +111,9 @@ export const functional = call({
       z.object({
         guaranteeBetCaptcha: z.boolean(),
         profitBonus: rate,
+        /** How many more reservations may be open, and how many in all. */
         reserveRemainNum: z.number(),
+        reserveMost: z.number(),
         feePercent: rate,
         minimum: money,
         perOrder: money,
@@ -111,6 +121,7 @@ export const functional = call({
         perMatch: money,
       }),
     ),
+    identity: z.optional(z.object({ identityVerificationInfo })),
     bet_slip: z.optional(
       z.object({
         /** Minutes after buying. */
@@ -119,7 +130,6 @@ export const functional = call({
         cancelsInShort: z.number(),
         cancelsToday: z.number(),
         cancelAgainAt: z.nullable(time),
-    identity: z.optional(z.object({ identityVerificationInfo })),
       }),
     ),
   }),

@@ -45,5 +45,5 @@ export const cancelBet = call({
     quota: z.nullable(money),
     receipt: z.nullable(receipt),
   }),
-  refusals: [1004, 2101, 2102, 2103, 2104, 2105, 2106],
+  refusals: [2101, 2102, 2103, 2104, 2105, 2106],
 })

@@ -2,7 +2,7 @@
 import { refusalReasons } from '@touchline/engine/identity/rules'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { gameId, money, moneySent, time, uuid } from '../wire-types.ts'
+import { gameId, money, moneySent, selectionId, time, uuid } from '../wire-types.ts'
 
 const base = { capability: 'sandbox', backend: 'relay', secrecy: 'plain', added: true } as const
 

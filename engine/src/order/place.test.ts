@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Fen } from '../money/fen.ts'
 import { bp } from '../money/rate.ts'
 import { noStakeReturn, type StakeReturn, type Trial } from './funds.ts'
-import { defaultOrderLimits, judgeOrder, type OrderRequest, type OrderState } from './place.ts'
+import { defaultOrderLimits as levelLimits, limitsAt } from './limits.ts'
+import { judgeOrder, type OrderRequest, type OrderState } from './place.ts'
 import { orderRefusal } from './refusals.ts'
 
+const defaultOrderLimits = limitsAt(levelLimits, 0)
 const fen = (cny: number) => (cny * 100) as Fen
 const kickoff = Date.parse('2026-03-07T20:00:00+08:00')
 const minutes = 60_000
@@ -72,6 +74,7 @@ const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['blocked', { member: { standing: 'blocked' } }],
   ['selfExcluded', { member: { standing: 'excluded' } }],
   ['timeOut', { member: { standing: 'time-out' } }],
+  ['sessionTime', { member: { standing: 'time-up' } }],
   ['ownStakeLimit', { member: { ownLimitLeft: fen(0) } }],
   ['levelTooLow', { match: { levelNeeded: 2 } }],
   ['marketClosed', { selection: { offered: false } }],

@@ -6,6 +6,7 @@ import type { Fen } from '../money/fen.ts'
 import { type Bp, floorShare } from '../money/rate.ts'
 import { type Check, type Refused, refuseAbove, refuseIf } from './check.ts'
 import { type Fund, fundChecks, isInsured, type StakeReturn, type Trial } from './funds.ts'
+import type { OrderLimits } from './limits.ts'
 import { cappedPayout, type Payout, smallestStake } from './payout.ts'
 import { orderRefusal } from './refusals.ts'
 import { closesAt, opensAt } from './window.ts'
@@ -20,23 +21,14 @@ export type OrderRequest = {
   insurance?: Bp | null
 }
 
-/** fen; settings per level. */
-export type OrderLimits = { minimum: Fen; perOrder: Fen; perMarket: Fen; perMatch: Fen }
-
-export const defaultOrderLimits: OrderLimits = {
-  minimum: 1_000 as Fen,
-  perOrder: 5_000_000 as Fen,
-  perMarket: 10_000_000 as Fen,
-  perMatch: 20_000_000 as Fen,
-}
-
 export type OrderState = {
   /** Site clock, ms. */
   now: number
   /** The site or its order service is in maintenance. */
   maintenance: boolean
   member: {
-    standing: 'visitor' | 'active' | 'blocked' | 'excluded' | 'time-out'
+    /** time-up: the session time that the member set for a day is used up. */
+    standing: 'visitor' | 'active' | 'blocked' | 'excluded' | 'time-out' | 'time-up'
     level: number
     feeBp: number
     /** fen in the account that pays the stake. */
@@ -44,7 +36,7 @@ export type OrderState = {
     /** Asked about for orders paid with trial funds; null: the member has none. */
     trial: Trial | null
     stakeReturn: StakeReturn
-    /** fen that the member's own stake limit still allows; null without such a limit. */
+    /** fen that the member's own stake and loss limits still allow; null without one. */
     ownLimitLeft: Fen | null
     limits: OrderLimits
     /** fen of stakes now standing on the selection's market and on its match. */
@@ -73,6 +65,7 @@ const checks: readonly Check[] = [
   (_, { member }) => refuseIf(member.standing === 'blocked', orderRefusal.blocked),
   (_, { member }) => refuseIf(member.standing === 'excluded', orderRefusal.selfExcluded),
   (_, { member }) => refuseIf(member.standing === 'time-out', orderRefusal.timeOut),
+  (_, { member }) => refuseIf(member.standing === 'time-up', orderRefusal.sessionTime),
   ({ stake }, { member }) =>
     member.ownLimitLeft === null ? null : refuseAbove(stake, member.ownLimitLeft, orderRefusal.ownStakeLimit),
   (_, { member, match }) => refuseIf(member.level < match.levelNeeded, orderRefusal.levelTooLow),

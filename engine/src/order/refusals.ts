@@ -8,6 +8,7 @@ export const orderRefusal = {
   blocked: 1731,
   selfExcluded: 1732,
   timeOut: 1734,
+  sessionTime: 1735,
   ownStakeLimit: 1733,
   levelTooLow: 1780,
   marketClosed: 1712,

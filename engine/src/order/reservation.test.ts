@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fen } from '../money/fen.ts'
 import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
-import { defaultOrderLimits, type OrderState } from './place.ts'
+import { limitsAt, defaultOrderLimits as limitsOfLevels } from './limits.ts'
+import type { OrderState } from './place.ts'
 import {
   allowedInterval,
   cancelReservationRefusal,
@@ -13,6 +14,7 @@ import {
   within,
 } from './reservation.ts'
 
+const defaultOrderLimits = limitsAt(limitsOfLevels, 0)
 const HOUR = 60 * 60_000
 const kickoff = 100 * HOUR
 const few = { open: 0, most: 10 }

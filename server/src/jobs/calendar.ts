@@ -3,8 +3,10 @@
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
+import { expireTrials } from '../member/trial.ts'
 import { confirmDue } from '../order/confirm.ts'
 import { endDueReservations } from '../order/reservation/end.ts'
+import { tellReleased } from '../order/review.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { verifyBooks } from '../order/verify.ts'
 import type { CronName } from './cron.ts'
@@ -21,7 +23,16 @@ const PARTITIONS_AHEAD_MS = 92 * DAY_MS
 /** After feed and prices: reservations are stopped or ordered, results that are confirmed become runs, runs are settled, and a day that ended gets its root. */
 export function settlementSteps(deps: Deps): readonly Step[] {
   let rootedUntil = ''
+  let releasedUntil = deps.siteClock.now()
   return [
+    [
+      'released orders',
+      async (now) => {
+        await tellReleased(deps.sql, releasedUntil, now)
+        releasedUntil = now
+      },
+    ],
+    ['trial funds', (now) => expireTrials(deps, now)],
     ['ended reservations', (now) => endDueReservations(deps, now)],
     ['reservations', () => deps.reservations.sweep()],
     ['confirmation', (now) => confirmDue(deps, now)],

@@ -1,5 +1,6 @@
 // Gives every match within the horizon its prices: one joint law from ratings and team news, 64 selections from the law.
 // Ratings are fitted on results known by then, never on later ones; prices stand still from the closing of orders on.
+import type { SettingValues } from '@touchline/contract/settings'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { closesAt } from '@touchline/engine/order/window'
@@ -68,7 +69,7 @@ export async function priceDue(
     const selections = all.filter(({ type }) => !match.untold?.includes(type))
     priced.push({ id: match.id, expected, selections })
   }
-  return deps.sql.begin((tx) => write(tx, priced, deps.settings.current.demandCap, now))
+  return deps.sql.begin((tx) => write(tx, priced, deps.settings.current, now))
 }
 
 async function dueMatches(sql: postgres.Sql, now: number): Promise<Due[]> {
@@ -101,7 +102,12 @@ export function offers(rates: MatchRates, marginBp: Readonly<Record<MarketType, 
   )
 }
 
-async function write(tx: postgres.TransactionSql, priced: readonly Priced[], cap: number, now: number) {
+async function write(
+  tx: postgres.TransactionSql,
+  priced: readonly Priced[],
+  { demandCap: cap, insuredOptions }: Pick<SettingValues, 'demandCap' | 'insuredOptions'>,
+  now: number,
+) {
   const ids = priced.map(({ id }) => id)
   const locked = await tx<{ id: number }[]>`
     select id from match where id = any(${ids}) and state = 'scheduled' order by id for no key update`
@@ -119,7 +125,7 @@ async function write(tx: postgres.TransactionSql, priced: readonly Priced[], cap
     if (!old?.offered || old.cap !== cap) return true
     return old.base_rate !== row.base || shown(old.chance) !== shown(row.chance)
   })
-  await writeSelections(tx, moved, cap)
+  await writeSelections(tx, moved, cap, insuredOptions)
   await writeRateChanges(tx, moved, before, cap, now)
   await tell(tx, current)
   return current.length
@@ -154,12 +160,18 @@ async function dropUnoffered(
     where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option and s.ordered = 0`
 }
 
-async function writeSelections(tx: postgres.TransactionSql, rows: readonly Row[], cap: number) {
-  await tx`insert into selection (match_id, market_type, option, chance, base_rate, cap)
-    select match, type, option, chance, base, ${cap} from jsonb_to_recordset(${tx.json(rows as never)})
+async function writeSelections(
+  tx: postgres.TransactionSql,
+  rows: readonly Row[],
+  cap: number,
+  insured: readonly string[],
+) {
+  await tx`insert into selection (match_id, market_type, option, chance, base_rate, cap, insured)
+    select match, type, option, chance, base, ${cap}, type || '.' || option = any(${[...insured]}::text[]) from jsonb_to_recordset(${tx.json(rows as never)})
       as t(match bigint, type smallint, option text, chance double precision, base integer)
     on conflict (match_id, market_type, option) do update
-      set chance = excluded.chance, base_rate = excluded.base_rate, cap = excluded.cap, offered = true`
+      set chance = excluded.chance, base_rate = excluded.base_rate, cap = excluded.cap, offered = true,
+        insured = excluded.insured`
 }
 
 /** The history keeps the rate an order would have got: the base as demand has moved it. */

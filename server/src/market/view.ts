@@ -153,6 +153,6 @@ function selectOf(
     tradAbleVolume: formatFen(volume),
     volumeLevel: Math.ceil((3 * volume) / Math.max(1, largest)),
     totalAmount: formatFen(selection.ordered),
-    guaranteeType: 0,
+    guaranteeType: selection.insured ? 1 : 0,
   }
 }

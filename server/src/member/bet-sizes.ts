@@ -1,6 +1,8 @@
 import { refusal } from '@touchline/contract/envelope'
 import { formatFen } from '@touchline/engine/money/fen'
+import { limitsAt } from '@touchline/engine/order/limits'
 import type { Deps } from '../deps.ts'
+import { readProfile } from './profile.ts'
 
 /**
  * Keeps one to three preset stakes (fen). Refuses with 1719 below the smallest stake, 1771 above the limit of one order (both
@@ -11,7 +13,8 @@ export async function setBetSizes(
   memberId: string,
   sizes: readonly number[],
 ): Promise<readonly number[]> {
-  const { minimum, perOrder } = deps.settings.current.orderLimits
+  const { level } = await readProfile(deps, memberId)
+  const { minimum, perOrder } = limitsAt(deps.settings.current.orderLimits, level)
   if (sizes.some((size) => size < minimum)) throw refusal(1719, { messageValue: formatFen(minimum) })
   if (sizes.some((size) => size > perOrder)) throw refusal(1771, { messageValue: formatFen(perOrder) })
   const changed = await deps.sql`update member set bet_sizes = ${[...sizes]}

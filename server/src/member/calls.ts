@@ -1,6 +1,7 @@
 import type * as memberCalls from '@touchline/contract/member/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
+import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { reservationsLeft } from '../order/reservation/read.ts'
 import { setBetSizes } from './bet-sizes.ts'
@@ -8,18 +9,35 @@ import { levelOf } from './level.ts'
 import { playHandlers } from './play/calls.ts'
 import { readProfile } from './profile.ts'
 import { readTotals } from './totals.ts'
+import { readTrial } from './trial.ts'
 
 /** spec 3: preset stakes travel as one comma-separated text of whole amounts or decimals. */
 const betSizeText = (sizes: readonly number[]) => sizes.map(formatFen).join(',')
+
+/** spec 3: an empty canSetBet allows all while trialStatus is 1, and none otherwise. */
+async function trialAnswer(deps: Deps, memberId: string) {
+  const trial = await readTrial(deps, memberId, deps.siteClock.now())
+  if (!trial) return { trialStatus: 0, trialEvent: null, canSetBet: [] }
+  const { event: name, amount, profitCap, profit, expiresAt } = trial
+  return {
+    trialStatus: trial.status,
+    trialEvent: {
+      ...{ name, amount: formatFen(amount), profitCap: formatFen(profitCap) },
+      ...{ profit: formatFen(profit), expiresAt },
+    },
+    canSetBet: trial.status === 1 ? [...trial.selections] : [],
+  }
+}
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {
   ...playHandlers,
 
   async memberInfo({ deps, member }) {
-    const [profile, totals, left] = await Promise.all([
+    const [profile, totals, left, trial] = await Promise.all([
       readProfile(deps, member.memberId),
       readTotals(deps, member.memberId),
       reservationsLeft(deps, member.memberId),
+      trialAnswer(deps, member.memberId),
     ])
     const { code } = levelOf(deps.settings.current, profile.level)
     return {
@@ -35,16 +53,18 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       saveMoneyBlocked: false,
       withdrawMoneyBlocked: false,
       transferBlocked: false,
-      trialStatus: 0,
       trialQuota: formatFen(totals.trial),
-      canSetBet: [],
+      ...trial,
       reserveRemainNum: left,
       language: profile.language,
     }
   },
 
   async assetsFull({ deps, member }) {
-    const totals = await readTotals(deps, member.memberId)
+    const [totals, trial] = await Promise.all([
+      readTotals(deps, member.memberId),
+      trialAnswer(deps, member.memberId),
+    ])
     return {
       quota: formatFen(totals.main),
       held: formatFen(totals.held),
@@ -53,7 +73,7 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       withdrawTotal: formatFen(totals.withdrawn),
       dealMoneyTotal: formatFen(totals.staked),
       trialQuota: formatFen(totals.trial),
-      trialStatus: 0,
+      ...trial,
       stayReward: formatFen(0),
       autoTransfer: false,
       thirdPartyWallet: [],

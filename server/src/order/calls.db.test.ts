@@ -145,9 +145,11 @@ describe('what a member may do', () => {
       perMatch: '200000.00',
     })
     expect(await client.call(functional, { params: { x: 'bet_slip' } })).toEqual({
-      bet_slip: { cancelBetAllowedDuration: 10 },
+      bet_slip: { cancelBetAllowedDuration: 10, cancelsInShort: 0, cancelsToday: 0, cancelAgainAt: null },
     })
-    expect(await client.call(betThreshold)).toEqual({ betInsurancePercent: '11.00' })
+    expect(await client.call(betThreshold)).toEqual({
+      ...{ betInsurancePercent: '11.00', leftToday: '8000.00', offered: true },
+    })
     expect(await client.code(functional, { params: { x: 'cards' as 'bet' } })).toBe(1003)
   })
 })

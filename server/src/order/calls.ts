@@ -2,16 +2,18 @@ import { refusal } from '@touchline/contract/envelope'
 import type * as orderCalls from '@touchline/contract/order/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
+import { limitsAt } from '@touchline/engine/order/limits'
 import { networkOf } from '../http/address.ts'
 import type { HandlersOf, SignedIn } from '../http/handler.ts'
-import { levelOf } from '../member/level.ts'
 import { identityInfo } from '../identity/row.ts'
+import { levelOf } from '../member/level.ts'
 import { readProfile } from '../member/profile.ts'
 import { cancelOrder, cancelsLeft, offerCancel } from './cancel.ts'
 import { cancelOfferAnswer } from './cancel-offer.ts'
 import { listOrders, PAGE } from './list.ts'
 import { reservationHandlers, reserveInfo } from './reservation/calls.ts'
 import { reservationsLeft } from './reservation/read.ts'
+import { readStakeReturn } from './stake-return.ts'
 import { orderAnswer, placedAnswer, receiptOf, selectionOf } from './wire.ts'
 
 export const orderHandlers: HandlersOf<typeof orderCalls> = {
@@ -59,6 +61,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       memberId,
       closed: category === 'closed',
       matchId: query.gameId === undefined ? null : Number(query.gameId),
+      trial: query.paidFrom === 'trial',
       page,
       now,
     })
@@ -74,8 +77,8 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
   },
 
   async betThreshold({ deps, member }) {
-    const { level } = await readProfile(deps, member.memberId)
-    return { betInsurancePercent: formatBp(levelOf(deps.settings.current, level).insuranceBp) }
+    const { percentBp, leftToday, offered } = await readStakeReturn(deps, member.memberId)
+    return { betInsurancePercent: formatBp(percentBp), leftToday: formatFen(leftToday), offered }
   },
 
   async functional({ deps, member, params }) {
@@ -89,20 +92,22 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
         },
       }
     }
-    const { level } = await readProfile(deps, member.memberId)
-    return {
-      bet: {
     if (params.x === 'identity') {
       return { identity: { identityVerificationInfo: await identityInfo(deps, member.memberId) } }
     }
+    const { level } = await readProfile(deps, member.memberId)
+    const limits = limitsAt(orderLimits, level)
+    return {
+      bet: {
         guaranteeBetCaptcha: false,
         profitBonus: formatBp(0),
         reserveRemainNum: await reservationsLeft(deps, member.memberId),
+        reserveMost: deps.settings.current.openReservations,
         feePercent: formatBp(levelOf(deps.settings.current, level).feeBp),
-        minimum: formatFen(orderLimits.minimum),
-        perOrder: formatFen(orderLimits.perOrder),
-        perMarket: formatFen(orderLimits.perMarket),
-        perMatch: formatFen(orderLimits.perMatch),
+        minimum: formatFen(limits.minimum),
+        perOrder: formatFen(limits.perOrder),
+        perMarket: formatFen(limits.perMarket),
+        perMatch: formatFen(limits.perMatch),
       },
     }
   },

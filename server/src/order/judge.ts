@@ -6,6 +6,7 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
 import type { StakeReturn, Trial } from '@touchline/engine/order/funds'
+import { limitsAt } from '@touchline/engine/order/limits'
 import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/order/place'
 import { reviewUntil } from '@touchline/engine/order/review'
 import { levelOf } from '../member/level.ts'
@@ -66,8 +67,8 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
       balance: balanceOf(request, met),
       trial: trialOf(request, met),
       stakeReturn: stakeReturnOf(met),
-      ownLimitLeft: null,
-      limits: settings.orderLimits,
+      ownLimitLeft: ownLimitLeft(request, member),
+      limits: limitsAt(settings.orderLimits, member.level),
       stakedOnMarket: member.onMarket as Fen,
       stakedOnMatch: member.onMatch as Fen,
     },
@@ -111,7 +112,14 @@ function stakeReturnOf({ settings, member, funds }: Met): StakeReturn {
 
 function standingOf(member: MemberFacts, wallNow: number): OrderState['member']['standing'] {
   if (member.state === 'locked' || member.state === 'banned') return 'blocked'
-  return member.excludedUntil && member.excludedUntil.getTime() > wallNow ? 'excluded' : 'active'
+  if (member.excludedUntil && member.excludedUntil.getTime() > wallNow) return 'excluded'
+  if (member.timeOutUntil && member.timeOutUntil.getTime() > wallNow) return 'time-out'
+  return member.playUntil && member.playUntil.getTime() <= wallNow ? 'time-up' : 'active'
+}
+
+/** Trial stakes are the house's: the member's own limits do not count them. */
+function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: MemberFacts): Fen | null {
+  return paidFrom === 'trial' || left === null ? null : (Math.max(0, left) as Fen)
 }
 
 export function refusalOf(refused: Refused): Refusal {

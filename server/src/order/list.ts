@@ -12,6 +12,8 @@ export interface OrderQuery {
   readonly memberId: string
   readonly closed: boolean
   readonly matchId: number | null
+  /** Only those paid with trial funds. */
+  readonly trial?: boolean
   /** From 1. */
   readonly page: number
   /** Unix ms, site time. */
@@ -29,7 +31,8 @@ export interface OrderList {
 
 export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<OrderList> {
   const ofMatch = query.matchId === null ? sql`true` : sql`o.match_id = ${query.matchId}`
-  const ended = endedOrders(sql, query.memberId, sql`${since(sql, query)} and ${ofMatch}`)
+  const ofFund = query.trial ? sql`o.paid_from = 'trial'` : sql`true`
+  const ended = endedOrders(sql, query.memberId, sql`${since(sql, query)} and ${ofMatch} and ${ofFund}`)
   const end = query.closed ? sql`o.result is not null` : sql`o.result is null`
   const [[totals], rows] = await Promise.all([
     sql<[{ count: number; stakes: number; profit: number }]>`
@@ -39,7 +42,7 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
     readOrders(
       sql,
       ended,
-      sql`where ${end} order by o.id desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
+      sql`where ${end} order by o.placed_at desc, o.entry_seq desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
     ),
   ])
   return { rows, ...totals }

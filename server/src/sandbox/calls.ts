@@ -7,7 +7,10 @@ import type { HandlersOf } from '../http/handler.ts'
 import { decideIdentity } from '../identity/review.ts'
 import { jobsOf } from '../jobs/jobs.ts'
 import { answersOf } from '../market/answers.ts'
+import { optionName } from '../market/names.ts'
 import { gameOf } from '../market/view.ts'
+import { grantTrial } from '../member/trial.ts'
+import { pendingOrders, refuseOrder, releaseOrder } from '../order/review.ts'
 import { moveClock } from './clock.ts'
 import { payInOnce } from './deposit.ts'
 import { demoMembers, demoPassword } from './members.ts'
@@ -43,12 +46,44 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     return { text: row.letters }
   },
 
+  async sandboxTrial({ deps, member }) {
+    const { memberId } = member
+    const now = deps.siteClock.now()
+    const { trialEvent } = deps.settings.current
+    if (!(await grantTrial(deps, memberId, trialEvent, now))) throw refusal(1075)
+    return { trialQuota: formatFen(trialEvent.amount), expiresAt: now + trialEvent.validMs }
+  },
+
+  async sandboxPendingOrders({ deps, language }) {
+    const orders = await pendingOrders(deps)
+    return {
+      siteTime: deps.siteClock.now(),
+      orders: orders.map(({ id, memberId, username, matchId, type, option, stake, reviewUntil }) => ({
+        ...{ betId: id, userid: memberId, username, selectionId: `${matchId}.${type}.${option}` },
+        optionName: optionName(type, option, language),
+        dealMoney: formatFen(stake),
+        reviewUntil: reviewUntil.getTime(),
+      })),
+    }
+  },
+
+  async sandboxDecideOrder({ deps, body }) {
+    const decide = body.decision === 'release' ? releaseOrder : refuseOrder
+    await decide(deps, body.userid, body.betId, 'sandbox')
+    return { siteTime: deps.siteClock.now() }
+  },
+
   async sandboxClock({ deps, body }) {
     const now = deps.siteClock.now()
     if (body.to === 'minutes') await moveClock(deps, now + (body.minutes ?? 1) * MINUTE)
     else if (body.to === 'kickoff') await moveClock(deps, await kickoffOf(deps, body.gameId))
     else await moveToResult(deps, body.gameId)
     return { siteTime: deps.siteClock.now() }
+  },
+
+  async sandboxIdentity({ deps, body, member }) {
+    await decideIdentity(deps, member.memberId, { reason: body.reason ?? null, by: 'sandbox' })
+    return {}
   },
 
   async sandboxDeposit({ deps, body, member }) {
@@ -81,11 +116,6 @@ async function kickoffOf(deps: Deps, gameId: string | undefined): Promise<number
 
 /** Until the match is settled or void: whistle, confirmation and settlement included. */
 async function moveToResult(deps: Deps, gameId: string | undefined): Promise<void> {
-  async sandboxIdentity({ deps, body, member }) {
-    await decideIdentity(deps, member.memberId, { reason: body.reason ?? null, by: 'sandbox' })
-    return {}
-  },
-
   if (!gameId) throw refusal(1712)
   const kickoff = await kickoffOf(deps, gameId)
   const isDone = async () => {

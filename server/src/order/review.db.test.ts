@@ -1,0 +1,158 @@
+import { Refusal } from '@touchline/contract/envelope'
+import { betInfo, placeBet } from '@touchline/contract/order/calls'
+import { sandboxDecideOrder, sandboxPendingOrders } from '@touchline/contract/sandbox/calls'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { cancelOrder, offerCancel } from './cancel.ts'
+import { confirmDue } from './confirm.ts'
+import { pendingOrders, refuseOrder, releaseOrder } from './review.ts'
+import { settleOpenRuns } from './settle.ts'
+import { addMatch, addMember, deposit, MINUTE, report, request, setState } from './testing.ts'
+import { verifyBooks } from './verify.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await openTestSite()
+})
+afterEach(async () => {
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
+  await site.close()
+})
+
+const LARGE = 3_000_000
+
+async function codeOf(act: Promise<unknown>): Promise<number> {
+  return act.then(
+    () => 0,
+    (error: unknown) => (error instanceof Refusal ? (error.code as number) : Promise.reject(error)),
+  )
+}
+
+async function balanceOf(member: string): Promise<number> {
+  const [row] = await site.deps.sql<{ balance: number }[]>`
+    select balance from account where member_id = ${member} and kind = 'main'`
+  return row!.balance
+}
+
+async function held({ kicksOffIn = 120 * MINUTE, stake = LARGE } = {}) {
+  const member = await addMember(site.deps, 10_000_000)
+  const match = await addMatch(site.deps, { kicksOffIn })
+  const order = await site.deps.desk.place(request(member, match, { stake }))
+  return { member, match, order }
+}
+
+describe('held back', () => {
+  test.each([
+    [LARGE - 1, null],
+    [LARGE, 10 * MINUTE],
+  ])('a stake of %d fen: %s', async (stake, wait) => {
+    const { order } = await held({ stake })
+    expect(order.reviewUntil).toBe(wait && site.clock.now() + wait)
+  })
+
+  test('until ordering closes at the latest', async () => {
+    const { order } = await held({ kicksOffIn: 7 * MINUTE })
+    expect(order.reviewUntil).toBe(site.clock.now() + 4 * MINUTE)
+  })
+
+  test('whatever a flagged member orders', async () => {
+    const member = await addMember(site.deps, 100_000)
+    await site.deps.sql`update member set state = 'flagged' where id = ${member}`
+    const order = await site.deps.desk.place(request(member, await addMatch(site.deps)))
+    expect(order.reviewUntil).not.toBeNull()
+  })
+})
+
+describe('decided', () => {
+  test('refused: the stake returns at once, and nothing can be decided again', async () => {
+    const { member, order } = await held()
+    expect((await pendingOrders(site.deps)).map(({ id }) => id)).toEqual([order.id])
+    await refuseOrder(site.deps, member, order.id, 'test')
+    expect(await balanceOf(member)).toBe(10_000_000)
+    expect(await pendingOrders(site.deps)).toEqual([])
+    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
+    expect(await codeOf(releaseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
+    expect(await codeOf(offerCancel(site.deps, member, order.id))).toBe(2103)
+  })
+
+  test('released: it stands, and cannot be refused any more', async () => {
+    const { member, order } = await held()
+    await releaseOrder(site.deps, member, order.id, 'test')
+    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'late'))).toBe(2103)
+    expect(await balanceOf(member)).toBe(10_000_000 - LARGE)
+  })
+
+  test.each([
+    [-1, 0],
+    [0, 2103],
+    [1, 2103],
+  ])('%d ms from its time: %d', async (from, code) => {
+    const { member, order } = await held()
+    site.clock.pass(10 * MINUTE + from)
+    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'test'))).toBe(code)
+  })
+
+  test('never once the result can be known: what nobody decided is settled like any other', async () => {
+    const { member, match, order } = await held({ kicksOffIn: 4 * MINUTE })
+    site.clock.pass(MINUTE)
+    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'too late'))).toBe(2103)
+    await setState(site.deps, match, 'ended')
+    const facts = { ft: [2, 1], ht: [0, 0], firstGoalMinute: 50 } as never
+    await report(site.deps, match, { source: 'one', status: 'final', facts, at: site.clock.now() })
+    site.clock.pass(5 * MINUTE)
+    await confirmDue(site.deps, site.clock.now())
+    await settleOpenRuns(site.deps)
+    expect(await balanceOf(member)).toBe(10_000_000 - LARGE)
+  })
+
+  test('a member may cancel while it is pending; of cancel, release and refusal at once one ends it', async () => {
+    for (let race = 0; race < 12; race++) {
+      const { member, order } = await held()
+      const { token } = await offerCancel(site.deps, member, order.id)
+      const codes = await Promise.all([
+        codeOf(cancelOrder(site.deps, member, order.id, token)),
+        codeOf(refuseOrder(site.deps, member, order.id, 'race')),
+        codeOf(releaseOrder(site.deps, member, order.id, 'race')),
+      ])
+      const back = codes[0] === 0 || codes[1] === 0
+      expect(codes[0] === 0 && codes[1] === 0, `${codes}`).toBe(false)
+      expect(codes[1] === 0 && codes[2] === 0, `${codes}`).toBe(false)
+      expect(await balanceOf(member)).toBe(back ? 10_000_000 : 10_000_000 - LARGE)
+      site.clock.pass(4 * MINUTE)
+    }
+  })
+
+  test('of somebody else or unknown: 1712', async () => {
+    const { order } = await held()
+    const other = await addMember(site.deps, 0)
+    expect(await codeOf(refuseOrder(site.deps, other, order.id, 'test'))).toBe(1712)
+    expect(await codeOf(releaseOrder(site.deps, other, crypto.randomUUID(), 'test'))).toBe(1712)
+  })
+})
+
+test('over the wire: pending is said with its end, then what became of it', async () => {
+  const client = await site.member('watched', { language: 'en-us' })
+  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 10_000_000, site.clock.now()))
+  const match = await addMatch(site.deps)
+  const bet = (dealMoney: string, selection: string) =>
+    client.call(placeBet, { body: { selectionId: `${match}.1.${selection}`, dealMoney, profit: '1.00' } })
+  const [one, two] = [await bet('30000.00', '2-1'), await bet('30000.00', '1-0')]
+  const list = async (category: 'open' | 'closed') => {
+    const { betData } = await client.call(betInfo, { params: { id: client.memberId }, query: { category } })
+    return betData.map(({ betId, state, result }) => [betId, state, result])
+  }
+  expect(await list('open')).toEqual([
+    [two.betId, 'pending', null],
+    [one.betId, 'pending', null],
+  ])
+  const { orders } = await site.client().call(sandboxPendingOrders)
+  expect(orders.map(({ username, dealMoney }) => `${username} ${dealMoney}`)).toEqual([
+    ...['watched 30000.00', 'watched 30000.00'],
+  ])
+  const decide = (betId: string, decision: 'release' | 'refuse') =>
+    site.client().call(sandboxDecideOrder, { body: { userid: client.memberId, betId, decision } })
+  await decide(one.betId, 'release')
+  await decide(two.betId, 'refuse')
+  expect(await list('open')).toEqual([[one.betId, 'placed', null]])
+  expect(await list('closed')).toEqual([[two.betId, 'canceled', 'refused-by-risk']])
+})

@@ -1,0 +1,78 @@
+// Orders held back for a look: a person lets them go or refuses them, and who does neither lets them go when their time is over
+// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest.
+import { refusal } from '@touchline/contract/envelope'
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import { notifyLive } from '../live/bus.ts'
+import { lockOrder, type StandingOrder, takeBack } from './take-back.ts'
+
+type ReviewDeps = Pick<Deps, 'sql' | 'siteClock'>
+
+export interface PendingOrder {
+  readonly id: string
+  readonly memberId: string
+  readonly username: string
+  readonly matchId: number
+  readonly type: MarketType
+  readonly option: string
+  /** fen */
+  readonly stake: number
+  readonly placedAt: Date
+  readonly reviewUntil: Date
+}
+
+/** All that wait for a decision now, the most urgent first. */
+export function pendingOrders({ sql, siteClock }: ReviewDeps): Promise<PendingOrder[]> {
+  return sql<PendingOrder[]>`
+    select o.id, o.member_id as "memberId", m.username, o.match_id as "matchId", o.market_type as type, o.option, o.stake,
+      o.placed_at as "placedAt", o.review_until as "reviewUntil"
+    from "order" o join member m on m.id = o.member_id
+    where o.review_until > ${new Date(siteClock.now())}
+      and not exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id)
+      and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+    order by o.review_until, o.id`
+}
+
+/** The order is placed from now on. Refuses with 1712 when there is none, with 2103 when it is not pending (any more). */
+export function releaseOrder(deps: ReviewDeps, memberId: string, id: string, reason: string): Promise<void> {
+  return decide(deps, memberId, id, async (tx, order, now) => {
+    await tx`insert into order_release (member_id, order_id, reason, released_at)
+      values (${memberId}, ${order.id}, ${reason}, ${new Date(now)})`
+    await notifyLive(tx, { kind: 'member', id: memberId, version: now })
+  })
+}
+
+/** The order is taken back and its stake returned. Refuses as releaseOrder. */
+export function refuseOrder(deps: ReviewDeps, memberId: string, id: string, reason: string): Promise<void> {
+  return decide(deps, memberId, id, async (tx, order, now) => {
+    await takeBack(tx, order, { kind: 'risk', reason, now })
+  })
+}
+
+function decide(
+  { sql, siteClock }: ReviewDeps,
+  memberId: string,
+  id: string,
+  act: (tx: postgres.TransactionSql, order: StandingOrder, now: number) => Promise<void>,
+): Promise<void> {
+  return sql.begin(async (tx) => {
+    const order = await lockOrder(tx, memberId, id)
+    if (!order) throw refusal(1712)
+    // Under the locks: a decision that waited for them until the order was placed is too late.
+    const now = siteClock.now()
+    const pending =
+      order.open && !order.released && order.reviewUntil !== null && now < order.reviewUntil.getTime()
+    if (!pending) throw refusal(2103)
+    await act(tx, order, now)
+  })
+}
+
+/** Tells members whose orders were placed by themselves in (from, to], Unix ms of the site clock: nothing was written then. */
+export async function tellReleased(sql: postgres.Sql, from: number, to: number): Promise<void> {
+  const orders = await sql<{ memberId: string }[]>`
+    select distinct member_id as "memberId" from "order"
+    where review_until > ${new Date(from)} and review_until <= ${new Date(to)}`
+  for (const { memberId } of orders)
+    await sql.begin((tx) => notifyLive(tx, { kind: 'member', id: memberId, version: to }))
+}

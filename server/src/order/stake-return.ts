@@ -1,0 +1,33 @@
+// What stake return a member may have now, told before ordering; the desk judges it anew under its locks.
+import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { uuidFloor } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { levelOf } from '../member/level.ts'
+
+export interface StakeReturnOffer {
+  /** Of the stake. */
+  readonly percentBp: number
+  /** fen that may still come back of what is insured this accounting day. */
+  readonly leftToday: number
+  readonly offered: boolean
+}
+
+export async function readStakeReturn(
+  { sql, settings, siteClock }: Pick<Deps, 'sql' | 'settings' | 'siteClock'>,
+  memberId: string,
+): Promise<StakeReturnOffer> {
+  const today = uuidFloor(accountingDayStart(accountingDay(siteClock.now())))
+  const [row] = await sql<[{ level: number; state: string; insured: number }]>`
+    select m.level, m.state, (
+      select coalesce(sum(o.insured), 0)::int8 from "order" o
+      where o.member_id = m.id and o.id >= ${today} and o.insured > 0
+        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+    ) as insured
+    from member m where m.id = ${memberId}`
+  const { insuranceBp, stakeReturnLimit } = levelOf(settings.current, row.level)
+  return {
+    percentBp: insuranceBp,
+    leftToday: Math.max(0, stakeReturnLimit - row.insured),
+    offered: settings.current.stakeReturn && row.state !== 'flagged' && insuranceBp > 0,
+  }
+}
