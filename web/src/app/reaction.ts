@@ -1,11 +1,15 @@
 // What a failed call leads to, by the table of codes (spec 8): one rule for the whole app. Screens see the error as well.
 import type { Call } from '@touchline/contract/call'
-import { codeEntry, isCode } from '@touchline/contract/codes'
+import { type AnyCode, codeEntry, isCode } from '@touchline/contract/codes'
 
 export type Reaction =
   | { readonly kind: 'nothing' }
   /** The page is left at once. */
-  | { readonly kind: 'leave'; readonly to: '/maintain' | '/block'; readonly endsSession: boolean }
+  | {
+      readonly kind: 'leave'
+      readonly to: '/maintain' | '/block' | '/no-service'
+      readonly endsSession: boolean
+    }
   | {
       readonly kind: 'dialog'
       readonly text: 'code' | 'message'
@@ -16,12 +20,16 @@ export type Reaction =
     }
 
 const nothing = { kind: 'nothing' } as const
+/** The member signed in somewhere else (decision 43). */
+const elsewhere: AnyCode = 993
 /** spec 9: a dialog that leads somewhere does so 2 s later, read or not. */
 const leadsOnAfterMs = 2000
 
 /** Forms that say in their own place what was refused, with what was typed still there. */
 const ownForms = new Set([
   'games.bet',
+  'games.reservation.add',
+  'games.reservation.cancel',
   ...['send_sms', 'send_mail', 'check_sms', 'check_mail', 'check_verification'].map(ofMembers),
   ...['forget_password_sms', 'forget_password', 'forget_pickup_password', 'unblock'].map(ofMembers),
   ...['add', 'set_user_info', 'verify_promote_permit', 'verifyAgentCode'].map(ofMembers),
@@ -40,7 +48,7 @@ export function reactionTo(code: number | string, call: Pick<Call, 'id'>, readin
   if (call.id === 'members.logout' && display === 'logout') return nothing
   const leaves = display === 'maintenance' || display === 'block'
   if (leaves && !(call.id === 'members.login' && atSignIn)) {
-    const to = display === 'block' ? '/block' : '/maintain'
+    const to = display === 'maintenance' ? '/maintain' : code === elsewhere ? '/no-service' : '/block'
     return { kind: 'leave', to, endsSession: endsSession === true }
   }
   // The sign-in dialog shows its refusals itself: retry, lock, how to go on.

@@ -1,31 +1,10 @@
 // The app's routes: the contract's table (path, layout, guard) with a screen each. Every sheet, tab and filter is a search
-// parameter, so back works and a reload keeps the place.
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { setCookie } from './cookie.ts'
-import { PageError } from './PageError.tsx'
-import { NotFound, Root } from './Root.tsx'
+// parameter, so back works and a reload keeps the place. A capability with several routes may keep them in a routes.ts of its own.
+import { createRoute, redirect } from '@tanstack/react-router'
+import { identityRoutes } from '../identity/routes.ts'
+import { root } from './root-route.ts'
 import { about, screen } from './screen.ts'
 import { day, oneOf, searchOf, text } from './search-reader.ts'
-import { sheets } from './sheet.ts'
-
-const rememberReferralDays = 30
-
-/** On every page: the sheet above it, and the referral code that brought the visitor. */
-const rootSearch = searchOf({
-  sheet: oneOf(sheets),
-  rec: text,
-})
-
-const root = createRootRoute({
-  validateSearch: rootSearch,
-  beforeLoad: ({ search }) => {
-    if (search.rec) setCookie('rec', search.rec, rememberReferralDays)
-  },
-  staticData: about('*', 'app.notFound'),
-  component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: PageError,
-})
 
 // Each route is a constant of its own: made inside addChildren, its path would lose its type.
 const start = createRoute({
@@ -87,6 +66,7 @@ const marketDetail = createRoute({
     tab: oneOf(['form', 'mine']),
     market: text,
     option: text,
+    mode: oneOf(['reserve']),
     view: oneOf(['list']),
     at: oneOf(['home', 'away']),
     only: oneOf(['league']),
@@ -181,14 +161,14 @@ const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
   ...screen('/order', 'order.place', () => import('../order/OrderPage.tsx')),
-  validateSearch: searchOf({ selection: text }),
+  validateSearch: searchOf({ selection: text, mode: oneOf(['reserve']) }),
 })
 
 const orderInfo = createRoute({
   getParentRoute: () => root,
   path: '/orderinfo',
   ...screen('/orderinfo', 'order.mine', () => import('../order/OrderInfoPage.tsx')),
-  validateSearch: searchOf({ tab: oneOf(['closed']), page: text }),
+  validateSearch: searchOf({ tab: oneOf(['closed', 'reserve']), page: text, reservation: text }),
 })
 
 const historyIndex = createRoute({
@@ -380,6 +360,7 @@ export const routeTree = root.addChildren([
   ledgerDay,
   records,
   proof,
+  ...identityRoutes,
   sandbox,
   register,
   forgot,

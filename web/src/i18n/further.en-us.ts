@@ -2,6 +2,7 @@
 import { texts as access } from '../access/texts.en-us.ts'
 import { texts as books } from '../account/books-texts.en-us.ts'
 import { texts as account } from '../account/texts.en-us.ts'
+import { texts as identity } from '../identity/texts.en-us.ts'
 import { texts as league } from '../market/league-texts.en-us.ts'
 import { texts as match } from '../market/match-texts.en-us.ts'
 import { texts as tournament } from '../market/tournament/texts.en-us.ts'
@@ -9,4 +10,15 @@ import { texts as reserve } from '../order/reserve-texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as sandbox } from '../sandbox/texts.en-us.ts'
 
-export const further = { access, account, books, league, match, order, reserve, sandbox, tournament } as const
+export const further = {
+  access,
+  account,
+  books,
+  league,
+  identity,
+  match,
+  order,
+  reserve,
+  sandbox,
+  tournament,
+} as const

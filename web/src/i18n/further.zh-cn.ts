@@ -2,6 +2,7 @@
 import { texts as access } from '../access/texts.zh-cn.ts'
 import { texts as books } from '../account/books-texts.zh-cn.ts'
 import { texts as account } from '../account/texts.zh-cn.ts'
+import { texts as identity } from '../identity/texts.zh-cn.ts'
 import { texts as league } from '../market/league-texts.zh-cn.ts'
 import { texts as match } from '../market/match-texts.zh-cn.ts'
 import { texts as tournament } from '../market/tournament/texts.zh-cn.ts'
@@ -9,4 +10,15 @@ import { texts as reserve } from '../order/reserve-texts.zh-cn.ts'
 import { texts as order } from '../order/texts.zh-cn.ts'
 import { texts as sandbox } from '../sandbox/texts.zh-cn.ts'
 
-export const further = { access, account, books, league, match, order, reserve, sandbox, tournament } as const
+export const further = {
+  access,
+  account,
+  books,
+  league,
+  identity,
+  match,
+  order,
+  reserve,
+  sandbox,
+  tournament,
+} as const

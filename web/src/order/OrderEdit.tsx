@@ -18,6 +18,7 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { BetSizes } from './BetSizes.tsx'
 import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
+import { type Mode, OrderMode } from './OrderMode.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { asTyped, type Preview, previewOf } from './preview.ts'
 import { refusedReason } from './refused-reason.ts'
@@ -31,6 +32,7 @@ interface Editing {
   placing: Placing
   typed: string
   onType: (typed: string) => void
+  onMode: (mode: Mode) => void
 }
 
 export function editSlots(editing: Editing): Slots {
@@ -108,12 +110,13 @@ function Figures(editing: Editing) {
 
 function Entry(editing: Editing) {
   const t = useText()
-  const { words, offer, figures, typed, onType } = editing
+  const { words, offer, figures, typed, onType, onMode } = editing
   const { most } = usePreview(editing)
   const { limits, balance, presets } = figures
   const amounts = presets.map((value) => ({ value, label: groupAmount(value) }))
   return (
     <div className="grid gap-3">
+      <OrderMode mode="now" onMode={onMode} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
         <AmountPresets
           label={t('order.quickAmounts')}

@@ -1,5 +1,8 @@
 // An order from the first figure to its receipt, in a frame that the sheet and the page each bring. What fills the frame
 // follows the phase: typing, no answer, placed, the rate moved, refused. What was typed is kept throughout.
+
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Interval } from '@touchline/engine/order/reservation'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
 import { useSession } from '../api/session.ts'
@@ -7,14 +10,18 @@ import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Frame, Slots } from './frame.ts'
 import { editSlots } from './OrderEdit.tsx'
+import type { Mode } from './OrderMode.tsx'
 import { movedSlots } from './OrderMoved.tsx'
 import { goneSlots, visitorSlots } from './OrderNone.tsx'
 import { placedSlots } from './OrderPlaced.tsx'
 import { refusedSlots } from './OrderRefused.tsx'
 import { unansweredSlots } from './OrderUnanswered.tsx'
 import { offerWords } from './offer-words.tsx'
+import { reserveEndSlots } from './ReserveDone.tsx'
+import { reserveSlots } from './ReserveEdit.tsx'
 import { partsOf, useMemberFigures, useOffer } from './use-order-figures.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useReserve } from './use-reserve.ts'
 
 interface Props {
   selectionId: string
@@ -27,7 +34,10 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
   const t = useText()
   const member = useSession()
   const placing = usePlaceOrder()
+  const reserving = useReserve()
+  const { reserved, onMode } = useMode()
   const [typed, setTyped] = useState('')
+  const [interval, setInterval] = useState<Interval | null>(null)
   const { offer, error: offerError, refetch: askOffer } = useOffer(selectionId)
   const {
     figures,
@@ -44,9 +54,14 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
     const words = offerWords(t, offer)
     if (!member) return visitorSlots(t, { offer, words })
     if (!figures) return waiting(figuresError, askFigures)
+    const edited = { offer, words, figures, typed, onType: setTyped, onMode }
+    if (reserving.phase.kind !== 'edit')
+      return reserveEndSlots(t, { phase: reserving.phase, words, reserving, onClose })
     if (phase.kind === 'refused') return refusedSlots(t, { phase, words, placing, onClose })
     if (phase.kind === 'moved') return movedSlots(t, { phase, offer, words, figures, placing, onClose })
-    return editSlots({ offer, words, figures, placing, typed, onType: setTyped })
+    return reserved
+      ? reserveSlots({ ...edited, reserving, interval, onInterval: setInterval })
+      : editSlots({ ...edited, placing })
   }
 
   const waiting = (error: Error | null, retry: () => unknown): Slots => ({
@@ -59,4 +74,20 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
   })
 
   return <Frame {...slots()} />
+}
+
+/** Whether a rate is reserved or ordered at, kept in the URL. */
+function useMode() {
+  const { mode } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const onMode = (next: Mode) =>
+    navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, mode: next === 'reserve' ? next : undefined }),
+      // The step before stays the page without the sheet.
+      state: (now) => now,
+      replace: true,
+      resetScroll: false,
+    })
+  return { reserved: mode === 'reserve', onMode }
 }

@@ -20,29 +20,35 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { CancelLink } from './CancelCard.tsx'
 import { groupOrders } from './group-orders.ts'
 import { OrderDays } from './OrderDays.tsx'
+import { ReserveList, reservations } from './ReserveList.tsx'
 
 // Queries
 
 const route = getRouteApi('/orderinfo')
 type Category = 'open' | 'closed'
+type Tab = Category | 'reserve'
 
 const orders = (id: string, category: Category, page: number) =>
   query(betInfo, { params: { id }, query: { category, page } })
 
-export function load({ search }: { search: { tab?: 'closed' | undefined; page?: string | undefined } }) {
+export function load({ search }: { search: { tab?: string | undefined; page?: string | undefined } }) {
   const member = session()
-  if (member) void queries.prefetchQuery(orders(member.userid, search.tab ?? 'open', pageOf(search.page)))
+  if (!member) return
+  const page = pageOf(search.page)
+  if (search.tab === 'reserve') void queries.prefetchQuery(reservations(member.userid, page))
+  else void queries.prefetchQuery(orders(member.userid, search.tab === 'closed' ? 'closed' : 'open', page))
 }
 
 // Screen
 
-/** The member's orders, open and closed. */
+/** The member's orders, open and closed, and reservations. */
 export function Screen() {
   const t = useText()
-  const { tab = 'open' } = route.useSearch()
+  const { tab = 'open', page, reservation } = route.useSearch()
   const navigate = route.useNavigate()
+  const member = useSession()
   const choose = (next: string) =>
-    navigate({ search: { tab: next === 'closed' ? next : undefined }, replace: true })
+    navigate({ search: { tab: next === 'open' ? undefined : (next as Exclude<Tab, 'open'>) }, replace: true })
   return (
     <Tabs value={tab} onValueChange={choose}>
       <div className="border-b border-line bg-surface">
@@ -51,12 +57,17 @@ export function Screen() {
           items={[
             { value: 'open', label: t('order.open') },
             { value: 'closed', label: t('order.closed') },
+            { value: 'reserve', label: t('reserve.tab') },
           ]}
           className="mx-auto max-w-page"
         />
       </div>
       <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none">
-        <Orders category={tab} />
+        {tab === 'reserve' ? (
+          <ReserveList memberId={member?.userid ?? ''} page={pageOf(page)} chosen={reservation} />
+        ) : (
+          <Orders category={tab} />
+        )}
       </TabPanel>
     </Tabs>
   )

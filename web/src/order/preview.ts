@@ -61,7 +61,7 @@ export function stakeOf(typed: string): Fen | null {
 }
 
 /** The largest stake that no check refuses; 0 when the smallest is already too much. */
-function mostOf({ member, selection }: OrderState): Fen {
+export function mostOf({ member, selection }: OrderState): Fen {
   const { limits, balance, stakedOnMarket, stakedOnMatch, feeBp } = member
   const most = Math.min(
     balance,
@@ -74,7 +74,8 @@ function mostOf({ member, selection }: OrderState): Fen {
   return (selection.offered && most >= smallest ? most : 0) as Fen
 }
 
-function stateOf(figures: OrderFigures): OrderState {
+/** The figures on screen as the engine's checks take them. */
+export function stateOf(figures: OrderFigures): OrderState {
   const { now, kickoff, select, limits, standing, marketType } = figures
   const onMarket = standing.filter((order) => order.marketType === marketType)
   return {

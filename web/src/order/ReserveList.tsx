@@ -1,0 +1,104 @@
+// The member's reservations: those that wait first, each with its interval and the rate now. One opens above the list.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
+import { memberInfo } from '@touchline/contract/member/calls'
+import { betInfo } from '@touchline/contract/order/calls'
+import { Button } from '@touchline/ui/Button'
+import { Card } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { lazy, Suspense } from 'react'
+import { query } from '../api/queries.ts'
+import { Pages } from '../app/Pages.tsx'
+import { Problem } from '../app/Problem.tsx'
+import { Stale } from '../app/Stale.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { ReserveRow } from './ReserveRow.tsx'
+
+// Queries
+
+export const reservations = (id: string, page: number) =>
+  query(betInfo, { params: { id }, query: { category: 'reserve', page } })
+
+// Screen
+
+interface Props {
+  memberId: string
+  page: number
+  /** The reservation that is open above the list. */
+  chosen: string | undefined
+}
+
+export function ReserveList({ memberId, page, chosen }: Props) {
+  const t = useText()
+  const { data, error, refetch } = useQuery({
+    ...reservations(memberId, page),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Stale siteTime={data?.siteTime} />
+      {data && data.reserveData.length > 0 ? (
+        <Filled answer={data} page={page} />
+      ) : (
+        <Card flush>
+          {!data && error && <Problem title={t('reserve.failed')} error={error} onRetry={refetch} />}
+          {!data && !error && <Skeleton rows={5} label={t('app.loading')} />}
+          {data && <Nothing />}
+        </Card>
+      )}
+      <Suspense>{chosen && <ReserveSheet memberId={memberId} reservationId={chosen} />}</Suspense>
+    </>
+  )
+}
+
+// Parts
+
+function Filled({ answer, page }: { answer: PayloadOf<typeof betInfo>; page: number }) {
+  const t = useText()
+  const { data: info } = useQuery(query(memberInfo))
+  return (
+    <>
+      <Card>
+        <Facts
+          shape="columns"
+          facts={[
+            { label: t('reserve.waiting'), value: answer.totalNum },
+            { label: t('reserve.heldInAll'), value: <Money amount={answer.totalMoney} /> },
+            { label: t('reserve.left'), value: info?.reserveRemainNum ?? '' },
+          ]}
+        />
+      </Card>
+      <Card flush className="mt-2">
+        <ul className="divide-y divide-line">
+          {answer.reserveData.map((reservation) => (
+            <ReserveRow key={reservation.reservationId} reservation={reservation} />
+          ))}
+        </ul>
+      </Card>
+      <Pages page={page} of={answer.totalPage} />
+    </>
+  )
+}
+
+function Nothing() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('reserve.none')}
+      note={t('reserve.noneNote')}
+      action={
+        <Button look="line" size="small" render={<Link to="/marketList/list" />}>
+          {t('site.allMatches')}
+        </Button>
+      }
+    />
+  )
+}
+
+// Dialogs
+
+const ReserveSheet = lazy(() => import('./ReserveSheet.tsx'))

@@ -1,0 +1,188 @@
+// One reservation above the list: where its rate is, what it comes to, every step since it was made, and cancelling it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
+import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
+import { betInfo, cancelReservation, functional, reservationLog } from '@touchline/contract/order/calls'
+import { cancelReservationRefusal } from '@touchline/engine/order/reservation'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { BottomSheet } from '@touchline/ui/BottomSheet'
+import { Button } from '@touchline/ui/Button'
+import { Facts } from '@touchline/ui/Facts'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { Steps } from '@touchline/ui/Steps'
+import { useState } from 'react'
+import { ReceiptRow } from '../account/OrderReceipts.tsx'
+import { CallError } from '../api/call-error.ts'
+import { query, refresh } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useCodeText } from '../i18n/use-code-text.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { optionName } from '../market/option-words.ts'
+import { ReserveState } from './ReserveState.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import { stepReason } from './reserve-reason.ts'
+
+type Log = PayloadOf<typeof reservationLog>
+type Canceled = PayloadOf<typeof cancelReservation>
+
+interface Props {
+  memberId: string
+  reservationId: string
+}
+
+export default function ReserveSheet({ memberId, reservationId }: Props) {
+  const t = useText()
+  const close = useClose()
+  const { data, error, refetch } = useQuery(
+    query(reservationLog, { params: { a: memberId, b: reservationId } }),
+  )
+  const shell = { open: true, onOpenChange: close, closeLabel: t('app.close') }
+  if (!data)
+    return (
+      <BottomSheet {...shell} title={t('reserve.detail')}>
+        {error ? (
+          <Problem title={t('reserve.failed')} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton shape="line" rows={8} label={t('app.loading')} />
+        )}
+      </BottomSheet>
+    )
+  const { home, away, marketType, option, state } = data.reservation
+  return (
+    <BottomSheet
+      {...shell}
+      title={t('order.not', { option: optionName(t, marketType, option) })}
+      overline={t('market.versus', { home: home.name, away: away.name })}
+      aside={<ReserveState state={state} />}
+      footer={<Foot log={data} />}
+    >
+      <Detail log={data} />
+    </BottomSheet>
+  )
+}
+
+/** Back where it was opened from, or off the list where the page was opened with it. */
+function useClose() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const overPage = useLocation({ select: ({ state }) => state.overPage === true })
+  return () => {
+    if (overPage) return router.history.back()
+    const search = (now: object) => ({ ...now, reservation: undefined })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
+}
+
+function Detail({ log }: { log: Log }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { reservation, history, entries } = log
+  const { dealMoney, profitStart, profitEnd, netStart, netEnd, rateNow, state, stopsAt, profit } = reservation
+  const between = (low: string, high: string) =>
+    t('reserve.winsBetween', { low: groupAmount(low), high: groupAmount(high) })
+  const rate = state === 'reserved' ? rateNow : profit
+  return (
+    <div className="grid gap-4">
+      {state === 'reserved' && reservation.reason && (
+        <p role="status" className="rounded-card bg-warn-soft px-3 py-2.5 text-13">
+          {t('reserve.waitsFor', { reason: stepReason(t, reservation.reason) })}
+        </p>
+      )}
+      <Facts
+        facts={[
+          { label: t('reserve.stakeBack'), value: groupAmount(dealMoney) },
+          { label: t('reserve.between'), value: between(profitStart, profitEnd) },
+          {
+            label: t(state === 'reserved' ? 'reserve.nowAt' : 'order.rate'),
+            value: rate ? `${groupAmount(rate)}%` : t('reserve.noRate'),
+          },
+          { label: t('reserve.wins'), value: between(netStart, netEnd) },
+          {
+            label: t('reserve.allowed'),
+            value: between(reservation.lowStandard, reservation.highStandard),
+          },
+          { label: t('reserve.stops'), value: fullTime(stopsAt, zone) },
+        ]}
+      />
+      <section className="grid gap-2">
+        <h3 className="text-15 font-semibold">{t('reserve.log')}</h3>
+        <Steps
+          label={t('reserve.log')}
+          steps={history.map(({ result, reason, profit, createdAt }, place) => ({
+            key: String(place),
+            title: t(`reserve.step-${result}`),
+            end: fullTime(createdAt, zone).slice(5),
+            note: [
+              reason && stepReason(t, reason),
+              profit && t('reserve.rateWas', { rate: groupAmount(profit) }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+        />
+        <ul className="divide-y divide-line">
+          <ReceiptRow title={t('reserve.entryHeld')} receipt={entries.held} />
+          {entries.released && <ReceiptRow title={t('reserve.entryReleased')} receipt={entries.released} />}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** Cancelling while the state table allows it; else why not, and where the money is. */
+function Foot({ log: { reservation } }: { log: Log }) {
+  const t = useText()
+  const [outcome, setOutcome] = useState<Canceled | CallError | null>(null)
+  const { reservationId, state, dealMoney, betId } = reservation
+  const amount = groupAmount(dealMoney)
+  const cancel = async () => {
+    try {
+      setOutcome(await send(cancelReservation, { body: { reservationId } }))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOutcome(error)
+    }
+    await refresh(betInfo, reservationLog, assetsFull, memberInfo, functional)
+  }
+  return (
+    <div className="grid gap-2">
+      {outcome instanceof CallError && (
+        <ResultHead kind="problem" title={t('reserve.detail')}>
+          <Reason error={outcome} />
+        </ResultHead>
+      )}
+      {outcome && !(outcome instanceof CallError) && (
+        <ResultHead kind="done" title={t('reserve.state-canceled')}>
+          {t('reserve.canceledNow', { amount, balance: groupAmount(outcome.quota) })}
+        </ResultHead>
+      )}
+      {state === 'reserved' ? (
+        <>
+          <Button look="line" wide disabled={cancelReservationRefusal[state] !== null} onClick={cancel}>
+            {t('reserve.cancel', { amount })}
+          </Button>
+          <p className="text-center text-12 text-muted">{t('reserve.cancelNote')}</p>
+        </>
+      ) : (
+        !outcome && (
+          <p className="text-13 text-muted">
+            {state === 'executed' ? t('reserve.cannot-executed') : t(`reserve.cannot-${state}`, { amount })}
+          </p>
+        )
+      )}
+      {betId && (
+        <Button look="main" wide render={<Link to="/history/$id" params={{ id: betId }} />}>
+          {t('reserve.seeOrder')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Reason({ error }: { error: CallError }) {
+  return useCodeText(error)
+}
