@@ -8,7 +8,11 @@ import type { StoredFacts } from '../feed/facts.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { openDeps } from '../open.ts'
 import { payInOnce } from '../sandbox/deposit.ts'
+import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
+import { cancelReservation } from './reservation/end.ts'
+import { reserve } from './reservation/reserve.ts'
+import { reservation, setRate } from './reservation/testing.ts'
 import { settleOpenRuns } from './settle.ts'
 import { addMatch, addMember, MINUTE, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
@@ -41,11 +45,12 @@ afterAll(async () => {
 interface Act {
   /** Fewer would mean that the way of the act was not seen. */
   readonly leastStatements: number
-  /** Before the way breaks. */
-  prepare?(member: string, match: number): Promise<void>
-  do(member: string, match: number): Promise<unknown>
-  /** fen, once it is done. */
-  readonly balance: number
+  /** Before the way breaks; what it answers the act is told. */
+  prepare?(member: string, match: number): Promise<string | undefined>
+  do(member: string, match: number, prepared: string): Promise<unknown>
+  /** fen in the main account and, where there is any, in the held one, once it is done. */
+  readonly main: number
+  readonly held?: number
 }
 
 const STAKE = 10_000
@@ -57,7 +62,12 @@ async function ordered(member: string, match: number, facts: StoredFacts) {
   await place(member, match)
   await setState(site.deps, match, 'ended')
   await tell(match, facts)
+  return undefined
 }
+
+/** 100.00 held for an order at 3.60 % to 3.80 %, while the rate is 3.50 %. */
+const hold = (member: string, match: number, server = site.deps) =>
+  reserve(server, reservation(member, match, { key: `${member} reservation` }))
 
 const tell = (match: number, facts: StoredFacts) =>
   report(site.deps, match, { source: 'a', status: 'final', facts, at: site.clock.now() - 5 * MINUTE })
@@ -71,19 +81,21 @@ const acts: Record<string, Act> = {
   order: {
     leastStatements: 8,
     do: (member, match) => place(member, match, deps),
-    balance: 100_000 - STAKE,
+    main: 100_000 - STAKE,
   },
   deposit: {
     leastStatements: 5,
     do: (member) =>
-      deps.sql.begin((tx) => payInOnce(deps, tx, member, 5_000 as never, `${member} deposit`, site.clock.now())),
-    balance: 105_000,
+      deps.sql.begin((tx) =>
+        payInOnce(deps, tx, member, 5_000 as never, `${member} deposit`, site.clock.now()),
+      ),
+    main: 105_000,
   },
   settlement: {
     leastStatements: 8,
     prepare: (member, match) => ordered(member, match, ONE_ONE),
     do: () => settleDue(deps),
-    balance: 100_000 + 329,
+    main: 100_000 + 329,
   },
   correction: {
     leastStatements: 8,
@@ -92,9 +104,10 @@ const acts: Record<string, Act> = {
       await settleDue(site.deps)
       site.clock.pass(6 * MINUTE)
       await tell(match, TWO_ONE)
+      return undefined
     },
     do: () => settleDue(deps),
-    balance: 100_000 - STAKE,
+    main: 100_000 - STAKE,
   },
   void: {
     leastStatements: 8,
@@ -102,34 +115,73 @@ const acts: Record<string, Act> = {
       await place(member, match)
       await setState(site.deps, match, 'postponed')
       await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
+      return undefined
     },
     do: () => settleDue(deps),
-    balance: 100_000,
+    main: 100_000,
+  },
+  cancel: {
+    leastStatements: 6,
+    prepare: async (member, match) => {
+      const { id } = await place(member, match)
+      const { token } = await offerCancel(site.deps, member, id)
+      return `${id} ${token}`
+    },
+    do(member, _, offer) {
+      const [id = '', token = ''] = offer.split(' ')
+      return cancelOrder(deps, member, id, token)
+    },
+    main: 100_000,
+  },
+  reservation: {
+    leastStatements: 8,
+    do: (member, match) => hold(member, match, deps),
+    main: 100_000 - STAKE,
+    held: STAKE,
+  },
+  'execution of a reservation': {
+    leastStatements: 8,
+    async prepare(member, match) {
+      await hold(member, match)
+      await setRate(site.deps, match, 370)
+      return undefined
+    },
+    do: (_, match) => deps.reservations.run(match),
+    main: 100_000 - STAKE,
+  },
+  'end of a reservation': {
+    leastStatements: 3,
+    prepare: hold,
+    do: (member, _, id) => cancelReservation(deps, member, id),
+    main: 100_000,
   },
 }
 
-async function balanceOf(member: string) {
-  const [row] = await site.deps.sql`select balance from account where member_id = ${member} and kind = 'main'`
-  return row!.balance as number
-}
-
 /** The act with the way broken at its n-th statement; answers whether there was such a one. */
-async function breakAt(n: number, cut: Cut, { prepare, do: act, balance }: Act): Promise<boolean> {
+async function breakAt(n: number, cut: Cut, { prepare, do: act, main, held = 0 }: Act): Promise<boolean> {
   const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
-  await prepare?.(member, match)
+  const prepared = (await prepare?.(member, match)) ?? ''
   point.cutAt(n, cut)
-  const done = await act(member, match).then(
+  const done = await act(member, match, prepared).then(
     () => true,
     () => false,
   )
   const { broke } = point
   point.cutAt(Number.POSITIVE_INFINITY, cut)
+  const money = { main, held }
   expect(await verifyBooks(site.deps.sql), `after a break ${cut} statement ${n}`).toEqual([])
-  if (done) expect(await balanceOf(member), `answered, broken ${cut} statement ${n}`).toBe(balance)
-  else await expect.poll(() => act(member, match).then(() => 'done', String), { timeout: 5_000 }).toBe('done')
-  await act(member, match)
-  expect(await balanceOf(member), `done again after a break ${cut} statement ${n}`).toBe(balance)
+  if (done) expect(await moneyOf(member), `answered, broken ${cut} statement ${n}`).toEqual(money)
+  const again = () => act(member, match, prepared).then(() => 'done', String)
+  await expect.poll(again, { timeout: 5_000 }).toBe('done')
+  expect(await moneyOf(member), `done again after a break ${cut} statement ${n}`).toEqual(money)
   return broke
+}
+
+async function moneyOf(member: string) {
+  const rows = await site.deps.sql<{ kind: string; balance: number }[]>`
+    select kind, balance from account where member_id = ${member}`
+  const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
+  return { main: balance('main'), held: balance('held') }
 }
 
 describe.each(Object.entries(acts))('%s', (_, act) => {
