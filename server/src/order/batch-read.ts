@@ -3,6 +3,7 @@
 // their promises happen to be looked at.
 import { listOf } from '../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../ledger/post.ts'
+import { periodStarts } from '../member/play/limits.ts'
 import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
 
@@ -16,6 +17,11 @@ export interface MemberFacts {
   readonly level: number
   readonly state: 'normal' | 'locked' | 'banned' | 'dormant' | 'flagged'
   readonly excludedUntil: Date | null
+  readonly timeOutUntil: Date | null
+  /** When the session time that the member set is used up. */
+  readonly playUntil: Date | null
+  /** fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without one. */
+  readonly ownLimitLeft: number | null
   /** What the request's key was used for before, if it was. */
   readonly act: string | null
   readonly actId: string | null
@@ -83,8 +89,10 @@ export function probing(tx: Tx) {
 
 /** What the requests' members have on their matches, in the order of the requests; null for a member who is not there. */
 export async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: number) {
+  const [day, week, month] = periodStarts(now)
   const rows = await tx<(MemberFacts & { n: number })[]>`
-    select r.n, m.level, m.state, m.excluded_until as "excludedUntil", k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
+    select r.n, m.level, m.state, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
+      m.play_until as "playUntil", case when m.play_limited then play_limit_left(m.id, ${day!}, ${week!}, ${month!}) end as "ownLimitLeft", k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
       s.on_market as "onMarket", s.on_match as "onMatch", s.again
     from unnest(
       ${listOf(requests.map((r) => r.memberId))}::uuid[], ${listOf(requests.map((r) => r.matchId))}::int8[],
