@@ -22,6 +22,7 @@ import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { ReviewCard } from '../identity/ReviewCard.tsx'
 import { ClockCard } from './ClockCard.tsx'
 
 // Queries
@@ -55,6 +56,7 @@ export function Screen() {
           </div>
         )}
       </div>
+            <ReviewCard />
     </>
   )
 }

@@ -1,0 +1,27 @@
+// What every route stands on: the search parameters of every page, and what is shown where there is none.
+import { createRootRoute } from '@tanstack/react-router'
+import { setCookie } from './cookie.ts'
+import { PageError } from './PageError.tsx'
+import { NotFound, Root } from './Root.tsx'
+import { about } from './screen.ts'
+import { oneOf, searchOf, text } from './search-reader.ts'
+import { sheets } from './sheet.ts'
+
+const rememberReferralDays = 30
+
+/** On every page: the sheet above it, and the referral code that brought the visitor. */
+const rootSearch = searchOf({
+  sheet: oneOf(sheets),
+  rec: text,
+})
+
+export const root = createRootRoute({
+  validateSearch: rootSearch,
+  beforeLoad: ({ search }) => {
+    if (search.rec) setCookie('rec', search.rec, rememberReferralDays)
+  },
+  staticData: about('*', 'app.notFound'),
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: PageError,
+})

@@ -1,0 +1,119 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Facts } from '@touchline/ui/Facts'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { queries } from '../api/queries.ts'
+import { session } from '../api/session.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { ResultHead } from '../order/ResultHead.tsx'
+import { identityOf, useIdentity } from './identity-query.ts'
+import { NameForm } from './NameForm.tsx'
+import { PictureField } from './PictureField.tsx'
+import { SandboxNote } from './SandboxNote.tsx'
+
+// Queries
+
+export function load() {
+  if (session()) void queries.prefetchQuery(identityOf())
+}
+
+// Screen
+
+/** spec 2: real-name upload. Name and number, both sides of the card; what is missing is said in its place. */
+export function Screen() {
+  const t = useText()
+  const { info, error, refetch } = useIdentity()
+  if (error && !info)
+    return (
+      <Card flush className="mx-auto mt-3 max-w-page">
+        <Problem title={t('identity.failed')} error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (!info) return <Skeleton rows={6} label={t('app.loading')} className="mx-auto max-w-desk" />
+  if (info.state === 'review' || info.state === 'approved')
+    return <Navigate to="/real_name_ad_finish" replace />
+  return <Papers info={info} />
+}
+
+// Parts
+
+function Papers({ info }: { info: IdentityVerificationInfo }) {
+  const t = useText()
+  return (
+    <div className="mx-auto grid max-w-desk gap-3 p-3 pb-6">
+      {info.state === 'refused' && info.reason && (
+        <ResultHead kind="problem" title={t('identity.refused')}>
+          {t(`identity.because-${info.reason}`)}
+        </ResultHead>
+      )}
+      <p className="text-15 text-muted">{t('identity.why')}</p>
+      <SandboxNote />
+      <div className="grid items-start gap-3 md:grid-cols-2">
+        <Who info={info} />
+        <Card className="grid gap-4">
+          <CardHeader title={t('identity.step2')} note={t('identity.step2Note')} />
+          <PictureField side="face" id={info.idPictureFace} />
+          <PictureField side="back" id={info.idPictureBack} />
+        </Card>
+      </div>
+      <p className="flex gap-2 text-13 text-muted">
+        <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
+        {t('identity.privacy')}
+      </p>
+      <Next info={info} />
+    </div>
+  )
+}
+
+/** What is known, or the form to give it; after a refusal the form again. */
+function Who({ info }: { info: IdentityVerificationInfo }) {
+  const t = useText()
+  const [changing, setChanging] = useState(false)
+  const known = info.state === 'named' && !changing
+  return (
+    <Card className="grid gap-4">
+      <CardHeader title={t('identity.step1')} note={t('identity.step1Note')} />
+      {known ? (
+        <>
+          <Facts
+            facts={[
+              { label: t('identity.name'), value: info.bankAccountName },
+              { label: t('identity.number'), value: info.identity },
+            ]}
+          />
+          <Button look="line" size="small" onClick={() => setChanging(true)}>
+            {t('identity.change')}
+          </Button>
+        </>
+      ) : (
+        <NameForm name={info.bankAccountName} onSaved={() => setChanging(false)} />
+      )}
+    </Card>
+  )
+}
+
+function Next({ info }: { info: IdentityVerificationInfo }) {
+  const t = useText()
+  const [told, setTold] = useState(false)
+  if (info.canApply)
+    return (
+      <Button look="main" wide render={<Link to="/real_name_ad" />}>
+        {t('identity.next')}
+      </Button>
+    )
+  return (
+    <div className="grid gap-2">
+      <Button look="main" wide onClick={() => setTold(true)}>
+        {t('identity.next')}
+      </Button>
+      <p role="alert" className="text-center text-13 text-red empty:hidden">
+        {told && t(info.state === 'named' ? 'identity.missing' : 'identity.missingName')}
+      </p>
+    </div>
+  )
+}
