@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { identityVerificationInfo } from '../identity/types.ts'
-import { gameId, money, moneySent, pageSent, rate, rateSent, selectionId, time, uuid } from '../wire-types.ts'
+import {
+  gameId,
+  marketType,
+  money,
+  moneySent,
+  pageSent,
+  rate,
+  rateSent,
+  selectionId,
+  time,
+  uuid,
+} from '../wire-types.ts'
 import { order, paidFrom, receipt, reservation } from './types.ts'
 
 export * from './cancel-calls.ts'
@@ -77,6 +88,8 @@ export const betInfo = call({
     totalProfit: money,
     totalPage: z.number(),
     betData: z.array(order),
+    /** With gameId: what the orders of all pages come to on each selection. */
+    selectionData: z.array(z.object({ selectionId, marketType, count: z.number(), dealMoney: money })),
     /** Only of category `reserve`, those that wait first; the totals are then of those that wait. */
     reserveData: z.array(reservation),
   }),

@@ -72,6 +72,10 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       totalProfit: formatFen(list.profit),
       totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
       betData: list.rows.map((row) => orderAnswer(row, language, now)),
+      selectionData: list.selections.map(({ type, option, count, stakes }) => ({
+        ...{ selectionId: `${query.gameId}.${type}.${option}`, marketType: type },
+        ...{ count, dealMoney: formatFen(stakes) },
+      })),
       reserveData: [],
     }
   },

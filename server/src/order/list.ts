@@ -1,4 +1,5 @@
 // A member's open or closed orders, newest first, with totals over all of them.
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { endedOrders, type OrderRow, readOrders } from './read.ts'
@@ -27,6 +28,16 @@ export interface OrderList {
   readonly stakes: number
   /** fen. Open: what is won if every order wins. Closed: the net result. */
   readonly profit: number
+  /** Of a match: what the orders of all pages come to on each selection; else nothing. */
+  readonly selections: readonly OnSelection[]
+}
+
+export interface OnSelection {
+  readonly type: MarketType
+  readonly option: string
+  readonly count: number
+  /** fen */
+  readonly stakes: number
 }
 
 export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<OrderList> {
@@ -34,7 +45,7 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
   const ofFund = query.trial ? sql`o.paid_from = 'trial'` : sql`true`
   const ended = endedOrders(sql, query.memberId, sql`${since(sql, query)} and ${ofMatch} and ${ofFund}`)
   const end = query.closed ? sql`o.result is not null` : sql`o.result is null`
-  const [[totals], rows] = await Promise.all([
+  const [[totals], rows, selections] = await Promise.all([
     sql<[{ count: number; stakes: number; profit: number }]>`
       select count(*)::int as count, coalesce(sum(o.stake), 0)::int8 as stakes,
         coalesce(sum(${query.closed ? sql`o.net_result` : sql`o.net`}), 0)::int8 as profit
@@ -44,8 +55,13 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
       ended,
       sql`where ${end} order by o.placed_at desc, o.entry_seq desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
     ),
+    query.matchId === null
+      ? []
+      : sql<OnSelection[]>`
+          select o.market_type as type, o.option, count(*)::int as count, sum(o.stake)::int8 as stakes
+          from (${ended}) o where ${end} group by 1, 2 order by 1, 2`,
   ])
-  return { rows, ...totals }
+  return { rows, selections, ...totals }
 }
 
 /** Bounds the months that are looked through: open orders are on matches that are not settled, placed 36 h before at most. */

@@ -63,8 +63,12 @@ function wonRows(t: Translate, order: Order): ArithmeticRow[] {
       value: `−${groupAmount(order.fee)}`,
     },
     { key: 'net', sum: true, label: t('account.net'), value: <Money result amount={order.net} /> },
-    { key: 'stake', label: t('account.stakeBack'), value: stake },
-    { key: 'payout', sum: true, label: t('account.toMain'), value: payout },
+    ...(order.paidFrom === 'trial'
+      ? [{ key: 'payout', sum: true, label: t('account.toMain'), value: groupAmount(order.net) }]
+      : [
+          { key: 'stake', label: t('account.stakeBack'), value: stake },
+          { key: 'payout', sum: true, label: t('account.toMain'), value: payout },
+        ]),
   ]
 }
 
@@ -72,8 +76,24 @@ function wonRows(t: Translate, order: Order): ArithmeticRow[] {
 function endedRows(t: Translate, order: Order, last: Evidence | undefined): ArithmeticRow[] {
   const back = last?.payout ?? (order.result === 'lost' ? '0.00' : order.dealMoney)
   return [
-    { key: 'stake', label: t('account.stakeTaken'), value: `−${groupAmount(order.dealMoney)}` },
-    { key: 'back', label: t('account.cameBack'), value: groupAmount(back) },
+    {
+      key: 'stake',
+      label: t(order.paidFrom === 'trial' ? 'account.trialTaken' : 'account.stakeTaken'),
+      value: order.paidFrom === 'trial' ? groupAmount(order.dealMoney) : `−${groupAmount(order.dealMoney)}`,
+    },
+    ...(order.paidFrom === 'trial'
+      ? []
+      : [
+          {
+            key: 'back',
+            label: t(
+              order.result === 'lost' && order.insured !== '0.00'
+                ? 'account.insuredBack'
+                : 'account.cameBack',
+            ),
+            value: groupAmount(back),
+          },
+        ]),
     {
       key: 'net',
       sum: true,

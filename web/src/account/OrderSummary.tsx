@@ -6,11 +6,14 @@ import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName, winsUnless } from '../market/option-words.ts'
 import { Team } from '../market/Team.tsx'
 import { Emphasised } from '../order/Emphasised.tsx'
+import { Held } from '../order/Held.tsx'
+import { OrderBadges } from '../order/OrderBadges.tsx'
 import { OrderState } from '../order/OrderState.tsx'
 
 interface Props {
@@ -28,6 +31,7 @@ export function OrderSummary({ order, last }: Props) {
     <Card className="grid gap-2">
       <p className="flex items-center gap-2 text-12 text-muted">
         <OrderState order={order} />
+        <OrderBadges order={order} />
         {last && t('account.settledAt', { time: fullTime(last.settledAt, zone) })}
         {!last && order.endTime !== null && fullTime(order.endTime, zone)}
       </p>
@@ -52,6 +56,11 @@ export function OrderSummary({ order, last }: Props) {
           <Emphasised text={winsUnless(t, marketType, option, order)} />
         </p>
       )}
+      {order.state === 'pending' && order.reviewUntil !== null && (
+        <p className="rounded-small bg-warn-soft px-3 py-2 text-13">
+          <Held until={order.reviewUntil} />
+        </p>
+      )}
       <Facts
         shape="columns"
         className="border-t border-line pt-3"
@@ -60,6 +69,9 @@ export function OrderSummary({ order, last }: Props) {
           { label: t('account.rate'), value: `${groupAmount(profit)}%` },
           { label: t('account.placedAt'), value: fullTime(createTime, zone).slice(5, 16) },
           { label: t('account.market'), value: t(`match.market-${marketType}`) },
+          ...(order.insured === '0.00'
+            ? []
+            : [{ label: t('account.insured'), value: <Money amount={order.insured} /> }]),
         ]}
       />
     </Card>
@@ -83,9 +95,18 @@ function Outcome({ order, last }: Props) {
       <Money result amount={netResult} className="text-28 font-semibold" />
       <span className="block text-12 text-muted">
         {result === 'won' && payout && t('account.wonNote', { payout })}
-        {result === 'lost' && t('account.lostNote')}
-        {result !== 'won' && result !== 'lost' && t('account.returnedNote')}
+        {result === 'lost' && lostText(t, order)}
+        {result !== 'won' &&
+          result !== 'lost' &&
+          t(order.paidFrom === 'trial' ? 'account.trialBack' : 'account.returnedNote')}
       </span>
     </p>
   )
+}
+
+function lostText(t: Translate, { paidFrom, insured }: Order): string {
+  if (paidFrom === 'trial') return t('account.lostTrial')
+  return insured === '0.00'
+    ? t('account.lostNote')
+    : t('account.lostInsured', { amount: groupAmount(insured) })
 }

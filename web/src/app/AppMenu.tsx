@@ -73,6 +73,15 @@ function Member({ name }: { name: string }) {
         <dt>{t('app.mainAccount')}</dt>
         <dd className="text-17 font-semibold text-text">{assets ? <Money amount={assets.quota} /> : '…'}</dd>
       </dl>
+      {assets && assets.trialStatus !== 0 && (
+        <Link
+          to="/wallet/trial"
+          replace
+          className="flex min-h-tap items-center justify-between gap-2 text-13 text-muted hover:underline"
+        >
+          {t('wallet.trial')} <Money amount={assets.trialQuota} className="font-semibold text-text" />
+        </Link>
+      )}
     </div>
   )
 }

@@ -171,6 +171,12 @@ const orderInfo = createRoute({
   validateSearch: searchOf({ tab: oneOf(['closed', 'reserve']), page: text, reservation: text }),
 })
 
+const trialWallet = createRoute({
+  getParentRoute: () => root,
+  path: '/wallet/trial',
+  ...screen('/wallet/trial', 'wallet.trial', () => import('../wallet/TrialPage.tsx')),
+})
+
 const historyIndex = createRoute({
   getParentRoute: () => root,
   path: '/history',
@@ -349,6 +355,7 @@ export const routeTree = root.addChildren([
   tournamentBracket,
   order,
   orderInfo,
+  trialWallet,
   historyIndex,
   historyList,
   historyOrder,

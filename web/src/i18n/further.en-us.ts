@@ -9,6 +9,7 @@ import { texts as tournament } from '../market/tournament/texts.en-us.ts'
 import { texts as reserve } from '../order/reserve-texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as sandbox } from '../sandbox/texts.en-us.ts'
+import { texts as wallet } from '../wallet/texts.en-us.ts'
 
 export const further = {
   access,
@@ -21,4 +22,5 @@ export const further = {
   reserve,
   sandbox,
   tournament,
+  wallet,
 } as const

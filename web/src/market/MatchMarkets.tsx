@@ -61,7 +61,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
           <MatchPanel
             game={game}
             market={market}
-            own={new Set(mine.map((order) => order.selectionId))}
+            own={orders.selections}
             open={open}
             selected={select?.option}
             asList={view === 'list'}

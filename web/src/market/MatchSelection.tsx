@@ -7,6 +7,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Card } from '@touchline/ui/Card'
 import { Delta } from '@touchline/ui/Delta'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
+import { Pill } from '@touchline/ui/Pill'
 import { Bone } from '@touchline/ui/Skeleton'
 import { siteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
@@ -44,7 +45,10 @@ export function MatchSelection({ game, market, select, orders }: Props) {
         </p>
       </div>
       <p className="mt-0.5 mb-2 flex justify-between gap-3 text-12 text-muted">
-        <span>{t('match.chanceOf', { chance: select.chance })}</span>
+        <span className="flex items-center gap-2">
+          {t('match.chanceOf', { chance: select.chance })}
+          {select.guaranteeType === 1 && <Pill>{t('order.badge-insured')}</Pill>}
+        </span>
         <Move points={points} />
       </p>
       {error && !data && <Problem title={t('match.historyFailed')} error={error} onRetry={refetch} />}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PayloadOf } from '@touchline/contract/call'
 import { betInfo } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'
 import { query } from '../api/queries.ts'
 import { type Session, useSession } from '../api/session.ts'
 
-/** The member's orders of a match, open or closed; the first page, newest first. */
+/** The member's orders of a match, open or closed: the newest, and what all of them come to on each selection. */
 function matchOrders(member: Session, gameId: string, category: 'open' | 'closed') {
   return query(betInfo, { params: { id: member.userid }, query: { category, gameId } })
 }
@@ -12,6 +13,10 @@ function matchOrders(member: Session, gameId: string, category: 'open' | 'closed
 export interface MatchOrders {
   readonly open: readonly Order[]
   readonly closed: readonly Order[]
+  /** What is open on each selection, the orders of further pages included. */
+  readonly standing: PayloadOf<typeof betInfo>['selectionData']
+  /** Selections with orders, open or closed. */
+  readonly selections: ReadonlySet<string>
   /** How many there are, those of further pages included. */
   readonly count: number
   readonly error: Error | null
@@ -29,6 +34,10 @@ export function useMatchOrders(gameId: string): MatchOrders {
   return {
     open: open.data?.betData ?? [],
     closed: closed.data?.betData ?? [],
+    standing: open.data?.selectionData ?? [],
+    selections: new Set(
+      [open, closed].flatMap(({ data }) => data?.selectionData.map(({ selectionId }) => selectionId) ?? []),
+    ),
     count: (open.data?.totalNum ?? 0) + (closed.data?.totalNum ?? 0),
     error: open.error ?? closed.error,
     loading: enabled && (open.isPending || closed.isPending),

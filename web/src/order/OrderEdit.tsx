@@ -19,11 +19,13 @@ import { BetSizes } from './BetSizes.tsx'
 import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
 import { type Mode, OrderMode } from './OrderMode.tsx'
+import { OrderWays } from './OrderWays.tsx'
 import type { OfferWords } from './offer-words.tsx'
-import { asTyped, type Preview, previewOf } from './preview.ts'
+import { asTyped, type Preview, previewOf, type Ways } from './preview.ts'
 import { refusedReason } from './refused-reason.ts'
 import type { MemberFigures, Offer } from './use-order-figures.ts'
 import type { Placing } from './use-place-order.ts'
+import { useWays, type Way } from './use-ways.ts'
 
 interface Editing {
   offer: Offer
@@ -32,6 +34,8 @@ interface Editing {
   placing: Placing
   typed: string
   onType: (typed: string) => void
+  way: Way
+  onWay: (way: Way) => void
   onMode: (mode: Mode) => void
 }
 
@@ -48,16 +52,20 @@ export function editSlots(editing: Editing): Slots {
 }
 
 /** The preview of what is typed, at the rate on screen and the site's time. */
-function usePreview({ offer, figures, typed }: Editing): Preview {
+function usePreview({ offer, figures, typed, way }: Editing): Preview & { ways: Ways } {
   const now = useSiteNow(1000)
+  const ways = useWays(offer.select)
   const { game, market, select } = offer
-  return previewOf(typed, {
+  const preview = previewOf(typed, {
     ...figures,
     now,
     kickoff: game.gameTime,
     select,
     marketType: market.marketType,
+    ways,
+    way,
   })
+  return { ...preview, ways }
 }
 
 export function RateNow({ profit }: { profit: string }) {
@@ -75,8 +83,9 @@ export function RateNow({ profit }: { profit: string }) {
 
 function Figures(editing: Editing) {
   const t = useText()
-  const { words, typed, onType } = editing
-  const { stake, payout } = usePreview(editing)
+  const { words, typed, onType, way } = editing
+  const { stake, payout, insured } = usePreview(editing)
+  const trial = way.paidFrom === 'trial'
   return (
     <div className="grid gap-3">
       <Figures3
@@ -86,7 +95,7 @@ function Figures(editing: Editing) {
             value: (
               <AmountInput withKeypad label={t('order.youStake')} value={typed} onValueChange={onType} />
             ),
-            note: t('order.mainAccount'),
+            note: t(trial ? 'order.trialAccount' : 'order.mainAccount'),
             active: true,
           },
           {
@@ -96,8 +105,8 @@ function Figures(editing: Editing) {
           },
           {
             label: t('order.youLose'),
-            value: <Money result amount={formatFen(-(stake ?? 0))} />,
-            note: t('order.ifItHappens'),
+            value: <Money result amount={formatFen(trial ? 0 : insured - (stake ?? 0))} />,
+            note: t(trial ? 'order.trialOnly' : 'order.ifItHappens'),
           },
         ]}
       />
@@ -111,7 +120,8 @@ function Figures(editing: Editing) {
 function Entry(editing: Editing) {
   const t = useText()
   const { words, offer, figures, typed, onType, onMode } = editing
-  const { most } = usePreview(editing)
+  const preview = usePreview(editing)
+  const { most, ways } = preview
   const { limits, balance, presets } = figures
   const amounts = presets.map((value) => ({ value, label: groupAmount(value) }))
   return (
@@ -126,6 +136,7 @@ function Entry(editing: Editing) {
         />
         <BetSizes presets={presets} />
       </div>
+      <OrderWays ways={ways} way={editing.way} onWay={editing.onWay} preview={preview} />
       <Keypad value={typed} onValueChange={onType} deleteLabel={t('order.delete')} />
       <Facts
         shape="columns"
@@ -148,8 +159,8 @@ function Entry(editing: Editing) {
 function Confirm(editing: Editing) {
   const t = useText()
   const zone = useSiteZone()
-  const { offer, words, placing } = editing
-  const { stake, refused } = usePreview(editing)
+  const { offer, words, placing, way } = editing
+  const { stake, refused, ways } = usePreview(editing)
   const { id, profit, originalOdd, tradAble } = offer.select
   const whyNot = () => {
     if (offer.stale) return t('order.stale')
@@ -166,6 +177,8 @@ function Confirm(editing: Editing) {
       originalOdd,
       seenAt: offer.seenAt,
       words: words.full,
+      ...(way.paidFrom === 'trial' && { paidFrom: way.paidFrom }),
+      ...(way.insured && ways.insurance && { insurance: ways.insurance.percent }),
     })
   return (
     <>

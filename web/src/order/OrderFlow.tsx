@@ -22,6 +22,7 @@ import { reserveSlots } from './ReserveEdit.tsx'
 import { partsOf, useMemberFigures, useOffer } from './use-order-figures.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useReserve } from './use-reserve.ts'
+import { plainWay } from './use-ways.ts'
 
 interface Props {
   selectionId: string
@@ -37,6 +38,7 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
   const reserving = useReserve()
   const { reserved, onMode } = useMode()
   const [typed, setTyped] = useState('')
+  const [way, setWay] = useState(plainWay)
   const [interval, setInterval] = useState<Interval | null>(null)
   const { offer, error: offerError, refetch: askOffer } = useOffer(selectionId)
   const {
@@ -61,7 +63,7 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
     if (phase.kind === 'moved') return movedSlots(t, { phase, offer, words, figures, placing, onClose })
     return reserved
       ? reserveSlots({ ...edited, reserving, interval, onInterval: setInterval })
-      : editSlots({ ...edited, placing })
+      : editSlots({ ...edited, placing, way, onWay: setWay })
   }
 
   const waiting = (error: Error | null, retry: () => unknown): Slots => ({

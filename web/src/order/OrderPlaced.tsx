@@ -7,6 +7,7 @@ import { Money } from '@touchline/ui/Money'
 import { ReceiptRow } from '../account/OrderReceipts.tsx'
 import type { Translate } from '../i18n/texts.ts'
 import type { Slots } from './frame.ts'
+import { Held } from './Held.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import type { Phase } from './use-place-order.ts'
 
@@ -14,8 +15,9 @@ type PlacedPhase = Extract<Phase, { kind: 'placed' }>
 
 /** The order stands: what was taken, what happens now, and the ledger's receipt. */
 export function placedSlots(t: Translate, { sent, placed }: PlacedPhase, onClose: () => void): Slots {
-  const { dealMoney, profit, fee, net, quota, receipt, betId } = placed
-  const back = formatFen((parseFen(dealMoney) ?? 0) + (parseFen(net) ?? 0))
+  const { dealMoney, profit, fee, net, quota, receipt, betId, paidFrom, insured, reviewUntil } = placed
+  const trial = paidFrom === 'trial'
+  const back = formatFen((trial ? 0 : (parseFen(dealMoney) ?? 0)) + (parseFen(net) ?? 0))
   return {
     title: t('order.placed'),
     overline: sent.words,
@@ -32,15 +34,26 @@ export function placedSlots(t: Translate, { sent, placed }: PlacedPhase, onClose
             value: <Money result amount={net} />,
             note: t('order.afterFee', { fee: groupAmount(fee) }),
           },
-          { label: t('order.leftOver'), value: <Money amount={quota} />, note: t('order.mainAccount') },
+          {
+            label: t('order.leftOver'),
+            value: <Money amount={quota} />,
+            note: t(trial ? 'order.trialAccount' : 'order.mainAccount'),
+          },
         ]}
       />
     ),
     children: (
       <div className="grid gap-3">
-        <ResultHead kind="done" title={t('order.stands', { rate: groupAmount(profit) })}>
-          {t('order.whatNow', { amount: groupAmount(back) })}
-        </ResultHead>
+        {reviewUntil === null ? (
+          <ResultHead kind="done" title={t('order.stands', { rate: groupAmount(profit) })}>
+            {t('order.whatNow', { amount: groupAmount(back) })}
+            {insured !== '0.00' && ` ${t('order.insuredNow', { amount: groupAmount(insured) })}`}
+          </ResultHead>
+        ) : (
+          <ResultHead kind="waiting" title={t('order.held')}>
+            <Held until={reviewUntil} />
+          </ResultHead>
+        )}
         <ul>
           <ReceiptRow title={t('account.entryPlaced')} receipt={receipt} />
         </ul>

@@ -8,6 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
+import { OrderBadges } from './OrderBadges.tsx'
 import { OrderState } from './OrderState.tsx'
 
 interface Props {
@@ -39,6 +40,7 @@ export function OrderRow({ order, named, end }: Props) {
           <p className="flex min-w-0 items-center gap-2 text-15 font-semibold">
             <span className="truncate">{t('order.not', { option: optionName(t, marketType, option) })}</span>
             <OrderState order={order} />
+            <OrderBadges order={order} />
           </p>
           <p className="flex flex-wrap gap-x-2 text-12 text-muted">
             <span>{t(`match.market-${marketType}`)}</span>

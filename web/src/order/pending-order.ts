@@ -10,6 +10,9 @@ const sentOrder = z.object({
   /** As the call takes them. */
   dealMoney: z.string(),
   profit: z.string(),
+  /** Left out: the main account, and nothing comes back when it loses. */
+  paidFrom: z.optional(z.enum(['main', 'trial'])),
+  insurance: z.optional(z.string()),
   /** The rate before demand, and when (site time, ms) the member saw the rate. */
   originalOdd: z.string(),
   seenAt: z.number(),

@@ -50,6 +50,35 @@ describe('what an order would come to', () => {
   })
 })
 
+describe('paid in another way', () => {
+  const trial = { quota: '100.00', profitLeft: '5.00', expiresAt: kickoff }
+  const insurance = { percent: '11.00', leftToday: '55.00' }
+
+  it('trial funds pay a capped profit, and no more than they hold', () => {
+    const figures = {
+      ...usual,
+      ways: { trial, insurance: null },
+      way: { paidFrom: 'trial', insured: false } as const,
+    }
+    expect(previewOf('80', figures)).toMatchObject({ payout: { net: 500 }, refused: null, most: 10_000 })
+    expect(previewOf('100.01', figures).refused).toEqual({ code: 1721, messageValue: 10_000 })
+    const used = { ...figures, ways: { trial: { ...trial, profitLeft: '0.00' }, insurance: null } }
+    expect(previewOf('80', used).refused).toEqual({ code: 1721 })
+  })
+
+  it('an insured stake says what comes back, up to what the day still allows', () => {
+    const figures = {
+      ...usual,
+      ways: { trial: null, insurance },
+      way: { paidFrom: 'main', insured: true } as const,
+    }
+    expect(previewOf('100', figures)).toMatchObject({ insured: 1_100, refused: null, most: 50_009 })
+    expect(previewOf('500.09', figures).refused).toBeNull()
+    expect(previewOf('500.10', figures).refused).toEqual({ code: 1777, messageValue: 50_009 })
+    expect(previewOf('100', { ...figures, way: { paidFrom: 'main', insured: false } }).insured).toBe(0)
+  })
+})
+
 describe('why it would not be taken', () => {
   const code = (typed: string, change: Partial<OrderFigures> = {}) =>
     previewOf(typed, { ...usual, ...change }).refused?.code

@@ -3,10 +3,10 @@
 import type { Select } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'
-import { type Bp, parseBp } from '@touchline/engine/money/rate'
+import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
-import { noStakeReturn } from '@touchline/engine/order/funds'
-import { type Payout, payout, smallestStake } from '@touchline/engine/order/payout'
+import { largestInsured, noStakeReturn, type StakeReturn, type Trial } from '@touchline/engine/order/funds'
+import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
 import { judgeOrder, type OrderState } from '@touchline/engine/order/place'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
@@ -27,6 +27,16 @@ export interface OrderFigures {
   /** Stakes of the member's open orders on the match. */
   readonly standing: readonly { readonly marketType: MarketType; readonly dealMoney: string }[]
   readonly marketType: MarketType
+  /** What else the member may pay with, and what was chosen; the main account when left out. */
+  readonly ways?: Ways
+  readonly way?: { readonly paidFrom: 'main' | 'trial'; readonly insured: boolean }
+}
+
+export interface Ways {
+  /** Trial funds that may be used on the selection: what they hold, and the profit they may still win. */
+  readonly trial: { readonly quota: string; readonly profitLeft: string; readonly expiresAt: number } | null
+  /** Stake return on the selection at the member's level: percent of the stake, and what may still come back today. */
+  readonly insurance: { readonly percent: string; readonly leftToday: string } | null
 }
 
 export interface Preview {
@@ -34,6 +44,8 @@ export interface Preview {
   readonly stake: Fen | null
   /** Gross, fee and net in fen; of a stake of nothing while there is none. */
   readonly payout: Payout
+  /** fen that come back when it loses; 0 when it is not insured. */
+  readonly insured: Fen
   /** Why it would not be taken; null when it would, or while nothing is typed. */
   readonly refused: Refused | null
   /** The most (fen) that can be ordered now; 0 when not even the smallest. */
@@ -45,12 +57,19 @@ export function previewOf(typed: string, figures: OrderFigures): Preview {
   const state = stateOf(figures)
   const rate = state.selection.rate
   const stake = stakeOf(typed)
-  const verdict = stake === null ? null : judgeOrder({ stake, rate }, state)
+  const { paidFrom = 'main', insured = false } = figures.way ?? {}
+  const { percentBp } = state.member.stakeReturn
+  const request = { rate, paidFrom, insurance: insured ? percentBp : null }
+  const verdict = stake === null ? null : judgeOrder({ ...request, stake }, state)
+  const mostNet = paidFrom === 'trial' ? (state.member.trial?.profitLeft ?? null) : null
   return {
     stake,
-    payout: payout(stake ?? (0 as Fen), rate, state.member.feeBp),
+    payout: cappedPayout(stake ?? (0 as Fen), rate, state.member.feeBp, mostNet),
+    insured: floorShare(stake ?? 0, insured ? percentBp : 0) as Fen,
     refused: verdict && 'code' in verdict ? verdict : null,
-    most: mostOf(state),
+    most: insured
+      ? (Math.min(mostOf(state), largestInsured(state.member.stakeReturn)) as Fen)
+      : mostOf(state),
   }
 }
 
@@ -85,9 +104,11 @@ export function stateOf(figures: OrderFigures): OrderState {
       standing: 'active',
       level: figures.level,
       feeBp: rateOf(limits.feePercent),
-      balance: amountOf(figures.balance),
-      trial: null,
-      stakeReturn: noStakeReturn,
+      balance: amountOf(
+        figures.way?.paidFrom === 'trial' ? (figures.ways?.trial?.quota ?? '0') : figures.balance,
+      ),
+      trial: trialOf(figures.ways),
+      stakeReturn: stakeReturnOf(figures.ways),
       ownLimitLeft: null,
       limits: {
         minimum: amountOf(limits.minimum),
@@ -103,9 +124,21 @@ export function stateOf(figures: OrderFigures): OrderState {
       offered: select.tradAble,
       rate: rateOf(select.profit),
       volume: amountOf(select.tradAbleVolume),
-      insured: false,
+      insured: figures.ways?.insurance != null,
     },
   }
+}
+
+/** Funds that have expired, or may not be used here, are not offered at all. */
+function trialOf(ways: Ways | undefined): Trial | null {
+  if (!ways?.trial) return null
+  return { expired: false, allowed: true, profitLeft: amountOf(ways.trial.profitLeft) }
+}
+
+function stakeReturnOf(ways: Ways | undefined): StakeReturn {
+  if (!ways?.insurance) return noStakeReturn
+  const { percent, leftToday } = ways.insurance
+  return { ...noStakeReturn, site: true, percentBp: rateOf(percent), leftToday: amountOf(leftToday) }
 }
 
 /** An amount beyond the largest single one counts as that: nobody can order more. */

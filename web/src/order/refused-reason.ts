@@ -17,6 +17,10 @@ export function refusedReason(t: Translate, { code, messageValue, volume }: Refu
       return t('order.reasonPerMarket', { amount })
     case orderRefusal.perMatchLimit:
       return t('order.reasonPerMatch', { amount })
+    case orderRefusal.trialLimit:
+      return messageValue === undefined ? t('order.reasonTrialCap') : t('order.reasonTrial', { amount })
+    case orderRefusal.stakeReturnLimit:
+      return t('order.reasonInsured', { amount })
     case orderRefusal.balance:
       return t('order.reasonBalance')
     case orderRefusal.volume:

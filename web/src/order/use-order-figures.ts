@@ -73,7 +73,7 @@ export function useMemberFigures(gameId: string) {
         balance: assets.data.quota,
         level: info.data.level,
         limits,
-        standing: orders.open,
+        standing: orders.standing,
         presets: presetStakes(info.data.betsize),
       }
     : undefined

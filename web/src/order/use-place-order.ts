@@ -4,7 +4,7 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import { marketSelection, rateHistory } from '@touchline/contract/market/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
-import { betInfo, placeBet } from '@touchline/contract/order/calls'
+import { betInfo, betThreshold, placeBet } from '@touchline/contract/order/calls'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { useState } from 'react'
 import { CallError } from '../api/call-error.ts'
@@ -38,15 +38,19 @@ export function usePlaceOrder(): Placing {
   const place = async (sent: SentOrder) => {
     keepUnanswered(sent)
     setPhase(await outcomeOf(sent))
-    void refresh(betInfo, assetsFull, marketSelection, rateHistory)
+    void refresh(betInfo, betThreshold, assetsFull, marketSelection, rateHistory)
   }
   return { phase, place, edit: () => setPhase({ kind: 'edit' }) }
 }
 
 async function outcomeOf(sent: SentOrder): Promise<Phase> {
-  const { selectionId, dealMoney, profit } = sent
+  const { selectionId, dealMoney, profit, paidFrom, insurance } = sent
   try {
-    const placed = await sendOnce(placeBet, { selectionId, dealMoney, profit })
+    const placed = await sendOnce(placeBet, {
+      ...{ selectionId, dealMoney, profit },
+      ...(paidFrom && { paidFrom }),
+      ...(insurance && { insurance }),
+    })
     forgetUnanswered()
     return { kind: 'placed', sent, placed }
   } catch (error) {

@@ -24,6 +24,8 @@ import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ReviewCard } from '../identity/ReviewCard.tsx'
 import { ClockCard } from './ClockCard.tsx'
+import { PendingOrders } from './PendingOrders.tsx'
+import { TrialCard } from './TrialCard.tsx'
 
 // Queries
 
@@ -51,12 +53,14 @@ export function Screen() {
           <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
             <Members members={data.members} />
             <Deposit />
+            <TrialCard />
+            <PendingOrders />
             <ClockCard state={data} />
+            <ReviewCard />
             <Outbox outbox={data.outbox} />
           </div>
         )}
       </div>
-            <ReviewCard />
     </>
   )
 }

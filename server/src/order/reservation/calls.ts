@@ -83,6 +83,7 @@ export async function reserveInfo(
     totalProfit: formatFen(0),
     totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
     betData: [],
+    selectionData: [],
     reserveData,
   }
 }

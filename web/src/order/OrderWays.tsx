@@ -1,0 +1,62 @@
+import { formatFen } from '@touchline/engine/money/fen'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Checkbox } from '@touchline/ui/Checkbox'
+import { Segmented } from '@touchline/ui/Segmented'
+import { useText } from '../i18n/i18n.ts'
+import type { Preview, Ways } from './preview.ts'
+import type { Way } from './use-ways.ts'
+
+interface Props {
+  ways: Ways
+  way: Way
+  onWay: (way: Way) => void
+  preview: Preview
+}
+
+/** What pays, and whether part of the stake is to come back; nothing where the main account alone is possible. */
+export function OrderWays({ ways, way, onWay, preview }: Props) {
+  const t = useText()
+  const { trial, insurance } = ways
+  const { insured } = preview
+  return (
+    <>
+      {trial && (
+        <div className="grid gap-1">
+          <Segmented
+            label={t('order.payWith')}
+            value={way.paidFrom}
+            onValueChange={(paidFrom) => onWay({ paidFrom, insured: false })}
+            choices={[
+              { value: 'main', label: t('order.mainAccount') },
+              { value: 'trial', label: t('order.trialFunds', { amount: groupAmount(trial.quota) }) },
+            ]}
+          />
+          {way.paidFrom === 'trial' && (
+            <p className="text-12 text-muted">
+              {t('order.trialNote', { amount: groupAmount(trial.profitLeft) })}
+            </p>
+          )}
+        </div>
+      )}
+      {insurance && way.paidFrom === 'main' && (
+        <div className="rounded-card bg-fill px-3 py-1">
+          <Checkbox checked={way.insured} onCheckedChange={(next) => onWay({ ...way, insured: next })}>
+            <span>{t('order.insure', { percent: short(insurance.percent) })}</span>
+          </Checkbox>
+          {way.insured && (
+            <p className="flex justify-between gap-3 pb-2 text-13">
+              <span className="text-muted">{t('order.comesBack')}</span>
+              <b className="font-semibold">{groupAmount(formatFen(insured))}</b>
+            </p>
+          )}
+          <p className="pb-2 text-12 text-muted">{t('order.insureNote')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `11` for `11.00`. */
+function short(percent: string): string {
+  return percent.replace(/\.?0+$/, '')
+}

@@ -1,0 +1,43 @@
+// How an order on a selection can be paid, besides simply from the main account: with trial funds, or with part of the stake
+// coming back when it loses. What cannot be chosen here is not offered.
+import { useQuery } from '@tanstack/react-query'
+import type { Select } from '@touchline/contract/market/types'
+import { assetsFull } from '@touchline/contract/member/calls'
+import { betThreshold } from '@touchline/contract/order/calls'
+import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
+import { query } from '../api/queries.ts'
+import type { Ways } from './preview.ts'
+
+/** The member's choice. */
+export interface Way {
+  readonly paidFrom: 'main' | 'trial'
+  readonly insured: boolean
+}
+
+export const plainWay: Way = { paidFrom: 'main', insured: false }
+
+export function useWays(select: Pick<Select, 'id' | 'guaranteeType'>): Ways {
+  const { data: assets } = useQuery(query(assetsFull))
+  const marked = select.guaranteeType === 1
+  const { data: threshold } = useQuery({ ...query(betThreshold), enabled: marked })
+  const event = assets?.trialStatus === 1 ? assets.trialEvent : null
+  const allowed = assets?.canSetBet.length === 0 || assets?.canSetBet.includes(select.id) === true
+  return {
+    trial:
+      event && assets && allowed
+        ? {
+            quota: assets.trialQuota,
+            profitLeft: left(event.profitCap, event.profit),
+            expiresAt: event.expiresAt,
+          }
+        : null,
+    insurance:
+      marked && threshold?.offered
+        ? { percent: threshold.betInsurancePercent, leftToday: threshold.leftToday }
+        : null,
+  }
+}
+
+function left(cap: string, used: string): string {
+  return formatFen(Math.max(0, (parseFen(cap) ?? (0 as Fen)) - (parseFen(used) ?? 0)))
+}

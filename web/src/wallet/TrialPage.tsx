@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
+import { assetsFull } from '@touchline/contract/member/calls'
+import { betInfo } from '@touchline/contract/order/calls'
+import { formatFen, parseFen } from '@touchline/engine/money/fen'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { useSiteNow } from '../api/clock.ts'
+import { queries, query } from '../api/queries.ts'
+import { session, useSession } from '../api/session.ts'
+import { Problem } from '../app/Problem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { OrderRow } from '../order/OrderRow.tsx'
+import { timeLeft } from './time-left.ts'
+
+// Queries
+
+const trialOrders = (id: string, category: 'open' | 'closed') =>
+  query(betInfo, { params: { id }, query: { category, paidFrom: 'trial' } })
+
+export function load() {
+  const member = session()
+  if (!member) return
+  void queries.prefetchQuery(query(assetsFull))
+  for (const category of ['open', 'closed'] as const)
+    void queries.prefetchQuery(trialOrders(member.userid, category))
+}
+
+// Screen
+
+/** Trial funds: what they hold, how long still, their rules, and the orders made with them. */
+export function Screen() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(assetsFull))
+  if (!data) {
+    return (
+      <div className="mx-auto max-w-page p-2">
+        <Card flush>
+          {error ? (
+            <Problem title={t('wallet.failed')} error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton shape="line" rows={6} label={t('app.loading')} />
+          )}
+        </Card>
+      </div>
+    )
+  }
+  return (
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+      <div className="grid gap-2 md:gap-3">
+        {data.trialEvent ? <Funds assets={data} event={data.trialEvent} /> : <None />}
+        <Rules />
+      </div>
+      <Orders />
+    </div>
+  )
+}
+
+// Parts
+
+type Assets = PayloadOf<typeof assetsFull>
+
+function Funds({ assets, event }: { assets: Assets; event: NonNullable<Assets['trialEvent']> }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(1000)
+  const over = now >= event.expiresAt
+  const left = formatFen(Math.max(0, (parseFen(event.profitCap) ?? 0) - (parseFen(event.profit) ?? 0)))
+  return (
+    <Card className="grid gap-3">
+      <CardHeader
+        title={t('wallet.trial')}
+        note={t(over ? 'wallet.expired' : 'wallet.validUntil', { time: fullTime(event.expiresAt, zone) })}
+      />
+      <p className="text-28 font-semibold">
+        <Money amount={over ? '0.00' : assets.trialQuota} />
+      </p>
+      <Facts
+        shape="columns"
+        className="border-t border-line pt-3"
+        facts={[
+          {
+            label: t('wallet.timeLeft'),
+            value: over ? t('wallet.none') : t('wallet.span', timeLeft(event.expiresAt - now)),
+          },
+          { label: t('wallet.granted'), value: <Money amount={event.amount} /> },
+          { label: t('wallet.mayStillWin'), value: <Money amount={left} /> },
+        ]}
+      />
+      {!over && (
+        <Button look="main" wide render={<Link to="/marketList/list" />}>
+          {t('site.allMatches')}
+        </Button>
+      )}
+      {!over && assets.canSetBet.length > 0 && (
+        <p className="text-13 text-muted">{t('wallet.onlySome', { count: assets.canSetBet.length })}</p>
+      )}
+    </Card>
+  )
+}
+
+function None() {
+  const t = useText()
+  return (
+    <Card flush>
+      <EmptyState
+        title={t('wallet.noTrial')}
+        note={t('wallet.noTrialNote')}
+        action={
+          <Button look="line" size="small" render={<Link to="/marketList/list" />}>
+            {t('site.allMatches')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+const rules = ['days', 'stake', 'profit', 'cap', 'back', 'insured'] as const
+
+function Rules() {
+  const t = useText()
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('wallet.rules')} />
+      <ul className="grid list-disc gap-1.5 pl-5 text-15">
+        {rules.map((rule) => (
+          <li key={rule}>{t(`wallet.rule-${rule}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Orders() {
+  const t = useText()
+  const id = useSession()?.userid ?? ''
+  const open = useQuery({ ...trialOrders(id, 'open'), enabled: id !== '' })
+  const closed = useQuery({ ...trialOrders(id, 'closed'), enabled: id !== '' })
+  const error = open.error ?? closed.error
+  const orders = open.data && closed.data && [...open.data.betData, ...closed.data.betData]
+  return (
+    <Card flush>
+      <CardHeader className="p-3" title={t('wallet.orders')} />
+      {!orders && error && (
+        <Problem
+          title={t('order.failed')}
+          error={error}
+          onRetry={() => Promise.all([open.refetch(), closed.refetch()])}
+        />
+      )}
+      {!orders && !error && <Skeleton rows={3} label={t('app.loading')} />}
+      {orders?.length === 0 && <EmptyState title={t('wallet.noOrders')} note={t('wallet.noOrdersNote')} />}
+      {orders && orders.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {orders.map((order) => (
+            <OrderRow key={order.betId} order={order} named />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

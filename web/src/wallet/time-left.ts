@@ -1,0 +1,11 @@
+const HOUR = 60 * 60_000
+
+/** Whole days, hours and minutes of a span in ms, rounded down; nothing below zero. */
+export function timeLeft(ms: number): { days: number; hours: number; minutes: number } {
+  const left = Math.max(0, ms)
+  return {
+    days: Math.floor(left / (24 * HOUR)),
+    hours: Math.floor(left / HOUR) % 24,
+    minutes: Math.floor(left / 60_000) % 60,
+  }
+}
