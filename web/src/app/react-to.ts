@@ -13,11 +13,13 @@ export async function reactTo(error: CallError, call: Call, reading: boolean): P
   const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
   if (reaction.kind === 'leave') {
+    // Told already, perhaps by another tab; a member who signed in again stays where he is.
+    if (reaction.to === '/no-service' && !session()) return
     if (reaction.endsSession) clearSession()
     const time = error.payload.time ?? siteNow()
     if (reaction.to === '/maintain')
       await router.navigate({ to: '/maintain', search: { time: String(time) } })
-    else await router.navigate({ to: '/block' })
+    else await router.navigate({ to: reaction.to })
     return
   }
   // The session ended in another tab, or two calls were refused for the same reason: said once.

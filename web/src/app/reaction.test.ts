@@ -17,6 +17,9 @@ test.each([
   [write, 500, { kind: 'dialog', text: 'code', goesTo: '/home', afterMs: 2000 }],
   // The screen that called shows these itself.
   [write, 1750, { kind: 'nothing' }],
+  [{ id: 'members.send_mail' }, 1128, { kind: 'nothing' }],
+  [{ id: 'members.add' }, 1010, { kind: 'nothing' }],
+  [{ id: 'members.add' }, 1900, { kind: 'leave', to: '/maintain', endsSession: true }],
   [write, 1780, { kind: 'nothing' }],
   [write, 1075, { kind: 'nothing' }],
   [write, 1411, { kind: 'nothing' }],
@@ -32,7 +35,7 @@ test.each([
   [read, 1040, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
   [write, 4100, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
   [read, 1199, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
-  [read, 993, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'now' }],
+  [read, 993, { kind: 'leave', to: '/no-service', endsSession: true }],
   // The page is left.
   [read, 1999, { kind: 'leave', to: '/maintain', endsSession: true }],
   [read, 2000, { kind: 'leave', to: '/maintain', endsSession: false }],
