@@ -1,0 +1,239 @@
+import {
+  confirmPlayLimit,
+  excludeMyself,
+  playOverview,
+  realitySeen,
+  setPlayLimit,
+  setSessionLimit,
+  takeTimeOut,
+} from '@touchline/contract/member/play-calls'
+import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
+import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
+import { monthsLater } from '@touchline/engine/member/limit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeSetting } from '../../db/settings.ts'
+import type { TestClient } from '../../http/test-client.ts'
+import { openTestSite, type TestSite, testPassword } from '../../http/test-site.ts'
+import { addMatch, HOUR, MINUTE, request } from '../../order/testing.ts'
+
+const DAY = 24 * HOUR
+let site: TestSite
+let client: TestClient
+let memberId: string
+let count = 0
+
+beforeAll(async () => {
+  site = await openTestSite()
+  // What is tested here is not that a silent session ends.
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'sessionIdle', 24 * HOUR))
+  await vi.waitFor(() => expect(site.deps.settings.current.sessionIdle).toBe(24 * HOUR))
+}, 30_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  // Each test begins two hours into an accounting day, in which nothing has happened yet.
+  site.clock.set(accountingDayEnd(accountingDay(site.clock.now())) + 2 * HOUR)
+  const name = `play${++count}`
+  client = await site.member(name)
+  const [row] = await site.deps.sql<{ id: string }[]>`select id from member where username = ${name}`
+  memberId = row!.id
+})
+
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 0,
+    (error: { code?: number }) => error.code,
+  )
+const pay = (amount: string) =>
+  code(client.call(sandboxDeposit, { body: { amount, idempotencyKey: crypto.randomUUID() } }))
+const limit = async (kind: string, period: string) =>
+  (await client.call(playOverview)).limits.find((one) => one.kind === kind && one.period === period)!
+const order = async (stake = 10_000) =>
+  code(site.deps.desk.place(request(memberId, await addMatch(site.deps), { stake })))
+
+describe('limits', () => {
+  test('a lower one holds at once, a higher one after a day and a second confirmation', async () => {
+    await client.call(setPlayLimit, { body: { kind: 'stake', period: 'day', amount: '100.00' } })
+    await client.call(setPlayLimit, { body: { kind: 'stake', period: 'day', amount: '80.00' } })
+    expect(await limit('stake', 'day')).toMatchObject({ amount: '80.00', pending: null })
+    await client.call(setPlayLimit, { body: { kind: 'stake', period: 'day', amount: '500.00' } })
+    const asked = site.clock.now()
+    const pending = { amount: '500.00', from: asked + DAY }
+    expect(await limit('stake', 'day')).toMatchObject({ amount: '80.00', pending })
+    const confirm = () =>
+      code(again().then((now) => now.call(confirmPlayLimit, { body: { kind: 'stake', period: 'day' } })))
+    site.clock.set(asked + DAY - 1)
+    expect(await confirm()).toBe(1736)
+    site.clock.set(asked + DAY)
+    expect(await confirm()).toBe(0)
+    expect(await limit('stake', 'day')).toMatchObject({ amount: '500.00', pending: null })
+    expect(await confirm()).toBe(1737)
+  })
+
+  test('one that nobody asked for cannot be confirmed, nor one asked for more than eight days ago', async () => {
+    const confirm = { body: { kind: 'loss', period: 'week' } } as const
+    expect(await code(client.call(confirmPlayLimit, confirm))).toBe(1737)
+    await client.call(setPlayLimit, { body: { kind: 'loss', period: 'week', amount: '50' } })
+    await client.call(setPlayLimit, { body: { kind: 'loss', period: 'week', amount: null } })
+    site.clock.pass(8 * DAY)
+    client = await again()
+    expect(await code(client.call(confirmPlayLimit, confirm))).toBe(1737)
+    expect(await limit('loss', 'week')).toMatchObject({ amount: '50.00', pending: null })
+  })
+
+  test.each([
+    { kind: 'stake', period: 'year', amount: '1' },
+    { kind: 'win', period: 'day', amount: '1' },
+    { kind: 'session', period: 'day', amount: '1' },
+    { kind: 'stake', period: 'day', amount: '-1' },
+    { kind: 'stake', period: 'day', amount: '10000000' },
+    { kind: 'stake', period: 'day' },
+  ])('%o is no limit', async (body) => {
+    expect(await code(client.call(setPlayLimit, { body: body as never }))).toBe(1003)
+  })
+
+  test('a deposit limit: to the fen, for the day, and again on the next day', async () => {
+    await client.call(setPlayLimit, { body: { kind: 'deposit', period: 'day', amount: '100.00' } })
+    expect(await pay('60.00')).toBe(0)
+    expect(await pay('40.01')).toBe(1738)
+    expect(await pay('40.00')).toBe(0)
+    expect(await pay('0.01')).toBe(1738)
+    expect(await limit('deposit', 'day')).toMatchObject({ used: '100.00' })
+    site.clock.set(accountingDayEnd(accountingDay(site.clock.now())))
+    client = await again()
+    expect(await pay('100.00')).toBe(0)
+  })
+
+  test('of deposits that come at once no more pass than the limit allows', async () => {
+    await client.call(setPlayLimit, { body: { kind: 'deposit', period: 'week', amount: '100.00' } })
+    const codes = await Promise.all(Array.from({ length: 12 }, () => pay('30.00')))
+    expect(codes.filter((one) => one === 0)).toHaveLength(3)
+    expect(codes.filter((one) => one === 1738)).toHaveLength(9)
+  })
+
+  test('a repeat of a deposit that was paid is answered, whatever the limit has become', async () => {
+    const body = { amount: '50.00', idempotencyKey: crypto.randomUUID() }
+    const first = await client.call(sandboxDeposit, { body })
+    await client.call(setPlayLimit, { body: { kind: 'deposit', period: 'day', amount: '0' } })
+    expect(await client.call(sandboxDeposit, { body })).toEqual(first)
+  })
+})
+
+describe('time', () => {
+  test('a session limit stops orders and deposits when it is used up, and sign-in until the next day', async () => {
+    await pay('500.00')
+    await client.call(setSessionLimit, { body: { minutes: 60 } })
+    site.clock.pass(HOUR - 1)
+    expect(await order()).toBe(0)
+    site.clock.pass(1)
+    expect(await order()).toBe(1735)
+    expect(await pay('1.00')).toBe(1735)
+    expect(await code(again())).toBe(1735)
+    site.clock.set(accountingDayEnd(accountingDay(site.clock.now())))
+    client = await again()
+    expect(await order()).toBe(0)
+  })
+
+  test('time in earlier sessions of the day counts', async () => {
+    await client.call(setSessionLimit, { body: { minutes: 30 } })
+    site.clock.pass(20 * MINUTE)
+    await client.call(realitySeen, { body: {} })
+    await vi.waitFor(async () => expect(await activeAt()).toBe(site.clock.now()))
+    client = await again()
+    const { sessionLimit } = await client.call(playOverview)
+    expect(sessionLimit).toMatchObject({ minutes: 30, usedMinutes: 20 })
+    expect(sessionLimit.until).toBe(site.clock.now() + 10 * MINUTE)
+  })
+
+  test('more time needs a day, less holds at once', async () => {
+    await client.call(setSessionLimit, { body: { minutes: 120 } })
+    await client.call(setSessionLimit, { body: { minutes: null } })
+    expect((await client.call(playOverview)).sessionLimit).toMatchObject({
+      minutes: 120,
+      pending: { minutes: null },
+    })
+    for (const minutes of [14, 1441, 30.5]) {
+      expect(await code(client.call(setSessionLimit, { body: { minutes } }))).toBe(1003)
+    }
+  })
+
+  test('a reality check is due an hour after sign-in, stays due, and an hour after it was seen', async () => {
+    const begin = site.clock.now()
+    const due = async () => (await client.call(playOverview)).session.realityAt
+    expect(await due()).toBe(begin + HOUR)
+    for (let n = 0; n < 4; n++) {
+      site.clock.pass(20 * MINUTE)
+      await client.call(setSessionLimit, { body: { minutes: null } })
+    }
+    expect(await due()).toBe(begin + HOUR)
+    expect((await client.call(realitySeen, { body: {} })).realityAt).toBe(site.clock.now() + HOUR)
+    expect(await due()).toBe(site.clock.now() + HOUR)
+  })
+})
+
+describe('a time-out', () => {
+  test('stops orders and deposits for as long as was said, leaves the member signed in, and never becomes shorter', async () => {
+    await pay('500.00')
+    await client.call(takeTimeOut, { body: { hours: 24 } })
+    const until = site.clock.now() + DAY
+    expect((await client.call(playOverview)).timeOutUntil).toBe(until)
+    expect([await order(), await pay('1.00')]).toEqual([1734, 1734])
+    site.clock.pass(MINUTE)
+    await client.call(takeTimeOut, { body: { hours: 48 } })
+    expect(await code(client.call(takeTimeOut, { body: { hours: 24 } }))).toBe(1739)
+    site.clock.set(until + MINUTE + DAY - 1)
+    expect(await order()).toBe(1734)
+    site.clock.pass(1)
+    expect(await order()).toBe(0)
+  })
+
+  test.each([23, 1009, 24.5, 0])('of %d hours is none', async (hours) => {
+    expect(await code(client.call(takeTimeOut, { body: { hours } }))).toBe(1003)
+  })
+})
+
+describe('a self-exclusion', () => {
+  test('ends the session and closes sign-in until it ends, to the millisecond', async () => {
+    const { until } = await client.call(excludeMyself, { body: { months: 6 } })
+    expect(until).toBe(monthsLater(site.clock.now(), 6))
+    await site.deps.sql`select make_partitions(${new Date(site.clock.now())}, ${new Date(until + 90 * DAY)})`
+    await vi.waitFor(async () => expect(await code(client.call(playOverview))).toBe(1040))
+    expect([await order(), await code(again())]).toEqual([1732, 1732])
+    site.clock.set(until - 1)
+    expect(await code(again())).toBe(1732)
+    site.clock.set(until)
+    expect(await code(again())).toBe(0)
+  })
+
+  test.each([5, 61, 0, 6.5])('of %d months is none', async (months) => {
+    expect(await code(client.call(excludeMyself, { body: { months } }))).toBe(1003)
+  })
+
+  test('nobody ends it early, the database’s owner neither', async () => {
+    // By the database's own clock, which is the real one.
+    site.clock.set(Date.now())
+    client = await again()
+    await client.call(excludeMyself, { body: { months: 12 } })
+    for (const until of [null, new Date(), new Date(Date.now() + 300 * DAY)]) {
+      await expect(
+        site.deps.sql`update member set excluded_until = ${until} where id = ${memberId}`,
+      ).rejects.toMatchObject({ code: '23001' })
+    }
+    await site.deps
+      .sql`update member set excluded_until = ${new Date(Date.now() + 2_000 * DAY)} where id = ${memberId}`
+  })
+})
+
+/** When the member last asked for something, as it is written; Unix ms. */
+async function activeAt(): Promise<number> {
+  const [row] = await site.deps.sql<{ active_at: Date }[]>`
+    select active_at from session where member_id = ${memberId} and ended_at is null`
+  return row!.active_at.getTime()
+}
+
+/** The member signed in anew. */
+async function again(): Promise<TestClient> {
+  const next = site.client()
+  await next.signIn(`play${count}`, testPassword)
+  client = next
+  return next
+}
