@@ -1,8 +1,11 @@
-// npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure.
+// npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure. --full: growth with
+// 5,000,000 orders.
 import { type Figure, printFigure, printMachine } from './figure.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLive } from './live.ts'
 import { benchOrders } from './orders.ts'
 import { benchOrdersLatency } from './orders-latency.ts'
+import { benchRead } from './read.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
 import { benchWeb } from './web.ts'
@@ -12,11 +15,13 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   orders: benchOrders,
   'orders-latency': benchOrdersLatency,
   settle: benchSettle,
+  read: benchRead,
   live: benchLive,
+  growth: benchGrowth,
   start: benchStart,
 }
 
-const named = process.argv.slice(2)
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const unknown = named.find((name) => !Object.hasOwn(benches, name))
 if (unknown !== undefined) {
   console.error(`Touchline: there is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}`)

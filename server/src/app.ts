@@ -23,6 +23,7 @@ import { callTimes, databaseConnections, registerMetrics } from './http/metrics.
 import { Pages, registerFiles } from './http/pages.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { registerCalls, unknownCall } from './http/relay.ts'
+import { Repeats } from './http/repeats.ts'
 import { ReplayGuard } from './http/replay.ts'
 import { requestIds } from './http/request-ids.ts'
 import { LiveStreams, type StreamLimits } from './live/streams.ts'
@@ -54,7 +55,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   const replay = new ReplayGuard(deps.sql, deps.wallClock, deps.log)
   const { countryOf = () => null } = options
-  registerCalls(app, { deps, replay, countryOf }, servedCalls(deps.mode), callTimes(deps))
+  registerCalls(
+    app,
+    { deps, replay, repeats: new Repeats(deps), countryOf },
+    servedCalls(deps.mode),
+    callTimes(deps),
+  )
   const streams = new LiveStreams(deps, options.streamLimits)
   app.get(relayPrefix + livePath, (request, reply) => streams.open(request, reply))
   stopGracefully(app, () => streams.close())

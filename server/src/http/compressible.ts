@@ -4,14 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Fast rather than small: what is kept here is made anew every second. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Fast rather than small: what is kept here is made anew every few seconds. The window is that of the text, as more would only be memory to clear. */
+const quality = 4
+const smallestWindow = 16
+const largestWindow = 22
 /** Below this many bytes a compressed answer is no smaller on the wire. */
 const smallest = 512
 
 export class Compressible {
   readonly plain: Buffer
-  readonly #made = new Map<Encoding, Promise<Buffer>>()
+  readonly #made = new Map<Encoding, Promise<Buffer> | Buffer>()
 
   constructor(text: string) {
     this.plain = Buffer.from(text)
@@ -24,17 +26,35 @@ export class Compressible {
   } {
     const encoding = this.plain.length < smallest ? null : acceptedEncoding(accepted)
     if (!encoding) return { encoding, bytes: this.plain }
-    const bytes = this.#made.get(encoding) ?? this.#make(encoding)
-    this.#made.set(encoding, bytes)
-    return { encoding, bytes }
+    return { encoding, bytes: this.#made.get(encoding) ?? this.#make(encoding) }
   }
 
   #make(encoding: Encoding): Promise<Buffer> {
-    return encoding === 'br' ? promisify(brotliCompress)(this.plain, brotli) : promisify(gzip)(this.plain)
+    const making = (
+      encoding === 'br'
+        ? promisify(brotliCompress)(this.plain, brotli(this.plain.length))
+        : promisify(gzip)(this.plain)
+    ).then((bytes) => {
+      this.#made.set(encoding, bytes)
+      return bytes
+    })
+    this.#made.set(encoding, making)
+    return making
   }
 }
 
 function acceptedEncoding(accepted = ''): Encoding | null {
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null
+}
+
+function brotli(length: number): { params: Record<number, number> } {
+  const window = Math.min(largestWindow, Math.max(smallestWindow, Math.ceil(Math.log2(length + 1))))
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
+  }
 }

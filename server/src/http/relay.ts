@@ -5,7 +5,7 @@ import type { Code } from '@touchline/contract/codes'
 import { appPath, functionName, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headerLanguage, jsonType, refusalText } from './answer.ts'
-import { type AnyHandler, type Served, type Serving, serveCall } from './serve-call.ts'
+import { type AnyHandler, type Served, type Serving, serveCall, serveRepeat } from './serve-call.ts'
 
 /** A picture of 2 MB, as base64 in JSON, encrypted and in base64 again. */
 const largeBody = 4 * 1024 * 1024
@@ -30,7 +30,8 @@ export function registerCalls(
       method: call.method,
       url: routeOf(call),
       ...(call.largeBody && { bodyLimit: largeBody }),
-      handler: (request, reply) => serveCall(serving, served, request, reply),
+      handler: (request, reply) =>
+        serveRepeat(serving, served, request, reply) ?? serveCall(serving, served, request, reply),
     })
   }
   app.post(appPath, (request, reply) => {

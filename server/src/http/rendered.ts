@@ -8,6 +8,8 @@ export class Rendered<P> {
   readonly etag: string
   /** Not set: it keeps the type of the payload that the text was made from. */
   declare readonly of: P
+  /** Whether it would be answered again now; without it every asking is served. */
+  stands: (() => boolean) | null = null
   #envelope: Compressible | undefined
 
   constructor(payload: P) {

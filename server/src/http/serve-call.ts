@@ -17,6 +17,7 @@ import type { CountryOf } from './country.ts'
 import type { MemberRequest, VisitorRequest } from './handler.ts'
 import { isCrossSite } from './origin.ts'
 import { Rendered } from './rendered.ts'
+import type { Repeats } from './repeats.ts'
 import type { ReplayGuard } from './replay.ts'
 import { seal, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
@@ -33,6 +34,7 @@ export interface Served {
 export interface Serving {
   readonly deps: Deps
   readonly replay: ReplayGuard
+  readonly repeats: Repeats
   readonly countryOf: CountryOf
 }
 
@@ -68,6 +70,7 @@ export async function serveCall(
     if (serving.deps.mode === 'test') checkPayload(served.call, payload)
     if (payload instanceof Rendered && !exchange.cipher) {
       observed(served, span, code, started)
+      serving.repeats.keep(request, payload)
       return sendRendered(request, reply, payload)
     }
     text = payload instanceof Rendered ? payload.envelope.plain.toString() : successText(payload)
@@ -79,6 +82,22 @@ export async function serveCall(
   observed(served, span, code, started)
   reply.header('cache-control', 'no-store')
   return exchange.cipher ? seal(request, reply, text, exchange.cipher, serving.deps.wallClock.now()) : text
+}
+
+/** The answer to a request that was answered before and whose answer still stands; null: serve it. */
+export function serveRepeat(
+  { repeats }: Serving,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer> | Buffer | string | null {
+  const started = performance.now()
+  const answer = repeats.find(request)
+  if (!answer) return null
+  const span = tracer.startSpan(served.call.id, { attributes: { 'request.id': request.id } })
+  observed(served, span, 0, started)
+  reply.header('content-type', jsonType)
+  return sendRendered(request, reply, answer)
 }
 
 async function handle(exchange: Exchange): Promise<unknown> {

@@ -1,35 +1,85 @@
-// Answers that many ask for, kept as text: made at most once a second and only when somebody asks. The second is in the
-// key because answers carry the site's time and states that change with it.
-import type { Deps } from '../deps.ts'
+// Answers that many ask for, kept as text: made when somebody asks and again when what they were made from has changed, when
+// a match opened or closed meanwhile, and after five seconds, since they carry the site's time.
+import { closesAt, opensAt } from '@touchline/engine/order/window'
+import type { Deps, SiteClock } from '../deps.ts'
 import { Rendered } from '../http/rendered.ts'
-import { type MatchBook, openMatchBook } from './match-book.ts'
+import { type MatchBook, type MatchRow, openMatchBook } from './match-book.ts'
 import type { View } from './view.ts'
+
+const KEPT_MS = 5_000
+/** What visitors ask for by number is dropped when there is more than this of it. */
+const MOST_KEPT = 1_000
+
+interface Kept {
+  /** What it was made from; another one of these makes it old. */
+  readonly of: unknown
+  readonly from: number
+  readonly until: number
+  readonly answer: Promise<Rendered<unknown>>
+}
 
 export class Answers {
   readonly book: MatchBook
-  readonly #made = new Map<string, unknown>()
-  #stamp = ''
+  readonly #clock: SiteClock
+  readonly #kept = new Map<string, Kept>()
 
   constructor(deps: Deps) {
     this.book = openMatchBook(deps)
+    this.#clock = deps.siteClock
   }
 
-  /** The answer kept under this name, made anew when a match has changed or the second is over. */
+  /** The answer kept under this name, made anew when any match has changed. */
   async answer<P>(name: string, view: View, make: () => Promise<P>): Promise<Rendered<P>> {
-    await this.book.matches()
-    const stamp = `${this.book.revision} ${Math.floor(view.now / 1000)}`
-    if (stamp !== this.#stamp) {
-      this.#stamp = stamp
-      this.#made.clear()
-    }
-    const key = `${view.language} ${name}`
-    const known = this.#made.get(key) as Promise<Rendered<P>> | undefined
-    if (known) return known
-    const making = make().then((payload) => new Rendered(payload))
-    this.#made.set(key, making)
-    making.catch(() => this.#made.delete(key))
-    return making
+    const matches = await this.book.matches()
+    return this.#keep(name, view, matches, matches, make)
   }
+
+  /** The answer about a match as it is in this row, made anew when that match has changed. */
+  ofMatch<P>(match: MatchRow, view: View, make: () => P): Promise<Rendered<P>> {
+    return this.#keep(`match ${match.id}`, view, match, [match], make)
+  }
+
+  #keep<P>(
+    name: string,
+    view: View,
+    of: unknown,
+    matches: readonly MatchRow[],
+    make: () => P | Promise<P>,
+  ): Promise<Rendered<P>> {
+    const key = `${view.language} ${view.feeBp} ${name}`
+    const known = this.#kept.get(key)
+    if (known && known.of === of && view.now >= known.from && view.now < known.until)
+      return known.answer as Promise<Rendered<P>>
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    const rendered = Promise.resolve(make()).then((payload) => {
+      const answer = new Rendered(payload)
+      answer.stands = () => this.#kept.get(key) === kept && this.#isCurrent(kept)
+      return answer
+    })
+    const kept: Kept = { of, answer: rendered, from: view.now, until: nextTurn(matches, view.now) }
+    this.#kept.set(key, kept)
+    rendered.catch(() => {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    })
+    return rendered
+  }
+
+  /** Whether it was made from what the book holds now, and it is not time to make it anew. */
+  #isCurrent({ of, from, until }: Kept): boolean {
+    const now = this.#clock.now()
+    return now >= from && now < until && this.book.holds(of)
+  }
+}
+
+/** When an answer made at `now` is to be made anew though nothing changed: a match opens or closes, or it is old. */
+function nextTurn(matches: readonly MatchRow[], now: number): number {
+  let next = now + KEPT_MS
+  for (const { kickoff } of matches) {
+    for (const turn of [opensAt(kickoff.getTime()), closesAt(kickoff.getTime())]) {
+      if (turn > now && turn < next) next = turn
+    }
+  }
+  return next
 }
 
 const kept = new WeakMap<Deps, Answers>()

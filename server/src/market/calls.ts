@@ -40,11 +40,9 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const answers = answersOf(deps)
     const match = await answers.book.match(Number(query.gameId), query.version)
     if (!match) return null
-    return answers.answer(`match ${match.id}`, view, async () => {
-      // Read again: what is kept must not be older than the events heard until now.
-      const current = (await answers.book.match(match.id)) ?? match
-      return { siteTime: view.now, game: gameOf(current, view), markets: marketsOf(current, view) }
-    })
+    return answers.ofMatch(match, view, () => ({
+      ...{ siteTime: view.now, game: gameOf(match, view), markets: marketsOf(match, view) },
+    }))
   },
 
   async popularBets({ deps, language }) {

@@ -70,6 +70,8 @@ export interface MatchBook {
   matches(): Promise<readonly MatchRow[]>
   /** One match, over or not, and not older than this version if there is such a one; null when there is no match. */
   match(id: number, version?: number): Promise<MatchRow | null>
+  /** Whether this row, or this list of all matches, is what would be answered now without reading. */
+  holds(rows: unknown): boolean
   close(): void
 }
 
@@ -96,17 +98,26 @@ class Book implements MatchBook {
   }
 
   async matches(): Promise<readonly MatchRow[]> {
-    await this.#refresh()
+    if (this.#isOld) await this.#refresh()
     return this.#sorted
   }
 
   async match(id: number, version = 0): Promise<MatchRow | null> {
     if (!Number.isSafeInteger(id)) return null
     if (this.#byId.has(id)) this.#forget(id, version)
-    await this.#refresh()
+    if (this.#isOld) await this.#refresh()
     const known = this.#byId.get(id)
     if (known) return known
     return (await readMatches(this.#sql, this.#sql`m.id = ${id}`))[0] ?? null
+  }
+
+  holds(rows: unknown): boolean {
+    if (this.#isOld) return false
+    return rows === this.#sorted || this.#byId.get((rows as MatchRow).id) === rows
+  }
+
+  get #isOld(): boolean {
+    return this.#stale === null || this.#stale.size > 0
   }
 
   /** To be read again, unless what is kept is of this version or a later one. */
@@ -117,7 +128,7 @@ class Book implements MatchBook {
 
   /** Whoever asks while a reading is under way may need a later one: what became stale meanwhile is read next. */
   async #refresh(): Promise<void> {
-    while (this.#stale === null || this.#stale.size > 0) {
+    while (this.#isOld) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = null
       })

@@ -2,6 +2,7 @@
 // order desk does; figures of demand are sums of real orders, never anything else.
 import type { Language } from '@touchline/contract/language'
 import type { Game, Market, Select } from '@touchline/contract/market/types'
+import type { SettingValues } from '@touchline/contract/settings'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { tradableVolume } from '@touchline/engine/market/exposure'
 import { formatFen } from '@touchline/engine/money/fen'
@@ -22,8 +23,15 @@ export type View = {
 }
 
 export function viewOf(deps: Pick<Deps, 'settings' | 'siteClock'>, language: Language): View {
-  const feeBp = Math.min(...deps.settings.current.vipLevels.map((level) => level.feeBp))
-  return { language, now: deps.siteClock.now(), feeBp }
+  return { language, now: deps.siteClock.now(), feeBp: lowestFee(deps.settings.current.vipLevels) }
+}
+
+let lowest: { of: SettingValues['vipLevels']; feeBp: number } | null = null
+
+/** Worked out once for the settings as they are: every call asks. */
+function lowestFee(levels: SettingValues['vipLevels']): number {
+  if (lowest?.of !== levels) lowest = { of: levels, feeBp: Math.min(...levels.map(({ feeBp }) => feeBp)) }
+  return lowest.feeBp
 }
 
 export function sideOf(team: TeamRow, language: Language) {
