@@ -1,6 +1,7 @@
 // A second, simpler account of the game for the seeded random play: lists and sums instead of tables and chains, written from
 // the rules (spec 5, 6, 9) without the engine. What the server accepted is told to it; then both must agree.
 import type { MarketType } from '@touchline/engine/market/catalogue'
+import { PlayTrials } from './play-trials.ts'
 
 export interface Result {
   readonly home: number
@@ -19,11 +20,36 @@ interface ModelOrder {
   readonly stake: number
   readonly gross: number
   readonly net: number
+  readonly trial: boolean
+  /** What comes back when it loses. */
+  readonly insured: number
+  /** Unix ms, site clock. */
+  readonly placedAt: number
+}
+
+/** How an order was paid: from which account, and with what share of the stake coming back. */
+interface Paid {
+  readonly trial: boolean
+  readonly percent: number
+}
+
+/** A stake that waits for a rate from `from` to `to`. */
+export interface ModelReservation {
+  readonly member: string
+  readonly match: number
+  readonly type: MarketType
+  readonly option: string
+  readonly stake: number
+  readonly from: number
+  readonly to: number
 }
 
 export class PlayModel {
   readonly deposits = new Map<string, number>()
   readonly orders = new Map<string, ModelOrder>()
+  readonly trials = new PlayTrials()
+  /** Those that wait, or ended without the model having been told. */
+  readonly reservations = new Map<string, ModelReservation>()
   /** A retry of the request that placed one is answered as it was then. */
   readonly canceled = new Set<string>()
   /** The last word on each match; null is void. */
@@ -34,35 +60,60 @@ export class PlayModel {
   }
 
   /** An order that the server took, at the rate it answered, with 6 % fee on the gain; told twice it is still one. */
-  order(id: string, order: Omit<ModelOrder, 'gross' | 'net'> & { rate: number }): void {
-    if (this.canceled.has(id)) return
+  order(id: string, order: Omit<ModelOrder, 'gross' | 'net' | 'insured'> & Paid & { rate: number }): void {
+    if (this.canceled.has(id) || this.orders.has(id)) return
     const gross = Math.floor((order.stake * order.rate) / 10_000)
     const net = Math.floor((gross * 94) / 100)
-    this.orders.set(id, { ...order, gross, net })
+    const insured = Math.floor((order.stake * order.percent) / 100)
+    this.orders.set(id, { ...order, gross, net, insured })
+    if (order.trial) this.trials.spend(order)
   }
 
-  /** An order that the server took back: as if it had never been. */
-  cancel(id: string): void {
+  /** An order that the server took back at `now`: as if it had never been. */
+  cancel(id: string, now: number): void {
+    const order = this.orders.get(id)
     this.canceled.add(id)
     this.orders.delete(id)
+    if (order?.trial) this.trials.giveBack(order, now)
   }
 
-  /** What the member has, less what it owes. */
+  /** The match's word, at `now`; void is final. */
+  result(match: number, result: Result | null, now: number): void {
+    this.results.set(match, result)
+    if (result !== null) return
+    for (const order of this.orders.values())
+      if (order.match === match && order.trial) this.trials.giveBack(order, now)
+  }
+
+  /** A reservation that the server ordered: its rate must be one that was reserved. */
+  execute(id: string, orderId: string, rate: number): void {
+    const waiting = this.reservations.get(id)
+    if (!waiting || rate < waiting.from || rate > waiting.to)
+      throw new Error(`reservation ${id} was ordered at ${rate}`)
+    const { from, to, ...order } = waiting
+    this.order(orderId, { ...order, rate, trial: false, percent: 0, placedAt: 0 })
+    this.reservations.delete(id)
+  }
+
+  /** What the member has in the main account, less what it owes. */
   worth(member: string): number {
     const own = [...this.orders.values()].filter((order) => order.member === member)
-    const moved = own.reduce((sum, order) => sum - order.stake + this.payout(order), 0)
-    return (this.deposits.get(member) ?? 0) + moved
+    const moved = own.reduce((sum, order) => sum - (order.trial ? 0 : order.stake) + this.payout(order), 0)
+    const held = [...this.reservations.values()].filter((waiting) => waiting.member === member)
+    return (this.deposits.get(member) ?? 0) + moved - held.reduce((sum, { stake }) => sum + stake, 0)
   }
 
-  /** What the house has on its accounts. */
-  house() {
-    const sums = { 'open-stakes': 0, pool: 0, fee: 0, 'deposit-transit': 0 }
+  /** What the house has on its accounts, at `now`. */
+  house(now: number) {
+    const sums = { 'open-stakes': 0, pool: 0, fee: 0, bonus: this.trials.bonus(now), 'deposit-transit': 0 }
     for (const amount of this.deposits.values()) sums['deposit-transit'] -= amount
     for (const order of this.orders.values()) {
       if (!this.results.has(order.match)) sums['open-stakes'] += order.stake
-      else if (this.outcome(order) === 'lost') sums.pool += order.stake
-      else if (this.outcome(order) === 'won') {
-        sums.pool -= order.gross
+      else if (this.outcome(order) === 'lost') {
+        sums.pool += order.stake
+        sums.bonus -= order.insured
+      } else if (this.outcome(order) === 'won') {
+        sums.pool += (order.trial ? order.stake : 0) - order.gross
         sums.fee += order.gross - order.net
       }
     }
@@ -72,8 +123,9 @@ export class PlayModel {
   payout(order: ModelOrder): number {
     if (!this.results.has(order.match)) return 0
     const outcome = this.outcome(order)
-    if (outcome === 'void') return order.stake
-    return outcome === 'won' ? order.stake + order.net : 0
+    const own = order.trial ? 0 : order.stake
+    if (outcome === 'void') return own
+    return outcome === 'won' ? own + order.net : order.insured
   }
 
   outcome(order: ModelOrder): 'won' | 'lost' | 'void' {

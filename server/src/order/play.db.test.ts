@@ -1,8 +1,11 @@
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import type { Fen } from '@touchline/engine/money/fen'
+import type { Bp } from '@touchline/engine/money/rate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { expireTrials, grantTrial } from '../member/trial.ts'
 import { type Chances, chances, say, times } from '../soak.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
@@ -18,6 +21,8 @@ const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
 const WORKERS = 8
 const MEMBERS = 60
 const OPEN_MATCHES = 12
+/** Percent of the stake that comes back at the members' level. */
+const INSURED = 8
 
 let site: TestSite
 let servers: Deps[]
@@ -41,19 +46,31 @@ class Play {
 
   async begin(): Promise<void> {
     for (let n = 0; n < MEMBERS; n++) {
-      const member = await addMember(site.deps, 20_000)
+      // VIP 2: 8 % of a lost insured stake comes back, the fee is 6 %.
+      const member = await addMember(site.deps, 20_000, 2)
       this.members.push(member)
       this.model.deposit(member, 20_000)
     }
     for (let n = 0; n < OPEN_MATCHES; n++) this.open.push(await this.newMatch())
   }
 
-  newMatch = () => addMatch(site.deps, { kicksOffIn: 9 * HOUR, rate: 900, cap: 2_000_000, limit: 3_000_000 })
+  async newMatch(): Promise<number> {
+    const match = await addMatch(site.deps, {
+      kicksOffIn: 9 * HOUR,
+      rate: 900,
+      cap: 2_000_000,
+      limit: 3_000_000,
+    })
+    await site.deps
+      .sql`update selection set insured = true where match_id = ${match} and market_type in (1, 3)`
+    return match
+  }
 
   async act(deps: Deps, chance: Chances, worker: number, n: number): Promise<void> {
     const kind = chance.below(100)
     if (kind < 4) return this.pay(chance)
     if (kind < 12) return this.cancel(deps, chance)
+    if (kind < 16) return this.grant(deps, chance)
     if (kind < 90) return this.order(deps, this.#newOrder(chance, `${worker}.${n}`))
     if (kind < 97 && this.sent.length > 0) return this.order(deps, this.#repeated(chance))
     if (kind < 99) return this.inTurn(() => this.settle(chance))
@@ -71,12 +88,25 @@ class Play {
     try {
       const placed = await deps.desk.place(sent)
       expect(placed.rate).toBeGreaterThanOrEqual(sent.rate)
-      const { memberId: member, matchId: match, type, option, stake, rate } = placed
-      this.model.order(placed.id, { member, match, type, option, stake, rate })
+      const { memberId: member, matchId: match, type, option, stake, rate, placedAt } = placed
+      const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
+      this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
     }
+  }
+
+  /** Trial funds for an hour of the site's clock, good for all profit. */
+  async grant(deps: Deps, chance: Chances): Promise<void> {
+    const [member, now] = [chance.pick(this.members), site.clock.now()]
+    const event = {
+      ...deps.settings.current.trialEvent,
+      validMs: HOUR,
+      amount: 9_000 as Fen,
+      profitCap: 9_000 as Fen,
+    }
+    if (await grantTrial(deps, member, event, now)) this.model.trials.grant(member, 9_000, now, now + HOUR)
   }
 
   /** A recent order of somebody; many are too late, of a settled match, or their base rate is another. */
@@ -87,7 +117,7 @@ class Play {
     try {
       const { token } = await offerCancel(deps, member, id)
       await cancelOrder(deps, member, id, token)
-      this.model.cancel(id)
+      this.model.cancel(id, site.clock.now())
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
@@ -99,13 +129,16 @@ class Play {
     const type = chance.pick(marketTypes)
     const match =
       chance.below(20) === 0 && this.over.length > 0 ? chance.pick(this.over) : chance.pick(this.open)
-    return request(chance.pick(this.members), match, {
+    const order = request(chance.pick(this.members), match, {
       type,
       option: chance.below(50) === 0 ? '9-9' : chance.pick(optionsOf(type)),
       stake: chance.pick([500, 1_000, 1_234, 2_000, 5_000, 9_999, 30_000]),
       rate: chance.pick([100, 300, 600, 890, 900]),
       key: chance.below(10) === 0 ? null : name,
     })
+    const way = chance.below(10)
+    if (way === 0) return { ...order, paidFrom: 'trial' }
+    return way > 2 ? order : { ...order, insurance: (INSURED * 100) as Bp, address: order.memberId }
   }
 
   /** An order sent before, as it was or with another stake. */
@@ -125,15 +158,17 @@ class Play {
     this.open.push(await this.newMatch())
     const match = this.open.shift()!
     this.over.push(match)
+    let voided: number | null = null
     if (chance.below(5) === 0) {
       await setState(site.deps, match, 'postponed')
       await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
-      this.model.results.set(match, null)
+      voided = match
     } else {
       await setState(site.deps, match, 'ended')
       await this.tell(match, someResult(chance))
     }
     await this.settleDue()
+    if (voided !== null) this.model.result(voided, null, site.clock.now())
   }
 
   /** A match that is settled gets another result. */
@@ -149,13 +184,14 @@ class Play {
     const { home, away, ht, first } = result
     const facts = { ft: [home, away], ht: [...ht], firstGoalMinute: first || 'none' } as never
     await report(site.deps, match, { source: 'play', status: 'final', facts, at: site.clock.now() })
-    this.model.results.set(match, result)
+    this.model.result(match, result, site.clock.now())
   }
 
   async settleDue(): Promise<void> {
     site.clock.pass(5 * MINUTE)
     await confirmDue(site.deps, site.clock.now())
     await Promise.all(servers.map((deps) => settleOpenRuns(deps)))
+    await Promise.all(servers.map((deps) => expireTrials(deps, site.clock.now())))
   }
 }
 
@@ -190,11 +226,21 @@ async function checkAgainst(play: Play): Promise<void> {
   const accounts = await site.deps.sql<{ member_id: string; balance: number }[]>`
     select member_id, balance from account where kind = 'main'`
   const worth = accounts.map(({ member_id, balance }) => [member_id, balance - (owes.get(member_id) ?? 0)])
+  const now = site.clock.now()
   expect(worth).toEqual(accounts.map(({ member_id }) => [member_id, play.model.worth(member_id)]))
   const house = await site.deps.sql<{ account: string; amount: number }[]>`
     select account, sum(amount)::int8 as amount from house_entry where account <> 'owed' group by account`
   expect(Object.fromEntries(house.map(({ account, amount }) => [account, amount]))).toMatchObject(
-    play.model.house(),
+    play.model.house(now),
+  )
+  const trials = await site.deps.sql<{ member_id: string; balance: number }[]>`
+    select member_id, balance from account where kind = 'trial' and balance > 0 order by member_id`
+  const told = play.members.map((member_id) => ({
+    member_id,
+    balance: play.model.trials.balance(member_id, now),
+  }))
+  expect([...trials]).toEqual(
+    told.filter(({ balance }) => balance > 0).toSorted((a, b) => (a.member_id < b.member_id ? -1 : 1)),
   )
 }
 
@@ -220,6 +266,10 @@ describe('seeded random play against a second model', () => {
       // The play met what it is meant to meet: refusals of many kinds, corrections, and debts.
       expect([...play.refusals.keys()]).toEqual(expect.arrayContaining([1711, 1712, 1713, 1714, 1719, 1750]))
       expect(play.refusals.has(500)).toBe(false)
+      const [ways] = await site.deps.sql`select count(*) filter (where paid_from = 'trial')::int as trial,
+        count(*) filter (where insured > 0)::int as insured from "order"`
+      expect(ways!.trial).toBeGreaterThan(50)
+      expect(ways!.insured).toBeGreaterThan(100)
       expect(play.model.canceled.size).toBeGreaterThan(20)
       const [met] = await site.deps
         .sql`select count(*) filter (where kind = 'correction')::int as corrections,
@@ -243,7 +293,7 @@ describe('seeded random play against a second model', () => {
         worth: play.members.map((member) => play.model.worth(member)),
         orders: play.model.orders.size,
         refusals: [...play.refusals],
-        house: play.model.house(),
+        house: play.model.house(site.clock.now()),
       })
       await site.close()
       site = await openTestSite()

@@ -58,7 +58,7 @@ export function ReceiptRow({ title, receipt }: { title: string; receipt: Receipt
       <div>
         <p className="flex flex-wrap justify-between gap-x-3 text-13">
           <span className="font-medium">{title}</span>
-          <span className="text-muted">{t('account.entryNumber', { number: receipt.seq })}</span>
+          <span className="text-muted">{t(numberOf(receipt.account), { number: receipt.seq })}</span>
         </p>
         <p className="font-mono text-12 text-muted" title={receipt.hash}>
           {shortHash(receipt.hash)}
@@ -72,4 +72,10 @@ export function ReceiptRow({ title, receipt }: { title: string; receipt: Receipt
 /** `a91f 5c02 … 04d2`: enough to compare by eye; the whole is copied. */
 function shortHash(hash: string): string {
   return `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
+}
+
+/** Which account's entry it is. */
+function numberOf(account: string) {
+  if (account === 'trial') return 'account.entryOfTrial' as const
+  return account === 'held' ? ('account.entryOfHeld' as const) : ('account.entryNumber' as const)
 }

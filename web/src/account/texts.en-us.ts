@@ -71,6 +71,8 @@ export const texts = {
   'entry-void': 'Stake returned',
   'entry-correction': 'Corrected',
   entryNumber: 'entry {{number}} of your main account',
+  entryOfTrial: 'entry {{number}} of your trial funds',
+  entryOfHeld: 'entry {{number}} of your held account',
   copyHash: 'Copy the whole hash',
   copied: 'Copied',
 }

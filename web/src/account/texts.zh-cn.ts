@@ -69,6 +69,8 @@ export const texts = {
   'entry-void': '退回本金',
   'entry-correction': '更正',
   entryNumber: '主账户第 {{number}} 笔',
+  entryOfTrial: '体验金账户第 {{number}} 笔',
+  entryOfHeld: '冻结账户第 {{number}} 笔',
   copyHash: '复制完整哈希',
   copied: '已复制',
 } as const

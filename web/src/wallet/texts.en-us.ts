@@ -21,5 +21,5 @@ export const texts = {
   'rule-insured': 'They cannot be combined with stake return, and earn no experience.',
   orders: 'Orders made with them',
   noOrders: 'No order yet',
-  noOrdersNote: 'In the order sheet, choose trial funds under “Pay with”.',
+  noOrdersNote: 'Choose trial funds to pay with when you place an order.',
 }

@@ -20,5 +20,5 @@ export const texts = {
   'rule-insured': '不能与返本同时使用，也不计成长值。',
   orders: '体验金订单',
   noOrders: '暂无订单',
-  noOrdersNote: '下单时在“支付方式”中选择体验金。',
+  noOrdersNote: '下单时选择用体验金支付即可。',
 } as const
