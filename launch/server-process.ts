@@ -13,9 +13,11 @@ const patienceMs = 20_000
 
 /**
  * Node would let the young generation grow with what is made and dropped at once, such as a season taken in or a day of the
- * clock: 372 MB resident after one, 210 MB with this.
+ * clock, and the old one until it has to; the allocator would keep a pool for each thread. After 100,000 orders: 332 MB resident
+ * without the last two, 191 MB with all three.
  */
-const memory = '--max-semi-space-size=8'
+const memory = ['--max-semi-space-size=8', '--max-old-space-size=384']
+const allocator = { MALLOC_ARENA_MAX: '2' }
 
 type Environment = Record<string, string>
 
@@ -39,8 +41,8 @@ export function serverEnvironment(
 /** Runs the server until it ends or `stop` is aborted; `flags` are Node's own. */
 export async function runServer(env: Environment, stop: AbortSignal, flags: string[] = []): Promise<void> {
   stop.throwIfAborted()
-  const server = spawn(process.execPath, [memory, '--import', leash, ...flags, entry], {
-    env: { ...process.env, ...env },
+  const server = spawn(process.execPath, [...memory, '--import', leash, ...flags, entry], {
+    env: { ...allocator, ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C reaches the launcher alone, which then ends things in their order.
     detached: true,
