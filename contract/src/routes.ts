@@ -57,6 +57,7 @@ export const routes = [
   { path: '/real_name', layout: 'member', guard: 'member' },
   { path: '/real_name_ad', layout: 'member', guard: 'member' },
   { path: '/real_name_ad_finish', layout: 'member', guard: 'member' },
+  { path: '/play-safe', layout: 'member', guard: 'member' },
   { path: '/maintain', layout: 'blank', guard: 'visitor' },
   { path: '/block', layout: 'blank', guard: 'visitor' },
   { path: '/sandbox', layout: 'default', guard: 'visitor', sandbox: true },

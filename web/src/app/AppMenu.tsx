@@ -10,13 +10,19 @@ import { Money } from '@touchline/ui/Money'
 import { Segmented } from '@touchline/ui/Segmented'
 import { SideMenu } from '@touchline/ui/SideMenu'
 import {
+  BookOpen,
+  ChartColumn,
   ClipboardList,
   Clock,
   Flag,
   FlaskConical,
+  HeartHandshake,
+  IdCard,
   LayoutGrid,
   LogIn,
   LogOut,
+  ReceiptText,
+  ShieldCheck,
   Table2,
   Trophy,
 } from 'lucide-react'
@@ -88,6 +94,7 @@ function Member({ name }: { name: string }) {
 
 function Places() {
   const t = useText()
+  const member = useSession()
   const site = useQuery(query(siteStatus)).data
   const tournament = useQuery(query(tournamentNavigation, { query: {} })).data
   return (
@@ -124,6 +131,16 @@ function Places() {
       <MenuItem icon={ShieldCheck} render={<Link to="/proof" replace />}>
         {t('books.proof')}
       </MenuItem>
+      {member && (
+        <MenuItem icon={HeartHandshake} render={<Link to="/play-safe" replace />}>
+          {t('play.title')}
+        </MenuItem>
+      )}
+      {member && (
+        <MenuItem icon={IdCard} render={<Link to="/real_name" replace />}>
+          {t('identity.menu')}
+        </MenuItem>
+      )}
       {site?.sandbox && (
         <MenuItem icon={FlaskConical} render={<Link to="/sandbox" replace />}>
           {t('app.sandbox')}

@@ -17,11 +17,13 @@ const SystemDialog = lazy(() => import('./SystemDialog.tsx'))
 const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx')))
 const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx')))
 const AppMenu = lazy(() => withTexts(import('./AppMenu.tsx')))
+const RealityWatch = lazy(() => import('../member/play/RealityWatch.tsx'))
 
 export function Root() {
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as Place })
   const site = useQuery(query(siteStatus)).data
-  const barred = useSession() === null && place.guard === 'member'
+  const member = useSession()
+  const barred = member === null && place.guard === 'member'
   const unknown = place.sandbox === true && site?.sandbox === false
   const main = usePageChange(place)
   return (
@@ -33,6 +35,7 @@ export function Root() {
       </main>
       {place.bottomBar && <AppBar />}
       <Above barred={barred} />
+      <Suspense>{member && <RealityWatch sessionId={member.ticket} />}</Suspense>
     </>
   )
 }

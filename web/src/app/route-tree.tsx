@@ -324,6 +324,13 @@ const noService = createRoute({
   ...screen('/no-service', 'access.noService', () => import('../access/NoServicePage.tsx')),
 })
 
+const playSafe = createRoute({
+  getParentRoute: () => root,
+  path: '/play-safe',
+  ...screen('/play-safe', 'play.title', () => import('../member/play/PlaySafePage.tsx')),
+  validateSearch: searchOf({ edit: text }),
+})
+
 const maintain = createRoute({
   getParentRoute: () => root,
   path: '/maintain',
@@ -375,6 +382,7 @@ export const routeTree = root.addChildren([
   forgotWithdrawal,
   finishProfile,
   noService,
+  playSafe,
   maintain,
   block,
 ])

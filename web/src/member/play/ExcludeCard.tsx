@@ -1,0 +1,61 @@
+import { excludeMyself } from '@touchline/contract/member/play-calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, Section } from '@touchline/ui/Card'
+import { Chips } from '@touchline/ui/Chips'
+import { lazy, Suspense, useState } from 'react'
+import { send } from '../../api/send.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { fullTime } from '../../i18n/times.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+
+const AskDialog = lazy(() => import('./AskDialog.tsx'))
+
+const lengths = ['6', '12', '24', '36', '60'] as const
+
+/** Half a year to five years; asked once more with a tick, since nobody can take it back. */
+export function ExcludeCard() {
+  const t = useText()
+  const zone = useSiteZone()
+  const [months, setMonths] = useState<(typeof lengths)[number]>('6')
+  const [asking, setAsking] = useState(false)
+  const [until, setUntil] = useState<number | null>(null)
+  const begin = async () => {
+    const answer = await send(excludeMyself, { body: { months: Number(months) } })
+    setUntil(answer.until)
+    setAsking(false)
+  }
+  return (
+    <Section title={t('play.exclude')}>
+      <Card className="grid gap-2">
+        {until !== null && (
+          <p role="status" className="rounded-small bg-info-soft p-2 text-15 text-info">
+            {t('play.excluded', { time: fullTime(until, zone) })}
+          </p>
+        )}
+        <p className="text-13 text-muted">{t('play.excludeNote')}</p>
+        <Chips
+          className="-mx-3"
+          label={t('play.howLong')}
+          value={months}
+          onValueChange={setMonths}
+          choices={lengths.map((value) => ({ value, label: t(`play.months_${value}`) }))}
+        />
+        <Button look="line" onClick={() => setAsking(true)}>
+          {t('play.excludeNow')}
+        </Button>
+      </Card>
+      <Suspense>
+        {asking && (
+          <AskDialog
+            title={t('play.askExclude', { long: t(`play.months_${months}`) })}
+            note={t('play.askExcludeNote')}
+            understood={t('play.understood')}
+            confirm={t('play.excludeNow')}
+            onConfirm={begin}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { CallError } from '../../api/call-error.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { holdsAtOnce } from './play-facts.ts'
+
+interface Props {
+  label: string
+  /** What is said of something that cannot be read. */
+  wrong: string
+  current: string | number | null
+  /** null: not a limit. */
+  read: (typed: string) => number | null
+  onSave: (wanted: number | null) => Promise<void>
+  onCancel: () => void
+}
+
+/** Another limit: says beforehand whether it holds at once or waits. What was typed stays when it could not be sent. */
+export function LimitForm({ label, wrong, current, read, onSave, onCancel }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const wanted = read(typed)
+  const soon = wanted === null || holdsAtOnce(wanted, current)
+  const hint = wanted === null ? undefined : t(soon ? 'play.atOnce' : 'play.later')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (wanted === null || busy) return
+    setBusy(true)
+    try {
+      await onSave(wanted)
+    } catch (error) {
+      // What the server refused is said by the system's dialog; the form stays as it was.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="mt-2 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label={label} error={typed !== '' && wanted === null ? wrong : undefined} hint={hint}>
+        <TextInput inputMode="decimal" autoComplete="off" value={typed} onValueChange={setTyped} autoFocus />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button look="main" size="small" type="submit" disabled={wanted === null} busy={busy}>
+          {t(soon ? 'play.save' : 'play.ask')}
+        </Button>
+        {current !== null && (
+          <Button look="line" size="small" onClick={() => onSave(null)}>
+            {t('play.remove')}
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={onCancel}>
+          {t('play.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MoneyLimit } from '@touchline/contract/member/play-calls'
+import { confirmPlayLimit, playOverview, setPlayLimit } from '@touchline/contract/member/play-calls'
+import { moneyLimitKinds } from '@touchline/engine/member/limit'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Money } from '@touchline/ui/Money'
+import { refresh } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { LimitForm } from './LimitForm.tsx'
+import { LimitRow } from './LimitRow.tsx'
+import { readLimit, usedShare } from './play-facts.ts'
+import { useEdited } from './use-edited.ts'
+
+/** Deposit, stake and loss: a card each with a line a period. */
+export function MoneyLimits({ limits }: { limits: readonly MoneyLimit[] }) {
+  const t = useText()
+  return (
+    <div className="grid gap-3">
+      {moneyLimitKinds.map((kind) => (
+        <Card key={kind} flush>
+          <CardHeader level={3} className="p-3 pb-1" title={t(`play.${kind}`)} note={t(`play.${kind}Note`)} />
+          <ul className="divide-y divide-line">
+            {limits
+              .filter((limit) => limit.kind === kind)
+              .map((limit) => (
+                <li key={limit.period} className="px-3 py-2">
+                  <OneLimit limit={limit} />
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function OneLimit({ limit }: { limit: MoneyLimit }) {
+  const t = useText()
+  const { kind, period, amount, used, pending } = limit
+  const edited = useEdited(`${kind}.${period}`)
+  const ask = async (wanted: string | number | null) => {
+    await send(setPlayLimit, { body: { kind, period, amount: wanted } })
+    await refresh(playOverview)
+    edited.close()
+  }
+  const confirm = async () => {
+    await send(confirmPlayLimit, { body: { kind, period } })
+    await refresh(playOverview)
+  }
+  return (
+    <>
+      <LimitRow
+        name={t(`play.${kind}`)}
+        period={t(`play.${period}`)}
+        value={amount === null ? null : <Money amount={amount} />}
+        used={
+          amount === null ? null : { text: t('play.used', { used, amount }), share: usedShare(used, amount) }
+        }
+        pending={pending && { text: pending.amount, from: pending.from }}
+        onChange={edited.isOpen ? undefined : edited.open}
+        onConfirm={confirm}
+        onWithdraw={() => ask(amount)}
+      />
+      {edited.isOpen && (
+        <LimitForm
+          label={t('play.amount')}
+          wrong={t('play.wrongAmount')}
+          current={amount}
+          read={readLimit}
+          onSave={ask}
+          onCancel={edited.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PlayState, playOverview } from '@touchline/contract/member/play-calls'
+import { Card, CardHeader, Section } from '@touchline/ui/Card'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { queries, query } from '../../api/queries.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { BreakCard } from './BreakCard.tsx'
+import { ExcludeCard } from './ExcludeCard.tsx'
+import { MoneyLimits } from './MoneyLimits.tsx'
+import { timeText } from './play-facts.ts'
+import { SessionLimit } from './SessionLimit.tsx'
+import { useWallNow } from './use-wall-now.ts'
+
+// Queries
+
+export function load() {
+  void queries.prefetchQuery(query(playOverview))
+}
+
+// Screen
+
+export function Screen() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(playOverview))
+  return (
+    <div className="mx-auto max-w-desk px-3 pb-6 md:grid md:grid-cols-2 md:items-start md:gap-3">
+      {!data && (
+        <Card flush className="mt-3 md:col-span-2">
+          {error ? (
+            <Problem title={t('play.failed')} error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton rows={10} label={t('app.loading')} />
+          )}
+        </Card>
+      )}
+      {data && (
+        <>
+          <div className="min-w-0">
+            <Figures play={data} />
+            <Section title={t('play.limits')}>
+              <p className="mb-2 text-13 text-muted">{t('play.limitsNote')}</p>
+              <MoneyLimits limits={data.limits} />
+              <SessionLimit limit={data.sessionLimit} />
+            </Section>
+          </div>
+          <div className="min-w-0">
+            <BreakCard until={data.timeOutUntil} />
+            <ExcludeCard />
+            <Help lines={data.helpLines} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+// Parts
+
+function Figures({ play }: { play: PlayState }) {
+  const t = useText()
+  const now = useWallNow(60_000)
+  return (
+    <Section title={t('play.figures')}>
+      <Card>
+        <Facts
+          facts={[
+            { label: t('play.time'), value: timeText(now - play.session.since, t) },
+            { label: t('play.netSession'), value: <Money amount={play.session.netResult} result /> },
+            { label: t('play.stakedSession'), value: <Money amount={play.session.staked} /> },
+            { label: t('play.netToday'), value: <Money amount={play.netResult.today} result /> },
+            { label: t('play.netTotal'), value: <Money amount={play.netResult.total} result /> },
+            { label: t('play.netDeposits'), value: <Money amount={play.netDeposits} /> },
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+function Help({ lines }: { lines: PlayState['helpLines'] }) {
+  const t = useText()
+  if (lines.length === 0) return null
+  return (
+    <Section title={t('play.help')}>
+      <Card flush>
+        <CardHeader title={t('play.helpNote')} level={3} className="p-3 pb-0" />
+        <ul className="divide-y divide-line">
+          {lines.map(({ name, contact, link }) => (
+            <li key={name} className="px-3 py-2">
+              <p className="text-13 text-muted">{name}</p>
+              {link ? (
+                <a
+                  href={link}
+                  rel="noreferrer"
+                  className="inline-flex min-h-tap items-center text-15 font-semibold text-info underline"
+                >
+                  {contact}
+                </a>
+              ) : (
+                <p className="text-15 font-semibold">{contact}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { playOverview, realitySeen } from '@touchline/contract/member/play-calls'
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import { signOut } from '../../access/sign-in.ts'
+import { query } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { timeText } from './play-facts.ts'
+import { checkedKey } from './reality-key.ts'
+import { useWallNow } from './use-wall-now.ts'
+
+interface Props {
+  sessionId: string
+  /** With when the next one is due (Unix ms). */
+  onSeen: (realityAt: number) => void
+}
+
+/** Time and result of the session; play on, set a limit, or sign out. Nothing else closes it. */
+export default function RealityDialog({ sessionId, onSeen }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const play = useQuery(query(playOverview)).data
+  const now = useWallNow(60_000)
+  const seen = async () => {
+    const { realityAt } = await send(realitySeen, { body: {} })
+    localStorage.setItem(checkedKey(sessionId), String(realityAt))
+    onSeen(realityAt)
+  }
+  const toLimits = async () => {
+    await seen()
+    await navigate({ to: '/play-safe' })
+  }
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={() => {}}
+      title={t('play.check')}
+      description={play && t('play.checkText', { time: timeText(now - play.session.since, t) })}
+      actions={
+        <>
+          <Button look="main" wide onClick={seen}>
+            {t('play.goOn')}
+          </Button>
+          <Button look="line" wide onClick={toLimits}>
+            {t('play.toLimits')}
+          </Button>
+          <Button look="quiet" wide onClick={signOut}>
+            {t('access.signOut')}
+          </Button>
+        </>
+      }
+    >
+      {play && (
+        <Facts
+          facts={[
+            { label: t('play.netSession'), value: <Money amount={play.session.netResult} result /> },
+            { label: t('play.stakedSession'), value: <Money amount={play.session.staked} /> },
+            { label: t('play.netToday'), value: <Money amount={play.netResult.today} result /> },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+// The reality check: every hour of a session, over tabs and reloads, says how long it has been and what it brought. When it is
+// due is the server's (the session's begin and what was seen of it); tabs tell each other that it was seen.
+import { playOverview } from '@touchline/contract/member/play-calls'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { wallNow } from '../../api/clock.ts'
+import { send } from '../../api/send.ts'
+import { withTexts } from '../../i18n/i18n.ts'
+import { checkedKey } from './reality-key.ts'
+
+const RealityDialog = lazy(() => withTexts(import('./RealityDialog.tsx')))
+
+/** How soon it is asked again when the server could not be. */
+const AGAIN_MS = 60_000
+/** A timer of a browser can wait no longer than this. */
+const LONGEST_MS = 2 ** 31 - 1
+
+export default function RealityWatch({ sessionId }: { sessionId: string }) {
+  /** Unix ms of the server's clock; null while nobody has said. */
+  const [dueAt, setDueAt] = useState<number | null>(null)
+  const [due, setDue] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      try {
+        const { session } = await send(playOverview, { reading: true })
+        setDueAt(session.realityAt)
+      } catch (error) {
+        console.warn('reality check', error)
+        timer = setTimeout(ask, AGAIN_MS)
+      }
+    }
+    void ask()
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === checkedKey(sessionId) && newValue) setDueAt(Number(newValue))
+    }
+    window.addEventListener('storage', heard)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', heard)
+    }
+  }, [sessionId])
+
+  useEffect(() => {
+    setDue(false)
+    if (dueAt === null) return
+    const timer = setTimeout(() => setDue(true), Math.min(LONGEST_MS, Math.max(0, dueAt - wallNow())))
+    return () => clearTimeout(timer)
+  }, [dueAt])
+
+  return <Suspense>{due && <RealityDialog sessionId={sessionId} onSeen={setDueAt} />}</Suspense>
+}

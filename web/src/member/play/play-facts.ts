@@ -1,0 +1,38 @@
+// What the screen of limits says and asks, from what the server tells: pure, so that it is tested without a screen.
+import { sessionMinutes } from '@touchline/engine/member/limit'
+import type { Translate } from '../../i18n/texts.ts'
+
+const MINUTE = 60_000
+
+/** "2 h 5 min", rounded down. */
+export function timeText(ms: number, t: Translate): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE))
+  if (minutes < 60) return t('play.minutes', { minutes })
+  return t('play.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
+/** Share of the limit that is used, 0 to 1; a limit of nothing is used up. */
+export function usedShare(used: string | number, amount: string | number): number {
+  const most = Number(amount)
+  return most <= 0 ? 1 : Math.min(1, Number(used) / most)
+}
+
+/** Whether a wish for this much holds at once; the server decides by the same rule. */
+export function holdsAtOnce(wanted: number, current: string | number | null): boolean {
+  return current === null || wanted <= Number(current)
+}
+
+/** An amount with at most two places that the wire takes; null for anything else. */
+export function readLimit(typed: string): number | null {
+  const plain = typed.replaceAll(',', '').trim()
+  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return null
+  return Number(plain) <= 9_999_999 ? Number(plain) : null
+}
+
+/** Minutes a day within the bounds; null for anything else. */
+export function readMinutes(typed: string): number | null {
+  const plain = typed.trim()
+  if (!/^\d{1,4}$/.test(plain)) return null
+  const minutes = Number(plain)
+  return minutes >= sessionMinutes.least && minutes <= sessionMinutes.most ? minutes : null
+}
