@@ -126,8 +126,9 @@ async function stateOf(
 function refuseObstacle(state: CancelState): void {
   const obstacle = cancelObstacle(state)
   if (!obstacle) return
-  const code = cancelObstacles[obstacle]
-  throw code === 2104 ? refusal(code, { messageValue: String(state.allowedMs / MINUTE) }) : refusal(code)
+  const timed = obstacle === 'news' || obstacle === 'late'
+  const minutes = String(state.allowedMs / MINUTE)
+  throw refusal(cancelObstacles[obstacle], timed ? { messageValue: minutes } : {})
 }
 
 /** What the member's cancel of the order did. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { functional } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'
+import type { CancelObstacle } from '@touchline/engine/order/cancel'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { lazy, Suspense, useState } from 'react'
@@ -33,6 +34,17 @@ export function CancelCard({ order }: { order: Order }) {
   )
 }
 
+const reasons = {
+  'not-own': 'order.cancelNot-not-own',
+  ended: 'order.cancelNot-ended',
+  closed: 'order.cancelNot-closed',
+  reservation: 'order.cancelNot-reservation',
+  news: 'order.cancelNot-news',
+  late: 'order.cancelNot-late',
+  often: 'order.cancelNot-often',
+  day: 'order.cancelNot-day',
+} as const satisfies Record<CancelObstacle, string>
+
 function Rules({ order }: { order: Order }) {
   const t = useText()
   const zone = useSiteZone()
@@ -47,7 +59,7 @@ function Rules({ order }: { order: Order }) {
       <CardHeader title={t('order.cancel')} note={t('order.cancelRule', { minutes })} />
       <p className="text-15" role="status">
         {obstacle
-          ? t(`order.cancelNot-${obstacle}`, { minutes })
+          ? t(reasons[obstacle], { minutes })
           : t('order.cancelUntil', { time: clockTime(until, zone), count: leftToday })}
       </p>
       {obstacle ? (
