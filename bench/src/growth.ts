@@ -1,0 +1,125 @@
+// growth: an order's median latency with many orders in the books against 10,000, both on this machine at the same time and
+// asked in turns. 1,000,000 are written usually, 5,000,000 with --full: with SQL, spread over members and months like any others.
+import type postgres from 'postgres'
+import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
+import type { Figure } from './figure.ts'
+import { addMembers, addSelections, uuidOf } from './members.ts'
+import { orderRequests } from './orders.ts'
+import { quantile, sendPaced } from './paced.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const FEW = 10_000
+const MANY = process.argv.includes('--full') ? 5_000_000 : 1_000_000
+const MEMBERS = 2_000
+const MATCHES = 31
+const OLD_MATCHES = 400
+const MONTHS = 6
+const AT_ONCE = 250_000
+const ROUNDS = 3
+const SECONDS = 5
+/** Orders a second: far from what the machine can take, so that nothing waits for anything else. */
+const RATE = 300
+const CONNECTIONS = 16
+
+export async function benchGrowth(): Promise<Figure[]> {
+  const small = await startDatabase()
+  const large = await startDatabase()
+  try {
+    const [few, many] = [await openBooks(small, FEW), await openBooks(large, MANY)]
+    const latencies = { few: [] as number[], many: [] as number[] }
+    try {
+      // The first round finds nothing warm.
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const [name, books] of [
+          ['few', few],
+          ['many', many],
+        ] as const) {
+          const median = await books.measure()
+          if (round > 0) latencies[name].push(median)
+        }
+      }
+    } finally {
+      await few.server.stop()
+      await many.server.stop()
+    }
+    return [
+      {
+        ...{ name: 'growth', measured: mean(latencies.many), reference: mean(latencies.few) },
+        ...{ unit: `ms with ${MANY.toLocaleString('en')} orders in the books` },
+        ...{ against: `with ${FEW.toLocaleString('en')}`, target: { atMost: 1.2 } },
+      },
+    ]
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}
+
+interface Books {
+  readonly server: ServerProcess
+  /** The median latency of orders, in ms. */
+  measure(): Promise<number>
+}
+
+async function openBooks({ sql, appUrl }: BenchDatabase, count: number): Promise<Books> {
+  const clients = await addMembers(sql, MEMBERS)
+  const selections = await addSelections(sql, MATCHES)
+  await fill(sql, count)
+  await settleDown(sql)
+  const server = await startServer(appUrl)
+  return {
+    server,
+    async measure() {
+      const load = orderRequests(clients, selections, RATE * SECONDS)
+      return quantile(await sendPaced(server.port, load, RATE, CONNECTIONS), 0.5)
+    },
+  }
+}
+
+/**
+ * Orders that are over, with their entries, keys and ends, by the members in turn, over the last months. Only their number and place
+ * matter here: their entries are not chained, and no balance comes from them.
+ */
+async function fill(sql: postgres.Sql, count: number): Promise<void> {
+  const now = Date.now()
+  const month = 30 * 24 * 3_600_000
+  await sql`select make_partitions(${new Date(now - MONTHS * month)}, ${new Date(now)})`
+  const matches = await oldMatches(sql, now - (MONTHS + 1) * month)
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const rows = Math.min(AT_ONCE, count - from)
+    const since = new Date(now - MONTHS * month + (from / count) * (MONTHS - 1) * month)
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`create temporary table filled on commit drop as
+        select m.id as member_id, overlay(uuid_floor(at)::text placing right(gen_random_uuid()::text, 20) from 17)::uuid as id,
+          (${matches}::int8[])[1 + n % ${OLD_MATCHES}] as match_id, n, at
+        from generate_series(${from}::int, ${from + rows - 1}::int) n
+        cross join lateral (select ${since}::timestamptz + n * interval '1 ms' as at) t
+        join (select id, row_number() over (order by id) - 1 as place from member) m on m.place = n % ${MEMBERS}`
+      await tx`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee,
+          net, entry_seq, placed_at)
+        select member_id, id, match_id, 1, '2-1', 1000, 480, 480, 600, 48, 3, 45, 1000000 + n, at
+        from filled`
+      await tx`insert into member_entry (member_id, account, seq, transfer_id, amount, balance_after, kind, order_id, posted_at, hash)
+        select member_id, 'main', 1000000 + n, id, -1000, 0, 'place', id, at, sha256(id::text::bytea) from filled`
+      await tx`insert into request_key (member_id, key, content, act, act_id)
+        select member_id, id::text, 'filled', 'order', id from filled`
+      await tx`insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)
+        select member_id, uuid_floor(at), id, 'won', 1045, 0, 1000000 + n from filled`
+    })
+  }
+}
+
+/** Ids of matches that are settled. */
+async function oldMatches(sql: postgres.Sql, kickoff: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, exposure_limit, state, orders_from)
+    select 'bench', 'old ' || n, 'bench', 'home', 'away', '1', ${new Date(kickoff)}, 1000000000000, 'settled',
+      ${uuidOf(new Date(kickoff))}
+    from generate_series(1, ${OLD_MATCHES}) n returning id`
+  return rows.map(({ id }) => id)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
