@@ -17,17 +17,19 @@ export function Steps({ steps, label }: StepsProps) {
     <ol aria-label={label} className="grid">
       {steps.map(({ key, title, end, note, ahead }, place) => (
         <li key={key} className="grid grid-cols-[var(--spacing-4)_minmax(0,1fr)_auto] gap-x-2">
-          <svg aria-hidden width="16" height="100%" className="min-h-tap">
-            {place > 0 && <path d="M8 0V10" className="stroke-edge" />}
-            {place < steps.length - 1 && <line x1="8" x2="8" y1="10" y2="100%" className="stroke-edge" />}
-            <circle
-              cx="8"
-              cy="10"
-              r="4.5"
-              strokeWidth="2"
-              className={ahead ? 'fill-surface stroke-edge' : 'fill-info stroke-info'}
-            />
-          </svg>
+          <div className="relative min-h-9">
+            <svg aria-hidden className="absolute inset-0 size-full">
+              {place > 0 && <path d="M8 0V10" className="stroke-edge" />}
+              {place < steps.length - 1 && <line x1="8" x2="8" y1="10" y2="100%" className="stroke-edge" />}
+              <circle
+                cx="8"
+                cy="10"
+                r="4.5"
+                strokeWidth="2"
+                className={ahead ? 'fill-surface stroke-edge' : 'fill-info stroke-info'}
+              />
+            </svg>
+          </div>
           <div className="pb-3">
             <p className={ahead ? 'text-13 text-muted' : 'text-13 font-medium'}>{title}</p>
             {note && <p className="text-12 text-muted">{note}</p>}

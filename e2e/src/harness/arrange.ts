@@ -5,7 +5,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { gameResult, marketSelection, matchList } from '@touchline/contract/market/calls'
 import type { Game, Select } from '@touchline/contract/market/types'
 import { assetsFull } from '@touchline/contract/member/calls'
-import { placeBet } from '@touchline/contract/order/calls'
+import { addReservation, placeBet } from '@touchline/contract/order/calls'
 import { sandboxClock, sandboxDeposit, sandboxState } from '@touchline/contract/sandbox/calls'
 import type { Client, Member } from './client.ts'
 
@@ -76,6 +76,23 @@ export function order(member: Member, offer: Select, stake: string): Promise<Pay
     idempotencyKey: crypto.randomUUID(),
   }
   return member.send(placeBet, { body })
+}
+
+/** Reserves at rates from 0.30 to 0.60 percentage points above the offer's, where nothing leads by itself. */
+export function reserveAbove(
+  member: Member,
+  offer: Select,
+  stake: string,
+): Promise<PayloadOf<typeof addReservation>> {
+  const above = (points: number) => (Number(offer.profit) + points).toFixed(2)
+  const body = {
+    selectionId: offer.id,
+    dealMoney: stake,
+    profitStart: above(0.3),
+    profitEnd: above(0.6),
+    idempotencyKey: crypto.randomUUID(),
+  }
+  return member.send(addReservation, { body })
 }
 
 /** The offer's rate once an order has moved it: what visitors read follows the books by a moment. */

@@ -6,7 +6,7 @@ import type { Game } from '@touchline/contract/market/types'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { pathOf } from '@touchline/contract/path'
 import { matchAt, orderSheet, stakeInput } from '../order/order-sheet.ts'
-import { memberWith, offers, openMatch, order, plainScore, playToResult } from './arrange.ts'
+import { memberWith, offers, openMatch, order, plainScore, playToResult, reserveAbove } from './arrange.ts'
 import type { Client } from './client.ts'
 import type { Translate } from './texts.ts'
 
@@ -17,6 +17,8 @@ export interface Scene {
   /** An option of the open match, and the offers' ids by market. */
   option: string
   openOrder: string
+  /** Waits for a rate that does not come. */
+  reservation: string
   wonOrder: string
   lostOrder: string
 }
@@ -41,7 +43,8 @@ export async function arrangeScene(site: Client): Promise<Scene> {
   const open = await openMatch(site)
   const offer = await plainScore(site, open.gameId)
   const { betId: openOrder } = await order(again, offer, '150.00')
-  return { finished, open, option: offer.option, openOrder, wonOrder, lostOrder }
+  const { reservationId: reservation } = await reserveAbove(again, offer, '120.00')
+  return { finished, open, option: offer.option, openOrder, reservation, wonOrder, lostOrder }
 }
 
 const siteStatusCall = `**${pathOf(siteStatus)}`
@@ -105,12 +108,31 @@ export const screens: readonly Screen[] = [
     member: true,
     path: ({ open, option }) => `/order?selection=${open.gameId}.1.${option}`,
   },
+  {
+    name: 'order-reserve',
+    member: true,
+    path: (scene) => `${score(scene)}&sheet=order&mode=reserve`,
+    show: (page, t, scene) => stakeInput(orderSheet(page, t, scene), t).fill('1234.5'),
+  },
   { name: 'order-gone', member: true, path: () => '/order?selection=999999999.1.2-1' },
   { name: 'orders', member: true, path: () => '/orderinfo' },
+  { name: 'reservations', member: true, path: () => '/orderinfo?tab=reserve' },
+  {
+    name: 'reservation',
+    member: true,
+    path: ({ reservation }) => `/orderinfo?tab=reserve&reservation=${reservation}`,
+  },
   { name: 'history', member: true, path: () => '/history/list' },
   { name: 'evidence-open', member: true, path: ({ openOrder }) => `/history/${openOrder}` },
+  {
+    name: 'cancel',
+    member: true,
+    path: ({ openOrder }) => `/history/${openOrder}?sheet=cancel`,
+  },
+  { name: 'trial-funds', member: true, path: () => '/wallet/trial' },
   { name: 'evidence-won', member: true, path: ({ wonOrder }) => `/history/${wonOrder}` },
   { name: 'evidence-lost', member: true, path: ({ lostOrder }) => `/history/${lostOrder}` },
+  { name: 'real-name', member: true, path: () => '/real_name' },
   { name: 'sandbox', path: () => '/sandbox' },
   { name: 'sandbox-member', member: true, path: () => '/sandbox' },
   { name: 'register', path: () => '/register?rec=anna' },

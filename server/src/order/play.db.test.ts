@@ -11,6 +11,9 @@ import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
 import { PlayModel, type Result } from './play-model.ts'
 import type { OrderRequest } from './request.ts'
+import { cancelReservation, endDueReservations } from './reservation/end.ts'
+import { reserve } from './reservation/reserve.ts'
+import { reservation } from './reservation/testing.ts'
 import { settleOpenRuns } from './settle.ts'
 import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
@@ -71,6 +74,8 @@ class Play {
     if (kind < 4) return this.pay(chance)
     if (kind < 12) return this.cancel(deps, chance)
     if (kind < 16) return this.grant(deps, chance)
+    if (kind < 24) return this.reserve(deps, chance)
+    if (kind < 27) return this.cancelReserved(deps, chance)
     if (kind < 90) return this.order(deps, this.#newOrder(chance, `${worker}.${n}`))
     if (kind < 97 && this.sent.length > 0) return this.order(deps, this.#repeated(chance))
     if (kind < 99) return this.inTurn(() => this.settle(chance))
@@ -85,16 +90,15 @@ class Play {
 
   async order(deps: Deps, sent: OrderRequest): Promise<void> {
     this.sent.push(sent)
-    try {
+    await this.try(async () => {
       const placed = await deps.desk.place(sent)
       expect(placed.rate).toBeGreaterThanOrEqual(sent.rate)
       const { memberId: member, matchId: match, type, option, stake, rate, placedAt } = placed
       const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
       this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
-    }
+      // What it moved is ordered before this worker goes on: the same seed is the same game.
+      await deps.reservations.run(match)
+    })
   }
 
   /** Trial funds for an hour of the site's clock, good for all profit. */
@@ -114,10 +118,53 @@ class Play {
     const recent = [...this.model.orders].slice(-20)
     if (recent.length === 0) return
     const [id, { member }] = chance.pick(recent)
-    try {
+    await this.try(async () => {
       const { token } = await offerCancel(deps, member, id)
       await cancelOrder(deps, member, id, token)
       this.model.cancel(id, site.clock.now())
+    })
+  }
+
+  /** Around the rate as it may be now; some are out of its reach, too many, or without money. */
+  async reserve(deps: Deps, chance: Chances): Promise<void> {
+    site.clock.pass(1)
+    const from = 900 - chance.below(200)
+    const [member, match] = [chance.pick(this.members), chance.pick(this.open)]
+    const given = { from, to: from + chance.below(100), stake: chance.pick([1_000, 2_500, 9_999]) }
+    const sent = reservation(member, match, { ...given, option: chance.pick(optionsOf(1)) })
+    await this.try(async () => {
+      const id = await reserve(deps, sent)
+      const { type, option, stake } = sent
+      this.model.reservations.set(id, { member, match, type, option, stake, from, to: given.to })
+    })
+  }
+
+  async cancelReserved(deps: Deps, chance: Chances): Promise<void> {
+    const recent = [...this.model.reservations].slice(-20)
+    if (recent.length === 0) return
+    const [id, { member }] = chance.pick(recent)
+    await this.try(async () => {
+      await cancelReservation(deps, member, id)
+      this.model.reservations.delete(id)
+    })
+  }
+
+  /** What the server did by itself: reservations that were ordered, and those that came back. */
+  async hear(): Promise<void> {
+    const rows = await site.deps.sql<{ id: string; state: string; orderId: string; rate: number }[]>`
+      select r.id, r.state, r.order_id as "orderId", o.rate from reservation r
+      left join "order" o on o.member_id = r.member_id and o.id = r.order_id order by r.id`
+    for (const { id, state, orderId, rate } of rows) {
+      if (!this.model.reservations.has(id)) continue
+      if (state === 'executed') this.model.execute(id, orderId, rate)
+      else if (state === 'stopped') this.model.reservations.delete(id)
+      else expect(state).toBe('reserved')
+    }
+  }
+
+  async try(act: () => Promise<void>): Promise<void> {
+    try {
+      await act()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
@@ -189,6 +236,7 @@ class Play {
 
   async settleDue(): Promise<void> {
     site.clock.pass(5 * MINUTE)
+    await endDueReservations(site.deps, site.clock.now())
     await confirmDue(site.deps, site.clock.now())
     await Promise.all(servers.map((deps) => settleOpenRuns(deps)))
     await Promise.all(servers.map((deps) => expireTrials(deps, site.clock.now())))
@@ -219,6 +267,7 @@ async function checkSnapshot(): Promise<number> {
 }
 
 async function checkAgainst(play: Play): Promise<void> {
+  await play.hear()
   expect(await verifyBooks(site.deps.sql)).toEqual([])
   const owed = await site.deps.sql<{ ref: string; amount: number }[]>`
     select ref, -sum(amount)::int8 as amount from house_entry where account = 'owed' group by ref`
@@ -271,6 +320,11 @@ describe('seeded random play against a second model', () => {
       expect(ways!.trial).toBeGreaterThan(50)
       expect(ways!.insured).toBeGreaterThan(100)
       expect(play.model.canceled.size).toBeGreaterThan(20)
+      const ends = await site.deps.sql<{ state: string; count: number }[]>`
+        select state, count(*)::int as count from reservation group by state`
+      expect(ends.filter(({ count }) => count > 5).map(({ state }) => state)).toEqual(
+        expect.arrayContaining(['executed', 'stopped', 'canceled']),
+      )
       const [met] = await site.deps
         .sql`select count(*) filter (where kind = 'correction')::int as corrections,
         count(*) filter (where kind = 'void')::int as voids from settle_run`

@@ -84,10 +84,10 @@ function Detail({ log }: { log: Log }) {
   const { dealMoney, profitStart, profitEnd, netStart, netEnd, rateNow, state, stopsAt, profit } = reservation
   const between = (low: string, high: string) =>
     t('reserve.winsBetween', { low: groupAmount(low), high: groupAmount(high) })
-  const rate = state === 'reserved' ? rateNow : profit
+  const waits = state === 'reserved'
   return (
     <div className="grid gap-4">
-      {state === 'reserved' && reservation.reason && (
+      {waits && reservation.reason && (
         <p role="status" className="rounded-card bg-warn-soft px-3 py-2.5 text-13">
           {t('reserve.waitsFor', { reason: stepReason(t, reservation.reason) })}
         </p>
@@ -95,11 +95,16 @@ function Detail({ log }: { log: Log }) {
       <Facts
         facts={[
           { label: t('reserve.stakeBack'), value: groupAmount(dealMoney) },
-          { label: t('reserve.between'), value: between(profitStart, profitEnd) },
-          {
-            label: t(state === 'reserved' ? 'reserve.nowAt' : 'order.rate'),
-            value: rate ? `${groupAmount(rate)}%` : t('reserve.noRate'),
-          },
+          { label: t('reserve.intervalOf'), value: between(profitStart, profitEnd) },
+          ...(waits
+            ? [
+                {
+                  label: t('reserve.rateOffered'),
+                  value: rateNow ? `${groupAmount(rateNow)}%` : t('reserve.noRate'),
+                },
+              ]
+            : []),
+          ...(profit ? [{ label: t('order.rate'), value: `${groupAmount(profit)}%` }] : []),
           { label: t('reserve.wins'), value: between(netStart, netEnd) },
           {
             label: t('reserve.allowed'),

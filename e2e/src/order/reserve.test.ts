@@ -1,0 +1,47 @@
+// A reservation from the order form to its end: it orders by itself when another member's cancel brings the rate there, and one
+// that waits is cancelled and gives its stake back.
+import { cancelBet, verifyCancelBet } from '@touchline/contract/order/calls'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, memberWith, movedRate, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { expect, test } from '../harness/test.ts'
+import { openOrder, stakeInput } from './order-sheet.ts'
+
+test('reserved, ordered by itself when the rate comes, and another one cancelled', async ({
+  page,
+  t,
+  site,
+}) => {
+  await memberWith(site, 'demo', 1_000)
+  await startSignedIn(page, t, await demoMember(site, 'demo'))
+  // Somebody's large order takes the rate down; a reservation waits above, for that order to go.
+  const anna = await memberWith(site, 'anna', 20_000)
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  const { betId } = await order(anna, offer, '20000.00')
+  const low = await movedRate(site, offer)
+
+  const reserve = async (amount: string) => {
+    const sheet = await openOrder(page, t, { ...offer, profit: low })
+    await sheet.getByRole('radio', { name: t('reserve.modeReserve') }).check()
+    await expect(page).toHaveURL(/mode=reserve/)
+    await stakeInput(sheet, t).fill(amount)
+    await sheet.getByRole('button', { name: t('reserve.confirm', { amount }) }).click()
+    await page
+      .getByRole('dialog', { name: t('reserve.done') })
+      .getByRole('link', { name: t('reserve.seeAll') })
+      .click()
+    return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: amount })
+  }
+  const ordered = await reserve('43.21')
+  await expect(ordered).toContainText(t('reserve.state-reserved'))
+  const { token } = await anna.send(verifyCancelBet, { params: { id: betId } })
+  await anna.send(cancelBet, { params: { id: betId }, body: { token } })
+  await expect(ordered).toContainText(t('reserve.state-executed'))
+
+  const waiting = await reserve('34.56')
+  await waiting.getByRole('link').click()
+  await page.getByRole('button', { name: t('reserve.cancel', { amount: '34.56' }) }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('reserve.step-canceled'))
+  await page.goBack()
+  await expect(waiting).toContainText(t('reserve.state-canceled'))
+})
