@@ -1,5 +1,5 @@
-// The minutes before a kick-off: 500 members on one match, two servers, rates that move, requests that are repeated, members
-// who pay in meanwhile. Whatever was answered with success is in the books once, and nothing else is.
+// The minutes before a kick-off: 500 members on one match, two servers, rates that move and fire reservations, requests that are
+// repeated, orders taken back, money paid in. Whatever was answered with success is in the books once, and nothing else is.
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { closesAt } from '@touchline/engine/order/window'
@@ -7,8 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { type Chances, chances, say, times } from '../soak.ts'
+import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
 import type { PlacedOrder } from './request.ts'
+import { endDueReservations } from './reservation/end.ts'
+import { reserve } from './reservation/reserve.ts'
+import { reservation } from './reservation/testing.ts'
 import { settleOpenRuns } from './settle.ts'
 import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
@@ -28,6 +32,8 @@ afterAll(() => site.close())
 
 class Rush {
   readonly placed = new Map<string, PlacedOrder>()
+  readonly canceled = new Map<string, PlacedOrder>()
+  readonly reserved = new Set<string>()
   readonly refusals = new Map<number, number>()
   paidIn = 0
   moves = 0
@@ -49,18 +55,45 @@ class Rush {
       const sent = chance.below(3) === 0 ? [servers[0]!, servers[1]!] : [servers[n % 2]!]
       await Promise.all(sent.map((server) => this.#place(server, order)))
       if (chance.below(20) === 0) await this.#pay(id)
+      if (chance.below(12) === 0) await this.#cancel(servers[n % 2]!, id)
+      if (chance.below(15) === 0) await this.#reserve(servers[n % 2]!, id, chance, `${n} reserved`)
     }
   }
 
-  async #place(server: Deps, order: ReturnType<typeof request>): Promise<void> {
+  /** null for what was refused, which is counted. */
+  async #try<T>(act: () => Promise<T>): Promise<T | null> {
     try {
-      const placed = await server.desk.place(order)
-      expect(placed.rate).toBeGreaterThanOrEqual(order.rate)
-      this.placed.set(placed.id, placed)
+      return await act()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
+      return null
     }
+  }
+
+  /** The member's last order, by both servers at once. */
+  async #cancel(server: Deps, id: string): Promise<void> {
+    const order = [...this.placed.values()].findLast(({ memberId }) => memberId === id)
+    const offer = order && (await this.#try(() => offerCancel(server, id, order.id)))
+    if (!order || !offer) return
+    const take = (by: Deps) => this.#try(() => cancelOrder(by, id, order.id, offer.token))
+    const answers = await Promise.all(servers.map(take))
+    if (answers.some((answer) => answer !== null)) this.canceled.set(order.id, order)
+  }
+
+  /** At a rate that the moves may bring, or at once. */
+  async #reserve(server: Deps, id: string, chance: Chances, key: string): Promise<void> {
+    const from = 150 + chance.below(180)
+    const wanted = reservation(id, this.match, { from, to: from + 15, stake: 2_000, key })
+    const done = await this.#try(() => reserve(server, wanted))
+    if (done) this.reserved.add(done)
+  }
+
+  async #place(server: Deps, order: ReturnType<typeof request>): Promise<void> {
+    const placed = await this.#try(() => server.desk.place(order))
+    if (!placed) return
+    expect(placed.rate).toBeGreaterThanOrEqual(order.rate)
+    this.placed.set(placed.id, placed)
   }
 
   async #pay(id: string): Promise<void> {
@@ -77,20 +110,41 @@ class Rush {
           where match_id = ${this.match} and market_type = ${chance.pick(marketTypes)}`
         await tx`update match set version = version + 1 where id = ${this.match}`
       })
+      await servers[this.moves % 2]!.reservations.run(this.match)
       await new Promise((done) => setTimeout(done, RATE_EVERY_MS))
     }
   }
 }
 
-/** Orders on the match, and all money of the members and of the house, read at once. */
-async function books(match: number) {
-  const [row] = await site.deps.sql`
-    select (select count(*)::int from "order" where match_id = ${match}) as orders,
-      (select coalesce(sum(stake), 0)::int8 from "order" where match_id = ${match}) as stakes,
+interface Figures {
+  /** Paid from the main account, and by a reservation's hold. */
+  readonly orders: number
+  readonly executed: number
+  readonly canceled: number
+  /** fen that stand on the match, and that are held for reservations. */
+  readonly standing: number
+  readonly held: number
+  readonly balances: number
+  readonly open: number
+  readonly total: number
+}
+
+/** All of it read at once. */
+async function books(match: number): Promise<Figures> {
+  const [row] = await site.deps.sql<[Figures]>`
+    with orders as (
+      select o.*, c.order_id is not null as canceled from "order" o
+      left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id where o.match_id = ${match}
+    )
+    select (select count(*)::int from orders where paid_from = 'main') as orders,
+      (select count(*)::int from orders where paid_from = 'held') as executed,
+      (select count(*)::int from orders where canceled) as canceled,
+      (select coalesce(sum(stake), 0)::int8 from orders where not canceled) as standing,
+      (select sum(balance)::int8 from account where kind = 'held') as held,
       (select sum(balance)::int8 from account) as balances,
       (select coalesce(sum(amount), 0)::int8 from house_entry where account = 'open-stakes') as open,
       (select coalesce(sum(amount), 0)::int8 from posting) as total`
-  return row as { orders: number; stakes: number; balances: number; open: number; total: number }
+  return row
 }
 
 test(`${MEMBERS} members on one match for ${SECONDS} s: none lost, none double, totals equal`, async (context) => {
@@ -112,16 +166,26 @@ test(`${MEMBERS} members on one match for ${SECONDS} s: none lost, none double, 
   rush.over = true
   await Promise.all(work)
 
-  const { orders, stakes, balances, open } = await books(match)
-  const answered = [...rush.placed.values()]
-  expect(orders).toBe(answered.length)
-  expect(stakes).toBe(answered.reduce((sum, { stake }) => sum + stake, 0))
-  expect(open).toBe(stakes)
-  expect(balances + stakes).toBe(MEMBERS * PAID_IN + rush.paidIn)
+  await endDueReservations(site.deps, site.clock.now())
+
+  const { orders, executed, canceled, standing, held, balances, open } = await books(match)
+  const refunded = [...rush.canceled.values()].reduce((sum, { stake }) => sum + stake, 0)
+  expect(orders).toBe(rush.placed.size)
+  expect(canceled).toBe(rush.canceled.size)
+  expect(standing).toBe(
+    [...rush.placed.values()].reduce((sum, { stake }) => sum + stake, 0) - refunded + executed * 2_000,
+  )
+  expect(open).toBe(standing)
+  expect(held).toBe(0)
+  expect(balances + standing).toBe(MEMBERS * PAID_IN + rush.paidIn)
   expect(rush.refusals.has(500)).toBe(false)
   expect([...rush.refusals.keys()]).toEqual(expect.arrayContaining([1750, 1782]))
+  expect(Math.min(executed, canceled, rush.reserved.size - executed)).toBeGreaterThan(0)
   expect(await verifyBooks(site.deps.sql)).toEqual([])
-  say(context, `${orders} orders of ${MEMBERS} members in ${SECONDS} s, ${rush.moves} moves of the rates`)
+  say(
+    context,
+    `${orders} orders of ${MEMBERS} members in ${SECONDS} s, ${canceled} taken back, ${executed} of ${rush.reserved.size} reservations executed, ${rush.moves} moves of the rates`,
+  )
 
   await setState(site.deps, match, 'ended')
   const at = site.clock.now()
@@ -130,7 +194,7 @@ test(`${MEMBERS} members on one match for ${SECONDS} s: none lost, none double, 
   await confirmDue(site.deps, site.clock.now())
   await Promise.all(servers.map((server) => settleOpenRuns(server)))
   const [ends] = await site.deps.sql`select count(*)::int as count from order_end`
-  expect(ends!.count).toBe(orders)
+  expect(ends!.count).toBe(orders + executed - canceled)
   expect((await books(match)).open).toBe(0)
   expect(await verifyBooks(site.deps.sql)).toEqual([])
 }, 600_000)
