@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { money, moneySent, rate, time, uuid } from '../wire-types.ts'
 
 export * from './play-calls.ts'
+export * from './setting-calls.ts'
 
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 

@@ -17,6 +17,7 @@ import {
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
+import { endSession } from '@touchline/contract/member/setting-calls'
 import { betInfo, placeBet } from '@touchline/contract/order/calls'
 import { routeOf } from '@touchline/contract/path'
 import { fen } from '@touchline/engine/money/fen'
@@ -121,6 +122,7 @@ const foreign: Record<string, () => Sent<Call>> = {
   [betInfo.id]: () => ({ params: { id: ada.memberId } }),
   [userHistory.id]: () => ({ params: { x: ada.memberId } }),
   [userHistoryDetail.id]: () => ({ params: { uid: order } }),
+  [endSession.id]: () => ({ body: { id: ada.ticket } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
   ...ofMember(userStayQuotaDetail, experienceDetail, statementDays),
   [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),

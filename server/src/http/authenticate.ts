@@ -17,6 +17,7 @@ const endedCode: Record<EndReason, Code> = {
   blocked: 1040,
   idle: 1041,
   password: 1042,
+  remote: 1043,
   elsewhere: 993,
 }
 

@@ -14,12 +14,14 @@ const writeEveryMs = 60_000
 /** Sessions kept in memory; beyond that the one read longest ago goes. */
 const kept = 50_000
 
-export type EndReason = 'signed-out' | 'idle' | 'elsewhere' | 'password' | 'blocked'
+export type EndReason = 'signed-out' | 'idle' | 'elsewhere' | 'password' | 'blocked' | 'remote'
 
 export interface Session extends SignedIn {
   readonly language: Language
   readonly cipher: SessionCipher | null
   readonly endReason: EndReason | null
+  /** Unix ms. */
+  readonly createdAt: number
   /** Unix ms of the last request that extended it. */
   activeAt: number
   writtenAt: number
@@ -31,6 +33,7 @@ interface Row {
   username: string
   language: string
   state: string
+  created_at: Date
   active_at: Date
   end_reason: EndReason | null
   cipher_token: string | null
@@ -76,13 +79,15 @@ export class Sessions {
   async find(secret: string): Promise<Session | null> {
     const key = secretHash(secret)
     const cached = this.#cache.get(key)
-    if (cached && this.#parts.listener.up && !this.#isIdle(cached.activeAt)) return cached
+    if (cached && this.#parts.listener.up && !this.#isOld(cached) && !this.#isIdle(cached.activeAt))
+      return cached
     const session = await this.#read(key)
     if (!session || session.endReason) return session
     const idle =
-      cached && cached.activeAt >= session.activeAt
+      this.#isOld(session) ||
+      (cached && cached.activeAt >= session.activeAt
         ? this.#isIdle(cached.activeAt)
-        : this.#isIdle(session.activeAt + writeEveryMs) // another process may know of a later request
+        : this.#isIdle(session.activeAt + writeEveryMs)) // another process may know of a later request
     return idle ? this.#endIdle(session) : session
   }
 
@@ -162,6 +167,11 @@ export class Sessions {
     for (const handler of this.#whenEnded) handler(sessionId)
   }
 
+  /** Whether it lasted as long as any may. */
+  #isOld({ createdAt }: Session): boolean {
+    return this.#parts.wallClock.now() - createdAt > this.#parts.settings.current.sessionLongest
+  }
+
   #isIdle(activeAt: number): boolean {
     return this.#parts.wallClock.now() - activeAt > this.#parts.settings.current.sessionIdle
   }
@@ -169,7 +179,7 @@ export class Sessions {
   async #read(key: string): Promise<Session | null> {
     const changes = this.#changes
     const [row] = await this.#parts.sql<Row[]>`
-      select s.id, s.member_id, m.username, m.language, m.state, s.active_at, s.end_reason,
+      select s.id, s.member_id, m.username, m.language, m.state, s.created_at, s.active_at, s.end_reason,
         s.cipher_token, s.cipher_key, s.cipher_iv, s.cipher_mac
       from session s join member m on m.id = s.member_id where s.secret_hash = ${Buffer.from(key, 'hex')}`
     if (!row) return null
@@ -201,6 +211,7 @@ function fromRow(row: Row): Session {
     language: languageOf(row.language),
     cipher: token && key && iv ? new SessionCipher(token, key, iv, mac === true) : null,
     endReason: row.end_reason ?? (row.state === 'normal' ? null : 'blocked'),
+    createdAt: row.created_at.getTime(),
     activeAt: row.active_at.getTime(),
     writtenAt: row.active_at.getTime(),
   }

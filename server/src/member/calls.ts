@@ -8,6 +8,7 @@ import { setBetSizes } from './bet-sizes.ts'
 import { levelOf } from './level.ts'
 import { playHandlers } from './play/calls.ts'
 import { readProfile } from './profile.ts'
+import { settingHandlers } from './setting/calls.ts'
 import { readTotals } from './totals.ts'
 import { readTrial } from './trial.ts'
 
@@ -31,6 +32,7 @@ async function trialAnswer(deps: Deps, memberId: string) {
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {
   ...playHandlers,
+  ...settingHandlers,
 
   async memberInfo({ deps, member }) {
     const [profile, totals, left, trial] = await Promise.all([
