@@ -22,7 +22,7 @@ export function CardPicture({ side, id }: { side: 'face' | 'back'; id: string })
   if (id === '')
     return (
       <div className={`${frame} border border-dashed border-edge text-muted`}>
-        <IdCard className="size-12" strokeWidth={1} aria-hidden />
+        <IdCard className="size-8" strokeWidth={1.25} aria-hidden />
       </div>
     )
   if (error) return <p className={`${frame} bg-fill text-13 text-muted`}>{t('identity.pictureFailed')}</p>

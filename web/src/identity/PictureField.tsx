@@ -52,30 +52,32 @@ export function PictureField({ side, id }: Props) {
       <h3 id={name} className="text-13 font-medium">
         {t(`identity.${side}`)}
       </h3>
-      <CardPicture side={side} id={id} />
-      <input ref={input} type="file" accept="image/jpeg,image/png" onChange={chosen} hidden />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          look="line"
-          size="small"
-          busy={state === 'busy'}
-          icon={<Camera className="size-5" aria-hidden />}
-          aria-describedby={name}
-          onClick={() => input.current?.click()}
-        >
-          {t(state === 'busy' ? 'identity.uploading' : id ? 'identity.replace' : 'identity.choose')}
-        </Button>
-        {sandbox && (
+      <div className="grid grid-cols-2 gap-3">
+        <CardPicture side={side} id={id} />
+        <div className="grid content-center gap-2">
           <Button
+            look="line"
             size="small"
+            busy={state === 'busy'}
+            icon={<Camera className="size-5" aria-hidden />}
             aria-describedby={name}
-            disabled={state === 'busy'}
-            onClick={async () => upload(await exampleCard(t('identity.exampleWords')))}
+            onClick={() => input.current?.click()}
           >
-            {t('identity.exampleCard')}
+            {t(state === 'busy' ? 'identity.uploading' : id ? 'identity.replace' : 'identity.choose')}
           </Button>
-        )}
+          {sandbox && (
+            <Button
+              size="small"
+              aria-describedby={name}
+              disabled={state === 'busy'}
+              onClick={async () => upload(await exampleCard(t('identity.exampleWords')))}
+            >
+              {t('identity.exampleCard')}
+            </Button>
+          )}
+        </div>
       </div>
+      <input ref={input} type="file" accept="image/jpeg,image/png" onChange={chosen} hidden />
       <p role="alert" className="text-13 text-red empty:hidden">
         {state === 'unreadable' && t('identity.unreadable')}
       </p>

@@ -102,13 +102,13 @@ function Next({ info }: { info: IdentityVerificationInfo }) {
   const [told, setTold] = useState(false)
   if (info.canApply)
     return (
-      <Button look="main" wide render={<Link to="/real_name_ad" />}>
+      <Button look="main" render={<Link to="/real_name_ad" />} className={main}>
         {t('identity.next')}
       </Button>
     )
   return (
     <div className="grid gap-2">
-      <Button look="main" wide onClick={() => setTold(true)}>
+      <Button look="main" onClick={() => setTold(true)} className={main}>
         {t('identity.next')}
       </Button>
       <p role="alert" className="text-center text-13 text-red empty:hidden">
@@ -117,3 +117,4 @@ function Next({ info }: { info: IdentityVerificationInfo }) {
     </div>
   )
 }
+const main = 'w-full justify-self-center md:max-w-phone'

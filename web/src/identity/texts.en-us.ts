@@ -23,7 +23,7 @@ export const texts = {
   back: 'Side with the emblem',
   choose: 'Choose a photo',
   replace: 'Another photo',
-  exampleCard: 'Use an example picture',
+  exampleCard: 'Use an example',
   exampleWords: 'EXAMPLE - NO DOCUMENT',
   uploading: 'Uploading…',
   unreadable: 'The browser cannot read this file. Please use a JPEG or PNG photo.',

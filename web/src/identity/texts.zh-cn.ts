@@ -22,7 +22,7 @@ export const texts = {
   back: '国徽面',
   choose: '选择照片',
   replace: '更换照片',
-  exampleCard: '使用示例图片',
+  exampleCard: '使用示例',
   exampleWords: '示例 · 非真实证件',
   uploading: '正在上传…',
   unreadable: '浏览器无法读取该文件，请改用 JPG 或 PNG 照片。',
