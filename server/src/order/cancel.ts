@@ -41,7 +41,7 @@ export interface Canceled {
   readonly receipt: { readonly seq: number; readonly hash: Buffer } | null
 }
 
-type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings'>
+type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings' | 'reservations'>
 
 /** What cancelling would return, with the token that does it. Refuses with 2101 to 2106; an order that is not there counts as
  * another's, so that nobody learns which are. */
@@ -66,13 +66,14 @@ export async function offerCancel(deps: CancelDeps, memberId: string, id: string
  * Cancels the order that the token was made for; the same token again gets the first answer. Refuses with 1004 when the token
  * is not this order's or too old, and as offerCancel.
  */
-export function cancelOrder(
+export async function cancelOrder(
   deps: CancelDeps,
   memberId: string,
   id: string,
   token: string,
 ): Promise<Canceled> {
-  return deps.sql.begin(async (tx) => {
+  const moved: number[] = []
+  const canceled = await deps.sql.begin(async (tx) => {
     const order = await lockOrder(tx, memberId, id)
     if (!order) throw refusal(2101)
     const [offer] = await tx<{ expires_at: Date; used: boolean }[]>`
@@ -85,8 +86,12 @@ export function cancelOrder(
     refuseObstacle(await stateOf(tx, deps, order, now))
     await takeBack(tx, order, { kind: 'member', reason: 'member', now })
     await tx`update cancel_offer set used = true where token = ${token}`
+    moved.push(order.matchId)
     return readCanceled(tx, order)
   })
+  // The rate is back up: a reservation may have waited for it.
+  for (const matchId of moved) deps.reservations.wake(matchId)
+  return canceled
 }
 
 /** How many cancels the member has left, and when the next is possible. Unix ms, site clock. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '../../http/test-site.ts'
+import { cancelOrder, offerCancel } from '../cancel.ts'
 import { addMatch, addMember, HOUR, MINUTE, request, setState } from '../testing.ts'
 import { verifyBooks } from '../verify.ts'
 import { endDueReservations } from './end.ts'
@@ -47,6 +48,18 @@ describe('a rate that moves', () => {
     await site.deps.desk.place(request(other, match, { stake: 80_000 }))
     await vi.waitFor(async () => expect(await stateOf(id)).toBe('executed'))
     expect(await standingOf(site.deps, id)).toMatchObject({ rate: 392 })
+  })
+
+  test('by another member’s cancel executes what waits at the higher rate', async () => {
+    const [memberId, other] = [await member(), await member(10_000_000)]
+    const match = await addMatch(site.deps, { rate: 400, cap: 1_000_000 })
+    const { id: order } = await site.deps.desk.place(request(other, match, { stake: 80_000 }))
+    const id = await reserve(site.deps, reservation(memberId, match, { from: 396, to: 400 }))
+    expect(await stateOf(id)).toBe('reserved')
+    const { token } = await offerCancel(site.deps, other, order)
+    await cancelOrder(site.deps, other, order, token)
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('executed'))
+    expect(await standingOf(site.deps, id)).toMatchObject({ rate: 400 })
   })
 
   test('and was told by nobody is found by the sweep, once', async () => {
