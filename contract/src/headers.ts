@@ -1,10 +1,10 @@
-// The headers of spec 7, which every request may carry. Only Ticket, lang and deviceInfo change anything here.
+// The headers of spec 7, which every request may carry. Only Ticket, lang, uuid and deviceInfo change anything here.
 
 export const requestHeaders = [
   { name: 'Platform', meaning: '`mobile_2.0` for the relay API, `Web_2.0` for the app API' },
   { name: 'Ticket', meaning: 'the `ticket` that members.login answered; needed by calls of members' },
   { name: 'username', meaning: 'account name; not used: the ticket says who it is' },
-  { name: 'uuid', meaning: 'a random id that the device keeps; not used' },
+  { name: 'uuid', meaning: 'a random UUID that the device keeps: a client without cookies is known by it' },
   { name: 'vga', meaning: 'screen size, `390x844`; not used' },
   {
     name: 'deviceInfo',

@@ -177,6 +177,12 @@ export const settings = {
     meaning: 'A session without a request this long ends (1041)',
     schema: z.number().check(z.int(), z.gte(minuteMs)),
   }),
+  sessionLongest: setting({
+    default: 24 * 60 * minuteMs,
+    unit: 'ms',
+    meaning: 'A session this old ends, however busy it is (1041); the member signs in anew',
+    schema: z.number().check(z.int(), z.gte(minuteMs)),
+  }),
   signInLocks: setting({
     default: [
       { failures: 5, lockMs: minuteMs },

@@ -1,4 +1,5 @@
 import type * as accessCalls from '@touchline/contract/access/calls'
+import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { siteFacts } from '../site/facts.ts'
 import { captchaSound, checkCaptcha, makeCaptcha } from './captcha/captcha.ts'
@@ -7,6 +8,11 @@ import { registerCipher } from './encryption.ts'
 import { registerHandlers } from './register-calls.ts'
 import { signIn } from './sign-in.ts'
 import { forgottenHandlers, verificationHandlers } from './verification-calls.ts'
+
+async function signOut(deps: Deps, sessionId: string): Promise<void> {
+  await deps.sql.begin((tx) => deps.sessions.end(tx, sessionId, 'signed-out'))
+  deps.sessions.forget(sessionId)
+}
 
 export const accessHandlers: HandlersOf<typeof accessCalls> = {
   ...verificationHandlers,
@@ -19,6 +25,9 @@ export const accessHandlers: HandlersOf<typeof accessCalls> = {
     const result = await signIn(deps, { ...body, address, device, country, deviceSecret: secret })
     const session = 'session' in result ? result.session : null
     if (session && body.cookie) cookies.set('session', session.secret)
+    // Another member was signed in here: that session is nobody's any more.
+    if (session && request.member && request.member.memberId !== result.memberId)
+      await signOut(deps, request.member.sessionId)
     const { sessionIdle, signInLocks } = deps.settings.current
     return {
       type: session ? 1 : 3,
@@ -37,10 +46,7 @@ export const accessHandlers: HandlersOf<typeof accessCalls> = {
   },
 
   async logout({ deps, member, cookies }) {
-    if (member) {
-      await deps.sql.begin((tx) => deps.sessions.end(tx, member.sessionId, 'signed-out'))
-      deps.sessions.forget(member.sessionId)
-    }
+    if (member) await signOut(deps, member.sessionId)
     cookies.clear('session')
     return {}
   },

@@ -1,5 +1,6 @@
 // Another program than ours, written from docs/wire.md alone: plain fetch and WebCrypto, nothing of the contract and nothing of the
 // server's cipher. What the page says must be enough to sign in, solve a captcha, encrypt, be believed, and be refused.
+import type { webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,8 +12,8 @@ const hex = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex')
 
 interface Cipher {
   readonly token: string
-  readonly aes: CryptoKey
-  readonly mac: CryptoKey
+  readonly aes: webcrypto.CryptoKey
+  readonly mac: webcrypto.CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
 }
 

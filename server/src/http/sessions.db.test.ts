@@ -49,6 +49,26 @@ test('a session ends after 30 minutes without a request, and says so', async () 
   expect(await client.code(memberInfo)).toBe(1041)
 })
 
+test('a session ends after a day, however busy it is', async () => {
+  for (let n = 0; n < 3 * 24; n++) {
+    site.clock.pass(20 * minute)
+    expect(await client.code(memberInfo)).toBe(0)
+  }
+  site.clock.pass(1)
+  expect(await client.code(memberInfo)).toBe(1041)
+  expect(await atOther().code(memberInfo)).toBe(1041)
+})
+
+test('whoever signs in where somebody else is signed in ends that session', async () => {
+  const { ticket, cookies } = client
+  const before = new Map(cookies)
+  await site.member('second')
+  await client.signIn('second', testPassword)
+  const left = Object.assign(site.client(), { ticket, cookies: before })
+  expect(await left.code(memberInfo)).toBe(1040)
+  expect(await client.code(memberInfo)).toBe(0)
+})
+
 test('background calls do not extend it', async () => {
   for (let n = 0; n < 3; n++) {
     site.clock.pass(10 * minute)
