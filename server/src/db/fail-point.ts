@@ -1,5 +1,5 @@
 // A way to the database that breaks where a test says: between two statements, or after a statement was done and before its answer
-// is heard, the commit included. It reads PostgreSQL's protocol only as far as to tell one statement from the next.
+// is heard, the commit included; or that is slow. It reads PostgreSQL's protocol only as far as to tell statements apart.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
@@ -14,6 +14,8 @@ export class FailPoint {
   count = 0
   /** Whether the way broke since then. */
   broke = false
+  /** How long each answer is on its way, ms. */
+  delay = 0
   readonly #server: Server
   readonly #target: URL
   readonly #open = new Set<Socket>()
@@ -64,7 +66,11 @@ export class FailPoint {
     }
     client.on('close', () => database.end())
     database.on('close', () => client.destroy())
-    database.on('data', (data) => client.writable && client.write(data))
+    database.on('data', (data) => {
+      const arrive = () => client.writable && client.write(data)
+      if (this.delay > 0) setTimeout(arrive, this.delay)
+      else arrive()
+    })
     const messages = new Messages()
     client.on('data', (data) => {
       for (const message of messages.read(data)) {

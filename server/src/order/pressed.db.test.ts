@@ -1,0 +1,120 @@
+// A database that is slow, or has no connection left: an order is placed late or refused, nobody waits for ever, and what was refused
+// is placed once when it is asked for again.
+import { Refusal } from '@touchline/contract/envelope'
+import pino from 'pino'
+import type postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
+import { FailPoint } from '../db/fail-point.ts'
+import type { Deps } from '../deps.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { openDeps } from '../open.ts'
+import { createDesk, type Desk } from './desk.ts'
+import { addMatch, addMember, request } from './testing.ts'
+import { verifyBooks } from './verify.ts'
+
+const PATIENCE_MS = 600
+
+let site: TestSite
+let point: FailPoint
+let god: postgres.Sql
+let deps: Deps
+let desk: Desk
+let close: () => Promise<void>
+beforeAll(async () => {
+  site = await openTestSite()
+  point = await FailPoint.open(site.database.appUrl)
+  god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
+  const opened = await openDeps({
+    ...{ mode: 'test', databaseUrl: point.url, listenUrl: site.database.appUrl, connections: 6 },
+    ...{ log: pino({ level: 'silent' }), wallClock: site.clock },
+  })
+  deps = opened.deps
+  close = opened.close
+  desk = createDesk(deps, { patienceMs: PATIENCE_MS })
+})
+afterEach(async () => {
+  point.delay = 0
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
+})
+afterAll(async () => {
+  await close()
+  await point.close()
+  await god.end()
+  await site.close()
+})
+
+/** 0 for placed, else the code; and how long it took in ms. */
+async function asked(order: ReturnType<typeof request>) {
+  const began = performance.now()
+  const code = await desk.place(order).then(
+    () => 0,
+    (reason: unknown) => {
+      if (!(reason instanceof Refusal)) throw reason
+      return reason.code as number
+    },
+  )
+  return { code, ms: performance.now() - began }
+}
+
+const someOrders = async (count: number, match: number) => {
+  const members = await Promise.all(Array.from({ length: count }, () => addMember(site.deps, 100_000)))
+  return members.map((who, n) => request(who, match, { rate: 1, key: `order ${n}` }))
+}
+
+/** Of this database; a superuser is not bound by it. */
+async function limitConnections(most: number): Promise<void> {
+  const [{ name }] = await god<[{ name: string }]>`select current_database() as name`
+  await god.unsafe(`alter database ${name} connection limit ${most}`)
+}
+
+async function placedOn(match: number) {
+  const [row] = await site.deps.sql`select count(*)::int as count from "order" where match_id = ${match}`
+  return row!.count as number
+}
+
+test('answers that take 100 ms each delay orders and lose none', async () => {
+  const match = await addMatch(site.deps)
+  const orders = await someOrders(20, match)
+  expect((await asked(orders[0]!)).code).toBe(0)
+  point.delay = 100
+  const answers = await Promise.all(orders.slice(1).map(asked))
+  expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
+  expect(answers.every(({ code, ms }) => ms < PATIENCE_MS + 300 && (code === 0 || code === 500))).toBe(true)
+  point.delay = 0
+  for (const order of orders) expect((await asked(order)).code).toBe(0)
+  expect(await placedOn(match)).toBe(20)
+})
+
+test('a database slower than an order may take: all are refused in time, and placed once when asked for again', async () => {
+  const match = await addMatch(site.deps)
+  const orders = await someOrders(10, match)
+  point.delay = PATIENCE_MS
+  const answers = await Promise.all(orders.map(asked))
+  expect(answers.map(({ code }) => code)).toEqual(Array(10).fill(500))
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS + 300)
+  point.delay = 0
+  for (const order of orders) {
+    await expect.poll(async () => (await asked(order)).code, { timeout: 5_000 }).toBe(0)
+  }
+  expect(await placedOn(match)).toBe(10)
+})
+
+test('no connection left: orders are refused in time, and placed when there is one again', async () => {
+  const match = await addMatch(site.deps)
+  const orders = await someOrders(5, match)
+  await god`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'touchline'`
+  await limitConnections(0)
+  try {
+    const answers = await Promise.all(orders.map(asked))
+    expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(500))
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS + 300)
+  } finally {
+    await limitConnections(-1)
+  }
+  for (const order of orders) {
+    await expect.poll(async () => (await asked(order)).code, { timeout: 10_000 }).toBe(0)
+  }
+  await expect.poll(() => placedOn(match).catch(() => 0), { timeout: 10_000 }).toBe(5)
+})
