@@ -9,11 +9,20 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
     'server/src/order/races.db.test.ts',
   ],
   rush: ['the rush before a kick-off: none lost, none double', 'server/src/order/rush.db.test.ts'],
-  faults: ['a retry never repeats, wherever the way breaks', 'server/src/order/faults.db.test.ts'],
+  faults: [
+    'a retry never repeats, wherever the way breaks',
+    'server/src/order/faults.db.test.ts',
+    'server/src/order/pressed.db.test.ts',
+  ],
   crash: [
     'a crash loses or invents nothing',
     'server/src/crash.db.test.ts',
     'server/src/db/lost-connection.db.test.ts',
+  ],
+  holds: [
+    'a hold ends once, however its ends race',
+    'server/src/order/cancel.db.test.ts',
+    'server/src/order/reservation/races.db.test.ts',
   ],
   append: ['entries are only ever added', 'server/src/ledger/ledger.db.test.ts'],
   tamper: ['whoever changes the books is found', 'server/src/ledger/tamper.db.test.ts'],
@@ -27,6 +36,9 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
   play: ['money is conserved at every moment', 'server/src/order/play.db.test.ts'],
 }
 
+/** Full counts. */
+const env = { SOAK: '1', RACES: '10000', CANCEL_RACES: '10000' }
+
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !Object.hasOwn(rows, name))
 if (unknown !== undefined) {
@@ -35,5 +47,5 @@ if (unknown !== undefined) {
 }
 const checks = Object.entries(rows)
   .filter(([name]) => named.length === 0 || named.includes(name))
-  .map(([, [shows, ...files]]) => vitest(shows, 'db', { files, env: { SOAK: '1' } }))
+  .map(([, [shows, ...files]]) => vitest(shows, 'db', { files, env }))
 process.exit((await runChecks(checks, console.log)) ? 0 : 1)
