@@ -159,7 +159,7 @@ end $$;
 -- ---------------------------------------------------------------- cancelling
 -- Takes orders back, at most one a member, as one transfer: each stake from the match's open stakes to the account it came
 -- from (a reservation's to main; trial money that has expired to the house's bonus account). Refused: an order that is not
--- the member's (02000), one taken back before (23505), one whose match is being settled or was (55000).
+-- the member's (P0002), one taken back before (23505), one whose match is being settled or was (55000).
 create function cancel_orders(act uuid, canceled_at timestamptz, kind text, reason text, members uuid[], orders uuid[])
 returns table (member_id uuid, account text, seq bigint, balance_after bigint, hash bytea)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -177,7 +177,7 @@ begin
   end if;
   if cardinality(members) <> (select count(*) from unnest(members, orders) t(member_id, id)
     join public."order" o on o.member_id = t.member_id and o.id = t.id) then
-    raise exception 'an order that is not there' using errcode = 'no_data';
+    raise exception 'an order that is not there' using errcode = 'no_data_found';
   end if;
   return query
     with undone as materialized (

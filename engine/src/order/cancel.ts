@@ -4,7 +4,7 @@
 import type { Bp } from '../money/rate.ts'
 import { closesAt } from './window.ts'
 
-export const CANCELS_IN_SHORT = 5
+const CANCELS_IN_SHORT = 5
 export const SHORT_MS = 3 * 60_000
 export const CANCELS_A_DAY = 10
 

@@ -118,7 +118,9 @@ describe('posting', () => {
 })
 
 describe('append-only', () => {
-  const tables = ['transfer', 'member_entry', 'house_entry', 'order', 'order_end'] as const
+  const tables = [
+    ...['transfer', 'member_entry', 'house_entry', 'order', 'order_end', 'order_cancel', 'order_release'],
+  ] as const
   const partition = async (table: string) => {
     const [row] = await sql`select inhrelid::regclass::text as name from pg_inherits
       where inhparent = ${`"${table}"`}::regclass and inhrelid::regclass::text ~ ${new Date(now).toISOString().slice(0, 7).replace('-', '_')}`
@@ -143,6 +145,8 @@ describe('append-only', () => {
 
   test.each([
     ['an order without its stake', `insert into "order" select * from "order"`],
+    ['a cancel without its money', 'insert into order_cancel select * from order_cancel'],
+    ['trial funds that never end', `update trial_grant set expires_at = now() + interval '9 years'`],
     ['the clock', 'update site_clock set ahead_ms = 0'],
     ['what a run settles on', `update settle_run set happened = '{}'`],
     ['why it settles on it', `update settle_run set evidence = '{}', facts = '{}'`],

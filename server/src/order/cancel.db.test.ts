@@ -1,6 +1,7 @@
 import { Refusal } from '@touchline/contract/envelope'
 import { cancelBet, functional, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { uuidv7 } from '../db/uuid.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
@@ -183,6 +184,39 @@ describe('refused', () => {
     site.clock.pass(3 * MINUTE)
     codes.push(await placeAndCancel())
     expect(codes).toEqual([0, 0, 0, 0, 0, 2105, 2105, 0, 0, 0, 0, 0, 2106])
+  })
+})
+
+describe('the database itself refuses', () => {
+  const take = (member: string, id: string) => {
+    const now = site.clock.now()
+    return site.deps.sql`select * from cancel_orders(${uuidv7(now)}, ${new Date(now)}, 'system', 'test',
+      array[${member}]::uuid[], array[${id}]::uuid[])`.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+  }
+
+  test('an order that is not the member’s', async () => {
+    const { order } = await placedOrder()
+    expect(await take(await addMember(site.deps, 0), order.id)).toBe('P0002')
+  })
+
+  test('one whose match is being settled', async () => {
+    const { member, match, order } = await placedOrder()
+    await setState(site.deps, match, 'postponed')
+    await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
+    await confirmDue(site.deps, site.clock.now())
+    expect(await take(member, order.id)).toBe('55000')
+    await settleOpenRuns(site.deps)
+    expect(await take(member, order.id)).toBe('55000')
+  })
+
+  test('one that was taken back before', async () => {
+    const { member, order } = await placedOrder()
+    await cancel(member, order.id)
+    expect(await take(member, order.id)).toBe('23505')
+    expect(await balanceOf(member)).toBe(100_000)
   })
 })
 
