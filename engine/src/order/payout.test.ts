@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Fen, MAX_FEN, parseFen } from '../money/fen.ts'
 import { bp, MAX_RATE_BP, parseBp } from '../money/rate.ts'
-import { payout, smallestStake } from './payout.ts'
+import { cappedPayout, payout, smallestStake } from './payout.ts'
 
 test.each([
   // stake      rate    fee   gross    fee     net
@@ -41,5 +41,40 @@ test('the smallest earning stake earns 0.01, and one fen less earns nothing', ()
       expect(payout(smallest, bp(r), f).net).toBeGreaterThanOrEqual(1)
       expect(payout((smallest - 1) as Fen, bp(r), f).net).toBe(0)
     }),
+  )
+})
+
+test.each([
+  // stake     rate    fee  at most   gross    fee     net
+  ['1000.00', '3.50', 600, null, '35.00', '2.10', '32.90'],
+  ['1000.00', '3.50', 600, '32.90', '35.00', '2.10', '32.90'],
+  ['1000.00', '3.50', 600, '32.89', '34.99', '2.10', '32.89'],
+  ['1000.00', '3.50', 600, '9.40', '10.00', '0.60', '9.40'],
+  ['1000.00', '3.50', 0, '9.40', '9.40', '0.00', '9.40'],
+  ['1000.00', '3.50', 600, '0.00', '0.00', '0.00', '0.00'],
+])('%s at %s %% with a fee of %d bp, a gain of %s at most: gross %s, fee %s, net %s', (...row) => {
+  const [stake, rate, feeBp, most, gross, fee, net] = row
+  const earned = cappedPayout(parseFen(stake)!, parseBp(rate)!, feeBp, most === null ? null : parseFen(most))
+  expect(earned).toEqual({ gross: parseFen(gross), fee: parseFen(fee), net: parseFen(net) })
+})
+
+test('a capped gain is what the least gross leaves after the fee', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000),
+      fc.nat(MAX_RATE_BP),
+      fc.nat(9_999),
+      fc.nat(1_000_000),
+      (stake, rate, feeBp, most) => {
+        const whole = payout(stake as Fen, bp(rate), feeBp)
+        const { gross, fee, net } = cappedPayout(stake as Fen, bp(rate), feeBp, most as Fen)
+        expect(net).toBe(Math.min(whole.net, most))
+        expect(gross - fee).toBe(net)
+        expect(gross).toBeLessThanOrEqual(whole.gross)
+        if (whole.net <= most) return
+        const afterFee = (fen: number) => Math.floor((fen * (10_000 - feeBp)) / 10_000)
+        expect([afterFee(gross), afterFee(gross - 1) < net || gross === 0]).toEqual([net, true])
+      },
+    ),
   )
 })
