@@ -18,8 +18,8 @@ export function printMachine(): void {
   console.log(`${cpu?.model.trim()}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}`)
 }
 
-/** `orders: 1.21 x (8,650 orders/s; pgbench -N 7,150/s), target >= 1.00: reached` */
-export function printFigure(figure: Figure): void {
+/** Answers whether the target is reached: `orders: 1.21 x (8,650 orders/s; pgbench -N 7,150/s), target >= 1.00: reached` */
+export function printFigure(figure: Figure): boolean {
   const { name, measured, reference, unit, against, target } = figure
   const ratio = measured / reference
   const [sign, limit] = 'atLeast' in target ? ['>=', target.atLeast] : ['<=', target.atMost]
@@ -28,6 +28,7 @@ export function printFigure(figure: Figure): void {
     `${name}: ${ratio.toFixed(2)} x (${number(measured)} ${unit}; ${against} ${number(reference)}), ` +
       `target ${sign} ${limit.toFixed(2)}: ${reached ? 'reached' : 'missed'}`,
   )
+  return reached
 }
 
 function number(value: number): string {

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { memoryEnvironment, memoryFlags } from '@touchline/server/memory'
 
 export interface ServerProcess {
   readonly port: number
@@ -13,7 +14,14 @@ export interface ServerProcess {
 
 export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', NODE_ENV: 'production' },
+    env: {
+      ...memoryEnvironment,
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      NODE_ENV: 'production',
+    },
+    execArgv: [...memoryFlags],
   })
   const { port } = await answer<{ port: number }>(child)
   return {
