@@ -129,7 +129,12 @@ function DayRow({ day, category }: { day: Answer['days'][number]; category: Ledg
           </span>
         </span>
         <span className="grid justify-items-end gap-0.5 text-right">
-          <Money result arrow={!main} amount={day.net} className="text-15 font-semibold" />
+          <Money
+            result={!main || !day.net.startsWith('-')}
+            arrow={!main}
+            amount={day.net}
+            className="text-15 font-semibold"
+          />
           {day.closing !== null && (
             <span className="text-12 text-muted">
               {t('books.balanceAfter', { amount: groupAmount(day.closing) })}

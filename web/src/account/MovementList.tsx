@@ -64,7 +64,7 @@ function Row({ movement, open }: { movement: Movement; open: boolean }) {
         </span>
       </span>
       <span className="grid justify-items-end gap-0.5 text-right">
-        <Money result amount={amount} className="text-15 font-semibold" />
+        <Money result={!amount.startsWith('-')} amount={amount} className="text-15 font-semibold" />
         <span className="text-12 text-muted">{groupAmount(balanceAfter)}</span>
       </span>
       <ChevronDown className={`size-4 text-muted transition ${open ? 'rotate-180' : ''}`} aria-hidden />

@@ -34,7 +34,7 @@ export function MovementSteps({ movement }: { movement: Movement }) {
           key: `${place} ${step}`,
           title: `${t(`books.step-${step}`)}${score ? ` ${score.home}-${score.away}` : ''}`,
           note: fullTime(time, zone),
-          end: amount && <Money result amount={amount} />,
+          end: amount && <Money result={!amount.startsWith('-')} amount={amount} />,
         }))}
       />
       <div className="flex flex-wrap gap-2">

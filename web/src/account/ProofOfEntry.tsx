@@ -4,6 +4,7 @@ import type { DayStatement } from '@touchline/contract/account/types'
 import type { Check } from '@touchline/engine/account/statement'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
@@ -78,7 +79,9 @@ function Result({ checked }: { checked: Checked }) {
   const zone = useSiteZone()
   const { proof, check, seen } = checked
   const bad = check.fault || changed(proof, seen)
-  const last = proof.accounts[0]?.entries.at(-1)
+  const entries = proof.accounts[0]?.entries ?? []
+  const first = entries[0]
+  const last = entries.at(-1)
   return (
     <>
       <Steps
@@ -95,14 +98,21 @@ function Result({ checked }: { checked: Checked }) {
           <p>{t('books.notSoundNote')}</p>
         </div>
       )}
-      <dl className="grid gap-1 font-mono text-12 wrap-anywhere text-muted">
-        <dt className="sr-only">{t('books.statement')}</dt>
-        <dd>{proof.accounts[0]?.entries[0]?.hash}</dd>
-        {last && last.hash !== proof.accounts[0]?.entries[0]?.hash && <dd>{last.hash}</dd>}
-        {proof.root && <dd className="text-text">{proof.root.root}</dd>}
-      </dl>
+      <Facts
+        facts={[
+          { label: t('books.hashEntry'), value: <Hash text={first?.hash} /> },
+          ...(last && last !== first
+            ? [{ label: t('books.hashLast'), value: <Hash text={last.hash} /> }]
+            : []),
+          ...(proof.root ? [{ label: t('books.hashRoot'), value: <Hash text={proof.root.root} /> }] : []),
+        ]}
+      />
     </>
   )
+}
+
+function Hash({ text }: { text: string | undefined }) {
+  return <span className="font-mono text-12 wrap-anywhere">{text}</span>
 }
 
 function chainSteps(t: Translate, { proof, check }: Checked): StepItem[] {

@@ -26,6 +26,7 @@ import { type LongSpan, shortDay, spanQuery } from './time-span.ts'
 
 // Queries
 
+const DAY_MS = 24 * 60 * 60_000
 const route = getRouteApi('/statistics/list')
 const apart = ['market', 'league', 'match', 'hour'] as const
 
@@ -121,7 +122,7 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
       </div>
       <ResultLine
         points={runningResult(days, siteTime)}
-        from={accountingDayStart(from)}
+        from={Math.max(accountingDayStart(from), accountingDayStart(days.at(-1)?.day ?? from) - DAY_MS)}
         until={siteTime}
         formatAmount={(fen) => shortAmount(formatFen(fen))}
         formatTime={(at) => shortDay(calendarDay(at, zone))}

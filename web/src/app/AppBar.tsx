@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { BottomBar } from '@touchline/ui/BottomBar'
 import { Clock, Gamepad2, House, LayoutGrid, UserRound } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
-import { opens } from './sheet.ts'
 
 /** The five places (spec 2). No hall is connected in this house yet, so "games" leads nowhere and says why. */
 export function AppBar() {
@@ -47,7 +46,8 @@ export function AppBar() {
       key: 'me',
       label: t('app.me'),
       icon: UserRound,
-      render: <Link {...opens('menu')} aria-haspopup="dialog" />,
+      render: <Link to="/my/overview" />,
+      current: path.startsWith('/my'),
     },
   ]
   return <BottomBar items={items} label={t('app.places')} />

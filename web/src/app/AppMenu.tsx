@@ -7,7 +7,6 @@ import { siteStatus } from '@touchline/contract/notice/calls'
 import { Button } from '@touchline/ui/Button'
 import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
-import { Segmented } from '@touchline/ui/Segmented'
 import { SideMenu } from '@touchline/ui/SideMenu'
 import {
   BookOpen,
@@ -26,13 +25,11 @@ import {
   Table2,
   Trophy,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { signOut } from '../access/sign-in.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
-import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
-import { languageNames } from '../i18n/language-names.ts'
-import { directions, prefer, themes, usePreferences } from './preferences.ts'
+import { useText } from '../i18n/i18n.ts'
+import { LookSettings } from './LookSettings.tsx'
 import { opens, useCloseSheet } from './sheet.ts'
 
 export default function AppMenu() {
@@ -64,7 +61,9 @@ export default function AppMenu() {
     >
       {member && <Member name={member.username} />}
       <Places />
-      <Look />
+      <div className="mt-2 border-t border-line px-2 pt-3">
+        <LookSettings />
+      </div>
     </SideMenu>
   )
 }
@@ -147,48 +146,5 @@ function Places() {
         </MenuItem>
       )}
     </nav>
-  )
-}
-
-function Look() {
-  const t = useText()
-  const language = useLanguage()
-  const { theme, direction } = usePreferences()
-  return (
-    <div className="mt-2 grid gap-3 border-t border-line px-2 pt-3">
-      <Setting name={t('app.language')}>
-        <Segmented
-          label={t('app.language')}
-          choices={languageNames}
-          value={language}
-          onValueChange={chooseLanguage}
-        />
-      </Setting>
-      <Setting name={t('app.theme')}>
-        <Segmented
-          label={t('app.theme')}
-          choices={themes.map((value) => ({ value, label: t(`app.theme_${value}`) }))}
-          value={theme}
-          onValueChange={(value) => prefer({ theme: value })}
-        />
-      </Setting>
-      <Setting name={t('app.direction')}>
-        <Segmented
-          label={t('app.direction')}
-          choices={directions.map((value) => ({ value, label: t(`app.direction_${value}`) }))}
-          value={direction}
-          onValueChange={(value) => prefer({ direction: value })}
-        />
-      </Setting>
-    </div>
-  )
-}
-
-function Setting({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <p className="text-13 text-muted">{name}</p>
-      {children}
-    </div>
   )
 }

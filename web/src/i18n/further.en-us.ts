@@ -6,6 +6,7 @@ import { texts as identity } from '../identity/texts.en-us.ts'
 import { texts as league } from '../market/league-texts.en-us.ts'
 import { texts as match } from '../market/match-texts.en-us.ts'
 import { texts as tournament } from '../market/tournament/texts.en-us.ts'
+import { texts as my } from '../member/my/texts.en-us.ts'
 import { texts as play } from '../member/play/texts.en-us.ts'
 import { texts as reserve } from '../order/reserve-texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
@@ -19,6 +20,7 @@ export const further = {
   league,
   identity,
   match,
+  my,
   order,
   play,
   reserve,

@@ -6,6 +6,7 @@ import { texts as identity } from '../identity/texts.zh-cn.ts'
 import { texts as league } from '../market/league-texts.zh-cn.ts'
 import { texts as match } from '../market/match-texts.zh-cn.ts'
 import { texts as tournament } from '../market/tournament/texts.zh-cn.ts'
+import { texts as my } from '../member/my/texts.zh-cn.ts'
 import { texts as play } from '../member/play/texts.zh-cn.ts'
 import { texts as reserve } from '../order/reserve-texts.zh-cn.ts'
 import { texts as order } from '../order/texts.zh-cn.ts'
@@ -19,6 +20,7 @@ export const further = {
   league,
   identity,
   match,
+  my,
   order,
   play,
   reserve,

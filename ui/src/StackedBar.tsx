@@ -1,0 +1,41 @@
+export type StackedPart = { key: string; value: number; tone: 'main' | 'info' | 'bar' | 'plain' }
+export type StackedBarProps = {
+  /** In their order; parts of nothing are left out. */
+  parts: readonly StackedPart[]
+  /** What it shows, in a sentence. */
+  label: string
+}
+
+const tones = { main: 'fill-text', info: 'fill-info', bar: 'fill-bar', plain: 'fill-edge' }
+const height = 16
+
+/** A whole and its parts in one bar. */
+export function StackedBar({ parts, label }: StackedBarProps) {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  let at = 0
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={height}
+      className="block overflow-hidden rounded-small"
+    >
+      <rect width="100%" height={height} className="fill-fill" />
+      {parts.map(({ key, value, tone }) => {
+        const x = at
+        at += whole === 0 ? 0 : (value / whole) * 100
+        return <rect key={key} x={`${x}%`} width={`${at - x}%`} height={height} className={tones[tone]} />
+      })}
+    </svg>
+  )
+}
+
+/** The colour of a part beside its name. */
+export function PartMark({ tone }: { tone: StackedPart['tone'] }) {
+  return (
+    <svg aria-hidden width="10" height="10" className="shrink-0">
+      <rect width="10" height="10" rx="3" className={tones[tone]} />
+    </svg>
+  )
+}

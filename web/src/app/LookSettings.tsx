@@ -1,0 +1,49 @@
+import { Segmented } from '@touchline/ui/Segmented'
+import type { ReactNode } from 'react'
+import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
+import { languageNames } from '../i18n/language-names.ts'
+import { directions, prefer, themes, usePreferences } from './preferences.ts'
+
+/** Language, theme, and which way is red: kept in this browser. */
+export function LookSettings() {
+  const t = useText()
+  const language = useLanguage()
+  const { theme, direction } = usePreferences()
+  return (
+    <div className="grid gap-3">
+      <Setting name={t('app.language')}>
+        <Segmented
+          label={t('app.language')}
+          choices={languageNames}
+          value={language}
+          onValueChange={chooseLanguage}
+        />
+      </Setting>
+      <Setting name={t('app.theme')}>
+        <Segmented
+          label={t('app.theme')}
+          choices={themes.map((value) => ({ value, label: t(`app.theme_${value}`) }))}
+          value={theme}
+          onValueChange={(value) => prefer({ theme: value })}
+        />
+      </Setting>
+      <Setting name={t('app.direction')}>
+        <Segmented
+          label={t('app.direction')}
+          choices={directions.map((value) => ({ value, label: t(`app.direction_${value}`) }))}
+          value={direction}
+          onValueChange={(value) => prefer({ direction: value })}
+        />
+      </Setting>
+    </div>
+  )
+}
+
+function Setting({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-13 text-muted">{name}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { loginRecord } from '@touchline/contract/member/setting-calls'
+import { Card } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Pill } from '@touchline/ui/Pill'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { queries } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { Pages, pageOf } from '../../app/Pages.tsx'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { fullTime } from '../../i18n/times.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+
+// Queries
+
+const route = getRouteApi('/loginrecord')
+
+/** A POST of the specification that only reads. */
+const records = (page: number) => ({
+  queryKey: ['member', loginRecord.id, { page }] as const,
+  queryFn: () => send(loginRecord, { body: { page }, reading: true }),
+})
+
+export function load({ search }: { search: { page?: string } }) {
+  void queries.prefetchQuery(records(pageOf(search.page)))
+}
+
+// Screen
+
+/** Every try to sign in with the member's name. */
+export function Screen() {
+  const t = useText()
+  const zone = useSiteZone()
+  const page = pageOf(route.useSearch().page)
+  const { data, error, refetch } = useQuery({ ...records(page), placeholderData: keepPreviousData })
+  return (
+    <div className="mx-auto max-w-page p-2 pb-6">
+      <p className="px-1 pb-2 text-13 text-muted">{t('my.recordNote')}</p>
+      <Card flush>
+        {!data && error && <Problem title={t('my.failed')} error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={6} label={t('app.loading')} />}
+        {data?.totalCount === 0 && <EmptyState title={t('my.recordNone')} />}
+        <ul className="divide-y divide-line">
+          {data?.data.map(({ createdAt, result, ip, device }) => (
+            <li
+              key={`${createdAt} ${result} ${ip}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5"
+            >
+              <div className="grid gap-0.5">
+                <p className="text-15 font-medium">{fullTime(createdAt, zone)}</p>
+                <p className="truncate text-12 text-muted">
+                  {ip} · {device || t('my.unknownDevice')}
+                </p>
+              </div>
+              <Pill tone={result === 0 ? 'ok' : 'warn'}>
+                {t(result === 0 ? 'my.recordOk' : 'my.recordRefused')}
+              </Pill>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {data && <Pages page={page} of={data.totalPage} />}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { setUserBase } from '@touchline/contract/access/calls'
+import type { PayloadOf } from '@touchline/contract/call'
+import { memberInfo } from '@touchline/contract/member/calls'
+import { contactInfo, setContactInfo } from '@touchline/contract/member/setting-calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Facts } from '@touchline/ui/Facts'
+import { Field } from '@touchline/ui/Field'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useForm } from 'react-hook-form'
+import { queries, query, refresh } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { savedOrProblem } from './saved.ts'
+
+// Queries
+
+type Contact = PayloadOf<typeof contactInfo>
+
+export function load() {
+  void queries.prefetchQuery(query(contactInfo))
+}
+
+// Screen
+
+/** Nickname, proven contacts, and names in other services. */
+export function Screen() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(contactInfo))
+  return (
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+      {!data && (
+        <Card flush>
+          {error ? (
+            <Problem title={t('my.failed')} error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton shape="line" rows={7} label={t('app.loading')} />
+          )}
+        </Card>
+      )}
+      {data && (
+        <>
+          <div className="grid gap-2 md:gap-3">
+            <Nickname now={data.nickname} />
+            <Reached contact={data} />
+          </div>
+          <Services contact={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+// Parts
+
+function Nickname({ now }: { now: string }) {
+  const t = useText()
+  const form = useForm({ values: { usernickname: now }, reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
+  const save = form.handleSubmit(async ({ usernickname }) => {
+    const problem = await savedOrProblem(() => send(setUserBase, { body: { usernickname } }))
+    if (problem) form.setError('usernickname', { message: problem })
+    else await refresh(contactInfo, memberInfo)
+  })
+  return (
+    <Card>
+      <form noValidate onSubmit={save} className="grid grid-cols-1 gap-3">
+        <Field label={t('my.nickname')} hint={t('my.nicknameNote')} error={errors.usernickname?.message}>
+          <TextInput {...form.register('usernickname')} autoComplete="nickname" maxLength={20} />
+        </Field>
+        <Button type="submit" look="line" busy={isSubmitting}>
+          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Reached({ contact }: { contact: Contact }) {
+  const t = useText()
+  return (
+    <Card className="grid gap-3">
+      <CardHeader title={t('my.contacts')} note={t('my.contactsNote')} />
+      <Facts
+        facts={[
+          { label: t('my.mobile'), value: contact.phone2 || t('my.none') },
+          { label: t('my.email'), value: contact.email || t('my.none') },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const services = ['qq', 'weChat', 'skype'] as const
+
+function Services({ contact }: { contact: Contact }) {
+  const t = useText()
+  const { qq, weChat, skype } = contact
+  const form = useForm({ values: { qq, weChat, skype }, reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
+  const save = form.handleSubmit(async (body) => {
+    const problem = await savedOrProblem(() => send(setContactInfo, { body }))
+    if (problem) form.setError('root', { message: problem })
+    else await refresh(contactInfo)
+  })
+  return (
+    <Card>
+      <form noValidate onSubmit={save} className="grid grid-cols-1 gap-3">
+        <CardHeader title={t('my.services')} note={t('my.servicesNote')} />
+        {services.map((name) => (
+          <Field key={name} label={t(`my.${name}`)}>
+            <TextInput {...form.register(name)} autoComplete="off" maxLength={40} spellCheck={false} />
+          </Field>
+        ))}
+        {errors.root && (
+          <p role="alert" className="text-13 text-red">
+            {errors.root.message}
+          </p>
+        )}
+        <Button type="submit" look="line" busy={isSubmitting}>
+          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

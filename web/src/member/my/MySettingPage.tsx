@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { memberInfo } from '@touchline/contract/member/calls'
+import { contactInfo, memberSessions } from '@touchline/contract/member/setting-calls'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { queries, query } from '../../api/queries.ts'
+import { LookSettings } from '../../app/LookSettings.tsx'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { BetSizes } from '../../order/BetSizes.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { Sessions } from './Sessions.tsx'
+
+// Queries
+
+const route = getRouteApi('/my/setting')
+
+export function load() {
+  for (const call of [memberInfo, contactInfo, memberSessions]) void queries.prefetchQuery(query(call))
+}
+
+// Screen
+
+/** How the app looks, preset stakes, passwords, and where the member is signed in. */
+export function Screen() {
+  const t = useText()
+  return (
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+      <div className="grid gap-2 md:gap-3">
+        <Card className="grid gap-3">
+          <CardHeader title={t('my.look')} />
+          <LookSettings />
+        </Card>
+        <Stakes />
+        <Passwords />
+      </div>
+      <Sessions />
+    </div>
+  )
+}
+
+// Parts
+
+function Stakes() {
+  const t = useText()
+  const info = useQuery(query(memberInfo)).data
+  const presets = info?.betsize.split(',') ?? []
+  return (
+    <Card className="flex items-center gap-2">
+      <CardHeader
+        title={t('my.betSizes')}
+        note={presets.map(groupAmount).join(' · ') || '…'}
+        className="flex-1"
+        end={<BetSizes presets={presets} />}
+      />
+    </Card>
+  )
+}
+
+function Passwords() {
+  const t = useText()
+  const { change } = route.useSearch()
+  const { data, error, refetch } = useQuery(query(contactInfo))
+  if (!data) {
+    return (
+      <Card flush>
+        {error ? (
+          <Problem title={t('my.failed')} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton shape="line" rows={3} label={t('app.loading')} />
+        )}
+      </Card>
+    )
+  }
+  const set = data.withDrawPasswordHidden !== ''
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('my.passwords')} />
+      <Password which="login" open={change === 'login'} action={t('my.change')} />
+      <Password
+        which="withdraw"
+        open={change === 'withdraw'}
+        action={t(set ? 'my.change' : 'my.setIt')}
+        note={set ? undefined : t('my.withdrawNotSet')}
+      />
+    </Card>
+  )
+}
+
+interface PasswordProps {
+  which: 'login' | 'withdraw'
+  open: boolean
+  action: string
+  note?: string | undefined
+}
+
+function Password({ which, open, action, note }: PasswordProps) {
+  const t = useText()
+  return (
+    <section className="grid gap-3 border-t border-line pt-2">
+      <CardHeader
+        level={3}
+        title={t(`my.${which}Password`)}
+        note={note}
+        end={
+          <Button
+            look="line"
+            size="small"
+            render={
+              <Link
+                to="."
+                search={{ change: open ? undefined : which }}
+                replace
+                resetScroll={false}
+                aria-expanded={open}
+              />
+            }
+          >
+            {open ? t('app.close') : action}
+          </Button>
+        }
+      />
+      {open && <ChangePassword key={which} which={which} />}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
+import { endAllSessions, endSession, memberSessions } from '@touchline/contract/member/setting-calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { MenuItem } from '@touchline/ui/MenuItem'
+import { Pill } from '@touchline/ui/Pill'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { KeyRound } from 'lucide-react'
+import { query, refresh } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { clearSession } from '../../api/session.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { fullTime } from '../../i18n/times.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+
+type Session = PayloadOf<typeof memberSessions>['sessions'][number]
+/** Ended ones that are shown; all tries to sign in have a page of their own. */
+const endedShown = 5
+
+/** Sessions open and ended, known devices, and the way out of all of them. */
+export function Sessions() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(memberSessions))
+  if (!data) {
+    return (
+      <Card flush>
+        {error ? (
+          <Problem title={t('my.failed')} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton rows={4} label={t('app.loading')} />
+        )}
+      </Card>
+    )
+  }
+  const open = data.sessions.filter(({ endedAt }) => endedAt === null)
+  const ended = data.sessions.filter(({ endedAt }) => endedAt !== null).slice(0, endedShown)
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('my.sessions')} note={t('my.sessionsNote')} />
+      <ul className="divide-y divide-line">
+        {[...open, ...ended].map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <MenuItem icon={KeyRound} render={<Link to="/loginrecord" />}>
+        {t('my.allRecords')}
+      </MenuItem>
+      <p className="text-13">{t('my.devices', { count: data.devices.length })}</p>
+      <Button look="line" wide onClick={signOutEverywhere}>
+        {t('my.signOutAll')}
+      </Button>
+      <p className="text-12 text-muted">{t('my.signOutAllNote')}</p>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { id, current, device, address, activeAt, endedAt, endReason } = session
+  const end = async () => {
+    await send(endSession, { body: { id } })
+    await refresh(memberSessions)
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+      <div className="grid gap-0.5">
+        <p className="truncate text-15 font-medium">{device || t('my.unknownDevice')}</p>
+        <p className="text-12 text-muted">
+          {address} · {t('my.active', { time: fullTime(activeAt, zone).slice(5, 16) })}
+        </p>
+      </div>
+      {current && <Pill tone="ok">{t('my.thisSession')}</Pill>}
+      {!current && endedAt === null && (
+        <Button look="line" size="small" onClick={end}>
+          {t('my.signOutThere')}
+        </Button>
+      )}
+      {endReason && <span className="text-right text-12 text-muted">{t(`my.ended-${endReason}`)}</span>}
+    </li>
+  )
+}
+
+/** Ends this session, too: the app starts anew. */
+async function signOutEverywhere(): Promise<void> {
+  await send(endAllSessions)
+  clearSession()
+  location.assign('/')
+}
