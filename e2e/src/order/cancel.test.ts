@@ -20,6 +20,6 @@ test('cancelled from the list of orders, with the whole stake back', async ({ pa
   await question.getByRole('button', { name: t('app.close') }).click()
 
   await expect(page).not.toHaveURL(/sheet=cancel/)
-  await expect(page.getByText(t('order.state-canceled-by-member'))).toBeVisible()
+  await expect(page.getByText(t('order.state-canceled-by-member'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('account.canceled-member'))).toBeVisible()
 })

@@ -38,12 +38,14 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
   },
 
   async cancelBet({ deps, member, params, body }) {
-    const { orderId, amount, account, balance, receipt } = await cancelOrder(
+    const { orderId, matchId, amount, account, balance, receipt } = await cancelOrder(
       deps,
       member.memberId,
       params.id,
       body.token,
     )
+    // The rate went back up: a reservation may have waited for that.
+    deps.reservations.wake(matchId)
     return {
       ...{ betId: orderId, dealMoney: formatFen(amount), account },
       quota: balance === null ? null : formatFen(balance),

@@ -33,6 +33,7 @@ export interface CancelOffer {
 
 export interface Canceled {
   readonly orderId: string
+  readonly matchId: number
   /** fen that went back to the member; 0 when it was trial money that had expired. */
   readonly amount: number
   readonly account: 'main' | 'trial' | null
@@ -143,6 +144,7 @@ async function readCanceled(tx: postgres.TransactionSql, order: StandingOrder): 
     left join member_entry e on e.member_id = c.member_id and e.account = c.account and e.seq = c.entry_seq
     where c.member_id = ${order.memberId} and c.order_id = ${order.id}`
   const { account, seq, balance, hash } = row!
-  if (account === null) return { orderId: order.id, amount: 0, account, balance: null, receipt: null }
-  return { orderId: order.id, amount: order.stake, account, balance, receipt: { seq, hash } }
+  const { id: orderId, matchId, stake: amount } = order
+  if (account === null) return { orderId, matchId, amount: 0, account, balance: null, receipt: null }
+  return { orderId, matchId, amount, account, balance, receipt: { seq, hash } }
 }

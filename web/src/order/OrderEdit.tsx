@@ -141,7 +141,10 @@ function Entry(editing: Editing) {
       <Facts
         shape="columns"
         facts={[
-          { label: t('order.available'), value: <Money amount={balance} /> },
+          {
+            label: t('order.available'),
+            value: <Money amount={(editing.way.paidFrom === 'trial' && ways.trial?.quota) || balance} />,
+          },
           {
             label: t('order.perOrder'),
             value: t('order.fromTo', { from: whole(limits.minimum), to: whole(limits.perOrder) }),

@@ -19,7 +19,7 @@ export function placedSlots(t: Translate, { sent, placed }: PlacedPhase, onClose
   const trial = paidFrom === 'trial'
   const back = formatFen((trial ? 0 : (parseFen(dealMoney) ?? 0)) + (parseFen(net) ?? 0))
   return {
-    title: t('order.placed'),
+    title: t(reviewUntil === null ? 'order.placed' : 'order.received'),
     overline: sent.words,
     pinned: (
       <Figures3

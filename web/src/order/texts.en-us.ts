@@ -65,6 +65,7 @@ export const texts = {
   sentOrder: '{{stake}} at {{rate}}%',
   checkNow: 'Check now',
   placed: 'Order placed',
+  received: 'Order received',
   stands: 'Your order stands at {{rate}}%',
   whatNow:
     'If it does not happen, {{amount}} comes to your main account once the result is confirmed, usually a few minutes after the final whistle.',

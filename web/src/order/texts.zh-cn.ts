@@ -64,6 +64,7 @@ export const texts = {
   checkingNote: '没有收到答复。我们用同一编号再次询问，最多只会成交一次。',
   sentOrder: '{{stake}}，收益率 {{rate}}%',
   checkNow: '立即确认',
+  received: '订单已收到',
   placed: '下单成功',
   stands: '订单已按 {{rate}}% 成交',
   whatNow: '如果没有出现，赛果确认后 {{amount}} 进入主账户，通常在终场后几分钟内。',
