@@ -98,6 +98,32 @@ test.each(vipLevels)('level $level finds none, insured or not', (level) => {
   expect(surest(courses, (type, option) => rateOf(law, type, option), level)).toBeLessThan(0)
 })
 
+test('no choice of selections with stake return opens one, at any level', () => {
+  const places = marketTypes.flatMap((type) => optionsOf(type).map((option) => `${type} ${option}`))
+  fc.assert(
+    fc.property(fc.subarray(places), fc.constantFrom(...vipLevels), (marked, level) => {
+      // An insured order earns no experience, so no rebate, and counts for no loss bonus.
+      const { feeBp, insuranceBp, rebateBp, lossBonusBp } = level
+      const gifts = (type: MarketType, option: string): Level =>
+        marked.includes(`${type} ${option}`)
+          ? { feeBp, insuranceBp, rebateBp: 0, lossBonusBp: 0 }
+          : { feeBp, insuranceBp: 0, rebateBp, lossBonusBp }
+      const value = gameValue(
+        payoffMatrix(courses, (type, option) => {
+          const offered = rateOf(law, type, option)
+          if (!offered) return null
+          return {
+            ...terms(offered, gifts(type, option)),
+            happensIn: (outcome) => happensIn(type, option, outcome),
+          }
+        }),
+      )
+      expect(value).toBeLessThan(0)
+    }),
+    { numRuns: 30 },
+  )
+})
+
 test('no demand on any options opens one', () => {
   const demands = fc.array(fc.nat(120), { minLength: 64, maxLength: 64 })
   const places = marketTypes.flatMap((type) => optionsOf(type).map((option) => `${type} ${option}`))

@@ -1,0 +1,63 @@
+import { Refusal } from '@touchline/contract/envelope'
+import { functional } from '@touchline/contract/order/calls'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeSetting } from '../db/settings.ts'
+import { openTestSite, type TestSite } from '../http/test-site.ts'
+import type { OrderRequest } from './request.ts'
+import { addMatch, addMember, request } from './testing.ts'
+import { verifyBooks } from './verify.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(async () => {
+  expect(await verifyBooks(site.deps.sql)).toEqual([])
+  await site.close()
+})
+
+const CNY = 100
+const rich = (level: number) => addMember(site.deps, 100_000_000, level)
+const match = () => addMatch(site.deps, { limit: 900_000_000 })
+
+async function answer(order: OrderRequest): Promise<unknown> {
+  return site.deps.desk.place(order).then(
+    () => 'placed',
+    (error: unknown) => (error instanceof Refusal ? [error.code, error.payload] : Promise.reject(error)),
+  )
+}
+
+test.each([
+  [0, 50_000, '50000.00'],
+  [4, 50_000, '50000.00'],
+  [5, 100_000, '100000.00'],
+])('level %d orders up to %d in one order', async (level, most, messageValue) => {
+  const [member, where] = [await rich(level), await match()]
+  expect(await answer(request(member, where, { stake: most * CNY + 1 }))).toEqual([1771, { messageValue }])
+  expect(await answer(request(member, where, { stake: most * CNY }))).toBe('placed')
+})
+
+test('the limits of market and match are the level’s, too', async () => {
+  const [member, where] = [await rich(5), await match()]
+  for (const option of ['0-0', '1-0'])
+    expect(await answer(request(member, where, { option, rate: 1, stake: 100_000 * CNY }))).toBe('placed')
+  const more = request(member, where, { option: '2-0', rate: 1, stake: 10 * CNY })
+  expect(await answer(more)).toEqual([1772, { messageValue: '200000.00' }])
+  for (const option of ['0-0', '1-0'])
+    expect(await answer(request(member, where, { type: 2, option, rate: 1, stake: 100_000 * CNY }))).toBe(
+      'placed',
+    )
+  const elsewhere = request(member, where, { type: 3, option: '2+', rate: 1, stake: 10 * CNY })
+  expect(await answer(elsewhere)).toEqual([1773, { messageValue: '400000.00' }])
+})
+
+test('a member is told his own, as they are now', async () => {
+  const client = await site.member('limited', { level: 3, language: 'en-us' })
+  const told = async () => (await client.call(functional, { params: { x: 'bet' } })).bet
+  expect(await told()).toMatchObject({ minimum: '10.00', perOrder: '50000.00', perMatch: '200000.00' })
+  const [base] = site.deps.settings.current.orderLimits
+  const changed = [base, { ...base, level: 2, perOrder: 6_000_000 }]
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'orderLimits', changed as never))
+  await vi.waitFor(() => expect(site.deps.settings.current.orderLimits[1]!.level).toBe(2))
+  expect(await told()).toMatchObject({ perOrder: '60000.00', perMarket: '100000.00' })
+})
