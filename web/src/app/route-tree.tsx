@@ -1,7 +1,10 @@
 // The app's routes: the contract's table (path, layout, guard) with a screen each. Every sheet, tab and filter is a search
 // parameter, so back works and a reload keeps the place. A capability with several routes may keep them in a routes.ts of its own.
 import { createRoute, redirect } from '@tanstack/react-router'
+import { accessRoutes } from '../access/routes.ts'
+import { booksRoutes } from '../account/routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
+import { myRoutes } from '../member/my/routes.ts'
 import { root } from './root-route.ts'
 import { about, screen } from './screen.ts'
 import { day, oneOf, searchOf, text } from './search-reader.ts'
@@ -206,157 +209,10 @@ const historyOrder = createRoute({
 const span = oneOf(['week', 'month'])
 const category = oneOf(['sports', 'insured', 'smart', 'recreation', 'mb'])
 
-const myIndex = createRoute({
-  getParentRoute: () => root,
-  path: '/my',
-  staticData: about('/my', 'my.overview'),
-  beforeLoad: () => {
-    throw redirect({ to: '/my/overview', replace: true })
-  },
-})
-
-const myOverview = createRoute({
-  getParentRoute: () => root,
-  path: '/my/overview',
-  ...screen('/my/overview', 'my.overview', () => import('../member/my/MyOverviewPage.tsx')),
-})
-
-const myProfile = createRoute({
-  getParentRoute: () => root,
-  path: '/my/profile',
-  ...screen('/my/profile', 'my.profile', () => import('../member/my/MyProfilePage.tsx')),
-})
-
-const mySetting = createRoute({
-  getParentRoute: () => root,
-  path: '/my/setting',
-  ...screen('/my/setting', 'my.setting', () => import('../member/my/MySettingPage.tsx')),
-  validateSearch: searchOf({ change: oneOf(['login', 'withdraw']) }),
-})
-
-const loginRecord = createRoute({
-  getParentRoute: () => root,
-  path: '/loginrecord',
-  ...screen('/loginrecord', 'my.loginRecord', () => import('../member/my/LoginRecordPage.tsx')),
-  validateSearch: searchOf({ page: text }),
-})
-
-const statisticsIndex = createRoute({
-  getParentRoute: () => root,
-  path: '/statistics',
-  staticData: about('/statistics', 'books.statistics'),
-  beforeLoad: () => {
-    throw redirect({ to: '/statistics/list', replace: true })
-  },
-})
-
-const statistics = createRoute({
-  getParentRoute: () => root,
-  path: '/statistics/list',
-  ...screen('/statistics/list', 'books.statistics', () => import('../account/StatisticsPage.tsx')),
-  validateSearch: searchOf({ span }),
-})
-
-const statisticsDetail = createRoute({
-  getParentRoute: () => root,
-  path: '/statistics/detail',
-  ...screen(
-    '/statistics/detail',
-    'books.statisticsDetail',
-    () => import('../account/StatisticsDetailPage.tsx'),
-  ),
-  validateSearch: searchOf({ by: oneOf(['market', 'league', 'match', 'hour']), span }),
-})
-
-const ledgerIndex = createRoute({
-  getParentRoute: () => root,
-  path: '/generalLedger',
-  staticData: about('/generalLedger', 'books.ledger'),
-  beforeLoad: () => {
-    throw redirect({ to: '/generalLedger/list', replace: true })
-  },
-})
-
-const ledger = createRoute({
-  getParentRoute: () => root,
-  path: '/generalLedger/list',
-  ...screen('/generalLedger/list', 'books.ledger', () => import('../account/GeneralLedgerPage.tsx')),
-  validateSearch: searchOf({ category }),
-})
-
-/** One accounting day. */
-const ledgerDay = createRoute({
-  getParentRoute: () => root,
-  path: '/generalLedger/$id',
-  ...screen('/generalLedger/:id', 'books.ledgerDay', () => import('../account/GeneralLedgerDayPage.tsx')),
-  validateSearch: searchOf({ category, page: text, entry: text }),
-})
-
-const records = createRoute({
-  getParentRoute: () => root,
-  path: '/records',
-  ...screen('/records', 'books.records', () => import('../account/RecordsPage.tsx')),
-  validateSearch: searchOf({
-    kind: oneOf(['deposit', 'order', 'settlement', 'return', 'hold', 'trial']),
-    span: oneOf(['today', 'week', 'month']),
-    page: text,
-    entry: text,
-  }),
-})
-
-const proof = createRoute({
-  getParentRoute: () => root,
-  path: '/proof',
-  ...screen('/proof', 'books.proof', () => import('../account/ProofPage.tsx')),
-  validateSearch: searchOf({ entry: text }),
-})
-
 const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',
   ...screen('/sandbox', 'sandbox.title', () => import('../sandbox/SandboxPage.tsx')),
-})
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/register',
-  ...screen('/register', 'access.register', () => import('../access/RegisterPage.tsx')),
-})
-
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: '/forgetpass',
-  ...screen('/forgetpass', 'access.forgotTitle', () => import('../access/ForgotPage.tsx')),
-  validateSearch: searchOf({ lock: text }),
-})
-
-/** The named entry of a locked account (decision 46). */
-const forgotLocked = createRoute({
-  getParentRoute: () => root,
-  path: '/forgetPwd',
-  staticData: about('/forgetPwd', 'access.forgotTitle'),
-  validateSearch: searchOf({ lock: text }),
-  beforeLoad: () => {
-    throw redirect({ to: '/forgetpass', search: { lock: '1' }, replace: true })
-  },
-})
-
-const forgotWithdrawal = createRoute({
-  getParentRoute: () => root,
-  path: '/forgetWithdraw',
-  ...screen('/forgetWithdraw', 'access.withdrawalTitle', () => import('../access/ForgetWithdrawPage.tsx')),
-})
-
-const finishProfile = createRoute({
-  getParentRoute: () => root,
-  path: '/forgetUserInfo',
-  ...screen('/forgetUserInfo', 'access.finishProfile', () => import('../access/FinishProfilePage.tsx')),
-})
-
-const noService = createRoute({
-  getParentRoute: () => root,
-  path: '/no-service',
-  ...screen('/no-service', 'access.noService', () => import('../access/NoServicePage.tsx')),
 })
 
 const playSafe = createRoute({
@@ -364,19 +220,6 @@ const playSafe = createRoute({
   path: '/play-safe',
   ...screen('/play-safe', 'play.title', () => import('../member/play/PlaySafePage.tsx')),
   validateSearch: searchOf({ edit: text }),
-})
-
-const maintain = createRoute({
-  getParentRoute: () => root,
-  path: '/maintain',
-  ...screen('/maintain', 'access.maintain', () => import('../access/MaintainPage.tsx')),
-  validateSearch: searchOf({ time: text }),
-})
-
-const block = createRoute({
-  getParentRoute: () => root,
-  path: '/block',
-  ...screen('/block', 'access.block', () => import('../access/BlockPage.tsx')),
 })
 
 export const routeTree = root.addChildren([
@@ -401,28 +244,10 @@ export const routeTree = root.addChildren([
   historyIndex,
   historyList,
   historyOrder,
-  myIndex,
-  myOverview,
-  myProfile,
-  mySetting,
-  loginRecord,
-  statisticsIndex,
-  statistics,
-  statisticsDetail,
-  ledgerIndex,
-  ledger,
-  ledgerDay,
-  records,
-  proof,
+  ...myRoutes,
+  ...booksRoutes,
   ...identityRoutes,
   sandbox,
-  register,
-  forgot,
-  forgotLocked,
-  forgotWithdrawal,
-  finishProfile,
-  noService,
   playSafe,
-  maintain,
-  block,
+  ...accessRoutes,
 ])

@@ -103,7 +103,7 @@ function Password({ which, open, action, note }: PasswordProps) {
     <section className="grid gap-3 border-t border-line pt-2">
       <CardHeader
         level={3}
-        title={t(`my.${which}Password`)}
+        title={t(which === 'login' ? 'my.loginPassword' : 'my.withdrawPassword')}
         note={note}
         end={
           <Button
