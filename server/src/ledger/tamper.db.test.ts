@@ -167,6 +167,17 @@ test(`${CHANGES} changes by chance: each is found`, async (context) => {
   say(context, `${CHANGES} of ${CHANGES} changes of ${kinds.size} kinds found`)
 }, 900_000)
 
+test('a settlement that no longer names its run is told of, not stumbled over', async () => {
+  const undo = new Error('undo')
+  const tampering = god.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update transfer set cause = 'run of luck' where kind = 'settle'`
+    expect(await verifyBooksIn(tx)).toContainEqual(expect.stringMatching(/^run of luck: open-stakes is not/))
+    throw undo
+  })
+  await expect(tampering).rejects.toBe(undo)
+})
+
 test('and nothing is found where nothing was changed, the same chain computed anew included', async () => {
   await god.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
