@@ -39,9 +39,9 @@ export function LimitRow({ name, period, value, used, pending, onChange, onConfi
             look="line"
             size="small"
             onClick={onChange}
-            aria-label={t('play.changeOf', { name, period })}
+            aria-label={t(value === null ? 'play.setOf' : 'play.changeOf', { name, period })}
           >
-            {t('play.change')}
+            {t(value === null ? 'play.set' : 'play.change')}
           </Button>
         )}
       </div>

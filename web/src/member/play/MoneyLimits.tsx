@@ -1,6 +1,7 @@
 import type { MoneyLimit } from '@touchline/contract/member/play-calls'
 import { confirmPlayLimit, playOverview, setPlayLimit } from '@touchline/contract/member/play-calls'
 import { moneyLimitKinds } from '@touchline/engine/member/limit'
+import { groupAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { refresh } from '../../api/queries.ts'
@@ -54,9 +55,14 @@ function OneLimit({ limit }: { limit: MoneyLimit }) {
         period={t(`play.${period}`)}
         value={amount === null ? null : <Money amount={amount} />}
         used={
-          amount === null ? null : { text: t('play.used', { used, amount }), share: usedShare(used, amount) }
+          amount === null
+            ? null
+            : {
+                text: t('play.used', { used: groupAmount(used), amount: groupAmount(amount) }),
+                share: usedShare(used, amount),
+              }
         }
-        pending={pending && { text: pending.amount, from: pending.from }}
+        pending={pending && { text: pending.amount && groupAmount(pending.amount), from: pending.from }}
         onChange={edited.isOpen ? undefined : edited.open}
         onConfirm={confirm}
         onWithdraw={() => ask(amount)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PlayState, playOverview } from '@touchline/contract/member/play-calls'
-import { Card, CardHeader, Section } from '@touchline/ui/Card'
+import { Card, Section } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
@@ -86,7 +86,7 @@ function Help({ lines }: { lines: PlayState['helpLines'] }) {
   return (
     <Section title={t('play.help')}>
       <Card flush>
-        <CardHeader title={t('play.helpNote')} level={3} className="p-3 pb-0" />
+        <p className="p-3 pb-1 text-13 text-muted">{t('play.helpNote')}</p>
         <ul className="divide-y divide-line">
           {lines.map(({ name, contact, link }) => (
             <li key={name} className="px-3 py-2">

@@ -29,6 +29,8 @@ export const texts = {
   used: '{{used}} of {{amount}}',
   usedMinutes: '{{used}} of {{amount}} min',
   full: 'used up',
+  set: 'Set',
+  setOf: 'Set: {{name}}, {{period}}',
   change: 'Change',
   changeOf: 'Change: {{name}}, {{period}}',
   amount: 'New limit in CNY',

@@ -28,6 +28,8 @@ export const texts = {
   used: '已用 {{used}} / {{amount}}',
   usedMinutes: '已用 {{used}} / {{amount}} 分钟',
   full: '已用完',
+  set: '设置',
+  setOf: '设置{{name}}限额（{{period}}）',
   change: '修改',
   changeOf: '修改{{name}}限额（{{period}}）',
   amount: '新限额（元）',
