@@ -1,5 +1,6 @@
 // How often codes may be sent and mistyped (spec 9: 3 sends, 60 s apart; decision 10: 30 minutes after the third). Counted per number
 // or address and per network in the database, under a lock on the row, so that many requests at once gain nothing.
+import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { networkOf } from '../http/address.ts'
@@ -71,7 +72,7 @@ async function countWithin(
   subject: string,
   { most, withinMs }: { readonly most: number; readonly withinMs: number },
   now: number,
-  code: 1005 | 1137,
+  code: Code,
 ): Promise<void> {
   const row = await rowOf(tx, subject, now)
   const fresh = now - row.since.getTime() < withinMs

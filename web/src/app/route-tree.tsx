@@ -205,10 +205,6 @@ const historyOrder = createRoute({
   ...screen('/history/:id', 'order.detail', () => import('../account/HistoryOrderPage.tsx')),
 })
 
-/** How far back the figures go. */
-const span = oneOf(['week', 'month'])
-const category = oneOf(['sports', 'insured', 'smart', 'recreation', 'mb'])
-
 const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',

@@ -1,0 +1,71 @@
+// The routes of getting in: registering, forgotten passwords, and the pages one is sent to when one may not or cannot go on.
+import { createRoute, redirect } from '@tanstack/react-router'
+import { root } from '../app/root-route.ts'
+import { about, screen } from '../app/screen.ts'
+import { searchOf, text } from '../app/search-reader.ts'
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  ...screen('/register', 'access.register', () => import('./RegisterPage.tsx')),
+})
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetpass',
+  ...screen('/forgetpass', 'access.forgotTitle', () => import('./ForgotPage.tsx')),
+  validateSearch: searchOf({ lock: text }),
+})
+
+/** The named entry of a locked account (decision 46). */
+const forgotLocked = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetPwd',
+  staticData: about('/forgetPwd', 'access.forgotTitle'),
+  validateSearch: searchOf({ lock: text }),
+  beforeLoad: () => {
+    throw redirect({ to: '/forgetpass', search: { lock: '1' }, replace: true })
+  },
+})
+
+const forgotWithdrawal = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetWithdraw',
+  ...screen('/forgetWithdraw', 'access.withdrawalTitle', () => import('./ForgetWithdrawPage.tsx')),
+})
+
+const finishProfile = createRoute({
+  getParentRoute: () => root,
+  path: '/forgetUserInfo',
+  ...screen('/forgetUserInfo', 'access.finishProfile', () => import('./FinishProfilePage.tsx')),
+})
+
+const noService = createRoute({
+  getParentRoute: () => root,
+  path: '/no-service',
+  ...screen('/no-service', 'access.noService', () => import('./NoServicePage.tsx')),
+})
+
+const maintain = createRoute({
+  getParentRoute: () => root,
+  path: '/maintain',
+  ...screen('/maintain', 'access.maintain', () => import('./MaintainPage.tsx')),
+  validateSearch: searchOf({ time: text }),
+})
+
+const block = createRoute({
+  getParentRoute: () => root,
+  path: '/block',
+  ...screen('/block', 'access.block', () => import('./BlockPage.tsx')),
+})
+
+export const accessRoutes = [
+  register,
+  forgot,
+  forgotLocked,
+  forgotWithdrawal,
+  finishProfile,
+  noService,
+  maintain,
+  block,
+] as const
