@@ -1,8 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { needsDialogs } from './vite/needs-dialogs.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
+
+/** What `needsDialogs` found out in this build. */
+const known = new Map<string, boolean>()
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -39,14 +43,14 @@ export default defineConfig({
               priority: 2.5,
             },
             {
-              name: 'dialogs',
-              test: /@base-ui|react-hook-form|ui\/src\/(Dialog|SideMenu|BottomSheet|Select|Checkbox|Field|TextInput|PasswordInput)/,
+              name: (id, modules) => (needsDialogs(id, modules, known) ? null : 'screens'),
+              test: /(ui|contract|engine|web)\/src/,
               minShareCount: 2,
               priority: 2,
             },
             {
-              name: 'screens',
-              test: /(ui|contract|engine|web)\/src|lucide-react/,
+              name: 'dialogs',
+              test: /(ui|contract|engine|web)\/src|@base-ui|react-hook-form/,
               minShareCount: 2,
               priority: 1,
             },
