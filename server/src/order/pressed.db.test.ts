@@ -14,6 +14,8 @@ import { addMatch, addMember, request } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const PATIENCE_MS = 600
+/** What a busy machine may add. */
+const SLACK_MS = 1_500
 
 let site: TestSite
 let point: FailPoint
@@ -80,7 +82,9 @@ test('answers that take 100 ms each delay orders and lose none', async () => {
   point.delay = 100
   const answers = await Promise.all(orders.slice(1).map(asked))
   expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
-  expect(answers.every(({ code, ms }) => ms < PATIENCE_MS + 300 && (code === 0 || code === 500))).toBe(true)
+  expect(answers.every(({ code, ms }) => ms < PATIENCE_MS + SLACK_MS && (code === 0 || code === 500))).toBe(
+    true,
+  )
   point.delay = 0
   for (const order of orders) expect((await asked(order)).code).toBe(0)
   expect(await placedOn(match)).toBe(20)
@@ -92,7 +96,7 @@ test('a database slower than an order may take: all are refused in time, and pla
   point.delay = PATIENCE_MS
   const answers = await Promise.all(orders.map(asked))
   expect(answers.map(({ code }) => code)).toEqual(Array(10).fill(500))
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS + 300)
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS + SLACK_MS)
   point.delay = 0
   for (const order of orders) {
     await expect.poll(async () => (await asked(order)).code, { timeout: 5_000 }).toBe(0)
@@ -109,7 +113,7 @@ test('no connection left: orders are refused in time, and placed when there is o
   try {
     const answers = await Promise.all(orders.map(asked))
     expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(500))
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS + 300)
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS + SLACK_MS)
   } finally {
     await limitConnections(-1)
   }
