@@ -8,41 +8,6 @@ import { oneOf, searchOf, text } from '../app/search-reader.ts'
 const span = oneOf(['week', 'month'])
 const category = oneOf(['sports', 'insured', 'smart', 'recreation', 'mb'])
 
-const myIndex = createRoute({
-  getParentRoute: () => root,
-  path: '/my',
-  staticData: about('/my', 'my.overview'),
-  beforeLoad: () => {
-    throw redirect({ to: '/my/overview', replace: true })
-  },
-})
-
-const myOverview = createRoute({
-  getParentRoute: () => root,
-  path: '/my/overview',
-  ...screen('/my/overview', 'my.overview', () => import('../member/my/MyOverviewPage.tsx')),
-})
-
-const myProfile = createRoute({
-  getParentRoute: () => root,
-  path: '/my/profile',
-  ...screen('/my/profile', 'my.profile', () => import('../member/my/MyProfilePage.tsx')),
-})
-
-const mySetting = createRoute({
-  getParentRoute: () => root,
-  path: '/my/setting',
-  ...screen('/my/setting', 'my.setting', () => import('../member/my/MySettingPage.tsx')),
-  validateSearch: searchOf({ change: oneOf(['login', 'withdraw']) }),
-})
-
-const loginRecord = createRoute({
-  getParentRoute: () => root,
-  path: '/loginrecord',
-  ...screen('/loginrecord', 'my.loginRecord', () => import('../member/my/LoginRecordPage.tsx')),
-  validateSearch: searchOf({ page: text }),
-})
-
 const statisticsIndex = createRoute({
   getParentRoute: () => root,
   path: '/statistics',
