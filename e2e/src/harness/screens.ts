@@ -119,6 +119,7 @@ export const screens: readonly Screen[] = [
     show: (page, t, scene) => stakeInput(orderSheet(page, t, scene), t).fill('1234.5'),
   },
   { name: 'order-gone', member: true, path: () => '/order?selection=999999999.1.2-1' },
+  { name: 'play-safe', member: true, path: () => '/play-safe?edit=stake.day' },
   { name: 'orders', member: true, path: () => '/orderinfo' },
   { name: 'reservations', member: true, path: () => '/orderinfo?tab=reserve' },
   {
