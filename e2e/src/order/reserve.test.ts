@@ -13,11 +13,11 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
 }) => {
   await memberWith(site, 'demo', 1_000)
   await startSignedIn(page, t, await demoMember(site, 'demo'))
-  // Somebody's large order takes the rate down; a reservation waits above, for that order to go.
+  // Somebody's order takes the rate down by a quarter of a point; a reservation waits just above, for that order to go.
   const anna = await memberWith(site, 'anna', 20_000)
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
-  const { betId } = await order(anna, offer, '20000.00')
+  const { betId } = await order(anna, offer, '8000.00')
   const low = await movedRate(site, offer)
 
   const reserve = async (amount: string) => {
