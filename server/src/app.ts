@@ -51,7 +51,12 @@ const usualRequestsPerMinute = 6_000
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = emptyApp(deps, options)
   limitRequests(app, deps, options.requestsPerMinute ?? usualRequestsPerMinute)
-  registerHeaders(app, (url) => !isForClients(url), deps.mode === 'production')
+  registerHeaders(
+    app,
+    (url) => !isForClients(url),
+    deps.mode === 'production',
+    () => deps.settings.current.addresses,
+  )
 
   const replay = new ReplayGuard(deps.sql, deps.wallClock, deps.log)
   const { countryOf = () => null } = options

@@ -3,24 +3,24 @@
 // a sandbox with a certificate of its own would lock its visitors out.
 import type { FastifyInstance } from 'fastify'
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+const policy = (addresses: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    ["connect-src 'self'", ...addresses].join(' '),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 const ofPages = {
-  'content-security-policy': policy,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -36,11 +36,14 @@ export function registerHeaders(
   app: FastifyInstance,
   isPage: (path: string) => boolean,
   production: boolean,
+  /** Other addresses of the site, which the app may ask whether they answer. */
+  addresses: () => readonly string[] = () => [],
 ): void {
   const page = { ...always, ...ofPages }
   const data = { ...always, ...ofData }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isPage(request.url) ? page : data)
+    if (isPage(request.url)) reply.headers(page).header('content-security-policy', policy(addresses()))
+    else reply.headers(data)
     if (production) reply.header('strict-transport-security', hsts)
     done()
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSetting } from '../db/settings.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 
 const html =
@@ -178,6 +179,17 @@ test('pages and files say what a browser may do with them', async () => {
   }
   const api = await get('/relayApi/api/notice/site_status')
   expect(api.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('the app may ask the other addresses of the site whether they answer, and nobody else', async () => {
+  const policy = async () => (await get('/home')).headers['content-security-policy']
+  expect(await policy()).toContain("connect-src 'self';")
+  await site.deps.sql.begin((tx) =>
+    changeSetting(tx, 'addresses', ['https://b.example', 'https://c.example:8443']),
+  )
+  await expect.poll(policy).toContain("connect-src 'self' https://b.example https://c.example:8443;")
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'addresses', []))
+  await expect.poll(policy).toContain("connect-src 'self';")
 })
 
 test('by TLS cookies never leave it; a sandbox does not ask the browser to stay', async () => {

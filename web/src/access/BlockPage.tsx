@@ -1,16 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { Logo } from '../app/Logo.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useReturnWhenOpen } from './use-return-when-open.ts'
 
-/** Where code 4500 leads: the region may not be served. */
+const route = getRouteApi('/block')
+
+/** Where code 4500 leads (the region may not be served), and the app when no address of the site answers. */
 export function Screen() {
   const t = useText()
+  const unreachable = route.useSearch().why === 'network'
   useReturnWhenOpen()
   return (
     <div className="ground-ink grid min-h-screen content-center justify-items-center gap-3 p-6 text-center">
       <Logo className="size-10" />
-      <h1 className="text-22 font-semibold">{t('access.block')}</h1>
-      <p className="max-w-phone text-muted">{t('access.blockNote')}</p>
+      <h1 className="text-22 font-semibold">{t(unreachable ? 'access.unreachable' : 'access.block')}</h1>
+      <p className="max-w-phone text-muted">
+        {t(unreachable ? 'access.unreachableNote' : 'access.blockNote')}
+      </p>
     </div>
   )
 }

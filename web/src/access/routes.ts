@@ -2,7 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { root } from '../app/root-route.ts'
 import { about, screen } from '../app/screen.ts'
-import { searchOf, text } from '../app/search-reader.ts'
+import { oneOf, searchOf, text } from '../app/search-reader.ts'
 
 const register = createRoute({
   getParentRoute: () => root,
@@ -57,6 +57,7 @@ const block = createRoute({
   getParentRoute: () => root,
   path: '/block',
   ...screen('/block', 'access.block', () => import('./BlockPage.tsx')),
+  validateSearch: searchOf({ why: oneOf(['network']) }),
 })
 
 export const accessRoutes = [

@@ -19,6 +19,9 @@ export const texts = {
     'Your account and money are not affected. This page returns to home by itself when we are back.',
   maintainUntil: 'About {{left}} left',
   maintainOver: 'Back any moment now',
+  unreachable: 'We cannot be reached',
+  unreachableNote:
+    'None of our addresses answers at the moment. Your account and money are not affected. This page returns to home by itself.',
   block: 'Not available in your region',
   blockNote:
     'Local rules do not allow us to serve the region you are in. Your account and money are not affected; contact customer service if you think this is wrong.',

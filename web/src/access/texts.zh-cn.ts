@@ -18,6 +18,8 @@ export const texts = {
   maintainNote: '账户和资金不受影响，开放后会自动回到首页。',
   maintainUntil: '预计还需 {{left}}',
   maintainOver: '即将开放，请稍候',
+  unreachable: '暂时连不上',
+  unreachableNote: '目前所有地址都没有响应，账户和资金不受影响。恢复后会自动回到首页。',
   block: '所在地区无法使用',
   blockNote: '按当地规定，本站不向您所在的地区提供服务。账户和资金不受影响，如有疑问请联系客服。',
   captcha: '图中字符',

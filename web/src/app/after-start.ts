@@ -3,10 +3,14 @@ import { CallError } from '../api/call-error.ts'
 import { watchIdle } from '../api/idle.ts'
 import { startLive } from '../api/live.ts'
 import { clearSession } from '../api/session.ts'
+import { keepAddresses } from './other-address.ts'
 import { router } from './router.tsx'
 import { showProblem } from './system-dialog-state.ts'
 
 startLive()
+
+// For the day when this address does not answer; without an answer now the kept ones stay.
+keepAddresses().catch(() => {})
 
 watchIdle(async () => {
   const { codeText } = await import('../i18n/code-text.ts')

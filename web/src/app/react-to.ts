@@ -1,15 +1,24 @@
 // Acts on a failed call: dialog, sign-out, leaving the page. Loaded with the table of codes on the first failure.
 import type { Call } from '@touchline/contract/call'
+import type { AnyCode } from '@touchline/contract/codes'
 import type { CallError } from '../api/call-error.ts'
 import { siteNow } from '../api/clock.ts'
 import { clearSession, session } from '../api/session.ts'
 import { codeText } from '../i18n/code-text.ts'
+import { lookElsewhere } from './other-address.ts'
 import { reactionTo } from './reaction.ts'
 import { router } from './router.tsx'
 import { showProblem } from './system-dialog-state.ts'
 
+const noNetwork: AnyCode = 'E000'
+
+function unreachable(): void {
+  void router.navigate({ to: '/block', search: { why: 'network' } })
+}
+
 export async function reactTo(error: CallError, call: Call, reading: boolean): Promise<void> {
   if (error.signedOut) return showProblem({ text: await codeText(error), goesTo: '/home' })
+  if (error.code === noNetwork) void lookElsewhere(unreachable)
   const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
   if (reaction.kind === 'leave') {

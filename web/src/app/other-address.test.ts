@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import '../api/fake-browser.ts'
+
+const { whereTo } = await import('./other-address.ts')
+const [own, second, third] = ['https://a.example', 'https://b.example', 'https://c.example'] as const
+const all = [own, second, third]
+
+/** Those that answer, and what was asked for and waited for. */
+function world(answering: readonly string[], change: { online?: boolean; moves?: number } = {}) {
+  const asked: string[] = []
+  let waited = 0
+  const surroundings = {
+    online: () => change.online ?? true,
+    answers: async (origin: string) => {
+      asked.push(origin)
+      return answering.includes(origin)
+    },
+    wait: async (ms: number) => {
+      waited += ms
+    },
+    own,
+    moves: change.moves ?? 0,
+  }
+  return { surroundings, asked, waited: () => waited }
+}
+
+test('where this address answers after all, the app stays', async () => {
+  const { surroundings, asked } = world([own, second])
+  expect(await whereTo(all, surroundings)).toBe('stay')
+  expect(asked).toEqual([own])
+})
+
+test('else it goes to the next that answers, 2 s apart', async () => {
+  const { surroundings, asked, waited } = world([third])
+  expect(await whereTo(all, surroundings)).toEqual({ origin: third })
+  expect(asked).toEqual([own, second, third])
+  expect(waited()).toBe(4_000)
+})
+
+test('where none answers it is lost, each asked once', async () => {
+  const { surroundings, asked } = world([])
+  expect(await whereTo(all, surroundings)).toBe('lost')
+  expect(asked).toEqual([own, second, third])
+})
+
+test('without a network, or another address, nobody is asked', async () => {
+  const offline = world([], { online: false })
+  expect(await whereTo(all, offline.surroundings)).toBe('stay')
+  expect(offline.asked).toEqual([])
+  const alone = world([])
+  expect(await whereTo([own], alone.surroundings)).toBe('stay')
+  expect(await whereTo([], alone.surroundings)).toBe('stay')
+  expect(alone.asked).toEqual([])
+})
+
+test('three moves one after the other, and no fourth', async () => {
+  expect(await whereTo(all, world([second], { moves: 2 }).surroundings)).toEqual({ origin: second })
+  expect(await whereTo(all, world([second], { moves: 3 }).surroundings)).toBe('lost')
+})

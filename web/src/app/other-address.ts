@@ -1,0 +1,78 @@
+// When this address of the site does not answer though there is a network, the app goes to the next one that does (spec 4, "On Network
+// Error"): one look every 2 s, each address once, and at most three moves one after the other. Where none answers it says so on /block.
+import { siteSetting } from '@touchline/contract/site/calls'
+import { send } from '../api/send.ts'
+
+const storageKey = 'touchline.addresses'
+const everyMs = 2_000
+const mostMoves = 3
+const patienceMs = 5_000
+/** Carries over, from one origin to the next, how often was moved; a hash is sent to nobody. */
+const moved = /^#moved-(\d)$/
+
+export interface Surroundings {
+  readonly online: () => boolean
+  /** Whether anything answers there. */
+  readonly answers: (origin: string) => Promise<boolean>
+  readonly wait: (ms: number) => Promise<void>
+  readonly own: string
+  /** How often the app moved before it came here. */
+  readonly moves: number
+}
+
+/** Keeps the addresses for when they cannot be asked for any more. */
+export async function keepAddresses(): Promise<void> {
+  const { addresses } = await send(siteSetting, { reading: true })
+  localStorage.setItem(storageKey, JSON.stringify(addresses))
+}
+
+export function keptAddresses(): string[] {
+  return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+}
+
+/** Where to go: another address, nowhere because all is well (or there is no network), or lost because none answers. */
+export async function whereTo(
+  addresses: readonly string[],
+  { online, answers, wait, own, moves }: Surroundings,
+): Promise<{ readonly origin: string } | 'stay' | 'lost'> {
+  const others = addresses.filter((address) => address !== own)
+  if (others.length === 0 || !online() || (await answers(own))) return 'stay'
+  if (moves >= mostMoves) return 'lost'
+  for (const origin of others) {
+    await wait(everyMs)
+    if (!online()) return 'stay'
+    if (await answers(origin)) return { origin }
+  }
+  return 'lost'
+}
+
+let looking: Promise<void> | null = null
+
+/** Called for each call that the network lost; looks once at a time. `onLost` shows that no address answers. */
+export function lookElsewhere(onLost: () => void): Promise<void> {
+  looking ??= look(onLost).finally(() => {
+    looking = null
+  })
+  return looking
+}
+
+async function look(onLost: () => void): Promise<void> {
+  const moves = Number(moved.exec(location.hash)?.[1] ?? 0)
+  const result = await whereTo(keptAddresses(), {
+    ...{ online: () => navigator.onLine, answers, own: location.origin, moves },
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  })
+  if (result === 'lost') onLost()
+  else if (result !== 'stay')
+    location.replace(`${result.origin}${location.pathname}${location.search}#moved-${moves + 1}`)
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    // What it says is not for us to read; that it says something is enough.
+    await fetch(`${origin}/healthz`, { mode: 'no-cors', signal: AbortSignal.timeout(patienceMs) })
+    return true
+  } catch {
+    return false
+  }
+}
