@@ -3,6 +3,7 @@ import { sandboxState } from '@touchline/contract/sandbox/calls'
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
+import { excludeOneself } from '../member/exclude.ts'
 import { fillSignIn, signInDialog, slideByKeyboard, solveCaptcha } from './sign-in.ts'
 
 /** The code that the sandbox would have sent there. */
@@ -30,9 +31,10 @@ async function typePassword(page: Page, label: string, t: Translate, password: s
   await page.getByLabel(t('access.passwordAgain')).fill(password)
 }
 
-test('register by an invitation and sign in; another browser is asked for a code', async ({
+test('register by an invitation and sign in; another browser is asked for a code; exclude oneself', async ({
   page,
   t,
+  codeText,
   site,
   otherBrowser,
 }) => {
@@ -58,6 +60,8 @@ test('register by an invitation and sign in; another browser is asked for a code
   await fillSignIn(elsewhere, t, { username, password })
   await slideByKeyboard(elsewhere, t)
   await expect(other.getByRole('dialog', { name: t('access.verify') })).toBeVisible()
+
+  await excludeOneself(page, t, codeText, { username, password })
 })
 
 test('a locked member sets a new password by a code, and is known by it', async ({ page, t, site }) => {

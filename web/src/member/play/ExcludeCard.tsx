@@ -4,6 +4,8 @@ import { Card, Section } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../api/send.ts'
+import { clearSession } from '../../api/session.ts'
+import { showProblem } from '../../app/system-dialog-state.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
@@ -18,20 +20,16 @@ export function ExcludeCard() {
   const zone = useSiteZone()
   const [months, setMonths] = useState<(typeof lengths)[number]>('6')
   const [asking, setAsking] = useState(false)
-  const [until, setUntil] = useState<number | null>(null)
   const begin = async () => {
     const answer = await send(excludeMyself, { body: { months: Number(months) } })
-    setUntil(answer.until)
     setAsking(false)
+    // The server has ended the session; what it means is said once more before the way home.
+    showProblem({ text: t('play.excluded', { time: fullTime(answer.until, zone) }), goesTo: '/home' })
+    clearSession()
   }
   return (
     <Section title={t('play.exclude')}>
       <Card className="grid gap-2">
-        {until !== null && (
-          <p role="status" className="rounded-small bg-info-soft p-2 text-15 text-info">
-            {t('play.excluded', { time: fullTime(until, zone) })}
-          </p>
-        )}
         <p className="text-13 text-muted">{t('play.excludeNote')}</p>
         <Chips
           className="-mx-3"

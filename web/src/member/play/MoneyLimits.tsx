@@ -19,7 +19,12 @@ export function MoneyLimits({ limits }: { limits: readonly MoneyLimit[] }) {
     <div className="grid gap-3">
       {moneyLimitKinds.map((kind) => (
         <Card key={kind} flush>
-          <CardHeader level={3} className="p-3 pb-1" title={t(`play.${kind}`)} note={t(`play.note_${kind}`)} />
+          <CardHeader
+            level={3}
+            className="p-3 pb-1"
+            title={t(`play.${kind}`)}
+            note={t(`play.note_${kind}`)}
+          />
           <ul className="divide-y divide-line">
             {limits
               .filter((limit) => limit.kind === kind)
