@@ -1,7 +1,7 @@
 /** spec 9: inactivity time-out. */
-const idleMs = 30 * 60_000
+export const usualIdleMs = 30 * 60_000
 
 /** Whether the last activity of any tab is too long ago. */
-export function isIdle(lastActive: string | null, now: number): boolean {
-  return lastActive !== null && now - Number(lastActive) > idleMs
+export function isIdle(lastActive: string | null, now: number, limitMs: number): boolean {
+  return lastActive !== null && now - Number(lastActive) > limitMs
 }

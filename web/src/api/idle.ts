@@ -1,10 +1,16 @@
-// spec 4: after more than 30 minutes without activity the member is signed out in this browser, whichever tab was used last.
+// spec 4: after more than 30 minutes (the site's setting sessionIdle, as on the server) without activity the member is signed out in this browser, whichever tab was used last.
 // Activity is what the member does; refetches that live events cause are none.
-import { isIdle } from './idle-limit.ts'
+import { isIdle, usualIdleMs } from './idle-limit.ts'
 import { session } from './session.ts'
 
 const storageKey = 'touchline.active'
+const limitKey = 'touchline.idle-limit'
 const writeEveryMs = 5000
+
+/** The site's limit, in ms, from now on and when the app starts next. */
+export function keepIdleLimit(ms: number): void {
+  localStorage.setItem(limitKey, String(ms))
+}
 
 let written = 0
 
@@ -14,10 +20,14 @@ function touch(): void {
   localStorage.setItem(storageKey, String(written))
 }
 
+function idleLimit(): number {
+  return Number(localStorage.getItem(limitKey)) || usualIdleMs
+}
+
 /** Calls `whenIdle` once the member was idle for 30 minutes; looked at every 15 s and when the tab is shown again. */
 export function watchIdle(whenIdle: () => void): void {
   const look = () => {
-    if (session() && isIdle(localStorage.getItem(storageKey), Date.now())) whenIdle()
+    if (session() && isIdle(localStorage.getItem(storageKey), Date.now(), idleLimit())) whenIdle()
   }
   // Before anything counts as activity: a tab that slept for an hour must not wake as active.
   look()

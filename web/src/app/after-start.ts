@@ -1,7 +1,9 @@
 // What the first picture does not wait for: the live stream, the idle watch, and the service worker.
+import { siteSetting } from '@touchline/contract/site/calls'
 import { CallError } from '../api/call-error.ts'
-import { watchIdle } from '../api/idle.ts'
+import { keepIdleLimit, watchIdle } from '../api/idle.ts'
 import { startLive } from '../api/live.ts'
+import { send } from '../api/send.ts'
 import { clearSession } from '../api/session.ts'
 import { keepAddresses } from './other-address.ts'
 import { router } from './router.tsx'
@@ -9,8 +11,13 @@ import { showProblem } from './system-dialog-state.ts'
 
 startLive()
 
-// For the day when this address does not answer; without an answer now the kept ones stay.
-keepAddresses().catch(() => {})
+const keepSetting = async () => {
+  const { addresses, sessionIdle } = await send(siteSetting, { reading: true })
+  keepAddresses(addresses)
+  keepIdleLimit(sessionIdle)
+}
+// These may change without a release. Without an answer those of last time stay, and the next start asks again.
+keepSetting().catch(() => {})
 
 watchIdle(async () => {
   const { codeText } = await import('../i18n/code-text.ts')

@@ -1,7 +1,5 @@
 // When this address of the site does not answer though there is a network, the app goes to the next one that does (spec 4, "On Network
 // Error"): one look every 2 s, each address once, and at most three moves one after the other. Where none answers it says so on /block.
-import { siteSetting } from '@touchline/contract/site/calls'
-import { send } from '../api/send.ts'
 
 const storageKey = 'touchline.addresses'
 const everyMs = 2_000
@@ -10,7 +8,7 @@ const patienceMs = 5_000
 /** Carries over, from one origin to the next, how often was moved; a hash is sent to nobody. */
 const moved = /^#moved-(\d)$/
 
-export interface Surroundings {
+interface Surroundings {
   readonly online: () => boolean
   /** Whether anything answers there. */
   readonly answers: (origin: string) => Promise<boolean>
@@ -21,12 +19,11 @@ export interface Surroundings {
 }
 
 /** Keeps the addresses for when they cannot be asked for any more. */
-export async function keepAddresses(): Promise<void> {
-  const { addresses } = await send(siteSetting, { reading: true })
+export function keepAddresses(addresses: readonly string[]): void {
   localStorage.setItem(storageKey, JSON.stringify(addresses))
 }
 
-export function keptAddresses(): string[] {
+function keptAddresses(): string[] {
   return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
 }
 
