@@ -5,6 +5,7 @@ import { formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
+import type { Span } from '../order/settle-chunk.ts'
 import type { Happened } from '../order/verdict.ts'
 import { receiptOf } from '../order/wire.ts'
 
@@ -68,8 +69,8 @@ interface RunRow {
   readonly kind: Evidence['kind']
   readonly facts: StoredFacts
   readonly happened: Happened
-  /** `lateFrom`, Unix ms: what was ordered from there on came too late (server/src/order/settle-chunk.ts). */
-  readonly evidence: Pick<Evidence, 'sources' | 'reason'> & { lateFrom?: number }
+  /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/order/settle-chunk.ts). */
+  readonly evidence: Pick<Evidence, 'sources' | 'reason'> & { lateFrom?: number; moved?: readonly Span[] }
   readonly startedAt: Date
   readonly payout: number
   readonly entrySeq: number | null
@@ -87,7 +88,9 @@ function readRuns(sql: postgres.Sql, order: OrderRow): Promise<RunRow[]> {
 function evidenceOf(run: RunRow, order: OrderRow, entries: ReadonlyMap<number, EntryRow>): Evidence {
   const entry = run.entrySeq === null ? undefined : entries.get(run.entrySeq)
   const facts = matchFacts(run.facts)
-  const late = order.placedAt.getTime() >= (run.evidence.lateFrom ?? Number.POSITIVE_INFINITY)
+  const placedAt = order.placedAt.getTime()
+  const late = placedAt >= (run.evidence.lateFrom ?? Number.POSITIVE_INFINITY)
+  const moved = run.evidence.moved?.some(({ from, until }) => placedAt > from && placedAt <= until)
   const happened = run.happened[order.type] ?? null
   return {
     run: run.run,
@@ -98,7 +101,7 @@ function evidenceOf(run: RunRow, order: OrderRow, entries: ReadonlyMap<number, E
     goals: [...(run.facts.goals ?? [])],
     happened: happened && [...happened],
     sources: run.evidence.sources,
-    reason: run.evidence.reason ?? (late ? 'late' : null),
+    reason: run.evidence.reason ?? (late ? 'late' : moved ? 'postponed' : null),
     payout: formatFen(run.payout),
     settledAt: run.startedAt.getTime(),
     entry: entry ? receiptOf(entry) : null,

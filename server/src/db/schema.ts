@@ -133,6 +133,7 @@ export type DB = {
     version: Generated<number>
     ordered_kickoff: Date | null
     reservations: Generated<number>
+    moves: Generated<unknown>
     place: unknown
   }
   match_report: {
@@ -166,6 +167,9 @@ export type DB = {
     referral_code: string | null
     referrer_id: string | null
     adult_declared_at: Date | null
+    qq: Generated<string>
+    we_chat: Generated<string>
+    skype: Generated<string>
     time_out_until: Date | null
     play_until: Date | null
     play_limited: Generated<boolean>
@@ -336,7 +340,7 @@ export type DB = {
     created_at: Date
     active_at: Date
     ended_at: Date | null
-    end_reason: 'signed-out' | 'idle' | 'elsewhere' | 'password' | 'blocked' | null
+    end_reason: 'signed-out' | 'idle' | 'elsewhere' | 'password' | 'blocked' | 'remote' | null
     address: string
     device: string
     cipher_token: string | null

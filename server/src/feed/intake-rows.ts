@@ -6,13 +6,16 @@ import { mergeFacts, type StoredFacts } from './facts.ts'
 import type { FeedCompetition, FeedMatch, FeedTeam, Statement } from './feed.ts'
 import { firstState, type MatchState } from './match-state.ts'
 
+/** A kick-off that orders were taken for, and when (Unix ms, site time) it was moved: those of that very moment included. */
+export type Move = { kickoff: number; until: number }
+
 export type Row = {
   id: number
   source_key: string
   state: MatchState
   kickoff: Date
-  /** The kick-off that the orders were taken for; null while it has not moved since. */
-  ordered_kickoff: Date | null
+  /** Earlier kick-offs that orders were taken for. */
+  moves: Move[]
   round: string
   place: Place | null
   facts: StoredFacts
@@ -23,7 +26,7 @@ export type Row = {
 /** The rows of these matches, locked in the order of their ids like everywhere else. */
 export async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
   const rows = await tx<Row[]>`
-    select id, source_key, state, kickoff, ordered_kickoff, round, place, facts, ordered,
+    select id, source_key, state, kickoff, moves, round, place, facts, ordered,
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
         from match_report r where r.match_id = m.id) as reports
@@ -32,12 +35,25 @@ export async function lockRows(tx: postgres.TransactionSql, source: string, matc
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
+/** Whether orders stand that were placed since the match was moved last, or at all. */
+export async function orderedSinceMove(
+  tx: postgres.TransactionSql,
+  { id, ordered, moves }: Row,
+): Promise<boolean> {
+  if (ordered === 0) return false
+  const since = moves.at(-1)?.until
+  if (since === undefined) return true
+  const found = await tx`select from "order" o where o.match_id = ${id} and o.placed_at > ${new Date(since)}
+    and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id) limit 1`
+  return found.length > 0
+}
+
 export type Update = {
   id: number
   source_key: string
   state: MatchState
   kickoff: number
-  ordered_kickoff: number | null
+  moves: readonly Move[]
   round: string
   place: Place | null
   facts: StoredFacts
@@ -82,10 +98,11 @@ export async function writeUpdates(tx: postgres.TransactionSql, updates: readonl
   if (updates.length === 0) return []
   return tx<{ id: number; version: number }[]>`
     update match m set state = t.state, kickoff = to_timestamp(t.kickoff / 1000.0),
-      ordered_kickoff = to_timestamp(t.ordered_kickoff / 1000.0), round = t.round, place = t.place, facts = t.facts,
+      moves = t.moves,
+      ordered_kickoff = to_timestamp((t.moves -> -1 ->> 'kickoff')::bigint / 1000.0), round = t.round, place = t.place, facts = t.facts,
       source_key = t.source_key, version = m.version + 1
     from jsonb_to_recordset(${tx.json(updates as never)})
-      as t(id bigint, source_key text, state text, kickoff bigint, ordered_kickoff bigint, round text,
+      as t(id bigint, source_key text, state text, kickoff bigint, moves jsonb, round text,
         place jsonb, facts jsonb)
     where m.id = t.id returning m.id, m.version`
 }

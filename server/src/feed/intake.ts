@@ -10,6 +10,7 @@ import type { FeedMatch, FeedNews, FeedSource, Statement } from './feed.ts'
 import {
   insertMatches,
   lockRows,
+  orderedSinceMove,
   type Row,
   type StatementRow,
   type Update,
@@ -53,12 +54,13 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
     const row = rows.get(match.key)
     if (!row) continue
     const anew = isOfferedAnew(row, match, now)
-    if (anew || isAnotherMatch(row, match)) {
-      updates.push(setAside(row))
+    const taken = await takenFor(tx, row, match)
+    if (anew || isAnotherMatch(row, match, taken)) {
+      updates.push(setAside(row, taken))
       // What was said about the match that is void says nothing about the new one.
       const statements = match.statements.filter((statement) => !anew || isNews(row.reports, statement))
       fresh.push({ ...match, statements })
-    } else updates.push(updateOf(row, match, now))
+    } else updates.push(updateOf(row, match, now, taken))
   }
   const changed = updates.filter((update) => update.changed)
   const versions = await writeUpdates(tx, changed)
@@ -94,11 +96,23 @@ async function believable(
   })
 }
 
-/** Orders were taken for one day, and the match is, was or shall be played on another, whatever it is called meanwhile. */
-function isAnotherMatch(row: Row, match: FeedMatch): boolean {
+/** The kick-offs that standing orders were taken for, Unix ms; none where that does not matter. */
+async function takenFor(tx: postgres.TransactionSql, row: Row, match: FeedMatch): Promise<number[]> {
+  const kickoff = row.kickoff.getTime()
+  if (row.ordered === 0 || (row.moves.length === 0 && match.kickoff === kickoff)) return []
+  const now = (await orderedSinceMove(tx, row)) ? [kickoff] : []
+  return [...row.moves.map((move) => move.kickoff), ...now]
+}
+
+/** Orders were taken for other days than the one on which the match is, was or shall be played, whatever it is called meanwhile. */
+function isAnotherMatch(row: Row, match: FeedMatch, taken: readonly number[]): boolean {
   const waiting = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
-  const distance = Math.abs(match.kickoff - (row.ordered_kickoff ?? row.kickoff).getTime())
-  return waiting && distance > SAME_MATCH_MS && row.ordered > 0
+  return waiting && taken.length > 0 && taken.every((kickoff) => isAnotherDay(kickoff, match.kickoff))
+}
+
+/** spec 9: what was ordered for a kick-off is void when the match is moved further away from it than this. */
+export function isAnotherDay(ordered: number, kickoff: number): boolean {
+  return Math.abs(kickoff - ordered) > SAME_MATCH_MS
 }
 
 /** A match that is void stays so for those who ordered on it; on the day its source gives it after all it is a new one. */
@@ -110,12 +124,12 @@ function isOfferedAnew(row: Row, match: FeedMatch, now: number): boolean {
 }
 
 /** The match as it was ordered stays as one of its own, postponed if it is not void already; its key is free for the new date. */
-function setAside(row: Row): Update {
+function setAside(row: Row, taken: readonly number[]): Update {
   return {
     ...row,
     source_key: `${row.source_key}~${row.id}`,
-    kickoff: (row.ordered_kickoff ?? row.kickoff).getTime(),
-    ordered_kickoff: null,
+    kickoff: taken.at(-1) ?? row.kickoff.getTime(),
+    moves: [],
     state: row.state === 'void' ? 'void' : 'postponed',
     changed: true,
     relisted: true,
@@ -128,7 +142,7 @@ function asideStatement(id: number, now: number): StatementRow {
   return { id, source: 'house', status: 'postponed', facts: {}, at: now }
 }
 
-function updateOf(row: Row, match: FeedMatch, now: number): Update {
+function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly number[]): Update {
   const before = row.kickoff.getTime()
   // A clock may have put the match in play before the source said that it starts later.
   const notYet = row.state === 'live' && match.status === 'scheduled' && match.kickoff > now
@@ -138,8 +152,9 @@ function updateOf(row: Row, match: FeedMatch, now: number): Update {
   const early = (match.status === 'live' || match.status === 'ended') && match.kickoff < before
   const changeable = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
   const kickoff = movable || (early && changeable) ? match.kickoff : before
-  // Without orders nothing was promised, and the new kick-off is the first that anybody orders for.
-  const promised = row.ordered > 0 && kickoff !== before ? before : null
+  // Without orders nothing was promised, and the new kick-off is the next that anybody orders for.
+  const promised = kickoff !== before && taken.length > row.moves.length
+  const moves = promised ? [...row.moves, { kickoff: before, until: now }] : row.moves
   const facts = mergeFacts(row.facts, match.facts)
   const statements = match.statements.filter((statement) => isNews(row.reports, statement))
   const relisted = state !== row.state || kickoff !== before
@@ -155,7 +170,7 @@ function updateOf(row: Row, match: FeedMatch, now: number): Update {
     source_key,
     state,
     kickoff,
-    ordered_kickoff: row.ordered_kickoff?.getTime() ?? promised,
+    moves,
     round: match.round,
     place: match.place ?? null,
     facts,

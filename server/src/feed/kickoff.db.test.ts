@@ -22,6 +22,32 @@ import {
   site,
 } from './testing.ts'
 
+/** An order of somebody else, an hour before the kick-off that is true now. */
+async function orderFor(matchId: number, kickoff: number) {
+  site.clock.set(kickoff - HOUR)
+  readClock()
+  await order(matchId)
+  site.clock.pass(60_000)
+  readClock()
+}
+
+/** 1-0, said by two sources. */
+async function endAndSettle(match: ReturnType<typeof aMatch>) {
+  const statements = [final([1, 0]), final([1, 0], now, 'second')]
+  await say({ ...match, status: 'ended', facts: { ft: [1, 0] }, statements })
+  await confirmDue(deps, now)
+  await settleOpenRuns(deps)
+}
+
+/** How each order on the match ended and why, in the order of placing. */
+async function endsOf(matchId: number) {
+  const rows = await deps.sql<{ id: string; member: string; result: string }[]>`
+    select o.id, o.member_id as member, e.result from "order" o join order_end e on e.order_id = o.id
+    where o.match_id = ${matchId} order by o.placed_at`
+  const details = await Promise.all(rows.map(({ id, member }) => readDetail(deps.sql, member, id)))
+  return rows.map(({ result }, n) => `${result} ${details[n]!.evidence[0]!.reason}`)
+}
+
 describe('kick-off', () => {
   test('comes by the site’s clock, also without the source', async () => {
     const match = aMatch({ kickoff: now + HOUR })
@@ -107,6 +133,48 @@ describe('orders stand for the kick-off that they were taken for', () => {
     expect(await asideOf(match.key)).toBeUndefined()
     await say({ ...match, kickoff: match.kickoff + 40 * HOUR })
     expect(await asideOf(match.key)).toMatchObject({ id, kickoff: new Date(match.kickoff) })
+    await settleOpenRuns(deps)
+  })
+
+  test('moved a second time: who ordered for the second day stands, who ordered for the first is void', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    const second = { ...match, kickoff: match.kickoff + 20 * HOUR }
+    await say(second)
+    await orderFor(id, second.kickoff)
+    const third = { ...match, kickoff: match.kickoff + 40 * HOUR }
+    await say(third)
+    expect(await asideOf(match.key)).toBeUndefined()
+    expect(await row(match.key)).toMatchObject({ id, state: 'scheduled', kickoff: new Date(third.kickoff) })
+    await endAndSettle(third)
+    expect(await endsOf(id)).toEqual(['void postponed', 'won null'])
+    expect(await verifyBooks(deps.sql)).toEqual([])
+  })
+
+  test('moved away and back: nobody ordered for another day', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    const second = { ...match, kickoff: match.kickoff + 20 * HOUR }
+    await say(second)
+    await orderFor(id, second.kickoff)
+    await say({ ...match, kickoff: match.kickoff + 40 * HOUR })
+    await say(second)
+    await endAndSettle(second)
+    expect(await endsOf(id)).toEqual(['won null', 'won null'])
+  })
+
+  test('moved within the day with orders on both, then to no date: void a day after the second', async () => {
+    const match = aMatch()
+    const id = await ordered(match)
+    const second = { ...match, kickoff: match.kickoff + 20 * HOUR }
+    await say(second)
+    await orderFor(id, second.kickoff)
+    await say({ ...second, status: 'postponed' })
+    await confirmDue(deps, match.kickoff + DAY)
+    await confirmDue(deps, second.kickoff + DAY - 1)
+    expect(await row(match.key)).toMatchObject({ id, state: 'postponed' })
+    await confirmDue(deps, second.kickoff + DAY)
+    expect(await row(match.key)).toMatchObject({ id, state: 'settling' })
     await settleOpenRuns(deps)
   })
 

@@ -7,6 +7,8 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { scoreOf } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
+import { isAnotherDay } from '../feed/intake.ts'
+import type { Move } from '../feed/intake-rows.ts'
 import type { MatchState } from '../feed/match-state.ts'
 import { notifyLive } from '../live/bus.ts'
 import { type Happened, happenedIn, type Verdict, VOID_AFTER_MS, verdictOf } from './verdict.ts'
@@ -25,9 +27,11 @@ interface Heard extends Statement {
 interface Candidate {
   readonly id: number
   readonly state: MatchState
-  /** The one that orders were taken for, and the one that the source says now. */
+  /** The latest one that orders were taken for, and the one that the source says now. */
   readonly kickoff: Date
   readonly trueKickoff: Date
+  /** Earlier kick-offs that orders were taken for. */
+  readonly moves: readonly Move[]
   readonly statements: readonly Heard[]
   readonly lastRun: number
   readonly lastHappened: Happened | null
@@ -83,7 +87,12 @@ function readCandidates(
   which: postgres.Fragment,
 ): Promise<Candidate[]> {
   return sql<Candidate[]>`
-    select m.id, m.state, coalesce(m.ordered_kickoff, m.kickoff) as kickoff, m.kickoff as "trueKickoff",
+    select m.id, m.state, m.kickoff as "trueKickoff", m.moves,
+      case when m.ordered_kickoff is null or exists (
+        select from "order" o where o.match_id = m.id
+          and o.placed_at > to_timestamp((m.moves -> -1 ->> 'until')::bigint / 1000.0)
+          and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+      ) then m.kickoff else m.ordered_kickoff end as kickoff,
       coalesce(last.run, 0) as "lastRun", last.happened as "lastHappened",
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.received_at) * 1000),
@@ -122,6 +131,7 @@ async function recordRun(
     reason: verdict.kind === 'void' ? verdict.reason : kind === 'correction' ? 'corrected' : null,
     // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.
     lateFrom: closesAt(match.trueKickoff.getTime()),
+    moved: movedFrom(match),
   }
   const facts = verdict.kind === 'result' ? verdict.facts : {}
   await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
@@ -131,4 +141,11 @@ async function recordRun(
     update match set state = 'settling', version = version + 1 where id = ${match.id} returning version`
   await notifyLive(tx, { kind: 'match', id: String(match.id), version: row.version })
   return id
+}
+
+/** When orders were taken for a kick-off that is more than a day from the true one: these get their stakes back. */
+function movedFrom({ moves, trueKickoff }: Candidate): { from: number; until: number }[] {
+  return moves.flatMap(({ kickoff, until }, n) =>
+    isAnotherDay(kickoff, trueKickoff.getTime()) ? [{ from: moves[n - 1]?.until ?? 0, until }] : [],
+  )
 }

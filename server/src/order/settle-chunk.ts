@@ -6,12 +6,20 @@ import type { TransferKind } from '../ledger/kinds.ts'
 import { listOf } from '../ledger/list.ts'
 import type { Happened } from './verdict.ts'
 
+/** Unix ms, site time: after `from`, up to and with `until`. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+
 export interface Chunk {
   readonly runId: string
   readonly matchId: number
   readonly happened: Happened
   /** Unix ms, site time: orders placed from here on are void; null when the run does not say. */
   readonly lateFrom: number | null
+  /** Orders placed in these times are void: the match was moved to another day than they were taken for. */
+  readonly moved: readonly Span[]
   /** The run that this one corrects; null for a match's first. */
   readonly corrects: string | null
   /** In order. */
@@ -25,7 +33,7 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
   // What a correction takes back is limited by what is there: the balances are held while it is worked out.
   if (chunk.corrects) await tx`select from lock_accounts(${listOf(chunk.members)}::uuid[], false)`
   const settling = tx`
-    with result as (${results(tx, chunk)}),
+    with result as materialized (${results(tx, chunk)}),
     due as materialized (${differences(tx, chunk)}),
     change as (
       select member_id, sum(change)::int8 as change, sum(owed)::int8 as owed from due group by member_id
@@ -49,7 +57,7 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
     ), leg as (
       select member_id, 'main' as account, amount from member
       union all
-      select member_id, 'trial', sum(trial)::int8 from due group by member_id
+      select member_id, 'trial', sum(trial)::int8 from due where trial > 0 group by member_id
     ), posted as materialized (
       select p.member_id, p.account, p.seq from (
         select coalesce(array_agg(member_id order by member_id, account), '{}') as members,
@@ -79,12 +87,12 @@ function kindOf({ corrects }: Chunk): TransferKind {
 }
 
 /**
- * Each order that stands with its result: lost when its option happened, void when its market was not decided or it came too
- * late, else won. A void order's trial stake goes back to the trial account once, while the funds have not expired.
+ * Each order that stands with its result: lost when its option happened, void when its market was not decided, it came too
+ * late or was taken for another day, else won. A void order's trial stake goes back to the trial account once, while the funds have not expired.
  */
 function results(
   tx: postgres.TransactionSql,
-  { happened, lateFrom, matchId, members, now }: Chunk,
+  { happened, lateFrom, moved, matchId, members, now }: Chunk,
 ): postgres.Fragment {
   const decided = Object.entries(happened).filter(([, options]) => options !== null)
   const lost = decided.flatMap(([type, options]) => options!.map((option) => ({ type, option })))
@@ -98,12 +106,21 @@ function results(
       ) as returnable, case
       when o.market_type <> all(${listOf(decided.map(([type]) => type))}::int2[]) then 'void'
       when o.placed_at >= ${lateFrom === null ? null : new Date(lateFrom)}::timestamptz then 'void'
+      ${moved.length === 0 ? tx`` : tx`when ${isIn(tx, moved)} then 'void'`}
       when l.option is not null then 'lost' else 'won' end as result
     from "order" o
     left join unnest(${listOf(lost.map((l) => l.type))}::int2[], ${listOf(lost.map((l) => l.option))}::text[])
       l(market_type, option) on l.market_type = o.market_type and l.option = o.option
     where o.match_id = ${matchId} and o.member_id = any(${listOf(members)}::uuid[])
       and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
+}
+
+/** Whether order `o` was placed in one of the times. */
+function isIn(tx: postgres.TransactionSql, spans: readonly Span[]): postgres.Fragment {
+  return tx`exists (
+    select from unnest(${listOf(spans.map(({ from }) => from))}::int8[], ${listOf(spans.map(({ until }) => until))}::int8[])
+      w(since, until)
+    where o.placed_at > to_timestamp(w.since / 1000.0) and o.placed_at <= to_timestamp(w.until / 1000.0))`
 }
 
 /**

@@ -3,7 +3,7 @@
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
-import { settleChunk } from './settle-chunk.ts'
+import { type Span, settleChunk } from './settle-chunk.ts'
 import type { Happened } from './verdict.ts'
 
 const MEMBERS_A_CHUNK = 500
@@ -19,6 +19,8 @@ interface Run {
   readonly happened: Happened
   /** Unix ms, site time: orders placed from here on are void. */
   readonly lateFrom: number | null
+  /** Orders placed in these times were taken for another day and are void. */
+  readonly moved: readonly Span[]
   /** The run before this one on the same match. */
   readonly corrects: string | null
   readonly finishedAt: Date | null
@@ -61,7 +63,7 @@ async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string
   const [, run] = await Promise.all([withTime(tx), takeRun(tx, runId)])
   if (!run || run.finishedAt) return null
   const now = deps.siteClock.now()
-  const { matchId, happened, lateFrom, corrects, members } = run
+  const { matchId, happened, lateFrom, moved, corrects, members } = run
   const last = members.at(-1)
   if (last === undefined) {
     await finish(tx, run, now)
@@ -69,7 +71,7 @@ async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string
   }
   const [, orders] = await Promise.all([
     asChunk(tx),
-    settleChunk(tx, { runId, matchId, happened, lateFrom, corrects, members, now }),
+    settleChunk(tx, { runId, matchId, happened, lateFrom, moved, corrects, members, now }),
     tx`update settle_run set settled_through = ${last} where id = ${runId}`,
   ])
   return orders
@@ -83,6 +85,7 @@ function withTime(tx: postgres.TransactionSql) {
 async function takeRun(tx: postgres.TransactionSql, runId: string): Promise<Run | undefined> {
   const [run] = await tx<Run[]>`
     select r.id, r.match_id as "matchId", r.kind, r.happened, (r.evidence -> 'lateFrom')::int8 as "lateFrom",
+      coalesce(r.evidence -> 'moved', '[]') as moved,
       r.finished_at as "finishedAt", b.id as corrects,
       array(
         select distinct o.member_id from "order" o
