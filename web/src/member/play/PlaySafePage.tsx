@@ -61,7 +61,7 @@ export function Screen() {
 
 function Figures({ play }: { play: PlayState }) {
   const t = useText()
-  const now = useWallNow(60_000)
+  const now = useWallNow(10_000)
   return (
     <Section title={t('play.figures')}>
       <Card>

@@ -24,7 +24,7 @@ export default function RealityDialog({ sessionId, onSeen }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const play = useQuery(query(playOverview)).data
-  const now = useWallNow(60_000)
+  const now = useWallNow(1000)
   const seen = async () => {
     const { realityAt } = await send(realitySeen, { body: {} })
     localStorage.setItem(checkedKey(sessionId), String(realityAt))
@@ -40,7 +40,10 @@ export default function RealityDialog({ sessionId, onSeen }: Props) {
       important
       onOpenChange={() => {}}
       title={t('play.check')}
-      description={play && t('play.checkText', { time: timeText(now - play.session.since, t) })}
+      description={
+        play &&
+        t('play.checkText', { time: timeText(Math.max(now, play.session.realityAt) - play.session.since, t) })
+      }
       actions={
         <>
           <Button look="main" wide onClick={seen}>
