@@ -67,7 +67,7 @@ function reasonOf(
   closing: number,
 ) {
   return sql`select case
-    when w.state in ('locked', 'banned') or w.excluded_until > ${new Date(wallNow)} then 'blocked'
+    when w.state in ('locked', 'banned') or greatest(w.excluded_until, w.time_out_until) > ${new Date(wallNow)} then 'blocked'
     when m.state in ('postponed', 'abandoned', 'void') then 'match-off'
     when m.state <> 'scheduled' or m.kickoff <= ${new Date(now - closing)} or r.stops_at <= ${new Date(now)} then 'closed'
     end as reason`

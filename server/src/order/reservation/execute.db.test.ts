@@ -210,9 +210,10 @@ describe('the end of waiting', () => {
     expect((await logOf(memberId, id)).at(-1)).toEqual(['stopped', reason, null])
   })
 
-  test('exclusion and block end all of a member’s, though the rate was reached first', async () => {
+  test('exclusion, time-out and block end all of a member’s, though the rate was reached first', async () => {
     const blocks = [
       `update member set excluded_until = now() + interval '1 year' where id = $1`,
+      `update member set time_out_until = now() + interval '1 day' where id = $1`,
       `update member set state = 'banned' where id = $1`,
     ]
     for (const block of blocks) {
