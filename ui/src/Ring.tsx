@@ -16,8 +16,8 @@ const tones = ['stroke-text', 'stroke-info']
 /** How far something is on the way, as rings that close. */
 export function Ring({ shares, label, children }: RingProps) {
   return (
-    <div role="img" aria-label={label} className="relative grid size-24 shrink-0 place-items-center">
-      <svg aria-hidden viewBox={`0 0 ${size} ${size}`} className="absolute inset-0 -rotate-90">
+    <div role="img" aria-label={label} className="grid shrink-0 place-items-center">
+      <svg aria-hidden width={size} height={size} className="col-start-1 row-start-1 -rotate-90">
         {shares.map((share, place) => (
           <Arc
             key={tones[place]}
@@ -27,7 +27,7 @@ export function Ring({ shares, label, children }: RingProps) {
           />
         ))}
       </svg>
-      <span aria-hidden className="text-center">
+      <span aria-hidden className="col-start-1 row-start-1 text-center">
         {children}
       </span>
     </div>

@@ -12,6 +12,7 @@ import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
+import { deviceName } from './device-name.ts'
 
 // Queries
 
@@ -51,7 +52,7 @@ export function Screen() {
               <div className="grid gap-0.5">
                 <p className="text-15 font-medium">{fullTime(createdAt, zone)}</p>
                 <p className="truncate text-12 text-muted">
-                  {ip} · {device || t('my.unknownDevice')}
+                  {ip} · {deviceName(device) || t('my.unknownDevice')}
                 </p>
               </div>
               <Pill tone={result === 0 ? 'ok' : 'warn'}>

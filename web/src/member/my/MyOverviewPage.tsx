@@ -86,7 +86,7 @@ function Assets({ assets }: { assets: PayloadOf<typeof assetsFull> }) {
   const parts = [
     { key: 'main', amount: assets.quota, tone: 'main' },
     { key: 'open', amount: assets.openStakes, tone: 'info' },
-    { key: 'held', amount: assets.held, tone: 'bar' },
+    { key: 'held', amount: assets.held, tone: 'muted' },
     { key: 'trial', amount: assets.trialQuota, tone: 'plain' },
   ] as const satisfies { key: string; amount: string; tone: StackedPart['tone'] }[]
   const whole = formatFen(parts.reduce((sum, { amount }) => sum + fenOf(amount), 0))

@@ -15,6 +15,7 @@ import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
+import { deviceName } from './device-name.ts'
 
 type Session = PayloadOf<typeof memberSessions>['sessions'][number]
 /** Ended ones that are shown; all tries to sign in have a page of their own. */
@@ -68,7 +69,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
       <div className="grid gap-0.5">
-        <p className="truncate text-15 font-medium">{device || t('my.unknownDevice')}</p>
+        <p className="truncate text-15 font-medium">{deviceName(device) || t('my.unknownDevice')}</p>
         <p className="text-12 text-muted">
           {address} · {t('my.active', { time: fullTime(activeAt, zone).slice(5, 16) })}
         </p>

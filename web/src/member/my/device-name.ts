@@ -1,0 +1,22 @@
+// What a device calls itself is long and says little; browser and system are what a member knows it by.
+const browsers = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+] as const
+
+/** "Chrome, Android"; what is neither known browser nor system stays as it was said, cut to a line. */
+export function deviceName(said: string): string {
+  const named = [browsers, systems].flatMap((known) => known.find(([, sign]) => sign.test(said))?.[0] ?? [])
+  return named.length > 0 ? named.join(', ') : said
+}
