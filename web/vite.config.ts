@@ -44,6 +44,7 @@ export default defineConfig({
             },
             {
               name: (id, modules) => (needsDialogs(id, modules, known) ? null : 'screens'),
+              debugName: 'screens',
               test: /(ui|contract|engine|web)\/src/,
               minShareCount: 2,
               priority: 2,
