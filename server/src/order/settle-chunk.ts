@@ -32,8 +32,9 @@ export interface Chunk {
 export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Promise<number> {
   // What a correction takes back is limited by what is there: the balances are held while it is worked out.
   if (chunk.corrects) await tx`select from lock_accounts(${listOf(chunk.members)}::uuid[], false)`
+  const trials = await anyTrials(tx, chunk)
   const settling = tx`
-    with result as materialized (${results(tx, chunk)}),
+    with result as materialized (${results(tx, chunk, trials)}),
     due as materialized (${differences(tx, chunk)}),
     change as (
       select member_id, sum(change)::int8 as change, sum(owed)::int8 as owed from due group by member_id
@@ -56,8 +57,7 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
       select 'owed', member_id::text, -more_owed from member
     ), leg as (
       select member_id, 'main' as account, amount from member
-      union all
-      select member_id, 'trial', sum(trial)::int8 from due where trial > 0 group by member_id
+      ${trials ? tx`union all select member_id, 'trial', sum(trial)::int8 from due where trial > 0 group by member_id` : tx``}
     ), posted as materialized (
       select p.member_id, p.account, p.seq from (
         select coalesce(array_agg(member_id order by member_id, account), '{}') as members,
@@ -71,15 +71,24 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
       where cardinality(m.members) + cardinality(h.accounts) > 0
     )
     insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq, trial_seq)
-    select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq, t.seq
+    select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq,
+      ${trials ? tx`t.seq` : tx`null`}
     from due d join member m using (member_id)
     left join posted p on p.member_id = d.member_id and p.account = 'main'
-    left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0`.execute()
+    ${trials ? tx`left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0` : tx``}`.execute()
   const telling =
     tx`select pg_notify('touchline_live', json_build_object('kind', 'member', 'id', member_id, 'version', seq)::text)
     from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])`.execute()
   const [settled] = await Promise.all([settling, telling])
   return settled.count
+}
+
+/** Whether a trial stake could still go back to anybody. Asked first: most chunks need not plan for it. */
+async function anyTrials(tx: postgres.TransactionSql, { members, now }: Chunk): Promise<boolean> {
+  const [row] = await tx<[{ any: boolean }]>`
+    select exists (select from trial_grant where closed_at is null and member_id = any(${listOf(members)}::uuid[])
+      and expires_at > ${new Date(now)}) as any`
+  return row.any
 }
 
 function kindOf({ corrects }: Chunk): TransferKind {
@@ -93,17 +102,19 @@ function kindOf({ corrects }: Chunk): TransferKind {
 function results(
   tx: postgres.TransactionSql,
   { happened, lateFrom, moved, matchId, members, now }: Chunk,
+  trials: boolean,
 ): postgres.Fragment {
-  const decided = Object.entries(happened).filter(([, options]) => options !== null)
-  const lost = decided.flatMap(([type, options]) => options!.map((option) => ({ type, option })))
-  return tx`
-    select o.member_id, o.id, o.stake, o.gross, o.fee, o.net, o.insured, o.paid_from = 'trial' as trial,
-      o.paid_from = 'trial' and exists (
+  const returnable = tx`o.paid_from = 'trial' and exists (
         select from trial_grant g where g.id = o.trial_grant and g.expires_at > ${new Date(now)}
       ) and not exists (
         select from settle_run r join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
         where r.match_id = o.match_id and e.trial_seq is not null
-      ) as returnable, case
+      )`
+  const decided = Object.entries(happened).filter(([, options]) => options !== null)
+  const lost = decided.flatMap(([type, options]) => options!.map((option) => ({ type, option })))
+  return tx`
+    select o.member_id, o.id, o.stake, o.gross, o.fee, o.net, o.insured, o.paid_from = 'trial' as trial,
+      ${trials ? returnable : tx`false`} as returnable, case
       when o.market_type <> all(${listOf(decided.map(([type]) => type))}::int2[]) then 'void'
       when o.placed_at >= ${lateFrom === null ? null : new Date(lateFrom)}::timestamptz then 'void'
       ${moved.length === 0 ? tx`` : tx`when ${isIn(tx, moved)} then 'void'`}
