@@ -18,7 +18,15 @@ import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
 import { endSession } from '@touchline/contract/member/setting-calls'
-import { betInfo, placeBet } from '@touchline/contract/order/calls'
+import {
+  addReservation,
+  betInfo,
+  cancelBet,
+  cancelReservation,
+  placeBet,
+  reservationLog,
+  verifyCancelBet,
+} from '@touchline/contract/order/calls'
 import { routeOf } from '@touchline/contract/path'
 import { fen } from '@touchline/engine/money/fen'
 import fc from 'fast-check'
@@ -32,6 +40,7 @@ let ada: TestClient
 let bob: TestClient
 let blocked: TestClient
 let order = ''
+let reservation = ''
 beforeAll(async () => {
   site = await openTestSite()
   ada = await site.member('ada')
@@ -46,6 +55,13 @@ beforeAll(async () => {
   const match = await addMatch(site.deps)
   const body = { selectionId: `${match}.1.0-0`, dealMoney: '10.00', profit: '3.50' }
   order = (await ada.call(placeBet, { body })).betId
+  const waiting = {
+    selectionId: `${match}.1.0-0`,
+    dealMoney: '10.00',
+    profitStart: '3.60',
+    profitEnd: '3.70',
+  }
+  reservation = (await ada.call(addReservation, { body: waiting })).reservationId
 })
 afterAll(() => site.close())
 
@@ -122,6 +138,10 @@ const foreign: Record<string, () => Sent<Call>> = {
   [betInfo.id]: () => ({ params: { id: ada.memberId } }),
   [userHistory.id]: () => ({ params: { x: ada.memberId } }),
   [userHistoryDetail.id]: () => ({ params: { uid: order } }),
+  [verifyCancelBet.id]: () => ({ params: { id: order } }),
+  [cancelBet.id]: () => ({ params: { id: order }, body: { token: order } }),
+  [cancelReservation.id]: () => ({ body: { reservationId: reservation } }),
+  [reservationLog.id]: () => ({ params: { a: ada.memberId, b: reservation } }),
   [endSession.id]: () => ({ body: { id: ada.ticket } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
   ...ofMember(userStayQuotaDetail, experienceDetail, statementDays),
@@ -157,7 +177,8 @@ test.each(Object.keys(foreign))(
     const unknown = JSON.parse(
       JSON.stringify(sent)
         .replaceAll(ada.memberId, crypto.randomUUID())
-        .replaceAll(order, crypto.randomUUID()),
+        .replaceAll(order, crypto.randomUUID())
+        .replaceAll(reservation, crypto.randomUUID()),
     )
     const refused = await bob.ask(call, sent)
     expect(refused.StatusCode).not.toBe(0)
@@ -181,7 +202,7 @@ test('fields that a call does not declare change nothing of another member, nor 
     quota: '1000000.00',
   }
   for (const call of member.filter((one) => one.body)) {
-    const { headers } = eve.request(call)
+    const { headers } = eve.request({ ...call, path: '', backend: 'relay' })
     const body = JSON.stringify({ ...JSON.parse(fittingJson(call)), ...extra })
     const answer = await eve.transport({ method: call.method, path: routeOf(call), headers, body })
     expect(answer.status).toBe(200)
