@@ -27,7 +27,7 @@ import {
   reservationLog,
   verifyCancelBet,
 } from '@touchline/contract/order/calls'
-import { routeOf } from '@touchline/contract/path'
+import { formBody, routeOf } from '@touchline/contract/path'
 import { fen } from '@touchline/engine/money/fen'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,8 +86,15 @@ function fittingJson(call: Call): string {
   return fc.sample(requests, { numRuns: 1, seed: 7 })[0]?.body ?? '{}'
 }
 
+/** The app API's calls are told apart by a field of their form. */
+function bodyOf(call: Call, extra: object): string {
+  const fields = { ...JSON.parse(fittingJson(call)), ...extra }
+  return call.backend === 'app' ? formBody(call, fields) : JSON.stringify(fields)
+}
+
 async function codeOf(client: TestClient, call: Call, extra: Record<string, string> = {}): Promise<number> {
-  const { url, body } = fitting(call)
+  const { url, body: relayBody } = fitting(call)
+  const body = call.backend === 'app' ? bodyOf(call, {}) : relayBody
   const { headers } = client.request({ ...call, path: '', backend: 'relay' })
   const answer = await client.transport({
     method: call.method,
@@ -203,7 +210,7 @@ test('fields that a call does not declare change nothing of another member, nor 
   }
   for (const call of member.filter((one) => one.body)) {
     const { headers } = eve.request({ ...call, path: '', backend: 'relay' })
-    const body = JSON.stringify({ ...JSON.parse(fittingJson(call)), ...extra })
+    const body = bodyOf(call, extra)
     const answer = await eve.transport({ method: call.method, path: routeOf(call), headers, body })
     expect(answer.status).toBe(200)
   }
