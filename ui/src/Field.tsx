@@ -19,7 +19,11 @@ export type FieldProps = {
 export function Field({ label, children, error, hint, end, disabled, className }: FieldProps) {
   const wrong = error !== undefined && error !== null && error !== ''
   return (
-    <Base.Root invalid={wrong} disabled={disabled === true} className={classes('grid grid-cols-1 gap-1', className)}>
+    <Base.Root
+      invalid={wrong}
+      disabled={disabled === true}
+      className={classes('grid grid-cols-1 gap-1', className)}
+    >
       <div className="flex items-baseline justify-between gap-2">
         <Base.Label className="text-13 font-medium">{label}</Base.Label>
         {end && <span className="text-12 text-muted">{end}</span>}
