@@ -30,7 +30,7 @@ test.each(['/order', '/orderinfo', '/history/list', '/history/:id'])('%s is for 
 
 test('pages without a session or a site around them are blank', () => {
   const blank = table.filter(({ layout, redirect }) => layout === 'blank' && !redirect)
-  expect(blank.map(({ path }) => path)).toEqual(['/maintain', '/block', '*'])
+  expect(blank.map(({ path }) => path)).toEqual(['/no-service', '/maintain', '/block', '*'])
 })
 
 test('the sandbox page is the only one that production does not know', () => {

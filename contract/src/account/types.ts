@@ -4,7 +4,7 @@ import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
 
 /** An accounting day, noon to noon, by its first date: "2026-03-05". */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-export const accountKind = z.enum(['main', 'held', 'trial', 'locked'])
+const accountKind = z.enum(['main', 'held', 'trial', 'locked'])
 export const entryId = z.string().check(z.regex(/^(main|held|trial|locked)\.[1-9]\d{0,14}$/))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -24,7 +24,7 @@ export const figures = z.object({
 export type Figures = z.output<typeof figures>
 
 /** The kinds of transfers, as docs/money.md lists them. */
-export const movementKind = z.enum([
+const movementKind = z.enum([
   'deposit',
   'place',
   'cancel',
@@ -69,7 +69,7 @@ const chained = z.object({
 })
 
 /** A run of entries of one account to the last one of its day, and that one's place in the day's tree. */
-export const chainPart = z.object({
+const chainPart = z.object({
   account: accountKind,
   /** The hash of the entry before the first one here. */
   previousHash: hash,

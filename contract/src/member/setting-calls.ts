@@ -7,7 +7,7 @@ import { time, uuid } from '../wire-types.ts'
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
 /** Names in other services: what they allow, and nothing that could be markup. */
-const foreignName = z.string().check(z.maxLength(40), z.regex(/^[\p{L}\p{N}._:@+-]*$/u))
+const foreignName = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z0-9._:@+-]*$/))
 
 export const contactInfo = call({
   ...base,

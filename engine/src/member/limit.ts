@@ -8,9 +8,9 @@ const DAY = 24 * HOUR
 export const moneyLimitKinds = ['deposit', 'stake', 'loss'] as const
 
 /** A higher limit waits this long before it can be confirmed. */
-export const RAISE_WAIT_MS = DAY
+const RAISE_WAIT_MS = DAY
 /** From then on it can be confirmed this long; later the wish is forgotten. */
-export const RAISE_OPEN_MS = 7 * DAY
+const RAISE_OPEN_MS = 7 * DAY
 
 /** A break on one's own wish: a day to six weeks. */
 export const timeOutHours = { least: 24, most: 6 * 7 * 24 } as const

@@ -4,7 +4,7 @@ import { Chips } from '@touchline/ui/Chips'
 import { useText } from '../i18n/i18n.ts'
 
 /** As they stand in the row; the same list is what the URL may hold. */
-export const categories = [
+const categories = [
   'main',
   'sports',
   'insured',

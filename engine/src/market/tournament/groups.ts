@@ -66,7 +66,7 @@ export function playsOn(
   return third.best > places ? false : null
 }
 
-export function tally(matches: readonly GroupMatch[]): Tally[] {
+function tally(matches: readonly GroupMatch[]): Tally[] {
   const rows = new Map<string, Tally>()
   const rowOf = (team: string) => {
     const row = rows.get(team) ?? emptyRow(team)

@@ -40,7 +40,7 @@ export async function mayPlay(
 }
 
 /** What the member's own standing refuses at `now` (Unix ms, wall clock). */
-export function standingRefusal(member: Standing, now: number): Refusal | null {
+function standingRefusal(member: Standing, now: number): Refusal | null {
   if (member.state === 'locked' || member.state === 'banned') return refusal(1731)
   const running = (until: Date | null) => (until && until.getTime() > now ? until.getTime() : null)
   const excluded = running(member.excludedUntil)
@@ -51,7 +51,7 @@ export function standingRefusal(member: Standing, now: number): Refusal | null {
 }
 
 /** fen that the member's deposit limits still allow at `now` (site time); null without one. */
-export async function depositsLeft(tx: Tx, memberId: string, now: number): Promise<number | null> {
+async function depositsLeft(tx: Tx, memberId: string, now: number): Promise<number | null> {
   const [day, week, month] = periodStarts(now).map((start) => uuidFloor(start.getTime()))
   const [row] = await tx<[{ left: number | null }]>`
     select min(l.amount - u.used)::int8 as left from play_limit l

@@ -22,7 +22,7 @@ export async function timePlayed(sql: postgres.Sql | Tx, memberId: string, now: 
 }
 
 /** ms of the day's session-time limit; null without one. */
-export async function sessionLimit(sql: postgres.Sql | Tx, memberId: string): Promise<number | null> {
+async function sessionLimit(sql: postgres.Sql | Tx, memberId: string): Promise<number | null> {
   const [row] = await sql<{ amount: number | null }[]>`
     select amount from play_limit where member_id = ${memberId} and kind = 'session'`
   return row?.amount == null ? null : row.amount * MINUTE
