@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 export default defineConfig({
   test: {
+    // Most of a test's time it waits for the database: one more than the cores keeps a small machine busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -111,9 +111,13 @@ async function start(native: Native, folder: string): Promise<void> {
     } catch (error) {
       if (!existsSync(log)) throw error
       const lastLines = readFileSync(log, 'utf8').trim().split('\n').slice(-5)
-      const fatal = lastLines.find((line) => line.includes('FATAL')) ?? lastLines.at(-1) ?? ''
-      // Backends of a killed server notice its death within a moment; until then they hold its shared memory.
-      if (attempt === 20 || !fatal.includes('shared memory block')) {
+      const fatal = lastLines.findLast((line) => line.includes('FATAL')) ?? lastLines.at(-1) ?? ''
+      // Backends of a killed server notice its death within a moment, and say so in the same log; until then they hold its
+      // shared memory.
+      const othersAreEnding = lastLines.some(
+        (line) => line.includes('shared memory block') || line.includes('postmaster exit'),
+      )
+      if (attempt === 20 || !othersAreEnding) {
         throw new StartError(
           `the built-in database does not start: ${fatal.replace(/^.*FATAL:\s*/, '')} (${log})`,
         )

@@ -13,7 +13,7 @@ import {
 } from '@touchline/engine/order/cancel'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import { lockOrder, readStanding, type StandingOrder, takeBack } from './take-back.ts'
+import { lockOrder, rateIsBack, readStanding, type StandingOrder, takeBack } from './take-back.ts'
 
 const MINUTE = 60_000
 /** How long an offer to cancel may be taken up, wall clock. */
@@ -42,7 +42,7 @@ export interface Canceled {
   readonly receipt: { readonly seq: number; readonly hash: Buffer } | null
 }
 
-type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings' | 'reservations'>
+type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings' | 'reservations' | 'live'>
 
 /** What cancelling would return, with the token that does it. Refuses with 2101 to 2106; an order that is not there counts as
  * another's, so that nobody learns which are. */
@@ -73,7 +73,7 @@ export async function cancelOrder(
   id: string,
   token: string,
 ): Promise<Canceled> {
-  const moved: number[] = []
+  let version: number | null = null
   const canceled = await deps.sql.begin(async (tx) => {
     const order = await lockOrder(tx, memberId, id)
     if (!order) throw refusal(2101)
@@ -85,13 +85,11 @@ export async function cancelOrder(
     // The clock is read under the locks: a cancel that waited for them until ordering closed is too late.
     const now = deps.siteClock.now()
     refuseObstacle(await stateOf(tx, deps, order, now))
-    await takeBack(tx, order, { kind: 'member', reason: 'member', now })
+    version = await takeBack(tx, order, { kind: 'member', reason: 'member', now })
     await tx`update cancel_offer set used = true where token = ${token}`
-    moved.push(order.matchId)
     return readCanceled(tx, order)
   })
-  // The rate is back up: a reservation may have waited for it.
-  for (const matchId of moved) deps.reservations.wake(matchId)
+  if (version !== null) rateIsBack(deps, canceled.matchId, version)
   return canceled
 }
 

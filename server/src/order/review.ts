@@ -5,7 +5,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
-import { lockOrder, type StandingOrder, takeBack } from './take-back.ts'
+import { lockOrder, rateIsBack, type StandingOrder, takeBack } from './take-back.ts'
 
 type ReviewDeps = Pick<Deps, 'sql' | 'siteClock'>
 
@@ -44,18 +44,25 @@ export function releaseOrder(deps: ReviewDeps, memberId: string, id: string, rea
 }
 
 /** The order is taken back and its stake returned. Refuses as releaseOrder. */
-export function refuseOrder(deps: ReviewDeps, memberId: string, id: string, reason: string): Promise<void> {
-  return decide(deps, memberId, id, async (tx, order, now) => {
-    await takeBack(tx, order, { kind: 'risk', reason, now })
-  })
+export async function refuseOrder(
+  deps: ReviewDeps & Pick<Deps, 'live' | 'reservations'>,
+  memberId: string,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const refused = await decide(deps, memberId, id, async (tx, order, now) => ({
+    matchId: order.matchId,
+    version: await takeBack(tx, order, { kind: 'risk', reason, now }),
+  }))
+  rateIsBack(deps, refused.matchId, refused.version)
 }
 
-function decide(
+function decide<Done>(
   { sql, siteClock }: ReviewDeps,
   memberId: string,
   id: string,
-  act: (tx: postgres.TransactionSql, order: StandingOrder, now: number) => Promise<void>,
-): Promise<void> {
+  act: (tx: postgres.TransactionSql, order: StandingOrder, now: number) => Promise<Done>,
+): Promise<Done> {
   return sql.begin(async (tx) => {
     const order = await lockOrder(tx, memberId, id)
     if (!order) throw refusal(1712)
@@ -64,8 +71,8 @@ function decide(
     const pending =
       order.open && !order.released && order.reviewUntil !== null && now < order.reviewUntil.getTime()
     if (!pending) throw refusal(2103)
-    await act(tx, order, now)
-  })
+    return act(tx, order, now)
+  }) as Promise<Done>
 }
 
 /** Tells members whose orders were placed by themselves in (from, to], Unix ms of the site clock: nothing was written then. */

@@ -6,7 +6,8 @@ import type { Fund } from '@touchline/engine/order/funds'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
-import { lockAccount, type Receipt } from '../ledger/post.ts'
+import type { Deps } from '../deps.ts'
+import { lockAccount } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { returnedBy } from './book.ts'
 
@@ -71,14 +72,14 @@ export function readStanding(
     where o.member_id = ${memberId} and o.id = ${id}`
 }
 
-/** `now` is Unix ms, site clock. Answers the entry that returned the stake; null when it was expired trial money. */
+/** `now` is Unix ms, site clock. Answers the match's version; `rateIsBack` follows the commit. */
 export async function takeBack(
   tx: postgres.TransactionSql,
   order: StandingOrder,
   { kind, reason, now }: { kind: 'member' | 'system' | 'risk'; reason: string; now: number },
-): Promise<Receipt | null> {
-  const [receipt] = await tx<Receipt[]>`
-    select member_id as "memberId", account, seq, balance_after as "balanceAfter", hash
+): Promise<number> {
+  const [receipt] = await tx<{ seq: number }[]>`
+    select seq
     from cancel_orders(${uuidv7(now)}, ${new Date(now)}, ${kind}, ${reason}, array[${order.memberId}]::uuid[],
       array[${order.id}]::uuid[])`
   const { matchId, type, option } = order
@@ -95,5 +96,15 @@ export async function takeBack(
     update match set ordered = ordered - ${order.stake}, version = version + 1 where id = ${matchId} returning version`
   await notifyLive(tx, { kind: 'match', id: String(matchId), version: match.version })
   await notifyLive(tx, { kind: 'member', id: order.memberId, version: receipt?.seq ?? 0 })
-  return receipt ?? null
+  return match.version
+}
+
+/** After a take-back's commit: nobody here reads the rate from before it, and reservations that waited for this one are tried. */
+export function rateIsBack(
+  { live, reservations }: Pick<Deps, 'live' | 'reservations'>,
+  matchId: number,
+  version: number,
+): void {
+  live.tellHere({ kind: 'match', id: String(matchId), version })
+  reservations.wake(matchId)
 }
