@@ -51,10 +51,10 @@ function flatten(texts: Texts, above = ''): Map<string, string> {
 export function checkUnused(catalogue: Texts, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text).join('\n')
   const beginnings = [...code.matchAll(/`([\w-]+\.[\w-]*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
-  const quoted = (text: string) => ["'", '"', '`'].some((mark) => code.includes(mark + text + mark))
+  const quoted = new Set([...code.matchAll(/(['"`])([\w.-]+)(?=\1)/g)].map(([, , text]) => text))
   return [...flatten(catalogue).keys()].flatMap((key) => {
     const stem = key.replace(/_(one|other)$/, '')
-    const composed = beginnings.some((it) => stem.startsWith(it) && quoted(stem.slice(it.length)))
-    return quoted(stem) || composed ? [] : [`${key}: no screen shows this text`]
+    const composed = beginnings.some((it) => stem.startsWith(it) && quoted.has(stem.slice(it.length)))
+    return quoted.has(stem) || composed ? [] : [`${key}: no screen shows this text`]
   })
 }
