@@ -44,4 +44,10 @@ export const versionSent = z.pipe(
   z.transform(Number),
 )
 
+/** A day of the calendar, such as 2026-11-21, of a year that every database's calendar has. */
+export const calendarDay = z.string().check(
+  z.regex(/^2\d{3}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text),
+)
+
 export const marketType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])

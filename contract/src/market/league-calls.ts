@@ -1,7 +1,7 @@
 // Leagues, their tables, and what was played in them.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { marketType, pageSent, time } from '../wire-types.ts'
+import { calendarDay, marketType, pageSent, time } from '../wire-types.ts'
 import { leagueRow } from './form.ts'
 import { game } from './types.ts'
 
@@ -68,7 +68,7 @@ export const gameResults = call({
   path: '/games/game_results',
   query: z.object({
     /** A calendar day in the site's zone. */
-    day: z.optional(z.iso.date()),
+    day: z.optional(calendarDay),
     competitionId: z.optional(competitionId),
     /** Each word is part of a team's or the league's name, in either language. */
     keyword: z.optional(z.string().check(z.maxLength(40))),

@@ -143,6 +143,7 @@ describe('games/game_results', () => {
 
   test.each([
     [{ day: '2026-02-30' }],
+    [{ day: '0000-02-29' }],
     [{ day: 'today' }],
     [{ day: '2026-11-21T00:00' }],
     [{ keyword: 'x'.repeat(41) }],
