@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
 
-/** An accounting day, noon to noon, by its first date: "2026-03-05". */
-/** An accounting day, by the date on which it begins. Years before 2000 are not of this calendar: not every database has a year 0. */
+/** An accounting day, noon to noon, by its first date: "2026-03-05". Databases have no year 0, and we none before 2000. */
 export const day = z.string().check(z.regex(/^2\d{3}-\d{2}-\d{2}$/))
 const accountKind = z.enum(['main', 'held', 'trial', 'locked'])
 export const entryId = z.string().check(z.regex(/^(main|held|trial|locked)\.[1-9]\d{0,14}$/))
