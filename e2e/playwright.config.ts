@@ -8,6 +8,9 @@ const desk = { width: 1280, height: 800 }
 const chinese = { language: 'zh-cn', locale: 'zh-CN' } as const
 const english = { language: 'en-us', locale: 'en-US' } as const
 
+/** One address gets three codes in half an hour: its journey goes once in each language and size, not in each pair of them. */
+const codes = /forgotten\.test\.ts/
+
 export default defineConfig<Options>({
   testDir: 'src',
   outputDir: 'test-results',
@@ -26,8 +29,8 @@ export default defineConfig<Options>({
   },
   projects: [
     { name: 'zh-cn 390', use: { ...chinese, viewport: phone } },
-    { name: 'en-us 390', use: { ...english, viewport: phone } },
-    { name: 'zh-cn 1280', use: { ...chinese, viewport: desk } },
+    { name: 'en-us 390', use: { ...english, viewport: phone }, testIgnore: codes },
+    { name: 'zh-cn 1280', use: { ...chinese, viewport: desk }, testIgnore: codes },
     { name: 'en-us 1280', use: { ...english, viewport: desk } },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => siteAt(worker)),

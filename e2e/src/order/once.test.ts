@@ -87,6 +87,7 @@ test('an order that never reached the site is placed when the line is back', asy
   noise,
 }) => {
   noise.expect(/ERR_INTERNET_DISCONNECTED/)
+  noise.expect(/ERR_FAILED .*market_selection/)
   const { gameId } = await openMatch(site)
   const sheet = await openOrder(page, t, await plainScore(site, gameId))
   await stakeInput(sheet, t).fill('14.14')

@@ -17,7 +17,8 @@ const end = 100
 
 export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock }: Props) {
   const [at, setAt] = useState(0)
-  const grip = useRef<{ from: number; way: number } | null>(null)
+  /** Where the drag began, how long the way is, and how far it has come: a quick hand lets go before the bar is drawn there. */
+  const grip = useRef<{ from: number; way: number; at: number } | null>(null)
   const shown = busy ? end : at
   const unlock = () => {
     setAt(0)
@@ -27,15 +28,17 @@ export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock }: Props)
     if (busy) return
     const thumb = event.currentTarget
     const way = (thumb.parentElement?.clientWidth ?? 0) - thumb.offsetWidth - 2 * thumb.offsetLeft
-    grip.current = { from: event.clientX, way }
+    grip.current = { from: event.clientX, way, at: 0 }
     thumb.setPointerCapture(event.pointerId)
   }
   const drag = (event: PointerEvent) => {
-    const { from, way } = grip.current ?? { from: 0, way: 0 }
-    if (way > 0) setAt(Math.min(end, Math.max(0, ((event.clientX - from) / way) * end)))
+    const held = grip.current
+    if (!held || held.way <= 0) return
+    held.at = Math.min(end, Math.max(0, ((event.clientX - held.from) / held.way) * end))
+    setAt(held.at)
   }
   const letGo = () => {
-    if (grip.current && at >= end) unlock()
+    if (grip.current && grip.current.at >= end) unlock()
     else setAt(0)
     grip.current = null
   }

@@ -1,0 +1,23 @@
+import { sandboxState } from '@touchline/contract/sandbox/calls'
+import { expect, test } from '../harness/test.ts'
+import { proveEmail, typePassword } from './prove-email.ts'
+import { fillSignIn, signInDialog, slideByKeyboard } from './sign-in.ts'
+
+test('a locked member sets a new password by a code, and is known by it', async ({ page, t, site }) => {
+  const { members } = await site.send(sandboxState, {})
+  const cleo = members.find(({ username }) => username === 'cleo')
+  if (!cleo) throw new Error('the sandbox has no cleo')
+  const password = `Okapi${Math.floor(Math.random() * 90_000) + 10_000}Gletscher`
+  await page.goto('/forgetPwd?lock=1')
+  await expect(page.getByText(t('access.lockedNote'))).toBeVisible()
+  await page.getByLabel(t('access.username'), { exact: true }).fill(cleo.username)
+  await proveEmail(page, t, site, 'cleo@example.com')
+  await typePassword(page, t('access.newPassword'), t, password)
+  await page.getByRole('button', { name: t('access.setPassword') }).click()
+  await expect(page.getByText(t('access.passwordSet'))).toBeVisible()
+  await page.getByRole('link', { name: t('app.signIn') }).click()
+  const dialog = signInDialog(page, t)
+  await fillSignIn(dialog, t, { username: cleo.username, password })
+  await slideByKeyboard(dialog, t)
+  await expect(page.getByRole('dialog', { name: t('access.verify') })).toBeVisible()
+})
