@@ -61,7 +61,7 @@ export function Button({
       children: (
         <>
           {waiting ? <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden /> : icon}
-          {children !== undefined && <span>{children}</span>}
+          {children !== undefined && <span className="min-w-0">{children}</span>}
         </>
       ),
     },

@@ -69,7 +69,7 @@ export function Screen() {
               icon={<Trophy className="size-4 shrink-0" aria-hidden />}
               onClick={() => navigate(opens('leagues'))}
             >
-              <span className="truncate">{league?.name ?? t('league.everyLeague')}</span>
+              <span className="block truncate">{league?.name ?? t('league.everyLeague')}</span>
             </Button>
           </div>
         </div>
