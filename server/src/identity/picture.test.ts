@@ -1,10 +1,17 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { readPicture } from './picture.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readPicture as readLogging } from './picture.ts'
 import { claimedPng, photo, pngChunk } from './testing.ts'
 
 const MB = 1024 * 1024
+
+/** A file, however bad, is no fault of ours: none of these tests may write into the log, but the one that says so. */
+const log = { error: vi.fn() }
+const readPicture = (bytes: Buffer) => readLogging(bytes, log)
+afterEach(() => {
+  expect(log.error.mock.calls).toEqual([])
+})
 
 async function kept(bytes: Buffer): Promise<Buffer> {
   const picture = await readPicture(bytes)
@@ -129,4 +136,15 @@ test('pictures that arrive together are read one after the other, and a bad one 
     [good, Buffer.from(svg), good, good.subarray(0, 900), good].map(readPicture),
   )
   expect(answers.map((answer) => answer !== null)).toEqual([true, false, true, false, true])
+})
+
+test('what is not the file’s fault is refused alike, and logged', async () => {
+  const good = await photo(900, 600)
+  const fault = new Error('out of memory')
+  const drawing = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(fault)
+  expect(await readPicture(good)).toBeNull()
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: fault }, 'a picture was not read')
+  log.error.mockClear()
+  drawing.mockRestore()
+  expect(await readPicture(good)).not.toBeNull()
 })

@@ -1,5 +1,6 @@
 // Takes a picture in: what it is, is told by its first bytes; what is kept is drawn anew, so nothing that rode along (metadata,
 // a script, another file behind the picture) stays. Only the JPEG and PNG readers are switched on, and only one picture is read at a time.
+import type { Logger } from 'pino'
 import sharp from 'sharp'
 
 const mostPixels = 25_000_000
@@ -18,16 +19,19 @@ sharp.cache(false)
 const jpeg = Buffer.of(0xff, 0xd8, 0xff)
 const png = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
+/** How the library says that the file is at fault, or took too long. */
+const badFile = /^(?:Input |VipsJpeg|jpegload|vipspng|pngload|timeout)/
+
 let last: Promise<unknown> = Promise.resolve()
 
-/** The picture as a plain JPEG, upright; null when it is none that can be used. */
-export function readPicture(bytes: Buffer): Promise<Buffer | null> {
-  const reading = last.then(() => redrawn(bytes))
+/** The picture as a plain JPEG, upright; null when it is none that can be used. What is not the file's fault is logged. */
+export function readPicture(bytes: Buffer, log: Pick<Logger, 'error'>): Promise<Buffer | null> {
+  const reading = last.then(() => redrawn(bytes, log))
   last = reading
   return reading
 }
 
-async function redrawn(bytes: Buffer): Promise<Buffer | null> {
+async function redrawn(bytes: Buffer, log: Pick<Logger, 'error'>): Promise<Buffer | null> {
   if (![jpeg, png].some((start) => bytes.subarray(0, start.length).equals(start))) return null
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
@@ -40,8 +44,9 @@ async function redrawn(bytes: Buffer): Promise<Buffer | null> {
       .resize({ width: keptLong, height: keptLong, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 82 })
       .toBuffer()
-  } catch {
-    // The library's message says what is wrong with the file; for its sender it comes to the same.
+  } catch (err) {
+    // What is wrong with the file comes to the same for its sender.
+    if (!(err instanceof Error && badFile.test(err.message))) log.error({ err }, 'a picture was not read')
     return null
   }
 }

@@ -13,7 +13,7 @@ export type Side = 'face' | 'back'
 export async function uploadPicture(deps: Deps, memberId: string, side: Side, base64: string): Promise<void> {
   await countUpload(deps, memberId)
   const bytes = Buffer.from(base64, 'base64')
-  const picture = bytes.length > mostPictureBytes ? null : await readPicture(bytes)
+  const picture = bytes.length > mostPictureBytes ? null : await readPicture(bytes, deps.log)
   if (!picture) throw refusal(1187)
   const { sql, vault, wallClock } = deps
   const now = wallClock.now()
