@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPackages, checkReasons } from './packages.ts'
+import { checkLock, checkPackages, checkReasons } from './packages.ts'
 import { read } from './sources.ts'
 
 const main = { version: '1.0.0', license: 'Apache-2.0' }
@@ -32,6 +32,14 @@ test('a package without a reason is found, our own need none', () => {
   ])
 })
 
+test('a lockfile without the part for another machine is found', () => {
+  const tool = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } }
+  const packages = { '': {}, 'node_modules/tool': tool, 'web/node_modules/tool-linux': {} }
+  expect(checkLock(JSON.stringify({ packages }))).toEqual([
+    'package-lock.json: node_modules/tool lacks tool-darwin',
+  ])
+})
+
 const manifests = read(['package.json', '*/package.json']).sort(rootFirst)
 
 test('the packages of the repository are one product', () => {
@@ -41,6 +49,10 @@ test('the packages of the repository are one product', () => {
 test('each package it uses has its reason', () => {
   const [page] = read(['docs/decisions/dependencies.md'])
   expect(checkReasons(manifests, page?.text ?? '')).toEqual([])
+})
+
+test('the lockfile serves every machine', () => {
+  expect(checkLock(read(['package-lock.json'])[0]?.text ?? '')).toEqual([])
 })
 
 function rootFirst(a: { path: string }, b: { path: string }): number {

@@ -1,4 +1,4 @@
-// The packages are one product: one version, one licence, and exact versions of what they are built from.
+// The packages are one product: one version, one licence, and exact versions of what they are built from, on every machine.
 import type { Source } from './sources.ts'
 
 type Manifest = {
@@ -34,5 +34,18 @@ export function checkReasons(files: readonly Source[], page: string): string[] {
     Object.keys(wanted(JSON.parse(text) as Manifest))
       .filter((name) => !name.startsWith('@touchline/') && !page.includes(`\`${name}\``))
       .map((name) => `${path}: ${name} has no reason in docs/decisions/dependencies.md`),
+  )
+}
+
+type Locked = { optionalDependencies?: Record<string, string> }
+
+/** Parts for some machine that the lockfile does not hold: npm never asks for them again, and that machine has none. */
+export function checkLock(text: string): string[] {
+  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map((name) => `package-lock.json: ${path} lacks ${name}`),
   )
 }

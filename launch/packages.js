@@ -31,8 +31,7 @@ export function packagesAreCurrent(folder) {
  */
 export function installPackages(folder) {
   console.error('Touchline: installing packages (once, half a minute) ...')
-  // Not `npm ci`: it refuses a lockfile that was written where the parts for other machines were not on offer.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, error } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 2, 2] })
   if (status !== 0)
     return `npm could not install the packages${error ? `: ${error.message}` : ' (see above)'}`
