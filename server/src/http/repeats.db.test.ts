@@ -1,13 +1,16 @@
 // Answers that are sent again without being made: they must never outlive what they say, nor pass by a refusal.
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
+import { memberInfo } from '@touchline/contract/member/calls'
+import type { Settings } from '@touchline/contract/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { notifyLive } from '../live/bus.ts'
 import { addMatch, HOUR } from '../order/testing.ts'
+import { countryByHeader } from './country.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ countryOf: countryByHeader('cf-ipcountry') })
 })
 afterAll(() => site.close())
 
@@ -48,16 +51,51 @@ test('the site’s time in it is never older than five seconds', async () => {
   expect(await asked()).toBe(first + 5_000)
 })
 
+/** Asks for a match that a visitor was just answered, under other settings. */
+async function codeUnder(other: Partial<Settings>, headers = {}): Promise<number> {
+  const query = { gameId: String(await addMatch(site.deps)) }
+  await site.client().call(marketSelection, { query })
+  const settings = { ...site.deps.settings.current, ...other }
+  using _ = vi.spyOn(site.deps.settings, 'current', 'get').mockReturnValue(settings)
+  return await site.client({ headers }).code(marketSelection, { query })
+}
+
 test('maintenance refuses what was answered a moment before', async () => {
-  const match = await addMatch(site.deps)
-  await state(match)
-  const { current } = site.deps.settings
-  const spy = vi
-    .spyOn(site.deps.settings, 'current', 'get')
-    .mockReturnValue({ ...current, maintenance: { ...current.maintenance, site: true, until: null } })
-  expect(await site.client().code(marketSelection, { query: { gameId: String(match) } })).toBe(1900)
-  spy.mockRestore()
-  expect(await state(match)).toMatchObject({ gameId: String(match) })
+  const maintenance = { site: true, orders: false, until: null }
+  expect(await codeUnder({ maintenance })).toBe(1900)
+})
+
+test('so does a region that is no longer served, and no other', async () => {
+  const from = (country: string) => codeUnder({ blockedCountries: ['FR'] }, { 'cf-ipcountry': country })
+  expect(await from('FR')).toBe(4500)
+  expect(await from('DE')).toBe(0)
+})
+
+test('a network that asks too often is refused it, too', async () => {
+  const limited = await openTestSite({ requestsPerMinute: 3 })
+  const codes = []
+  for (let n = 0; n < 4; n++) codes.push(await limited.client().code(matchList))
+  await limited.close()
+  expect(codes).toEqual([0, 0, 0, 1005])
+})
+
+test('a member who asks what a visitor was answered is there: the session goes on', async () => {
+  const ada = await site.member('ada')
+  const { sessionIdle } = site.deps.settings.current
+  const query = { gameId: String(await addMatch(site.deps)) }
+  for (let n = 0; n < 2; n++) {
+    site.clock.pass(sessionIdle)
+    await site.client().call(marketSelection, { query })
+    expect(await ada.code(marketSelection, { query })).toBe(0)
+  }
+  site.clock.pass(sessionIdle)
+  expect(await ada.code(memberInfo)).toBe(0)
+})
+
+test('what only members may ask is asked for by nobody without a session', async () => {
+  const ada = await site.member('beth')
+  await ada.call(memberInfo)
+  expect(await site.client().code(memberInfo)).toBe(1040)
 })
 
 test('a query that is refused is refused as often as it is asked', async () => {
