@@ -3,7 +3,7 @@ import { excludeOneself } from '../member/exclude.ts'
 import { proveEmail, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard } from './sign-in.ts'
 
-test('register by an invitation and sign in; another browser is asked for a code; exclude oneself', async ({
+test('register by an invitation, sign in and accept the terms; another browser is asked for a code; exclude oneself', async ({
   page,
   t,
   codeText,
@@ -25,6 +25,15 @@ test('register by an invitation and sign in; another browser is asked for a code
   await fillSignIn(dialog, t, { username, password })
   await slideByKeyboard(dialog, t)
   await expect(dialog).toBeHidden()
+
+  // What the member has not accepted is asked about, once.
+  const terms = page.getByRole('alertdialog', { name: t('notice.terms') })
+  await terms.getByRole('button', { name: t('notice.accept') }).click()
+  await expect(terms).toBeHidden()
+  const asked = page.waitForResponse((answer) => answer.url().includes('/members/clause'))
+  await page.reload()
+  await asked
+  await expect(terms).toBeHidden()
 
   const other = await (await otherBrowser()).newPage()
   await other.goto('/home?sheet=login')

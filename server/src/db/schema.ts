@@ -34,6 +34,20 @@ export type DB = {
     checked: Generated<boolean>
     expires_at: Date
   }
+  clause: {
+    type: string
+    version: number
+    content: unknown
+    read_seconds: number
+    popup: boolean
+    published_at: Date
+  }
+  clause_read: {
+    member_id: string
+    type: string
+    version: number
+    read_at: Date
+  }
   code_limit: {
     subject: string
     count: number

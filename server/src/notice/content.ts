@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 /** News that are shown at most, newest first. */
 const newsShown = 50
 
-type Texts = Partial<Record<Language, string>>
+export type Texts = Partial<Record<Language, string>>
 
 export async function shownBanners(deps: Deps, language: Language): Promise<PayloadOf<typeof banners>> {
   const now = new Date(deps.siteClock.now())
@@ -39,6 +39,6 @@ export async function shownNews(deps: Deps, language: Language): Promise<Payload
   }))
 }
 
-function inLanguage(texts: Texts, language: Language): string {
+export function inLanguage(texts: Texts, language: Language): string {
   return texts[language] ?? texts['zh-cn'] ?? ''
 }

@@ -4,6 +4,7 @@ import { fen } from '@touchline/engine/money/fen'
 import { hashPassword } from '../access/password.ts'
 import type { Deps } from '../deps.ts'
 import { createMember } from '../member/create.ts'
+import { acceptClause } from '../notice/clause.ts'
 import { payIn } from './deposit.ts'
 
 type DemoMember = {
@@ -13,7 +14,7 @@ type DemoMember = {
   language: Language
   /** fen paid in when the member is made */
   deposit: number
-  /** With one, a sign-in from a new device asks for the code that the panel then shows. */
+  /** With one, a sign-in from a new device asks for the code that the panel then shows, and the terms are asked about, too. */
   email?: string
   note: Record<Language, string>
 }
@@ -53,8 +54,8 @@ export const demoMembers: readonly DemoMember[] = [
     deposit: 100_000,
     email: 'cleo@example.com',
     note: {
-      'zh-cn': '新设备登录需要邮箱验证码（cleo@example.com），验证码见下方',
-      'en-us': 'A new device needs a code sent to cleo@example.com; it is shown below',
+      'zh-cn': '新设备登录需要邮箱验证码（cleo@example.com），验证码见下方；首次登录需同意条款',
+      'en-us': 'A new device needs a code sent to cleo@example.com, shown below; the terms are asked about',
     },
   },
 ]
@@ -73,7 +74,10 @@ export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteCl
         verifySignIn: email !== undefined,
         createdAt: deps.wallClock.now(),
       })
-      await payIn(tx, id, fen(demo.deposit), deps.siteClock.now())
+      const siteNow = deps.siteClock.now()
+      await payIn(tx, id, fen(demo.deposit), siteNow)
+      if (email === undefined)
+        await acceptClause(tx, { type: 'terms', memberId: id }, { siteNow, now: deps.wallClock.now() })
     })
   }
 }

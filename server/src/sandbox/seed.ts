@@ -1,13 +1,15 @@
-// Demo members and notices in a database, whether or not a server runs on it. Who is there already is left as he is.
+// Demo members, terms and notices in a database, whether or not a server runs on it. Who is there already is left as he is.
 import pino from 'pino'
 import { openDeps } from '../open.ts'
 import { demoMembers, demoPassword, seedMembers } from './members.ts'
 import { seedNotices } from './notices.ts'
+import { seedTerms } from './terms.ts'
 
 /** `databaseUrl` is the app's role, of a migrated database. Answers how to sign in. */
 export async function seed(databaseUrl: string): Promise<string> {
   const { deps, close } = await openDeps({ mode: 'sandbox', databaseUrl, log: pino({ level: 'silent' }) })
   try {
+    await seedTerms(deps)
     await seedMembers(deps)
     await seedNotices(deps.sql, deps.siteClock.now())
   } finally {

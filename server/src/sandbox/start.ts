@@ -1,8 +1,9 @@
-// What a sandbox has and a production site never does: demo members with sandbox money, notices, and a crowd.
+// What a sandbox has and a production site never does: demo members with sandbox money, terms, notices, and a crowd.
 import type { Deps } from '../deps.ts'
 import { seedCrowd, startCrowd } from './crowd.ts'
 import { seedMembers } from './members.ts'
 import { seedNotices } from './notices.ts'
+import { seedTerms } from './terms.ts'
 
 /** Any number does that nothing else in the database uses. */
 const TURN = 7406
@@ -20,6 +21,7 @@ export async function startSandbox(
   // Two servers that start together take turns, so that nobody is made twice.
   await deps.sql.begin(async (turn) => {
     await turn`select pg_advisory_xact_lock(${TURN})`
+    await seedTerms(deps)
     await seedMembers(deps)
     await seedNotices(deps.sql, deps.siteClock.now())
     if (crowd) await seedCrowd(deps)

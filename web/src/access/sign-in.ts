@@ -6,6 +6,8 @@ import { CallError } from '../api/call-error.ts'
 import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { clearSession, startSession } from '../api/session.ts'
+import { loginRecords } from '../member/my/login-records.ts'
+import { termsQuery } from '../notice/clause-query.ts'
 
 /** What is left to do: finish the profile, or set a new password with the token before there is a session. */
 export type SignedIn =
@@ -26,8 +28,11 @@ export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Prom
     clearSession()
     throw error
   }
+  // spec 4, "Login flow": side by side, and nobody waits for them.
   void queries.prefetchQuery(query(assetsFull))
   void queries.prefetchQuery(query(memberInfo))
+  void queries.prefetchQuery(loginRecords(1))
+  void queries.prefetchQuery(termsQuery)
   return { kind: 'in', username, finishProfile: answer.firstLogin === 1 }
 }
 

@@ -18,6 +18,7 @@ const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx
 const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx')))
 const AppMenu = lazy(() => withTexts(import('./AppMenu.tsx')))
 const RealityWatch = lazy(() => import('../member/play/RealityWatch.tsx'))
+const Popups = lazy(() => import('../notice/Popups.tsx'))
 
 export function Root() {
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as Place })
@@ -35,7 +36,10 @@ export function Root() {
       </main>
       {place.bottomBar && <AppBar />}
       <Above barred={barred} />
-      <Suspense>{member && <RealityWatch sessionId={member.ticket} />}</Suspense>
+      <Suspense>
+        {member && <RealityWatch sessionId={member.ticket} />}
+        {member && place.layout !== 'blank' && <Popups key={member.ticket} />}
+      </Suspense>
     </>
   )
 }

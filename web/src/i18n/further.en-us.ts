@@ -8,6 +8,7 @@ import { texts as match } from '../market/match-texts.en-us.ts'
 import { texts as tournament } from '../market/tournament/texts.en-us.ts'
 import { texts as my } from '../member/my/texts.en-us.ts'
 import { texts as play } from '../member/play/texts.en-us.ts'
+import { texts as notice } from '../notice/texts.en-us.ts'
 import { texts as reserve } from '../order/reserve-texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as sandbox } from '../sandbox/texts.en-us.ts'
@@ -21,6 +22,7 @@ export const further = {
   identity,
   match,
   my,
+  notice,
   order,
   play,
   reserve,

@@ -8,6 +8,7 @@ import { texts as match } from '../market/match-texts.zh-cn.ts'
 import { texts as tournament } from '../market/tournament/texts.zh-cn.ts'
 import { texts as my } from '../member/my/texts.zh-cn.ts'
 import { texts as play } from '../member/play/texts.zh-cn.ts'
+import { texts as notice } from '../notice/texts.zh-cn.ts'
 import { texts as reserve } from '../order/reserve-texts.zh-cn.ts'
 import { texts as order } from '../order/texts.zh-cn.ts'
 import { texts as sandbox } from '../sandbox/texts.zh-cn.ts'
@@ -21,6 +22,7 @@ export const further = {
   identity,
   match,
   my,
+  notice,
   order,
   play,
   reserve,

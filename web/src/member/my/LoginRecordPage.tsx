@@ -1,31 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { loginRecord } from '@touchline/contract/member/setting-calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { queries } from '../../api/queries.ts'
-import { send } from '../../api/send.ts'
 import { Pages, pageOf } from '../../app/Pages.tsx'
 import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { deviceName } from './device-name.ts'
+import { loginRecords } from './login-records.ts'
 
 // Queries
 
 const route = getRouteApi('/loginrecord')
 
-/** A POST of the specification that only reads. */
-const records = (page: number) => ({
-  queryKey: ['member', loginRecord.id, { page }] as const,
-  queryFn: () => send(loginRecord, { body: { page }, reading: true }),
-})
-
 export function load({ search }: { search: { page?: string } }) {
-  void queries.prefetchQuery(records(pageOf(search.page)))
+  void queries.prefetchQuery(loginRecords(pageOf(search.page)))
 }
 
 // Screen
@@ -35,7 +28,7 @@ export function Screen() {
   const t = useText()
   const zone = useSiteZone()
   const page = pageOf(route.useSearch().page)
-  const { data, error, refetch } = useQuery({ ...records(page), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({ ...loginRecords(page), placeholderData: keepPreviousData })
   return (
     <div className="mx-auto max-w-page p-2 pb-6">
       <p className="px-1 pb-2 text-13 text-muted">{t('my.recordNote')}</p>

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PayloadOf } from '@touchline/contract/call'
+import { type clause, markClauseAsRead } from '@touchline/contract/notice/clause-calls'
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { useEffect, useState } from 'react'
+import { signOut } from '../access/sign-in.ts'
+import { CallError } from '../api/call-error.ts'
+import { queries } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+import { useText } from '../i18n/i18n.ts'
+import { termsQuery } from './clause-query.ts'
+import { MarkupText } from './MarkupText.tsx'
+import type { PopupProps } from './Popups.tsx'
+
+/** spec 4, "Clause": after signing in, for who has not accepted the terms in force. Nothing else closes it. */
+export default function TermsPopup({ onDone }: PopupProps) {
+  const { data, isError } = useQuery(termsQuery)
+  const due = data !== undefined && data.clauseStatus === 1 && data.popup && !data.isRead
+  // What could not be fetched is asked about at the next start.
+  const passed = isError || (data !== undefined && !due)
+  useEffect(() => {
+    if (passed) onDone()
+  }, [passed, onDone])
+  return due ? <Terms key={data.version} terms={data} /> : null
+}
+
+// Parts
+
+function Terms({ terms }: { terms: PayloadOf<typeof clause> }) {
+  const t = useText()
+  const [sending, setSending] = useState(false)
+  const left = useSecondsLeft(terms.readSeconds)
+  const accept = async () => {
+    setSending(true)
+    try {
+      await send(markClauseAsRead, { body: { clauseType: terms.clauseType, version: terms.version } })
+      // Newer ones may have come meanwhile: then the dialog stays, with those.
+      await queries.refetchQueries({ queryKey: termsQuery.queryKey })
+    } catch (error) {
+      // Said by the app's dialog; the terms stay where they are.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={() => {}}
+      title={t('notice.terms')}
+      description={t('notice.termsAgain')}
+      actions={
+        <>
+          <Button look="main" wide busy={sending} disabled={left > 0} onClick={accept}>
+            {left > 0 ? t('notice.acceptIn', { seconds: left }) : t('notice.accept')}
+          </Button>
+          <Button look="quiet" wide onClick={signOut}>
+            {t('notice.decline')}
+          </Button>
+        </>
+      }
+    >
+      <section
+        aria-label={t('notice.terms')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-scroll overflow-y-auto rounded-card bg-fill p-3"
+      >
+        <MarkupText>{terms.content}</MarkupText>
+      </section>
+    </Dialog>
+  )
+}
+
+/** Counts down while the terms are on screen. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left
+}
