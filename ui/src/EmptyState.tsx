@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import type { Rendered } from './slot.ts'
 
 export type EmptyStateProps = {
   title: ReactNode
   /** What comes next, or when. */
   note?: ReactNode
-  /** A small line button. */
-  action?: ReactNode
+  /** The next step: a link with its text, drawn as a button. */
+  action?: Rendered | undefined
 }
 
 /** Nothing here, and what to do now. */
@@ -14,7 +16,7 @@ export function EmptyState({ title, note, action }: EmptyStateProps) {
     <div className="grid justify-items-start gap-1.5 p-4">
       <p className="text-15 font-semibold">{title}</p>
       {note && <p className="text-13 text-muted">{note}</p>}
-      {action && <div className="mt-1.5">{action}</div>}
+      {action && <Button look="line" size="small" render={action} className="mt-1.5" />}
     </div>
   )
 }

@@ -27,6 +27,7 @@ export const leagueRow = z.object({
   against: z.number(),
   diff: z.number(),
 })
+export type LeagueRow = z.output<typeof leagueRow>
 
 /** Positions of a team in the table after each round, first round first; null before its first match. */
 export const positions = z.array(z.nullable(z.number()))

@@ -4,6 +4,7 @@ import { stages } from '@touchline/engine/market/tournament/format'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { time } from '../wire-types.ts'
+import { leagueRow } from './form.ts'
 import { game, score, side } from './types.ts'
 
 const base = {
@@ -70,17 +71,7 @@ export const tournamentSchedule = call({
   refusals: [1712],
 })
 
-const row = z.object({
-  position: z.number(),
-  team: side,
-  played: z.number(),
-  won: z.number(),
-  drawn: z.number(),
-  lost: z.number(),
-  goals: z.number(),
-  against: z.number(),
-  diff: z.number(),
-  pts: z.number(),
+const row = z.extend(leagueRow, {
   /** Level with another team by all that results tell: fair play or lots decide. */
   level: z.boolean(),
   /** Whether it plays on; null until results decide it. */

@@ -5,11 +5,10 @@ import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { groupOrders } from '../order/group-orders.ts'
 import { OrderDays } from '../order/OrderDays.tsx'
@@ -62,12 +61,20 @@ export function Screen() {
 // Parts
 
 function Main({ day }: { day: string }) {
+  const t = useText()
   const page = pageOf(route.useSearch().page)
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...movements(useSession()?.userid ?? '', day, page),
     placeholderData: keepPreviousData,
   })
-  if (!data) return <Waiting error={error} onRetry={refetch} />
+  const { data } = answer
+  if (!data) {
+    return (
+      <Card flush>
+        <Waiting for={answer} failed={t('books.failed')} rows={5} />
+      </Card>
+    )
+  }
   if (data.count === 0) return <Nothing />
   const last = page === data.totalPage
   return (
@@ -83,31 +90,26 @@ function Main({ day }: { day: string }) {
 }
 
 function Orders({ day, category }: { day: string; category: LedgerCategory }) {
+  const t = useText()
   const page = pageOf(route.useSearch().page)
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...orders(useSession()?.userid ?? '', day, category, page),
     placeholderData: keepPreviousData,
   })
-  if (!data) return <Waiting error={error} onRetry={refetch} />
+  const { data } = answer
+  if (!data) {
+    return (
+      <Card flush>
+        <Waiting for={answer} failed={t('books.failed')} rows={5} />
+      </Card>
+    )
+  }
   if (data.data.length === 0) return <Nothing />
   return (
     <>
       <OrderDays groups={groupOrders(data.data, () => day)} dayText={shortDay} />
       <Pages page={page} of={data.totalPage} />
     </>
-  )
-}
-
-function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
-  const t = useText()
-  return (
-    <Card flush>
-      {error ? (
-        <Problem title={t('books.failed')} error={error} onRetry={onRetry} />
-      ) : (
-        <Skeleton rows={5} label={t('app.loading')} />
-      )}
-    </Card>
   )
 }
 

@@ -8,11 +8,10 @@ import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { ChevronRight } from 'lucide-react'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { shortDay } from './time-span.ts'
@@ -36,21 +35,18 @@ export function Screen() {
   const t = useText()
   const { category = 'main' } = route.useSearch()
   const member = useSession()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...ledger(member?.userid ?? '', category),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   return (
     <div className="mx-auto max-w-page pb-6">
       <CategoryChips category={category} />
       <div className="grid gap-2 px-2">
         {!data && (
           <Card flush>
-            {error ? (
-              <Problem title={t('books.failed')} error={error} onRetry={refetch} />
-            ) : (
-              <Skeleton rows={6} label={t('app.loading')} />
-            )}
+            <Waiting for={answer} failed={t('books.failed')} rows={6} />
           </Card>
         )}
         {data?.days.length === 0 && (

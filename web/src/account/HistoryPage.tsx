@@ -2,18 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { userHistory } from '@touchline/contract/account/calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
-import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { siteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { groupOrders } from '../order/group-orders.ts'
 import { OrderDays } from '../order/OrderDays.tsx'
@@ -42,21 +40,18 @@ export function Screen() {
   const t = useText()
   const search = route.useSearch()
   const member = useSession()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...history(member?.userid ?? '', search),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   return (
     <div className="mx-auto max-w-page pb-6">
       {data && data.days.length > 0 && <Days days={data.days} />}
       <div className="px-2 pt-1">
         {!data && (
           <Card flush>
-            {error ? (
-              <Problem title={t('account.failed')} error={error} onRetry={refetch} />
-            ) : (
-              <Skeleton rows={6} label={t('app.loading')} />
-            )}
+            <Waiting for={answer} failed={t('account.failed')} rows={6} />
           </Card>
         )}
         {data?.days.length === 0 && <Nothing />}
@@ -145,11 +140,7 @@ function Nothing() {
       <EmptyState
         title={t('account.nothing')}
         note={t('account.nothingNote')}
-        action={
-          <Button look="line" size="small" render={<Link to="/orderinfo" />}>
-            {t('order.mine')}
-          </Button>
-        }
+        action={<Link to="/orderinfo">{t('order.mine')}</Link>}
       />
     </Card>
   )

@@ -8,7 +8,7 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import { Steps } from '@touchline/ui/Steps'
 import { ShieldCheck } from 'lucide-react'
 import { query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -18,12 +18,13 @@ import { optionName } from '../market/option-words.ts'
 export function MovementSteps({ movement }: { movement: Movement }) {
   const t = useText()
   const zone = useSiteZone()
-  const { data, error, refetch } = useQuery(query(moneyRecord, { params: { entry: movement.id } }))
+  const answer = useQuery(query(moneyRecord, { params: { entry: movement.id } }))
+  const { data } = answer
   if (!data) {
-    return error ? (
-      <Problem title={t('books.recordFailed')} error={error} onRetry={refetch} />
-    ) : (
-      <Skeleton shape="line" rows={3} label={t('app.loading')} />
+    return (
+      <Waiting for={answer} failed={t('books.recordFailed')}>
+        <Skeleton shape="line" rows={3} label={t('app.loading')} />
+      </Waiting>
     )
   }
   return (

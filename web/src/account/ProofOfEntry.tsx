@@ -10,7 +10,7 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { RotateCw } from 'lucide-react'
 import { query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { fullTime } from '../i18n/times.ts'
@@ -47,10 +47,9 @@ export function ProofOfEntry({ entry }: { entry: string }) {
   return (
     <Card className="grid gap-3">
       <CardHeader title={titleOf(t, entry)} end={checked.data && <Verdict checked={checked.data} />} />
-      {!checked.data && error && (
-        <Problem title={t('books.proofFailed')} error={error} onRetry={proof.refetch} />
-      )}
-      {!checked.data && !error && <Skeleton shape="line" rows={4} label={t('books.checking')} />}
+      <Waiting for={{ data: checked.data, error, refetch: proof.refetch }} failed={t('books.proofFailed')}>
+        <Skeleton shape="line" rows={4} label={t('books.checking')} />
+      </Waiting>
       {checked.data && (
         <>
           <Result checked={checked.data} />

@@ -24,7 +24,7 @@ export function Screen() {
   const t = useText()
   const { entry } = route.useSearch()
   const member = useSession()
-  const roots = useQuery(query(dayRoots))
+  const { data: roots } = useQuery(query(dayRoots))
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
@@ -33,9 +33,9 @@ export function Screen() {
           <h2 className="text-17 font-semibold">{t('books.proofTitle')}</h2>
           <p className="text-13 text-muted">{t('books.proofNote')}</p>
         </Card>
-        {member && <ProofStatement memberId={member.userid} roots={roots.data?.data} />}
+        {member && <ProofStatement memberId={member.userid} roots={roots?.data} />}
       </div>
-      <ProofRoots roots={roots.data?.data} error={roots.error} onRetry={roots.refetch} />
+      <ProofRoots />
     </div>
   )
 }

@@ -1,26 +1,25 @@
-import type { DayRoot } from '@touchline/contract/account/types'
+import { useQuery } from '@tanstack/react-query'
+import { dayRoots } from '@touchline/contract/account/proof-calls'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { Problem } from '../app/Problem.tsx'
+import { query } from '../api/queries.ts'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shortDay } from './time-span.ts'
 
-interface Props {
-  roots: readonly DayRoot[] | undefined
-  error: Error | null
-  onRetry: () => unknown
-}
-
 /** What was published, newest first: every member sees the same. */
-export function ProofRoots({ roots, error, onRetry }: Props) {
+export function ProofRoots() {
   const t = useText()
+  const answer = useQuery(query(dayRoots))
+  const roots = answer.data?.data
   return (
     <Card flush>
       <CardHeader title={t('books.roots')} note={t('books.rootsNote')} className="px-3 pt-3 pb-1" />
-      {!roots && error && <Problem title={t('books.failed')} error={error} onRetry={onRetry} />}
-      {!roots && !error && <Skeleton shape="line" rows={5} label={t('app.loading')} />}
+      <Waiting for={answer} failed={t('books.failed')}>
+        <Skeleton shape="line" rows={5} label={t('app.loading')} />
+      </Waiting>
       {roots?.length === 0 && <EmptyState title={t('books.noRoots')} note={t('books.noRootsNote')} />}
       {roots && roots.length > 0 && (
         <ul className="divide-y divide-line">

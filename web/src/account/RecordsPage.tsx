@@ -7,12 +7,11 @@ import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { siteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MovementList } from './MovementList.tsx'
 import { spanQuery, type TimeSpan } from './time-span.ts'
@@ -46,21 +45,18 @@ export function load({ search }: { search: Chosen }) {
 export function Screen() {
   const t = useText()
   const search = route.useSearch()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...records(useSession()?.userid ?? '', search),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   return (
     <div className="mx-auto max-w-page pb-6">
       <Filters chosen={search} />
       <div className="grid gap-2 px-2">
         {!data && (
           <Card flush>
-            {error ? (
-              <Problem title={t('books.failed')} error={error} onRetry={refetch} />
-            ) : (
-              <Skeleton rows={7} label={t('app.loading')} />
-            )}
+            <Waiting for={answer} failed={t('books.failed')} rows={7} />
           </Card>
         )}
         {data?.count === 0 && (

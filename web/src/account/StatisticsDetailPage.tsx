@@ -7,12 +7,11 @@ import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Money } from '@touchline/ui/Money'
 import { ResultColumns } from '@touchline/ui/ResultColumns'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { siteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { FiguresList, type FiguresRow } from './FiguresList.tsx'
@@ -43,10 +42,11 @@ export function Screen() {
   const { by = 'market', span } = route.useSearch()
   const navigate = route.useNavigate()
   const member = useSession()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...detail(member?.userid ?? '', by, span),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   return (
     <div className="mx-auto max-w-page pb-6">
       <Chips
@@ -62,11 +62,7 @@ export function Screen() {
           <Apart by={by} answer={data} />
         ) : (
           <Card flush>
-            {error ? (
-              <Problem title={t('books.failed')} error={error} onRetry={refetch} />
-            ) : (
-              <Skeleton rows={6} label={t('app.loading')} />
-            )}
+            <Waiting for={answer} failed={t('books.failed')} rows={6} />
           </Card>
         )}
       </div>

@@ -15,7 +15,7 @@ import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { siteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -47,15 +47,23 @@ export function Screen() {
   const t = useText()
   const { span } = route.useSearch()
   const member = useSession()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...report(member?.userid ?? '', span),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   return (
     <div className="mx-auto max-w-page pb-6 md:max-w-desk">
       <SpanChips span={span} />
       <div className="grid gap-2 px-2 md:grid-cols-2 md:items-start md:gap-3 md:px-3">
-        {!data && <Waiting error={error} onRetry={refetch} />}
+        {!data && (
+          <Card flush>
+            <Waiting for={answer} failed={t('books.failed')}>
+              <Bone className="m-3 h-chart" />
+              <Skeleton shape="line" rows={6} label={t('app.loading')} />
+            </Waiting>
+          </Card>
+        )}
         {data && (
           <>
             <div className="grid gap-2 md:gap-3">
@@ -86,22 +94,6 @@ export function Screen() {
 }
 
 // Parts
-
-function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
-  const t = useText()
-  return (
-    <Card flush>
-      {error ? (
-        <Problem title={t('books.failed')} error={error} onRetry={onRetry} />
-      ) : (
-        <>
-          <Bone className="m-3 h-chart" />
-          <Skeleton shape="line" rows={6} label={t('app.loading')} />
-        </>
-      )}
-    </Card>
-  )
-}
 
 function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
   const t = useText()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Game } from '@touchline/contract/market/types'
-import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { LiveDot } from '@touchline/ui/LiveDot'
@@ -12,8 +11,8 @@ import { VolumeBar } from '@touchline/ui/VolumeBar'
 import { popularBets } from '../api/first-calls.ts'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
 import { Stale } from '../app/Stale.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -25,7 +24,8 @@ import { Team } from './Team.tsx'
 /** The matches on which most is ordered: true time left, true volumes. */
 export function HotMatches() {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(popularBets))
+  const answer = useQuery(query(popularBets))
+  const { data } = answer
   const games = useSteadyOrder(data?.data, (game) => game.gameId)
   return (
     <Section
@@ -36,17 +36,14 @@ export function HotMatches() {
     >
       <Card flush>
         <Stale siteTime={data?.siteTime} />
-        {error && !data && <Problem title={t('market.failed')} error={error} onRetry={refetch} />}
-        {!error && !data && <Loading />}
+        <Waiting for={answer} failed={t('market.failed')}>
+          <Loading />
+        </Waiting>
         {games?.length === 0 && (
           <EmptyState
             title={t('site.nothingHot')}
             note={t('site.nothingHotNote')}
-            action={
-              <Button look="line" size="small" render={<Link to="/marketList/list" />}>
-                {t('site.seeMarkets')}
-              </Button>
-            }
+            action={<Link to="/marketList/list">{t('site.seeMarkets')}</Link>}
           />
         )}
         <ul className="divide-y divide-line xl:grid xl:grid-cols-2 xl:gap-px xl:divide-y-0 xl:bg-line">

@@ -4,12 +4,11 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { specialCompetitionList } from '@touchline/contract/market/calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { ChevronRight } from 'lucide-react'
 import { useSiteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { foundLeagues } from './list-facts.ts'
@@ -30,7 +29,8 @@ export function Screen() {
   const t = useText()
   const { find = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(query(specialCompetitionList))
+  const answer = useQuery(query(specialCompetitionList))
+  const { data } = answer
   const leagues = foundLeagues(data?.data ?? [], find)
   return (
     <>
@@ -45,8 +45,7 @@ export function Screen() {
           />
         </div>
         <Card flush>
-          {error && !data && <Problem title={t('league.listFailed')} error={error} onRetry={refetch} />}
-          {!error && !data && <Skeleton rows={6} label={t('app.loading')} />}
+          <Waiting for={answer} failed={t('league.listFailed')} rows={6} />
           {data && leagues.length === 0 && <Nothing words={find} />}
           <ul className="divide-y divide-line md:grid md:grid-cols-2 md:gap-px md:divide-y-0 md:bg-line">
             {leagues.map((league) => (

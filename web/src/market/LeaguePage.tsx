@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { gameResults, leagueTable } from '@touchline/contract/market/calls'
-import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Segmented } from '@touchline/ui/Segmented'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { queries, query } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
 import { Stale } from '../app/Stale.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { LeagueTable } from './LeagueTable.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
 import { matchesOf } from './match-lists.ts'
 import { ResultLines } from './ResultLines.tsx'
+import { Standings } from './Standings.tsx'
 import { useWide } from './use-wide.ts'
 
 // Queries
@@ -67,15 +65,12 @@ export function Screen() {
 
 function Tables({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(tableOf(id))
+  const answer = useQuery(tableOf(id))
+  const { data } = answer
   if (!data) {
     return (
       <Card flush>
-        {error ? (
-          <Problem title={t('league.tableFailed')} error={error} onRetry={refetch} />
-        ) : (
-          <Skeleton rows={8} label={t('app.loading')} />
-        )}
+        <Waiting for={answer} failed={t('league.tableFailed')} rows={8} />
       </Card>
     )
   }
@@ -91,7 +86,7 @@ function Tables({ id }: { id: string }) {
       {data.tables.map(({ name, results, rows }) => (
         <Card key={name} className="grid gap-2">
           <CardHeader title={name || t('match.table')} note={t('league.fromResults', { count: results })} />
-          <LeagueTable rows={rows} />
+          <Standings rows={rows} />
         </Card>
       ))}
     </div>
@@ -101,22 +96,17 @@ function Tables({ id }: { id: string }) {
 function OpenMatches({ id }: { id: string }) {
   const t = useText()
   const zone = useSiteZone()
-  const { data, error, refetch } = useQuery(matchesOf('open', id))
-  const all = <Link to="/marketList/list" />
+  const answer = useQuery(matchesOf('open', id))
+  const { data } = answer
   return (
     <Card flush>
       <Stale siteTime={data?.siteTime} />
-      {error && !data && <Problem title={t('market.failed')} error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+      <Waiting for={answer} failed={t('market.failed')} rows={8} />
       {data?.data.length === 0 && (
         <EmptyState
           title={t('market.none_open')}
           note={t('market.noneNote_open')}
-          action={
-            <Button look="line" size="small" render={all}>
-              {t('market.showAllLeagues')}
-            </Button>
-          }
+          action={<Link to="/marketList/list">{t('market.showAllLeagues')}</Link>}
         />
       )}
       {data && data.data.length > 0 && (
@@ -129,14 +119,12 @@ function OpenMatches({ id }: { id: string }) {
 function Played({ id }: { id: string }) {
   const t = useText()
   const { page } = route.useSearch()
-  const { data, error, refetch } = useQuery(
-    query(gameResults, { query: { competitionId: id, page: pageOf(page) } }),
-  )
+  const answer = useQuery(query(gameResults, { query: { competitionId: id, page: pageOf(page) } }))
+  const { data } = answer
   return (
     <div>
       <Card flush>
-        {error && !data && <Problem title={t('league.resultsFailed')} error={error} onRetry={refetch} />}
-        {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+        <Waiting for={answer} failed={t('league.resultsFailed')} rows={8} />
         {data?.data.length === 0 && (
           <EmptyState title={t('market.none_result')} note={t('market.noneNote_result')} />
         )}

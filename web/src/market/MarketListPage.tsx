@@ -3,22 +3,21 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { matchList } from '@touchline/contract/market/calls'
 import type { Game } from '@touchline/contract/market/types'
-import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { IconButton } from '@touchline/ui/IconButton'
 import { Segmented } from '@touchline/ui/Segmented'
-import { Bone, Skeleton } from '@touchline/ui/Skeleton'
+import { Bone } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { queries } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
 import { Stale } from '../app/Stale.tsx'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { found, linesOf } from './list-facts.ts'
@@ -82,7 +81,8 @@ function Matches({ type }: { type: ListType }) {
   const wide = useWide()
   const { id } = useParams({ strict: false })
   const search = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(matchesOf(type, id, pageOf(search.page)))
+  const answer = useQuery(matchesOf(type, id, pageOf(search.page)))
+  const { data } = answer
   const games = found(data?.data ?? [], type === 'result' ? undefined : search.find)
   const shown = games.find(({ gameId }) => gameId === search.game) ?? games[0]
   return (
@@ -91,8 +91,7 @@ function Matches({ type }: { type: ListType }) {
         <Filters type={type} competitions={data?.competitions} />
         <Card flush className="mx-3 mb-3 md:mx-0">
           <Stale siteTime={data?.siteTime} />
-          {error && !data && <Problem title={t('market.failed')} error={error} onRetry={refetch} />}
-          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          <Waiting for={answer} failed={t('market.failed')} rows={8} />
           {data && games.length === 0 && <Nothing type={type} />}
           {games.length > 0 && <Lines type={type} games={games} shown={wide ? shown?.gameId : undefined} />}
         </Card>
@@ -203,30 +202,28 @@ function Nothing({ type }: { type: ListType }) {
   const { find } = useSearch({ strict: false })
   const { id } = useParams({ strict: false })
   if (find && type !== 'result') {
-    const all = <Link to="." search={(now) => ({ ...now, find: undefined })} replace />
     return (
       <EmptyState
         title={t('market.notFound', { words: find })}
         note={t('market.notFoundNote')}
         action={
-          <Button look="line" size="small" render={all}>
+          <Link to="." search={(now) => ({ ...now, find: undefined })} replace>
             {t('market.showAll')}
-          </Button>
+          </Link>
         }
       />
     )
   }
-  const everywhere = <Link to="/marketList/list" search={true} />
   return (
     <EmptyState
       title={t(`market.none_${type}`)}
       note={t(`market.noneNote_${type}`)}
       action={
-        id && (
-          <Button look="line" size="small" render={everywhere}>
+        id ? (
+          <Link to="/marketList/list" search={true}>
             {t('market.showAllLeagues')}
-          </Button>
-        )
+          </Link>
+        ) : undefined
       }
     />
   )

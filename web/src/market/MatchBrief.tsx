@@ -10,7 +10,7 @@ import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
 import { siteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { likeliest, outcomeChances } from './law-facts.ts'
 import { TeamForm } from './MatchRecent.tsx'
@@ -82,7 +82,8 @@ export function Likely({ game, markets }: { game: Game; markets: readonly Market
 /** The last five matches of both, and their places in the table. */
 export function FormBrief({ game }: { game: Game }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(eventRecord, { params: { id: game.gameId } }))
+  const answer = useQuery(query(eventRecord, { params: { id: game.gameId } }))
+  const { data } = answer
   const form = <Link to="/marketDetail" search={{ gameId: game.gameId, tab: 'form' }} />
   return (
     <Card className="grid content-start gap-2">
@@ -90,8 +91,9 @@ export function FormBrief({ game }: { game: Game }) {
         title={t('match.recent')}
         end={<MoreLink render={form}>{t('league.wholeForm')}</MoreLink>}
       />
-      {error && !data && <Problem title={t('match.formFailed')} error={error} onRetry={refetch} />}
-      {!error && !data && <Bone className="h-chart w-full" />}
+      <Waiting for={answer} failed={t('match.formFailed')}>
+        <Bone className="h-chart w-full" />
+      </Waiting>
       {data && (
         <>
           <div className="grid gap-3 lg:grid-cols-2 lg:gap-6">
@@ -132,7 +134,8 @@ export function MostOrdered({ game }: { game: Game }) {
 
 function TopRate({ top }: { top: NonNullable<Game['top']> }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(rateHistory, { params: { id: top.id } }))
+  const answer = useQuery(query(rateHistory, { params: { id: top.id } }))
+  const { data } = answer
   return (
     <Card className="grid content-start gap-2">
       <CardHeader
@@ -145,8 +148,9 @@ function TopRate({ top }: { top: NonNullable<Game['top']> }) {
           </p>
         }
       />
-      {error && !data && <Problem title={t('match.historyFailed')} error={error} onRetry={refetch} />}
-      {!error && !data && <Bone className="h-chart w-full" />}
+      <Waiting for={answer} failed={t('match.historyFailed')}>
+        <Bone className="h-chart w-full" />
+      </Waiting>
       {data && <RateChart points={ratePoints(data.data)} until={siteNow()} orders={[]} />}
     </Card>
   )

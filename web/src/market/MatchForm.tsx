@@ -3,28 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { eventRecord } from '@touchline/contract/market/calls'
 import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { LeagueTable } from './LeagueTable.tsx'
 import { MatchAbsent } from './MatchAbsent.tsx'
 import { MatchMeetings } from './MatchMeetings.tsx'
 import { MatchRecent } from './MatchRecent.tsx'
 import { PositionLines } from './PositionLines.tsx'
+import { Standings } from './Standings.tsx'
 
 export default function MatchForm({ game }: { game: Game }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(eventRecord, { params: { id: game.gameId } }))
+  const answer = useQuery(query(eventRecord, { params: { id: game.gameId } }))
+  const { data } = answer
   if (!data) {
     return (
       <div className="p-2">
         <Card flush>
-          {error ? (
-            <Problem title={t('match.formFailed')} error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton rows={5} label={t('app.loading')} />
-          )}
+          <Waiting for={answer} failed={t('match.formFailed')} rows={5} />
         </Card>
       </div>
     )
@@ -47,7 +43,7 @@ export default function MatchForm({ game }: { game: Game }) {
         ) : (
           <>
             <PositionLines game={game} positions={data.positions} teams={data.league.length} />
-            <LeagueTable rows={data.league} marked={[game.home.id, game.away.id]} />
+            <Standings rows={data.league} marked={[game.home.id, game.away.id]} />
           </>
         )}
       </Card>

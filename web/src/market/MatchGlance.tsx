@@ -4,9 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { ScoreGrid } from '@touchline/ui/ScoreGrid'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSiteNow } from '../api/clock.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ordering } from './game-facts.ts'
 import { FormBrief, Likely } from './MatchBrief.tsx'
@@ -20,9 +19,9 @@ export default function MatchGlance({ gameId }: { gameId: string }) {
   const t = useText()
   const navigate = useNavigate()
   const now = useSiteNow(1000)
-  const { data, error, refetch } = useQuery(matchOf(gameId))
-  if (error && !data) return <Problem title={t('market.failed')} error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={6} label={t('app.loading')} />
+  const answer = useQuery(matchOf(gameId))
+  const { data } = answer
+  if (!data) return <Waiting for={answer} failed={t('market.failed')} rows={6} />
   const { game, markets } = data
   const scores = markets.find(({ marketType }) => marketType === correctScore)
   const state = ordering(game, now)

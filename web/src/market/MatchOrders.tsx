@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Game } from '@touchline/contract/market/types'
 import type { Order } from '@touchline/contract/order/types'
-import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/MoreLink'
@@ -66,11 +65,7 @@ function SignInFirst() {
   return (
     <EmptyState
       title={t('match.mineVisitor')}
-      action={
-        <Button look="line" size="small" render={<Link {...opens('login')} />}>
-          {t('match.signIn')}
-        </Button>
-      }
+      action={<Link {...opens('login')}>{t('match.signIn')}</Link>}
     />
   )
 }

@@ -3,9 +3,8 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { gameResult } from '@touchline/contract/market/calls'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -19,16 +18,13 @@ type Result = PayloadOf<typeof gameResult>
 /** How a match ended: its goals, who said so, and what happened in each market. */
 export default function MatchResult({ gameId }: { gameId: string }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(gameResult, { params: { id: gameId } }))
+  const answer = useQuery(query(gameResult, { params: { id: gameId } }))
+  const { data } = answer
   if (!data) {
     return (
       <div className="p-2">
         <Card flush>
-          {error ? (
-            <Problem title={t('match.resultFailed')} error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton rows={5} label={t('app.loading')} />
-          )}
+          <Waiting for={answer} failed={t('match.resultFailed')} rows={5} />
         </Card>
       </div>
     )

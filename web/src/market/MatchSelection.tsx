@@ -11,7 +11,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { Bone } from '@touchline/ui/Skeleton'
 import { siteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { shortTime } from './match-time.ts'
@@ -29,7 +29,8 @@ interface Props {
 
 export function MatchSelection({ game, market, select, orders }: Props) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(rateHistory, { params: { id: select.id } }))
+  const answer = useQuery(query(rateHistory, { params: { id: select.id } }))
+  const { data } = answer
   const points = ratePoints(data?.data ?? [])
   const score = market.marketType === 1 || market.marketType === 2
   const plainScore = score && /^\d-\d$/.test(select.option)
@@ -51,8 +52,9 @@ export function MatchSelection({ game, market, select, orders }: Props) {
         </span>
         <Move points={points} />
       </p>
-      {error && !data && <Problem title={t('match.historyFailed')} error={error} onRetry={refetch} />}
-      {!error && !data && <Bone className="h-chart w-full" />}
+      <Waiting for={answer} failed={t('match.historyFailed')}>
+        <Bone className="h-chart w-full" />
+      </Waiting>
       {data && <RateChart points={points} until={siteNow()} orders={own(orders, select.id)} />}
     </Card>
   )

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { gameResults } from '@touchline/contract/market/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { Trophy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSiteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay, dayName } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -45,7 +44,8 @@ export function Screen() {
   const t = useText()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery({ ...resultsOf(search), placeholderData: (before) => before })
+  const answer = useQuery({ ...resultsOf(search), placeholderData: (before) => before })
+  const { data } = answer
   const narrow = (next: Partial<Chosen>) =>
     navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false })
   const league = data?.competitions.find(({ id }) => id === search.league)
@@ -74,8 +74,7 @@ export function Screen() {
           </div>
         </div>
         <Card flush className="mx-3">
-          {error && !data && <Problem title={t('league.resultsFailed')} error={error} onRetry={refetch} />}
-          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          <Waiting for={answer} failed={t('league.resultsFailed')} rows={8} />
           {data?.data.length === 0 && <Nothing search={search} />}
           {data && data.data.length > 0 && <ResultLines results={data.data} />}
         </Card>
@@ -131,7 +130,6 @@ function Days({ day, onChange }: { day: string | undefined; onChange: (day: stri
 
 function Nothing({ search }: { search: Chosen }) {
   const t = useText()
-  const navigate = route.useNavigate()
   const narrowed = search.day ?? search.league ?? search.find
   if (!narrowed) return <EmptyState title={t('market.none_result')} note={t('market.noneNote_result')} />
   return (
@@ -139,9 +137,9 @@ function Nothing({ search }: { search: Chosen }) {
       title={t('league.noResults')}
       note={t('league.noResultsNote')}
       action={
-        <Button look="line" size="small" onClick={() => navigate({ search: {}, replace: true })}>
+        <Link to="." search={{}} replace>
           {t('league.showAllResults')}
-        </Button>
+        </Link>
       }
     />
   )

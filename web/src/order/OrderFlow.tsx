@@ -6,8 +6,9 @@ import type { Interval } from '@touchline/engine/order/reservation'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting, type WaitingProps } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
 import type { Frame, Slots } from './frame.ts'
 import { editSlots } from './OrderEdit.tsx'
 import type { Mode } from './OrderMode.tsx'
@@ -40,22 +41,20 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [way, setWay] = useState(plainWay)
   const [interval, setInterval] = useState<Interval | null>(null)
-  const { offer, error: offerError, refetch: askOffer } = useOffer(selectionId)
-  const {
-    figures,
-    error: figuresError,
-    refetch: askFigures,
-  } = useMemberFigures(partsOf(selectionId)[0] ?? '')
+  const offered = useOffer(selectionId)
+  const standing = useMemberFigures(partsOf(selectionId)[0] ?? '')
+  const { data: offer } = offered
+  const { data: figures } = standing
   const { phase } = placing
 
   const slots = (): Slots => {
     if (phase.kind === 'unanswered') return unansweredSlots(t, phase, placing)
     if (phase.kind === 'placed') return placedSlots(t, phase, onClose)
     if (offer === null) return goneSlots(t)
-    if (offer === undefined) return waiting(offerError, askOffer)
+    if (offer === undefined) return waitingSlots(t, offered)
     const words = offerWords(t, offer)
     if (!member) return visitorSlots(t, { offer, words })
-    if (!figures) return waiting(figuresError, askFigures)
+    if (!figures) return waitingSlots(t, standing)
     const edited = { offer, words, figures, typed, onType: setTyped, onMode }
     if (reserving.phase.kind !== 'edit')
       return reserveEndSlots(t, { phase: reserving.phase, words, reserving, onClose })
@@ -66,16 +65,18 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
       : editSlots({ ...edited, placing, way, onWay: setWay })
   }
 
-  const waiting = (error: Error | null, retry: () => unknown): Slots => ({
-    title: t('order.place'),
-    children: error ? (
-      <Problem title={t('order.figuresFailed')} error={error} onRetry={retry} />
-    ) : (
-      <Skeleton shape="line" rows={8} label={t('app.loading')} />
-    ),
-  })
-
   return <Frame {...slots()} />
+}
+
+function waitingSlots(t: Translate, answer: WaitingProps['for']): Slots {
+  return {
+    title: t('order.place'),
+    children: (
+      <Waiting for={answer} failed={t('order.figuresFailed')}>
+        <Skeleton shape="line" rows={8} label={t('app.loading')} />
+      </Waiting>
+    ),
+  }
 }
 
 /** Whether a rate is reserved or ordered at, kept in the URL. */

@@ -2,18 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import { betInfo } from '@touchline/contract/order/calls'
-import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { useSiteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay, dayName } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -81,15 +79,15 @@ function Orders({ category }: { category: Category }) {
   const now = useSiteNow(60_000)
   const page = pageOf(route.useSearch().page)
   const member = useSession()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...orders(member?.userid ?? '', category, page),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   if (!data || data.totalNum === 0) {
     return (
       <Card flush>
-        {!data && error && <Problem title={t('order.failed')} error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={5} label={t('app.loading')} />}
+        <Waiting for={answer} failed={t('order.failed')} rows={5} />
         {data && <Nothing category={category} />}
       </Card>
     )
@@ -137,11 +135,7 @@ function Nothing({ category }: { category: Category }) {
     <EmptyState
       title={t(open ? 'order.noneOpen' : 'order.noneClosed')}
       note={t(open ? 'order.noneOpenNote' : 'order.noneClosedNote')}
-      action={
-        <Button look="line" size="small" render={<Link to="/marketList/list" />}>
-          {t('site.allMatches')}
-        </Button>
-      }
+      action={<Link to="/marketList/list">{t('site.allMatches')}</Link>}
     />
   )
 }

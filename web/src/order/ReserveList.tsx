@@ -4,17 +4,15 @@ import { Link } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { betInfo } from '@touchline/contract/order/calls'
-import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { lazy, Suspense } from 'react'
 import { query } from '../api/queries.ts'
 import { Pages } from '../app/Pages.tsx'
-import { Problem } from '../app/Problem.tsx'
 import { Stale } from '../app/Stale.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ReserveRow } from './ReserveRow.tsx'
 
@@ -34,10 +32,11 @@ interface Props {
 
 export function ReserveList({ memberId, page, chosen }: Props) {
   const t = useText()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...reservations(memberId, page),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   return (
     <>
       <Stale siteTime={data?.siteTime} />
@@ -45,8 +44,7 @@ export function ReserveList({ memberId, page, chosen }: Props) {
         <Filled answer={data} page={page} />
       ) : (
         <Card flush>
-          {!data && error && <Problem title={t('reserve.failed')} error={error} onRetry={refetch} />}
-          {!data && !error && <Skeleton rows={5} label={t('app.loading')} />}
+          <Waiting for={answer} failed={t('reserve.failed')} rows={5} />
           {data && <Nothing />}
         </Card>
       )}
@@ -90,11 +88,7 @@ function Nothing() {
     <EmptyState
       title={t('reserve.none')}
       note={t('reserve.noneNote')}
-      action={
-        <Button look="line" size="small" render={<Link to="/marketList/list" />}>
-          {t('site.allMatches')}
-        </Button>
-      }
+      action={<Link to="/marketList/list">{t('site.allMatches')}</Link>}
     />
   )
 }

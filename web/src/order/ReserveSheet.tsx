@@ -16,7 +16,7 @@ import { ReceiptRow } from '../account/OrderReceipts.tsx'
 import { CallError } from '../api/call-error.ts'
 import { query, refresh } from '../api/queries.ts'
 import { send } from '../api/send.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
@@ -37,18 +37,15 @@ interface Props {
 export default function ReserveSheet({ memberId, reservationId }: Props) {
   const t = useText()
   const close = useClose()
-  const { data, error, refetch } = useQuery(
-    query(reservationLog, { params: { a: memberId, b: reservationId } }),
-  )
+  const answer = useQuery(query(reservationLog, { params: { a: memberId, b: reservationId } }))
+  const { data } = answer
   const shell = { open: true, onOpenChange: close, closeLabel: t('app.close') }
   if (!data)
     return (
       <BottomSheet {...shell} title={t('reserve.detail')}>
-        {error ? (
-          <Problem title={t('reserve.failed')} error={error} onRetry={refetch} />
-        ) : (
+        <Waiting for={answer} failed={t('reserve.failed')}>
           <Skeleton shape="line" rows={8} label={t('app.loading')} />
-        )}
+        </Waiting>
       </BottomSheet>
     )
   const { home, away, marketType, option, state } = data.reservation

@@ -50,7 +50,7 @@ export function useOffer(selectionId: string) {
             stale: !live && now - data.siteTime > staleMs,
           }
         : null
-  return { offer, error, refetch }
+  return { data: offer, error, refetch }
 }
 
 export interface MemberFigures extends Pick<OrderFigures, 'balance' | 'level' | 'limits' | 'standing'> {
@@ -78,7 +78,7 @@ export function useMemberFigures(gameId: string) {
       }
     : undefined
   const refetch = () => Promise.all([assets.refetch(), info.refetch(), allowed.refetch(), orders.refetch()])
-  return { figures, error: figures ? null : error, refetch }
+  return { data: figures, error, refetch }
 }
 
 /** `20541.1.2-1` as its three parts; a text of another shape has none. */

@@ -8,7 +8,6 @@ import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Money } from '@touchline/ui/Money'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
 import { signIn } from '../access/sign-in.ts'
 import { CallError } from '../api/call-error.ts'
@@ -16,9 +15,9 @@ import { sendOnce } from '../api/once.ts'
 import { queries, query, refresh } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useSession } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -37,19 +36,18 @@ export function load() {
 
 export function Screen() {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(sandboxState))
+  const answer = useQuery(query(sandboxState))
+  const { data } = answer
   return (
     <>
       <UsualTopBar title="sandbox.title" />
       <div className="mx-auto max-w-desk p-3">
         <p className="mb-3 text-13 text-muted">{t('sandbox.note')}</p>
-        {error && !data && (
+        {!data ? (
           <Card flush>
-            <Problem title={t('sandbox.failed')} error={error} onRetry={refetch} />
+            <Waiting for={answer} failed={t('sandbox.failed')} rows={6} />
           </Card>
-        )}
-        {!error && !data && <Skeleton rows={6} label={t('app.loading')} />}
-        {data && (
+        ) : (
           <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
             <Members members={data.members} />
             <Deposit />

@@ -13,7 +13,7 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSiteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
 import { session, useSession } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -38,16 +38,15 @@ export function load() {
 /** Trial funds: what they hold, how long still, their rules, and the orders made with them. */
 export function Screen() {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(assetsFull))
+  const answer = useQuery(query(assetsFull))
+  const { data } = answer
   if (!data) {
     return (
       <div className="mx-auto max-w-page p-2">
         <Card flush>
-          {error ? (
-            <Problem title={t('wallet.failed')} error={error} onRetry={refetch} />
-          ) : (
+          <Waiting for={answer} failed={t('wallet.failed')}>
             <Skeleton shape="line" rows={6} label={t('app.loading')} />
-          )}
+          </Waiting>
         </Card>
       </div>
     )
@@ -113,11 +112,7 @@ function None() {
       <EmptyState
         title={t('wallet.noTrial')}
         note={t('wallet.noTrialNote')}
-        action={
-          <Button look="line" size="small" render={<Link to="/marketList/list" />}>
-            {t('site.allMatches')}
-          </Button>
-        }
+        action={<Link to="/marketList/list">{t('site.allMatches')}</Link>}
       />
     </Card>
   )
@@ -145,18 +140,12 @@ function Orders() {
   const open = useQuery({ ...trialOrders(id, 'open'), enabled: id !== '' })
   const closed = useQuery({ ...trialOrders(id, 'closed'), enabled: id !== '' })
   const error = open.error ?? closed.error
+  const refetch = () => Promise.all([open.refetch(), closed.refetch()])
   const orders = open.data && closed.data && [...open.data.betData, ...closed.data.betData]
   return (
     <Card flush>
       <CardHeader className="p-3" title={t('wallet.orders')} />
-      {!orders && error && (
-        <Problem
-          title={t('order.failed')}
-          error={error}
-          onRetry={() => Promise.all([open.refetch(), closed.refetch()])}
-        />
-      )}
-      {!orders && !error && <Skeleton rows={3} label={t('app.loading')} />}
+      <Waiting for={{ data: orders, error, refetch }} failed={t('order.failed')} rows={3} />
       {orders?.length === 0 && <EmptyState title={t('wallet.noOrders')} note={t('wallet.noOrdersNote')} />}
       {orders && orders.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">

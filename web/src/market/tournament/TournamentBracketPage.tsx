@@ -4,10 +4,9 @@ import { tournamentBracket } from '@touchline/contract/market/tournament-calls'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useEffect, useRef } from 'react'
 import { queries, query } from '../../api/queries.ts'
-import { Problem } from '../../app/Problem.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { BracketTie } from './BracketTie.tsx'
 import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
@@ -25,14 +24,14 @@ export function load({ search }: { search: Chosen }) {
 export function Screen() {
   const t = useText()
   const { id } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(query(tournamentBracket, asked({ id })))
+  const answer = useQuery(query(tournamentBracket, asked({ id })))
+  const { data } = answer
   const columns = columnsOf(data?.rounds ?? [])
   return (
     <TournamentFrame>
       {columns.length === 0 ? (
         <Card flush className="mt-3">
-          {error && !data && <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />}
-          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          <Waiting for={answer} failed={t('tournament.failed')} rows={8} />
           {data && <EmptyState title={t('tournament.noPlayed')} />}
         </Card>
       ) : (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
-import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { ChevronRight } from 'lucide-react'
@@ -83,11 +82,7 @@ function NoTournament() {
       <EmptyState
         title={t('tournament.none')}
         note={t('tournament.noneNote')}
-        action={
-          <Button look="line" size="small" render={<Link to="/marketList/list" />}>
-            {t('tournament.toMatches')}
-          </Button>
-        }
+        action={<Link to="/marketList/list">{t('tournament.toMatches')}</Link>}
       />
     </Card>
   )

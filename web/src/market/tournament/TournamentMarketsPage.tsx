@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type Scheduled, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
-import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSiteNow } from '../../api/clock.ts'
 import { queries, query } from '../../api/queries.ts'
-import { Problem } from '../../app/Problem.tsx'
 import { Stale } from '../../app/Stale.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { dayName } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
@@ -29,15 +27,15 @@ export function load({ search }: { search: Chosen }) {
 export function Screen() {
   const t = useText()
   const { id } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(query(tournamentSchedule, asked({ id })))
+  const answer = useQuery(query(tournamentSchedule, asked({ id })))
+  const { data } = answer
   const matches = data?.data.filter(hasMarket) ?? []
   return (
     <TournamentFrame>
       <Stale siteTime={data?.siteTime} />
-      {(matches.length === 0 || !data) && (
+      {matches.length === 0 && (
         <Card flush className="mt-3">
-          {error && !data && <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />}
-          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          <Waiting for={answer} failed={t('tournament.failed')} rows={8} />
           {data && <Nothing />}
         </Card>
       )}
@@ -80,9 +78,9 @@ function Nothing() {
       title={t('tournament.noMarkets')}
       note={t('tournament.noMarketsNote')}
       action={
-        <Button look="line" size="small" render={<Link to="/tournament/schedule" search={{ id }} replace />}>
+        <Link to="/tournament/schedule" search={{ id }} replace>
           {t('tournament.toSchedule')}
-        </Button>
+        </Link>
       }
     />
   )

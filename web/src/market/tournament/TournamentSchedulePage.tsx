@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type Scheduled, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
-import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { Segmented } from '@touchline/ui/Segmented'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSiteNow } from '../../api/clock.ts'
 import { queries, query } from '../../api/queries.ts'
-import { Problem } from '../../app/Problem.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { clockTime, dayName } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
@@ -31,7 +29,8 @@ export function Screen() {
   const t = useText()
   const { id, show } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(query(tournamentSchedule, asked({ id })))
+  const answer = useQuery(query(tournamentSchedule, asked({ id })))
+  const { data } = answer
   const played = show === 'played'
   const matches = data?.data.filter((match) => isComing(match) !== played) ?? []
   return (
@@ -54,8 +53,7 @@ export function Screen() {
       />
       {matches.length === 0 && (
         <Card flush className="mt-3">
-          {error && !data && <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />}
-          {!error && !data && <Skeleton rows={8} label={t('app.loading')} />}
+          <Waiting for={answer} failed={t('tournament.failed')} rows={8} />
           {data && <Nothing played={played} />}
         </Card>
       )}
@@ -136,16 +134,13 @@ function State({ match: { game } }: { match: Scheduled }) {
 
 function Nothing({ played }: { played: boolean }) {
   const t = useText()
-  const other = (
-    <Link to="." search={(now) => ({ ...now, show: played ? undefined : ('played' as const) })} replace />
-  )
   return (
     <EmptyState
       title={t(played ? 'tournament.noPlayed' : 'tournament.noComing')}
       action={
-        <Button look="line" size="small" render={other}>
+        <Link to="." search={(now) => ({ ...now, show: played ? undefined : ('played' as const) })} replace>
           {t(played ? 'tournament.toComing' : 'tournament.toPlayed')}
-        </Button>
+        </Link>
       }
     />
   )

@@ -6,9 +6,9 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { queries, query } from '../../api/queries.ts'
-import { Problem } from '../../app/Problem.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { GroupTable } from './GroupTable.tsx'
+import { Standings } from '../Standings.tsx'
 import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
 
 // Queries
@@ -23,15 +23,13 @@ export function load({ search }: { search: Chosen }) {
 export function Screen() {
   const t = useText()
   const { id } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(query(tournamentTables, asked({ id })))
+  const answer = useQuery(query(tournamentTables, asked({ id })))
+  const { data } = answer
   return (
     <TournamentFrame>
-      {error && !data && (
-        <Card flush className="mt-3">
-          <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />
-        </Card>
-      )}
-      {!error && !data && <Loading />}
+      <Waiting for={answer} failed={t('tournament.failed')}>
+        <Loading />
+      </Waiting>
       {data && data.groups.length === 0 && (
         <Card flush className="mt-3">
           <EmptyState title={t('tournament.noPlayed')} />
@@ -59,7 +57,7 @@ function Tables({ tables }: { tables: TablesTold }) {
               title={t('tournament.group', { group })}
               end={complete && <span className="text-12 text-muted">{t('tournament.complete')}</span>}
             />
-            <GroupTable rows={rows} above={advance} />
+            <Standings rows={rows} above={advance} />
           </Card>
         ))}
       </div>
@@ -69,7 +67,7 @@ function Tables({ tables }: { tables: TablesTold }) {
             title={t('tournament.thirds')}
             note={t('tournament.thirdsNote', { count: thirdsThrough })}
           />
-          <GroupTable rows={thirds} above={thirdsThrough} />
+          <Standings rows={thirds} above={thirdsThrough} />
         </Card>
       )}
       <ul className="mt-3 grid gap-1 text-12 text-muted">

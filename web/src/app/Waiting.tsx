@@ -1,0 +1,22 @@
+import { Skeleton } from '@touchline/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { Problem } from './Problem.tsx'
+
+export interface WaitingProps {
+  /** The query whose answer is awaited. */
+  for: { data: unknown; error: Error | null; refetch: () => unknown }
+  /** What did not come, such as "The matches did not arrive". */
+  failed: ReactNode
+  /** What stands in for the answer while it is on its way: a list of so many rows, or a skeleton of another shape. */
+  rows?: number | undefined
+  children?: ReactNode
+}
+
+/** In place of an answer that is not there: a skeleton of its height, or what went wrong. Nothing once it is there. */
+export function Waiting({ for: { data, error, refetch }, failed, rows, children }: WaitingProps) {
+  const t = useText()
+  if (data !== undefined) return null
+  if (error) return <Problem title={failed} error={error} onRetry={refetch} />
+  return children ?? <Skeleton rows={rows} label={t('app.loading')} />
+}
