@@ -119,42 +119,8 @@ select make_partitions(
   (select max(to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM')) from pg_inherits where inhparent = 'order_end'::regclass)::timestamp at time zone 'UTC');
 
 -- ---------------------------------------------------------------- placing
+-- Made anew with reservations, which an order may execute (0021).
 drop function place_orders;
-
--- Places orders at most one a member, in the order of members: each stake goes from the account that pays it to the matches'
--- open stakes, all as one transfer. An order without its stake, or a stake that is not the order's, cannot be written.
-create function place_orders(
-  act uuid, placed_at timestamptz, members uuid[], ids uuid[], matches bigint[], market_types smallint[], options text[],
-  stakes bigint[], rates integer[], base_rates integer[], fees_bp integer[], gross bigint[], fees bigint[], nets bigint[],
-  paid_from text[], grants uuid[], reservations uuid[], insurance_bp integer[], insured bigint[], addresses text[],
-  review_until timestamptz[]
-) returns table (member_id uuid, account text, seq bigint, balance_after bigint, hash bytea)
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-#variable_conflict use_column
-begin
-  return query
-    with taken as materialized (
-      select * from unnest(members, ids, matches, market_types, options, stakes, rates, base_rates, fees_bp, gross, fees, nets,
-          paid_from, grants, reservations, place_orders.insurance_bp, place_orders.insured, addresses, place_orders.review_until)
-        t(member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net,
-          paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until)
-    ), leg as (
-      select match_id::text as ref, sum(stake)::bigint as amount from taken group by match_id order by match_id
-    ), posted as materialized (
-      select p.* from (select array_agg('open-stakes'::text) as accounts, array_agg(ref) as refs, array_agg(amount) as amounts from leg) l,
-        public.post_transfer(act, 'place', 'orders', place_orders.placed_at, members, place_orders.paid_from,
-          (select array_agg(-s order by n) from unnest(stakes) with ordinality x(s, n)),
-          ids, l.accounts, l.refs, l.amounts) p
-    ), written as (
-      insert into public."order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net,
-        entry_seq, placed_at, paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until)
-      select t.member_id, t.id, t.match_id, t.market_type, t.option, t.stake, t.rate, t.base_rate, t.fee_bp, t.gross, t.fee,
-        t.net, p.seq, place_orders.placed_at, t.paid_from, t.trial_grant, t.reservation_id, t.insurance_bp, t.insured, t.address,
-        t.review_until
-      from taken t join posted p on p.member_id = t.member_id
-    )
-    select p.member_id, p.account, p.seq, p.balance_after, p.hash from posted p;
-end $$;
 
 -- ---------------------------------------------------------------- cancelling
 -- Takes orders back, at most one a member, as one transfer: each stake from the match's open stakes to the account it came
@@ -224,5 +190,5 @@ $$;
 grant select on order_cancel, trial_grant to touchline_app;
 grant insert, update (closed_at) on trial_grant to touchline_app;
 grant select, insert on order_release to touchline_app;
-revoke execute on function place_orders, cancel_orders from public;
-grant execute on function place_orders, cancel_orders to touchline_app;
+revoke execute on function cancel_orders from public;
+grant execute on function cancel_orders to touchline_app;

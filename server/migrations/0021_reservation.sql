@@ -173,8 +173,10 @@ begin
   end if;
 end $$;
 
--- As in 0020, and an order from a held stake ends its reservation.
-create or replace function place_orders(
+-- Places orders at most one a member, in the order of members: each stake goes from the account that pays it to the matches'
+-- open stakes, all as one transfer; an order from a held stake ends its reservation. An order without its stake, or a stake
+-- that is not the order's, cannot be written.
+create function place_orders(
   act uuid, placed_at timestamptz, members uuid[], ids uuid[], matches bigint[], market_types smallint[], options text[],
   stakes bigint[], rates integer[], base_rates integer[], fees_bp integer[], gross bigint[], fees bigint[], nets bigint[],
   paid_from text[], grants uuid[], reservations uuid[], insurance_bp integer[], insured bigint[], addresses text[],
