@@ -85,10 +85,7 @@ const acts: Record<string, Act> = {
   },
   deposit: {
     leastStatements: 5,
-    do: (member) =>
-      deps.sql.begin((tx) =>
-        payInOnce(deps, tx, member, 5_000 as never, `${member} deposit`, site.clock.now()),
-      ),
+    do: (member) => deps.sql.begin((tx) => payInOnce(deps, tx, member, 5_000 as never, `${member} deposit`)),
     main: 105_000,
   },
   settlement: {

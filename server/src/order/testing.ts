@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import { depositLegs } from '../ledger/kinds.ts'
-import { postTransfer } from '../ledger/post.ts'
+import { postTransfer, type Tx } from '../ledger/post.ts'
 import { createMember } from '../member/create.ts'
 import type { OrderRequest } from './request.ts'
 
@@ -20,32 +20,53 @@ type Given = Pick<Deps, 'sql' | 'siteClock'>
 let count = 0
 
 /** A member with this much (fen) in the main account; answers the id. */
-export function addMember({ sql, siteClock }: Given, balance: number, level = 0): Promise<string> {
+export async function addMember(given: Given, balance: number, level = 0): Promise<string> {
+  const [memberId] = await addMembers(given, 1, balance, level)
+  return memberId!
+}
+
+/** As many members at once, each with this much (fen), in one transaction; answers their ids. */
+export function addMembers(
+  { sql, siteClock }: Given,
+  number: number,
+  balance: number,
+  level = 0,
+): Promise<string[]> {
   const now = siteClock.now()
-  const username = `tester${++count}`
-  const given = { username, passwordHash: 'none', nickname: username, language: 'en-us', level } as const
   return sql.begin(async (tx) => {
-    const memberId = await createMember(tx, { ...given, createdAt: now })
-    if (balance > 0) await deposit(tx, memberId, balance, now)
-    return memberId
+    const members = await Promise.all(
+      Array.from({ length: number }, () => {
+        const username = `tester${++count}`
+        const given = {
+          username,
+          passwordHash: 'none',
+          nickname: username,
+          language: 'en-us',
+          level,
+        } as const
+        return createMember(tx, { ...given, createdAt: now })
+      }),
+    )
+    if (balance > 0) await depositToAll(tx, members.toSorted(), balance, now)
+    return members
   })
 }
 
-/** fen into the main account, as any deposit. */
-export async function deposit(
-  tx: Parameters<typeof postTransfer>[0],
-  memberId: string,
-  amount: number,
-  now: number,
-): Promise<void> {
-  await postTransfer(tx, {
+/** fen into each main account, as any deposit; `memberIds` in their order. */
+function depositToAll(tx: Tx, memberIds: readonly string[], amount: number, now: number) {
+  return postTransfer(tx, {
     id: uuidv7(now),
     kind: 'deposit',
     cause: 'test deposit',
     postedAt: now,
-    members: [{ memberId, account: 'main', amount, orderId: null }],
-    house: depositLegs('test', amount),
+    members: memberIds.map((memberId) => ({ memberId, account: 'main', amount, orderId: null })),
+    house: depositLegs('test', amount * memberIds.length),
   })
+}
+
+/** fen into the main account, as any deposit. */
+export async function deposit(tx: Tx, memberId: string, amount: number, now: number): Promise<void> {
+  await depositToAll(tx, [memberId], amount, now)
 }
 
 export interface MatchGiven {

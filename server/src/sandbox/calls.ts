@@ -90,7 +90,7 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     if (body.amount === 0) throw refusal(1003, { field: 'body.amount' })
     const { memberId } = member
     const balance = await deps.sql.begin((tx) =>
-      payInOnce(deps, tx, memberId, body.amount, body.idempotencyKey, deps.siteClock.now()),
+      payInOnce(deps, tx, memberId, body.amount, body.idempotencyKey),
     )
     return { quota: formatFen(balance) }
   },

@@ -41,16 +41,17 @@ export async function payInOnce(
   memberId: string,
   amount: Fen,
   key: string,
-  at: number,
 ): Promise<number> {
   // The account before the key, like everywhere else: two that wait for each other would both fail.
   await lockAccount(tx, memberId)
+  // The clock is read under the lock: a deposit that waited for it until the day was over counts for the new one.
+  const at = deps.siteClock.now()
   const id = uuidv7(at)
   const content = `deposit ${amount}`
   const fresh = await tx`insert into request_key (member_id, key, content, act, act_id)
     values (${memberId}, ${key}, ${content}, 'deposit', ${id}) on conflict do nothing returning key`
   if (fresh.length > 0) {
-    await mayPlay(tx, deps, memberId, { kind: 'deposit', amount })
+    await mayPlay(tx, deps, memberId, { kind: 'deposit', amount, at })
     return payIn(tx, memberId, amount, at, id)
   }
   const [known] = await tx<{ content: string; balance: number }[]>`

@@ -121,6 +121,24 @@ describe('a loss limit', () => {
     expect(await order(memberId, 10_000 + net)).toBe(0)
   })
 
+  test('a correction from won to lost counts at once: no further order until the next day', async () => {
+    const memberId = await limited('loss', 20_000)
+    const [first, second] = [await addMatch(site.deps), await addMatch(site.deps)]
+    expect(await order(memberId, 20_000, first)).toBe(0)
+    await end(first, memberId, 'won')
+    expect(await order(memberId, 20_000, second)).toBe(0)
+    await end(second, memberId, 'won')
+    await end(first, memberId, 'lost')
+    // What was won on the second is all that is left of it.
+    const [{ net }] = await site.deps.sql<[{ net: number }]>`
+      select net from "order" where member_id = ${memberId} and match_id = ${second}`
+    expect(await order(memberId, net + 1_000)).toBe(1733)
+    await end(second, memberId, 'lost')
+    expect(await order(memberId, 1_000)).toBe(1733)
+    site.clock.set(accountingDayEnd(accountingDay(site.clock.now())))
+    expect(await order(memberId, 20_000)).toBe(0)
+  })
+
   test('no course of orders and results loses more than it, day after day', async () => {
     const memberId = await limited('loss', 50_000)
     for (let day = 0; day < 3; day++) {
@@ -145,7 +163,7 @@ test('limits of others, and deposit limits, stop no order', async () => {
   expect(await order(await limited('deposit', 0), 10_000)).toBe(0)
 })
 
-/** The match's orders of the member end so. */
+/** The match's orders of the member end so; again: are corrected. */
 async function end(match: number, memberId: string, result: 'won' | 'lost' | 'void'): Promise<void> {
   const orders = await site.deps.sql<{ id: string; stake: number; net: number }[]>`
     select id, stake, net from "order" where match_id = ${match} and member_id = ${memberId}`
@@ -153,7 +171,8 @@ async function end(match: number, memberId: string, result: 'won' | 'lost' | 'vo
   const run = uuidv7(now)
   await site.deps.sql.begin(async (tx) => {
     await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
-      values (${run}, ${match}, 1, 'result', '{}', '{}', '{}', ${new Date(now)})`
+      select ${run}, ${match}, 1 + count(*), 'result', '{}', '{}', '{}', ${new Date(now)}
+      from settle_run where match_id = ${match}`
     for (const { id, stake, net } of orders) {
       const payout = result === 'won' ? stake + net : result === 'void' ? stake : 0
       await tx`insert into order_end (member_id, run_id, order_id, result, payout, owed)

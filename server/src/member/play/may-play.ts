@@ -15,18 +15,21 @@ export interface Standing {
   readonly playUntil: Date | null
 }
 
-type Clocks = Pick<Deps, 'wallClock' | 'siteClock'>
+/** A deposit is of `amount` fen and counts for the day in which it is posted `at` (Unix ms, site time). */
+type Act =
+  | { readonly kind: 'deposit'; readonly amount: Fen; readonly at: number }
+  | { readonly kind: 'promotion' | 'transfer' }
 
 /**
  * Throws what stands against it: 1731 (blocked), 1732 (self-excluded), 1734 (time-out), 1735 (session time used up); for a
- * deposit of `amount` fen also 1738 (deposit limit). The caller holds the lock of the member's main account, else a second
- * deposit could pass beside the first.
+ * deposit also 1738 (deposit limit). The caller holds the lock of the member's main account, else a second deposit could
+ * pass beside the first.
  */
 export async function mayPlay(
   tx: Tx,
-  { wallClock, siteClock }: Clocks,
+  { wallClock }: Pick<Deps, 'wallClock'>,
   memberId: string,
-  act: { readonly kind: 'deposit'; readonly amount: Fen } | { readonly kind: 'promotion' | 'transfer' },
+  act: Act,
 ): Promise<void> {
   const [member] = await tx<Standing[]>`
     select state, excluded_until as "excludedUntil", time_out_until as "timeOutUntil", play_until as "playUntil"
@@ -34,7 +37,7 @@ export async function mayPlay(
   const refused = member ? standingRefusal(member, wallClock.now()) : refusal(1040)
   if (refused) throw refused
   if (act.kind !== 'deposit') return
-  const left = await depositsLeft(tx, memberId, siteClock.now())
+  const left = await depositsLeft(tx, memberId, act.at)
   if (left !== null && act.amount > left)
     throw refusal(1738, { messageValue: formatFen(Math.max(0, left) as Fen) })
 }
