@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { expireTrials } from '../member/trial.ts'
 import { confirmDue } from '../order/confirm.ts'
 import { endDueReservations } from '../order/reservation/end.ts'
-import { tellReleased } from '../order/review.ts'
+import { takeBackPending, tellReleased } from '../order/review.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { verifyBooks } from '../order/verify.ts'
 import type { CronName } from './cron.ts'
@@ -20,7 +20,7 @@ const ROOT_AFTER_MS = 2 * 60_000
 const FAILURES_KEPT_MS = 2 * DAY_MS
 const PARTITIONS_AHEAD_MS = 92 * DAY_MS
 
-/** After feed and prices: reservations are stopped or ordered, results that are confirmed become runs, runs are settled, and a day that ended gets its root. */
+/** After feed and prices: what waits is taken back, stopped or ordered, results that are confirmed become runs, runs are settled, and a day that ended gets its root. */
 export function settlementSteps(deps: Deps): readonly Step[] {
   let rootedUntil = ''
   let releasedUntil = deps.siteClock.now()
@@ -32,6 +32,7 @@ export function settlementSteps(deps: Deps): readonly Step[] {
         releasedUntil = now
       },
     ],
+    ['pending orders', (now) => takeBackPending(deps, now)],
     ['trial funds', (now) => expireTrials(deps, now)],
     ['ended reservations', (now) => endDueReservations(deps, now)],
     ['reservations', () => deps.reservations.sweep()],

@@ -1,11 +1,11 @@
 import { Refusal } from '@touchline/contract/envelope'
-import { betInfo, placeBet } from '@touchline/contract/order/calls'
+import { betInfo, functional, placeBet } from '@touchline/contract/order/calls'
 import { sandboxDecideOrder, sandboxPendingOrders } from '@touchline/contract/sandbox/calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
-import { pendingOrders, refuseOrder, releaseOrder } from './review.ts'
+import { pendingOrders, refuseOrder, releaseOrder, takeBackPending } from './review.ts'
 import { settleOpenRuns } from './settle.ts'
 import { addMatch, addMember, deposit, MINUTE, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
@@ -127,6 +127,82 @@ describe('decided', () => {
     const other = await addMember(site.deps, 0)
     expect(await codeOf(refuseOrder(site.deps, other, order.id, 'test'))).toBe(1712)
     expect(await codeOf(releaseOrder(site.deps, other, crypto.randomUUID(), 'test'))).toBe(1712)
+  })
+})
+
+describe('canceled by the system', () => {
+  const takeBack = () => takeBackPending(site.deps, site.clock.now())
+  const hour = () => new Date(site.clock.now() + 60 * MINUTE)
+  const change = (member: string, values: object) =>
+    site.deps.sql`update member set ${site.deps.sql(values as { state: string })} where id = ${member}`
+  const causes: Record<string, (member: string, match: number) => Promise<unknown>> = {
+    'the member is banned': (member) => change(member, { state: 'banned' }),
+    'the account is locked': (member) => change(member, { state: 'locked' }),
+    'the member excluded itself': (member) => change(member, { excluded_until: hour() }),
+    'the member takes a time-out': (member) => change(member, { time_out_until: hour() }),
+    'the match is postponed': (_, match) => setState(site.deps, match, 'postponed'),
+    'the match is abandoned': (_, match) => setState(site.deps, match, 'abandoned'),
+  }
+
+  test.each(Object.keys(causes))('%s while the order is held back', async (cause) => {
+    const { member, match, order } = await held()
+    expect(await takeBack()).toBe(0)
+    await causes[cause]!(member, match)
+    expect(await takeBack()).toBe(1)
+    expect(await balanceOf(member)).toBe(10_000_000)
+    const [row] = await site.deps.sql`select kind, reason from order_cancel where order_id = ${order.id}`
+    expect(row).toEqual({ kind: 'system', reason: cause.startsWith('the match') ? 'match-off' : 'blocked' })
+    expect(await takeBack()).toBe(0)
+  })
+
+  test('not what was placed, was released or is over, nor what others have', async () => {
+    const placed = await held({ stake: LARGE - 1 })
+    const released = await held()
+    await releaseOrder(site.deps, released.member, released.order.id, 'test')
+    const other = await held()
+    for (const { member } of [placed, released]) await causes['the member is banned']!(member, 0)
+    expect(await takeBack()).toBe(0)
+    site.clock.pass(10 * MINUTE)
+    await causes['the member is banned']!(other.member, 0)
+    expect(await takeBack()).toBe(0)
+    expect(await balanceOf(other.member)).toBe(10_000_000 - LARGE)
+  })
+
+  test('at once with a release, a refusal, a cancel and another server, one ends it', async () => {
+    const second = (await site.second()).deps
+    for (let race = 0; race < 12; race++) {
+      const { member, match, order } = await held()
+      const { token } = await offerCancel(site.deps, member, order.id)
+      await setState(site.deps, match, 'postponed')
+      const [taken, again, ...codes] = await Promise.all([
+        takeBack(),
+        takeBackPending(second, site.clock.now()),
+        codeOf(releaseOrder(site.deps, member, order.id, 'race')),
+        codeOf(refuseOrder(site.deps, member, order.id, 'race')),
+        codeOf(cancelOrder(site.deps, member, order.id, token)),
+      ])
+      expect(taken + again + codes.filter((code) => code === 0).length).toBe(1)
+      expect(await balanceOf(member)).toBe(codes[0] === 0 ? 10_000_000 - LARGE : 10_000_000)
+    }
+  })
+
+  test('its member is told so, and it does not count as a cancel of the member’s own', async () => {
+    const client = await site.member('excluded', { language: 'en-us' })
+    await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 10_000_000, site.clock.now()))
+    const match = await addMatch(site.deps)
+    const body = { selectionId: `${match}.1.2-1`, dealMoney: '30000.00', profit: '1.00' }
+    const { betId } = await client.call(placeBet, { body })
+    await setState(site.deps, match, 'postponed')
+    await takeBack()
+    const { betData } = await client.call(betInfo, {
+      params: { id: client.memberId },
+      query: { category: 'closed' },
+    })
+    expect(betData).toMatchObject([
+      { betId, state: 'canceled', result: 'canceled-by-system', endReason: 'match-off' },
+    ])
+    const { bet_slip } = await client.call(functional, { params: { x: 'bet_slip' } })
+    expect(bet_slip?.cancelsToday).toBe(0)
   })
 })
 

@@ -1,13 +1,16 @@
 // Orders held back for a look: a person lets them go or refuses them, and who does neither lets them go when their time is over
-// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest.
+// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest;
+// so is the site's own cancel, of a member who may not order any more and of a match that is set aside.
 import { refusal } from '@touchline/contract/envelope'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
+import { type CalledOff, calledOff } from './called-off.ts'
 import { lockOrder, rateIsBack, type StandingOrder, takeBack } from './take-back.ts'
 
 type ReviewDeps = Pick<Deps, 'sql' | 'siteClock'>
+type TakeBackDeps = ReviewDeps & Pick<Deps, 'live' | 'reservations'>
 
 export interface PendingOrder {
   readonly id: string
@@ -28,10 +31,15 @@ export function pendingOrders({ sql, siteClock }: ReviewDeps): Promise<PendingOr
     select o.id, o.member_id as "memberId", m.username, o.match_id as "matchId", o.market_type as type, o.option, o.stake,
       o.placed_at as "placedAt", o.review_until as "reviewUntil"
     from "order" o join member m on m.id = o.member_id
-    where o.review_until > ${new Date(siteClock.now())}
-      and not exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id)
-      and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+    where ${undecided(sql, siteClock.now())}
     order by o.review_until, o.id`
+}
+
+/** Order `o` is pending at `now` (Unix ms, site clock), but for a run that may have begun meanwhile. */
+function undecided(sql: postgres.Sql, now: number) {
+  return sql`o.review_until > ${new Date(now)}
+    and not exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id)
+    and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
 }
 
 /** The order is placed from now on. Refuses with 1712 when there is none, with 2103 when it is not pending (any more). */
@@ -45,7 +53,7 @@ export function releaseOrder(deps: ReviewDeps, memberId: string, id: string, rea
 
 /** The order is taken back and its stake returned. Refuses as releaseOrder. */
 export async function refuseOrder(
-  deps: ReviewDeps & Pick<Deps, 'live' | 'reservations'>,
+  deps: TakeBackDeps,
   memberId: string,
   id: string,
   reason: string,
@@ -55,6 +63,41 @@ export async function refuseOrder(
     version: await takeBack(tx, order, { kind: 'risk', reason, now }),
   }))
   rateIsBack(deps, refused.matchId, refused.version)
+}
+
+/**
+ * The site takes back pending orders that may not be placed: of members who may not order now, and on matches that were set
+ * aside. Answers how many. `now` is Unix ms, site clock.
+ */
+export async function takeBackPending(deps: TakeBackDeps, now: number): Promise<number> {
+  const { sql, siteClock } = deps
+  const wallNow = now - siteClock.aheadMs
+  const due = await sql<{ memberId: string; id: string }[]>`
+    select o.member_id as "memberId", o.id from "order" o join member w on w.id = o.member_id
+    join match m on m.id = o.match_id
+    where ${undecided(sql, now)} and ${calledOff(sql, wallNow)} is not null order by o.id`
+  let taken = 0
+  for (const { memberId, id } of due) {
+    const back = await sql.begin(async (tx) => {
+      const order = await lockOrder(tx, memberId, id)
+      // Under the locks: somebody may have decided it meanwhile, or its time is over.
+      if (!order || !isPending(order, siteClock.now())) return null
+      const [off] = await tx<[{ reason: CalledOff | null }]>`
+        select ${calledOff(tx, wallNow)} as reason from member w, match m
+        where w.id = ${memberId} and m.id = ${order.matchId}`
+      if (off.reason === null) return null
+      const version = await takeBack(tx, order, { kind: 'system', reason: off.reason, now })
+      return { matchId: order.matchId, version }
+    })
+    if (!back) continue
+    rateIsBack(deps, back.matchId, back.version)
+    taken += 1
+  }
+  return taken
+}
+
+function isPending({ open, released, reviewUntil }: StandingOrder, now: number): boolean {
+  return open && !released && reviewUntil !== null && now < reviewUntil.getTime()
 }
 
 function decide<Done>(
@@ -68,9 +111,7 @@ function decide<Done>(
     if (!order) throw refusal(1712)
     // Under the locks: a decision that waited for them until the order was placed is too late.
     const now = siteClock.now()
-    const pending =
-      order.open && !order.released && order.reviewUntil !== null && now < order.reviewUntil.getTime()
-    if (!pending) throw refusal(2103)
+    if (!isPending(order, now)) throw refusal(2103)
     return act(tx, order, now)
   }) as Promise<Done>
 }

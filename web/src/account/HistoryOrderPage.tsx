@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { AnyCode } from '@touchline/contract/codes'
-import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
@@ -62,7 +61,7 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
         {last && <OrderFacts order={order} last={last} />}
         {canceled && (
           <Card>
-            <p className="text-15">{t(`account.canceled-${canceled.kind}`)}</p>
+            <p className="text-15">{t(`account.canceled-${canceledBy(canceled)}`)}</p>
           </Card>
         )}
         <CancelCard order={order} />
@@ -75,6 +74,12 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
   )
 }
 
+/** Who took it back; of the site, why. */
+function canceledBy({ kind, reason }: NonNullable<PayloadOf<typeof userHistoryDetail>['canceled']>) {
+  if (kind !== 'system') return kind
+  return reason === 'blocked' ? 'blocked' : 'match-off'
+}
+
 /** A link to an order that is not there, or is somebody else's. */
 function Unknown() {
   const t = useText()
@@ -82,11 +87,7 @@ function Unknown() {
     <EmptyState
       title={t('account.unknownOrder')}
       note={t('account.unknownOrderNote')}
-      action={
-        <Button look="line" size="small" render={<Link to="/orderinfo" />}>
-          {t('order.mine')}
-        </Button>
-      }
+      action={<Link to="/orderinfo">{t('order.mine')}</Link>}
     />
   )
 }

@@ -65,7 +65,10 @@ export const texts = {
   entryPlaced: 'Stake taken',
   entryReturned: 'Stake returned',
   'canceled-member': 'You canceled it. The full stake came back.',
-  'canceled-system': 'The site canceled it. The full stake came back.',
+  'canceled-blocked':
+    'The site canceled it before it was placed: your account may not order now. The full stake came back.',
+  'canceled-match-off':
+    'The site canceled it before it was placed: the match was set aside. The full stake came back.',
   'canceled-risk': 'It was refused by a check. The full stake came back.',
   'entry-result': 'Settled',
   'entry-void': 'Stake returned',

@@ -8,11 +8,12 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { listOf } from '../../ledger/list.ts'
+import { type CalledOff, calledOff } from '../called-off.ts'
 
 /** Members in one transaction. */
 const CHUNK = 500
 
-export type EndReason = 'member' | 'blocked' | 'closed' | 'match-off'
+export type EndReason = CalledOff | 'member' | 'closed'
 
 interface Ending {
   readonly memberId: string
@@ -66,11 +67,9 @@ function reasonOf(
   wallNow: number,
   closing: number,
 ) {
-  return sql`select case
-    when w.state in ('locked', 'banned') or greatest(w.excluded_until, w.time_out_until) > ${new Date(wallNow)} then 'blocked'
-    when m.state in ('postponed', 'abandoned', 'void') then 'match-off'
+  return sql`select coalesce(${calledOff(sql, wallNow)}, case
     when m.state <> 'scheduled' or m.kickoff <= ${new Date(now - closing)} or r.stops_at <= ${new Date(now)} then 'closed'
-    end as reason`
+    end) as reason`
 }
 
 /** One chunk of a match, decided under its lock: what is true of it then counts. */
