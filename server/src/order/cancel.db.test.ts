@@ -220,39 +220,6 @@ describe('the database itself refuses', () => {
   })
 })
 
-/** Thousands with CANCEL_RACES=10000. */
-const RACES = Number(process.env.CANCEL_RACES ?? 40)
-
-test(`an order ends once, however cancels, the whistle and settlement race (${RACES} races, two servers)`, async () => {
-  const second = (await site.second()).deps
-  const ended = { canceled: 0, settled: 0 }
-  for (let race = 0; race < RACES; race++) {
-    const { member, match, order } = await placedOrder()
-    const offers = [
-      await offerCancel(site.deps, member, order.id),
-      await offerCancel(site.deps, member, order.id),
-    ]
-    await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
-    const settle = async () => {
-      if (race % 2) await new Promise((done) => setTimeout(done, race % 5))
-      await setState(site.deps, match, 'postponed')
-      await confirmDue(second, site.clock.now())
-      await settleOpenRuns(second)
-    }
-    const cancels = offers.map(({ token }, n) =>
-      codeOf(cancelOrder(n ? second : site.deps, member, order.id, token)),
-    )
-    const [codes] = await Promise.all([Promise.all(cancels), settle()])
-    const won = codes.filter((code) => code === 0).length
-    expect(won, `race ${race}: ${codes}`).toBeLessThanOrEqual(1)
-    expect(codes.every((code) => [0, 2102, 2103].includes(code))).toBe(true)
-    expect(await balanceOf(member)).toBe(100_000)
-    ended[won ? 'canceled' : 'settled'] += 1
-    site.clock.pass(4 * MINUTE)
-  }
-  expect(ended.canceled + ended.settled).toBe(RACES)
-}, 600_000)
-
 describe('over the wire', () => {
   let client: TestClient
   let match: number

@@ -15,14 +15,14 @@ import { cancelReservation, endDueReservations } from './reservation/end.ts'
 import { reserve } from './reservation/reserve.ts'
 import { reservation } from './reservation/testing.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
+import { addMatch, addMembers, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 /** Entries of the ledger to be reached. */
 const POSTINGS = times(20_000, 1_000_000)
 const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
-const WORKERS = 8
-const MEMBERS = 60
+const WORKERS = times(8, 32)
+const MEMBERS = times(60, 240)
 const OPEN_MATCHES = 12
 /** Percent of the stake that comes back at the members' level. */
 const INSURED = 8
@@ -43,17 +43,19 @@ class Play {
   members: string[] = []
   open: number[] = []
   readonly over: number[] = []
-  readonly sent: OrderRequest[] = []
+  sent: OrderRequest[] = []
+  /** The latest orders, for those who cancel. */
+  #placed: string[] = []
   /** Settling takes turns, as the jobs do. */
   #turn: Promise<unknown> = Promise.resolve()
 
   async begin(): Promise<void> {
-    for (let n = 0; n < MEMBERS; n++) {
-      // VIP 2: 8 % of a lost insured stake comes back, the fee is 6 %.
-      const member = await addMember(site.deps, 20_000, 2)
-      this.members.push(member)
-      this.model.deposit(member, 20_000)
-    }
+    // The game takes weeks by its own clock.
+    const now = site.clock.now()
+    await site.deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + 4_000 * HOUR)})`
+    // VIP 2: 8 % of a lost insured stake comes back, the fee is 6 %.
+    this.members = await addMembers(site.deps, MEMBERS, 20_000, 2)
+    for (const member of this.members) this.model.deposit(member, 20_000)
     for (let n = 0; n < OPEN_MATCHES; n++) this.open.push(await this.newMatch())
   }
 
@@ -89,13 +91,14 @@ class Play {
   }
 
   async order(deps: Deps, sent: OrderRequest): Promise<void> {
-    this.sent.push(sent)
+    this.sent = [...this.sent, sent].slice(-30)
     await this.try(async () => {
       const placed = await deps.desk.place(sent)
       expect(placed.rate).toBeGreaterThanOrEqual(sent.rate)
       const { memberId: member, matchId: match, type, option, stake, rate, placedAt } = placed
       const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
       this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
+      this.#placed = [...this.#placed, placed.id].slice(-20)
       // What it moved is ordered before this worker goes on: the same seed is the same game.
       await deps.reservations.run(match)
     })
@@ -115,9 +118,10 @@ class Play {
 
   /** A recent order of somebody; many are too late, of a settled match, or their base rate is another. */
   async cancel(deps: Deps, chance: Chances): Promise<void> {
-    const recent = [...this.model.orders].slice(-20)
+    const recent = this.#placed.filter((id) => this.model.orders.has(id))
     if (recent.length === 0) return
-    const [id, { member }] = chance.pick(recent)
+    const id = chance.pick(recent)
+    const { member } = this.model.orders.get(id)!
     await this.try(async () => {
       const { token } = await offerCancel(deps, member, id)
       await cancelOrder(deps, member, id, token)
@@ -190,7 +194,7 @@ class Play {
 
   /** An order sent before, as it was or with another stake. */
   #repeated(chance: Chances): OrderRequest {
-    const sent = chance.pick(this.sent.slice(-30))
+    const sent = chance.pick(this.sent)
     return chance.below(3) === 0 ? { ...sent, stake: (sent.stake + 1) as OrderRequest['stake'] } : sent
   }
 
@@ -306,8 +310,10 @@ describe('seeded random play against a second model', () => {
       }
       const reader = async () => {
         while (entries < POSTINGS) {
+          const began = performance.now()
           entries = await checkSnapshot()
-          await new Promise((done) => setTimeout(done, 100))
+          // The more there is to sum, the less often: the game is to go on meanwhile.
+          await new Promise((done) => setTimeout(done, 100 + 4 * (performance.now() - began)))
         }
       }
       await Promise.all([reader(), ...Array.from({ length: WORKERS }, (_, id) => worker(id))])

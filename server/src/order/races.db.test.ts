@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { chances, say, times } from '../soak.ts'
 import type { OrderRequest } from './request.ts'
-import { addMatch, addMember, HOUR, request } from './testing.ts'
+import { addMatch, addMember, addMembers, HOUR, request } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 let site: TestSite
@@ -102,7 +102,7 @@ test('the house’s exposure limit holds, however many come at once', async (con
   for (let run = 0; run < runs; run++) {
     const limit = 1_000_000
     const where = await addMatch(site.deps, { limit })
-    const members = await Promise.all(Array.from({ length: 40 }, () => addMember(site.deps, 6_000_000)))
+    const members = await addMembers(site.deps, 40, 6_000_000)
     await sendAll(members.map((who) => request(who, where, { stake: 5_000_000, rate: 1 })))
     const [worst] = await site.deps.sql`
       select coalesce(sum(net), 0)::int8 as net from selection where match_id = ${where}`
@@ -121,7 +121,7 @@ test('nothing is taken from the instant of the close on, though the clock moves 
     const where = await addMatch(site.deps, { kicksOffIn: HOUR })
     const [match] = await site.deps.sql`select kickoff from match where id = ${where}`
     const closing = closesAt((match!.kickoff as Date).getTime())
-    const members = await Promise.all(Array.from({ length: 40 }, () => addMember(site.deps, 20_000)))
+    const members = await addMembers(site.deps, 40, 20_000)
     site.clock.set(closing - 1)
     const before = sendAll(members.map((who) => request(who, where, { rate: 1, key: 'early' })))
     await new Promise((done) => setTimeout(done, chance.below(12)))

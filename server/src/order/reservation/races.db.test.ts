@@ -1,19 +1,21 @@
-// However execution, cancelling, stopping and settlement meet, a reservation ends once and its stake is in one place. RACES says
-// how often; the usual number is for every run, thousands for a long one.
+// However execution, cancelling, stopping and settlement meet, a reservation ends once and its stake is in one place.
 import { Refusal } from '@touchline/contract/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { openTestSite, type TestSite } from '../../http/test-site.ts'
+import { say, times } from '../../soak.ts'
 import { confirmDue } from '../confirm.ts'
 import { settleOpenRuns } from '../settle.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, setState } from '../testing.ts'
+import { addMatch, addMember, addMembers, HOUR, MINUTE, report, setState } from '../testing.ts'
 import { verifyBooks } from '../verify.ts'
 import { cancelReservation, endDueReservations } from './end.ts'
 import { reserve } from './reserve.ts'
 import { moneyOf, reservation, setRate } from './testing.ts'
 
-const RACES = Number(process.env.RACES ?? 120)
+const RACES = times(120, 10_000)
 const ON_A_MATCH = 20
+/** Matches whose races are run at once; every second one is postponed, the others end. */
+const MATCHES = 6
 
 let site: TestSite
 let servers: Deps[]
@@ -36,56 +38,78 @@ const codeOf = (act: Promise<unknown>) =>
     },
   )
 
+/** A match on which everybody of a crowd has reserved, with its rate where they want it. */
+async function crowdedMatch(server: Deps) {
+  const match = await addMatch(server)
+  const members = await addMembers(server, ON_A_MATCH, 10_000)
+  const ids = await Promise.all(members.map((memberId) => reserve(server, reservation(memberId, match))))
+  await setRate(server, match, 370)
+  return { match, members, ids }
+}
+
 test(`${RACES} races of execute, cancel, stop and settle: each reservation ends once`, {
-  timeout: 600_000,
-}, async () => {
+  timeout: 3_600_000,
+}, async (context) => {
   const [one, other] = servers as [Deps, Deps]
   const seen: Record<string, number> = {}
-  for (let race = 0; race < RACES; race += ON_A_MATCH) {
-    const match = await addMatch(site.deps)
-    const members = await Promise.all(Array.from({ length: ON_A_MATCH }, () => addMember(site.deps, 10_000)))
-    const ids = await Promise.all(members.map((memberId) => reserve(one, reservation(memberId, match))))
+  for (let race = 0; race < RACES; race += ON_A_MATCH * MATCHES) {
+    const crowds = await Promise.all(Array.from({ length: MATCHES }, () => crowdedMatch(one)))
     const ends = () => endDueReservations(other, site.clock.now())
-    await setRate(site.deps, match, 370)
-    // From the middle of the crowd on the match goes off while its rate is right.
-    const off = async () => {
-      await setState(site.deps, match, race % 40 === 0 ? 'postponed' : 'ended')
+    const settle = () => confirmDue(one, site.clock.now()).then(() => settleOpenRuns(one))
+    // The match goes off while its rate is right.
+    const off = async (match: number, n: number) => {
+      await setState(site.deps, match, n % 2 ? 'postponed' : 'ended')
       await report(site.deps, match, {
-        ...{ source: 'house', status: race % 40 === 0 ? 'postponed' : 'final', at: site.clock.now() },
+        ...{ source: 'house', status: n % 2 ? 'postponed' : 'final', at: site.clock.now() },
         facts: { ft: [1, 1], ht: [1, 0], firstGoalMinute: 12 },
       })
-      await Promise.all([ends(), confirmDue(one, site.clock.now()).then(() => settleOpenRuns(one))])
+      await Promise.all([ends(), settle()])
     }
-    const [codes] = await Promise.all([
-      Promise.all(
-        members.map((memberId, n) => codeOf(cancelReservation(n % 2 ? one : other, memberId, ids[n]!))),
-      ),
-      one.reservations.run(match),
-      other.reservations.run(match),
-      off(),
-      ends(),
-    ])
+    const raced = crowds.map(async ({ match, members, ids }, n) => {
+      const cancels = ids.map((id, m) => codeOf(cancelReservation(m % 2 ? one : other, members[m]!, id)))
+      const running = [one.reservations.run(match), other.reservations.run(match), off(match, n), ends()]
+      const [codes] = await Promise.all([Promise.all(cancels), ...running])
+      return codes
+    })
+    const codes = await Promise.all(raced)
     site.clock.pass(5 * MINUTE)
     await ends()
-    await confirmDue(one, site.clock.now())
-    await settleOpenRuns(other)
-    const states = await site.deps.sql<{ id: string; state: string; orders: number }[]>`
-      select r.id, r.state, (select count(*)::int from "order" o where o.reservation_id = r.id) as orders
-      from reservation r where r.match_id = ${match}`
-    for (const [n, id] of ids.entries()) {
-      const { state, orders } = states.find((each) => each.id === id)!
-      seen[state] = (seen[state] ?? 0) + 1
-      expect(orders).toBe(state === 'executed' ? 1 : 0)
-      expect(codes[n]).toBe({ executed: 1786, stopped: 1787, canceled: 0 }[state])
-      const { main, held } = await moneyOf(site.deps, members[n]!)
-      expect({ id, held }).toEqual({ id, held: 0 })
-      if (state !== 'executed') expect(main).toBe(10_000)
-    }
+    await settle()
+    for (const [n, crowd] of crowds.entries())
+      for (const state of await endsOf(crowd, codes[n]!)) seen[state] = (seen[state] ?? 0) + 1
     site.clock.pass(HOUR)
   }
-  expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(RACES)
+  const total = Object.values(seen).reduce((sum, count) => sum + count, 0)
+  expect(total).toBeGreaterThanOrEqual(RACES)
   expect(seen.canceled).toBeGreaterThan(0)
+  say(
+    context,
+    `${total} races over a reservation: ${Object.entries(seen)
+      .map((end) => end.join(' '))
+      .join(', ')}`,
+  )
 })
+
+type Crowd = Awaited<ReturnType<typeof crowdedMatch>>
+
+/** How each ended, having looked that its order, its money and what its canceling member was told agree. */
+async function endsOf({ match, members, ids }: Crowd, codes: readonly number[]): Promise<string[]> {
+  const rows = await site.deps.sql<
+    { id: string; state: string; orders: number; main: number; held: number }[]
+  >`
+    select r.id, r.state, (select count(*)::int from "order" o where o.reservation_id = r.id) as orders,
+      m.balance as main, h.balance as held
+    from reservation r join account m on m.member_id = r.member_id and m.kind = 'main'
+    join account h on h.member_id = r.member_id and h.kind = 'held' where r.match_id = ${match}`
+  return ids.map((id, n) => {
+    const { state, orders, main, held } = rows.find((row) => row.id === id)!
+    expect({ id, orders, held }).toEqual({ id, orders: state === 'executed' ? 1 : 0, held: 0 })
+    expect(codes[n]).toBe({ executed: 1786, stopped: 1787, canceled: 0 }[state])
+    if (state !== 'executed')
+      expect({ member: members[n], main }).toEqual({ member: members[n], main: 10_000 })
+    return state
+  })
+}
 
 test('a reservation that is canceled many times at once gives its stake back once', async () => {
   const [memberId, match] = [await addMember(site.deps, 10_000), await addMatch(site.deps)]
