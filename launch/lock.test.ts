@@ -51,10 +51,19 @@ test('the folder is free again at the end; its file can be read by its owner onl
   expect(() => statSync(lockFile())).toThrow('ENOENT')
 })
 
-test('a data folder that cannot be made is refused in one line', () => {
-  const inAFile = join(lockFile(), 'data')
+test('a data folder is made with those above it', () => {
+  const folder = join(dataDir, 'some', 'where')
+  makeDataFolder(folder)
+  expect(statSync(folder).isDirectory()).toBe(true)
+})
+
+test.each([
+  ['below a file', () => join(lockFile(), 'some', 'where'), 'ENOTDIR'],
+  ['where nobody can make one', () => '/proc/some/where', 'E[A-Z]+'],
+])('a data folder %s is refused in one line', (_, place, code) => {
   writeFileSync(lockFile(), '')
-  expect(() => makeDataFolder(inAFile)).toThrow(
-    `the data folder ${inAFile} cannot be written (ENOTDIR): choose another with DATA_DIR`,
+  const folder = place()
+  expect(() => makeDataFolder(folder)).toThrow(
+    new RegExp(`^the data folder ${folder} cannot be written \\(${code}\\): choose another with DATA_DIR$`),
   )
 })

@@ -1,6 +1,6 @@
 // One Touchline a data folder: whoever starts leaves its process and address there, whoever comes second is told them.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { commandLine } from '@touchline/server/db/process'
 import { StartError } from '@touchline/server/db/start-error'
 
@@ -12,7 +12,7 @@ const file = (dataDir: string) => join(dataDir, 'running.json')
 export function makeDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -21,6 +21,13 @@ export function makeDataFolder(dataDir: string): void {
       `the data folder ${dataDir} cannot be written (${code}): choose another with DATA_DIR`,
     )
   }
+}
+
+/** Not Node's own `recursive`: it never ends where a folder says that its parent is not there, as those of /proc do. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 /** Who runs on this data folder; what a killed process left there does not count. */
