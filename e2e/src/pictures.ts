@@ -60,7 +60,8 @@ async function drawAll(browser: Browser, scene: Scene, look: Look): Promise<void
   const { language, ...context } = look
   const t = textsOf(language)
   for (const member of [false, true]) {
-    const opened = await browser.newContext({ ...context, baseURL, reducedMotion: 'reduce' })
+    const settings = { baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+    const opened = await browser.newContext({ ...context, ...settings })
     const page = await opened.newPage()
     if (member) await startSignedIn(page, t, await demoMember(new Client(baseURL, language), 'bo'))
     for (const screen of chosen.filter((each) => (each.member === true) === member)) {

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
 /** Nothing here, and what to do now. */
 export function EmptyState({ title, note, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-start gap-1.5 p-4">
+    <div className="grid justify-items-start gap-1.5 p-3">
       <p className="text-15 font-semibold">{title}</p>
       {note && <p className="text-13 text-muted">{note}</p>}
       {action && <Button look="line" size="small" render={action} className="mt-1.5" />}

@@ -16,7 +16,7 @@ export type ErrorStateProps = {
 /** Something went wrong: what happened, where the money is, what can be done. */
 export function ErrorState({ title, money, retryLabel, onRetry, action }: ErrorStateProps) {
   return (
-    <div role="alert" className="grid justify-items-start gap-1.5 p-4">
+    <div role="alert" className="grid justify-items-start gap-1.5 p-3">
       <p className="flex items-center gap-2 text-15 font-semibold">
         <TriangleAlert className="size-5 shrink-0" aria-hidden />
         {title}

@@ -6,6 +6,7 @@ import { oneDecimal } from './amount-text.ts'
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
 import { IconButton } from './IconButton.tsx'
+import { InsuredMark } from './InsuredMark.tsx'
 import { OwnDot } from './OwnDot.tsx'
 import { type PickProps, type PricedOption, tintOf } from './selection.ts'
 import { barHeight, nearestBand, sliderKey, stepBand } from './timeline-steps.ts'
@@ -72,6 +73,7 @@ export function FirstGoalTimeline({ options, selected, onSelect, label, texts }:
             <>
               <p className="flex flex-wrap items-baseline justify-center gap-x-3 text-17 font-semibold">
                 {chosen.title ?? chosen.label}
+                {chosen.insured && <InsuredMark className="self-center" />}
                 <FlashOnChange value={chosen.rate}>{chosen.rate}%</FlashOnChange>
               </p>
               <p className="text-12 text-muted">{chosen.detail}</p>

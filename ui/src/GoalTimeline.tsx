@@ -1,9 +1,8 @@
 // The picture of a settled order's evidence: the goals along 90 minutes and the one fact that decides. No stretch
 // in which the ordered score stood is marked, because only that fact counts.
-import { useRef } from 'react'
+import { Drawing, useWidth } from './Drawing.tsx'
 import { type Goal, type PlacedGoal, placeGoals, scoreAt, stretches } from './goal-layout.ts'
 import { BadgeShape } from './TeamBadge.tsx'
-import { useWidth } from './use-width.ts'
 
 export type { Goal } from './goal-layout.ts'
 
@@ -36,8 +35,7 @@ const gutter = 40
 const boxWidth = 42
 
 export function GoalTimeline({ goals, home, away, deciding, texts, label }: GoalTimelineProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { box, width } = useWidth()
   const boxLeft = width - boxWidth
   const end = boxLeft - 14
   const x = (minute: number) => gutter + (minute / 90) * (end - gutter)
@@ -45,56 +43,47 @@ export function GoalTimeline({ goals, home, away, deciding, texts, label }: Goal
   const first = deciding === 'first' ? placed[0] : undefined
   const decidesAtEnd = deciding === 'final' || (deciding === 'first' && !first)
   return (
-    <div ref={box}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width="100%"
-        height={height}
-        role="img"
-        aria-label={label}
-        className="block"
-      >
-        <SideText y={row.homeBadge + 16} text={texts.home} />
-        <SideText y={row.awayBadge + 16} text={texts.away} />
-        {stretches(goals).map((stretch) => (
-          <Stretch
-            key={`${stretch.from} ${stretch.score}`}
-            from={x(stretch.from)}
-            to={stretch.to === 90 ? boxLeft - 4 : x(stretch.to)}
-            score={stretch.score}
-          />
-        ))}
-        <path d={`M${x(0)} ${row.lineEnd}v5M${x(45)} ${row.lineEnd}v5`} className="stroke-edge" />
-        <text x={x(0)} y="128" textAnchor="middle" className="fill-muted text-12">
-          0
+    <Drawing box={box} width={width} height={height} label={label}>
+      <SideText y={row.homeBadge + 16} text={texts.home} />
+      <SideText y={row.awayBadge + 16} text={texts.away} />
+      {stretches(goals).map((stretch) => (
+        <Stretch
+          key={`${stretch.from} ${stretch.score}`}
+          from={x(stretch.from)}
+          to={stretch.to === 90 ? boxLeft - 4 : x(stretch.to)}
+          score={deciding === 'half' && stretch.from <= 45 && stretch.to > 45 ? '' : stretch.score}
+        />
+      ))}
+      <path d={`M${x(0)} ${row.lineEnd}v5M${x(45)} ${row.lineEnd}v5`} className="stroke-edge" />
+      <text x={x(0)} y="128" textAnchor="middle" className="fill-muted text-12">
+        0
+      </text>
+      {placed.map((goal) => (
+        <GoalMark
+          key={`${goal.side} ${goal.badgeX}`}
+          goal={goal}
+          team={goal.side === 'home' ? home : away}
+          decides={goal === first}
+        />
+      ))}
+      {deciding === 'half' ? (
+        <HalfTime x={x(45)} score={scoreAt(goals, 45)} text={texts.deciding} goals={placed} />
+      ) : (
+        <text x={x(45)} y="128" textAnchor="middle" className="halo fill-muted text-12">
+          {texts.halfTime}
         </text>
-        {placed.map((goal) => (
-          <GoalMark
-            key={`${goal.side} ${goal.badgeX}`}
-            goal={goal}
-            team={goal.side === 'home' ? home : away}
-            decides={goal === first}
-          />
-        ))}
-        {deciding === 'half' ? (
-          <HalfTime x={x(45)} score={scoreAt(goals, 45)} text={texts.deciding} goals={placed} />
-        ) : (
-          <text x={x(45)} y="128" textAnchor="middle" className="halo fill-muted text-12">
-            {texts.halfTime}
+      )}
+      {first && <FirstGoalText goal={first} width={width} text={texts.deciding} />}
+      {decidesAtEnd && (
+        <>
+          <path d={`M${width - boxWidth / 2} 74V180`} strokeWidth="2" className="stroke-text" />
+          <text x={width} y={textBottom} textAnchor="end" className="fill-text text-12 font-semibold">
+            {texts.deciding}
           </text>
-        )}
-        {first && <FirstGoalText goal={first} width={width} text={texts.deciding} />}
-        {decidesAtEnd && (
-          <>
-            <path d={`M${width - boxWidth / 2} 74V180`} strokeWidth="2" className="stroke-text" />
-            <text x={width} y={textBottom} textAnchor="end" className="fill-text text-12 font-semibold">
-              {texts.deciding}
-            </text>
-          </>
-        )}
-        <ScoreBox x={width - boxWidth / 2} score={scoreAt(goals, 90)} decides={decidesAtEnd} />
-      </svg>
-    </div>
+        </>
+      )}
+      <ScoreBox x={width - boxWidth / 2} score={scoreAt(goals, 90)} decides={decidesAtEnd} />
+    </Drawing>
   )
 }
 

@@ -1,5 +1,5 @@
 // The amount's own keypad, so that the figures above stay in view instead of the phone's keyboard. The physical
-// keyboard works as well, wherever the focus is, unless it is in an input.
+// keyboard works as well, wherever the focus is, unless it is in an input; at a desk with a mouse it is all there is.
 import { Delete } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type AmountKey, type AmountRule, moneyRule, pressAmountKey } from './amount-text.ts'
@@ -18,7 +18,7 @@ export function Keypad({ value, onValueChange, deleteLabel, rule = moneyRule }: 
   const press = (key: AmountKey) => onValueChange(pressAmountKey(value, key, rule))
   usePhysicalKeys(press)
   return (
-    <div className="grid grid-cols-3 gap-1.5">
+    <div className="grid grid-cols-3 gap-1.5 pointer-fine:md:hidden">
       {keys.map((key) => (
         <button
           key={key}

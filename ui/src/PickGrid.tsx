@@ -1,9 +1,10 @@
-// A market as a grid of cells. Five facts in five channels: the figure is the rate, the tint the chance, three
-// segments the open volume, a dot an own order, the outline the choice. One tab stop; arrow keys move inside.
+// A market as a grid of cells. Six facts in six channels: the figure is the rate, the tint the chance, three segments the open
+// volume, an arrow back the stake return, a dot an own order, the outline the choice. One tab stop; arrow keys move inside.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
 import { type Cursor, type Place, placeAt, stepInGrid } from './grid-steps.ts'
+import { InsuredMark } from './InsuredMark.tsx'
 import { OwnDot } from './OwnDot.tsx'
 import { type PickProps, type PricedOption, tintOf } from './selection.ts'
 import { VolumeLevels } from './VolumeLevels.tsx'
@@ -130,7 +131,10 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
         tall ? 'gap-1' : 'justify-between',
       )}
     >
-      <span className="text-12 text-balance wrap-anywhere text-text/90">{option.label}</span>
+      <span className="flex items-center gap-1 text-12 text-text/90">
+        <span className="text-balance wrap-anywhere">{option.label}</span>
+        {option.insured && <InsuredMark />}
+      </span>
       <FlashOnChange value={option.rate} className="text-13 font-semibold tracking-figure narrow:text-15" />
       <span className="sr-only">{option.detail}</span>
       {option.own && <OwnDot className="absolute top-2 right-2" />}

@@ -1,3 +1,4 @@
+import { InsuredMark } from './InsuredMark.tsx'
 import { OwnDot } from './OwnDot.tsx'
 import { VolumeLevels } from './VolumeLevels.tsx'
 
@@ -6,12 +7,14 @@ export type PickLegendProps = {
   chance?: string | undefined
   volume: string
   own: string
+  /** Left out where no option has it. */
+  insured?: string | undefined
   /** A rule that belongs to the picture: "45+n counts as 45". */
   rule?: string | undefined
 }
 
-/** What tint, segments and dot mean. */
-export function PickLegend({ chance, volume, own, rule }: PickLegendProps) {
+/** What tint, segments and marks mean. */
+export function PickLegend({ chance, volume, own, insured, rule }: PickLegendProps) {
   return (
     <ul className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-muted">
       {chance && (
@@ -28,6 +31,12 @@ export function PickLegend({ chance, volume, own, rule }: PickLegendProps) {
         <OwnDot />
         {own}
       </li>
+      {insured && (
+        <li className="flex items-center gap-1.5">
+          <InsuredMark />
+          {insured}
+        </li>
+      )}
       {rule && <li>{rule}</li>}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { InsuredMark } from './InsuredMark.tsx'
 import { OwnDot } from './OwnDot.tsx'
 import type { PickProps } from './selection.ts'
 import { VolumeLevels } from './VolumeLevels.tsx'
@@ -16,7 +17,7 @@ export function PickList({ options, selected, onSelect, label, heads }: PickList
           <th className="py-1.5 pl-2 text-left font-normal">{heads.option}</th>
           <th className="px-2 text-right font-normal">{heads.chance}</th>
           <th className="px-2 text-right font-normal">{heads.volume}</th>
-          <th className="pr-2 text-right font-normal">{heads.rate}</th>
+          <th className="pr-2 text-right font-normal whitespace-nowrap">{heads.rate}</th>
         </tr>
       </thead>
       <tbody>
@@ -34,6 +35,7 @@ export function PickList({ options, selected, onSelect, label, heads }: PickList
                 className="flex min-h-tap items-center gap-2 text-left font-medium after:absolute after:inset-0"
               >
                 {each.title ?? each.label}
+                {each.insured && <InsuredMark />}
                 {each.own && <OwnDot />}
               </button>
             </td>

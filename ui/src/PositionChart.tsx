@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { Drawing, useWidth } from './Drawing.tsx'
 import { positionPath } from './position-path.ts'
-import { useWidth } from './use-width.ts'
 
 export type PositionChartProps = {
   /** Two teams' places after each round, 1 is the top; null before a team's first match. */
@@ -20,45 +19,35 @@ const dots = ['fill-bar', 'fill-muted']
 
 /** League positions over the rounds: one line whole, the other dashed, so that colour is not all that tells them apart. */
 export function PositionChart({ lines, places, label }: PositionChartProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { box, width } = useWidth()
   const frame = { left, right: width - right, top, bottom: height - top, places }
   const y = (place: number) => top + ((place - 1) * (height - 2 * top)) / Math.max(1, places - 1)
   return (
-    <div ref={box}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width="100%"
-        height={height}
-        role="img"
-        aria-label={label}
-        className="block"
-      >
-        {[1, places].map((place) => (
-          <g key={place}>
-            <path d={`M${left} ${y(place)}H${width - right}`} className="stroke-line" />
-            <text x="0" y={y(place) + 4} className="fill-muted text-12">
-              {place}
-            </text>
+    <Drawing box={box} width={width} height={height} label={label}>
+      {[1, places].map((place) => (
+        <g key={place}>
+          <path d={`M${left} ${y(place)}H${width - right}`} className="stroke-line" />
+          <text x="0" y={y(place) + 4} className="fill-muted text-12">
+            {place}
+          </text>
+        </g>
+      ))}
+      {lines.map((line, n) => {
+        const last = line.at(-1)
+        return (
+          <g key={strokes[n]}>
+            <path
+              d={positionPath(line, frame)}
+              fill="none"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              strokeDasharray={n === 0 ? undefined : '4 3'}
+              className={strokes[n]}
+            />
+            {last && <circle cx={width - right} cy={y(last)} r="3.5" className={dots[n]} />}
           </g>
-        ))}
-        {lines.map((line, n) => {
-          const last = line.at(-1)
-          return (
-            <g key={strokes[n]}>
-              <path
-                d={positionPath(line, frame)}
-                fill="none"
-                strokeWidth="2"
-                strokeLinejoin="round"
-                strokeDasharray={n === 0 ? undefined : '4 3'}
-                className={strokes[n]}
-              />
-              {last && <circle cx={width - right} cy={y(last)} r="3.5" className={dots[n]} />}
-            </g>
-          )
-        })}
-      </svg>
-    </div>
+        )
+      })}
+    </Drawing>
   )
 }

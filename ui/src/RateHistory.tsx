@@ -1,6 +1,5 @@
-import { useRef } from 'react'
-import { type Point, scale, stepPath, ticks, timeTicks } from './step-chart.ts'
-import { useWidth } from './use-width.ts'
+import { floor, StepChart } from './StepChart.tsx'
+import type { Point } from './step-chart.ts'
 
 export type RateHistoryProps = {
   /** Changes in order of time: `at` in Unix ms, `value` in basis points. */
@@ -17,100 +16,38 @@ export type RateHistoryProps = {
   label: string
 }
 
-const left = 44
-const right = 12
-const top = 26
-const bottom = 112
-const height = 136
-
 /** A selection's rate over time as a step chart, own orders marked. */
-export function RateHistory({
-  points,
-  until,
-  orders = [],
-  orderLabel,
-  formatRate,
-  formatTime,
-  label,
-}: RateHistoryProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
-  const first = points[0]
-  const last = points.at(-1)
-  if (!first || !last) return <div ref={box} />
-  const values = [...points, ...orders].map((point) => point.value)
-  const low = Math.min(...values)
-  const high = Math.max(...values)
-  const end = Math.max(until, last.at)
-  const x = scale(first.at, end, left, width - right)
-  const y = scale(low, high, bottom - 8, top)
-  const times = timeTicks(first.at, end, Math.max(2, Math.floor((width - left - right) / 72)))
+export function RateHistory(props: RateHistoryProps) {
+  const { points, until, orders = [], orderLabel, formatRate, formatTime, label } = props
+  const [first, ...rest] = points
+  if (!first) return null
   return (
-    <div ref={box}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width="100%"
-        height={height}
-        role="img"
-        aria-label={label}
-        className="block"
-      >
-        {ticks(low, high).map((tick) => (
-          <g key={tick}>
-            <path d={`M${left} ${y(tick)}H${width - right}`} className="stroke-line" />
-            <text x="0" y={y(tick) + 4} className="fill-muted text-12">
-              {formatRate(tick)}
-            </text>
-          </g>
-        ))}
-        <path
-          d={stepPath(points, end, x, y)}
-          fill="none"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          className="stroke-info"
-        />
-        <circle cx={x(end)} cy={y(last.value)} r="4" className="fill-info" />
-        {orders.map((order) => (
-          <OrderMark
-            key={order.at}
-            x={x(order.at)}
-            y={y(order.value)}
-            width={width}
-            label={orderLabel?.(formatRate(order.value))}
-          />
-        ))}
-        {times.map((at, index) => (
-          <text
-            key={at}
-            x={x(at)}
-            y={height - 6}
-            textAnchor={anchor(index, times.length)}
-            className="fill-muted text-12"
-          >
-            {formatTime(at)}
-          </text>
-        ))}
-      </svg>
-    </div>
+    <StepChart
+      points={[first, ...rest]}
+      until={Math.max(until, points.at(-1)?.at ?? until)}
+      values={orders.map(({ value }) => value)}
+      left={48}
+      top={26}
+      formatValue={formatRate}
+      formatTime={formatTime}
+      label={label}
+    >
+      {(x, y, width) =>
+        orders.map(({ at, value }) => (
+          <OrderMark key={at} x={x(at)} y={y(value)} width={width} label={orderLabel?.(formatRate(value))} />
+        ))
+      }
+    </StepChart>
   )
 }
 
-function OrderMark({
-  x,
-  y,
-  width,
-  label,
-}: {
-  x: number
-  y: number
-  width: number
-  label: string | undefined
-}) {
+type OrderMarkProps = { x: number; y: number; width: number; label: string | undefined }
+
+function OrderMark({ x, y, width, label }: OrderMarkProps) {
   const toLeft = x > width * 0.6
   return (
     <g>
-      <path d={`M${x} ${y}V${bottom}`} strokeDasharray="2 3" className="stroke-muted" />
+      <path d={`M${x} ${y}V${floor}`} strokeDasharray="2 3" className="stroke-muted" />
       <circle cx={x} cy={y} r="5" strokeWidth="2" className="fill-text stroke-surface" />
       {label && (
         <text
@@ -124,9 +61,4 @@ function OrderMark({
       )}
     </g>
   )
-}
-
-function anchor(index: number, count: number): 'start' | 'middle' | 'end' {
-  if (index === 0) return 'start'
-  return index === count - 1 ? 'end' : 'middle'
 }

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { Drawing, useWidth } from './Drawing.tsx'
 import { scale } from './step-chart.ts'
-import { useWidth } from './use-width.ts'
 
 export type ResultColumn = { key: string; value: number; label: string }
 export type ResultColumnsProps = {
@@ -19,42 +18,32 @@ const gap = 2
 
 /** Gains as columns up from zero, losses down: hours of the day, days of a month. */
 export function ResultColumns({ columns, labelEvery, label }: ResultColumnsProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { box, width } = useWidth()
   const values = columns.map(({ value }) => value)
   const y = scale(Math.min(0, ...values), Math.max(0, ...values), bottom, top)
   const step = width / Math.max(1, columns.length)
   return (
-    <div ref={box}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width="100%"
-        height={height}
-        role="img"
-        aria-label={label}
-        className="block"
-      >
-        {columns.map(({ key, value }, place) => (
-          <rect
-            key={key}
-            x={place * step + gap / 2}
-            width={Math.max(1, step - gap)}
-            y={Math.min(y(0), y(value))}
-            height={Math.abs(y(value) - y(0))}
-            rx="2"
-            className={value < 0 ? 'fill-down' : 'fill-up'}
-          />
-        ))}
-        <path d={`M0 ${y(0)}H${width}`} className="stroke-edge" />
-        {columns.map(
-          ({ key, label: below }, place) =>
-            place % labelEvery === 0 && (
-              <text key={key} x={place * step} y={height - 4} className="fill-muted text-12">
-                {below}
-              </text>
-            ),
-        )}
-      </svg>
-    </div>
+    <Drawing box={box} width={width} height={height} label={label}>
+      {columns.map(({ key, value }, place) => (
+        <rect
+          key={key}
+          x={place * step + gap / 2}
+          width={Math.max(1, step - gap)}
+          y={Math.min(y(0), y(value))}
+          height={Math.abs(y(value) - y(0))}
+          rx="2"
+          className={value < 0 ? 'fill-down' : 'fill-up'}
+        />
+      ))}
+      <path d={`M0 ${y(0)}H${width}`} className="stroke-edge" />
+      {columns.map(
+        ({ key, label: below }, place) =>
+          place % labelEvery === 0 && (
+            <text key={key} x={place * step} y={height - 4} className="fill-muted text-12">
+              {below}
+            </text>
+          ),
+      )}
+    </Drawing>
   )
 }

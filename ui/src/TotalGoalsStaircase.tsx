@@ -1,5 +1,6 @@
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
+import { InsuredMark } from './InsuredMark.tsx'
 import { OwnDot } from './OwnDot.tsx'
 import type { PickProps, PricedOption } from './selection.ts'
 import { VolumeLevels } from './VolumeLevels.tsx'
@@ -37,8 +38,9 @@ export function TotalGoalsStaircase({ options, selected, onSelect, label }: Tota
             'hover:bg-fill/50 aria-pressed:z-20 aria-pressed:rounded-small aria-pressed:outline-2 aria-pressed:outline-text',
           )}
         >
-          <span className="flex items-center gap-1.5 pl-1 text-15 font-semibold">
+          <span className="flex items-center gap-1 pl-1 text-15 font-semibold">
             {each.label}
+            {each.insured && <InsuredMark />}
             {each.own && <OwnDot />}
           </span>
           <Step option={each} />

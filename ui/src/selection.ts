@@ -23,6 +23,8 @@ export type PricedOption = {
   detail: string
   /** The member has an order on it. */
   own?: boolean | undefined
+  /** Part of a lost stake can come back. */
+  insured?: boolean | undefined
   /** Cannot be chosen now. */
   disabled?: boolean | undefined
 }

@@ -38,6 +38,8 @@ test('times are round between the ends and keep their distance', () => {
   expect(timeTicks(13 * hour, 18.7 * hour, 5)).toEqual([13, 16, 18.7].map((hours) => hours * hour))
   expect(timeTicks(0, 10 * 60_000, 4)).toEqual([0, 5 * 60_000, 10 * 60_000])
   expect(timeTicks(5, 5, 4)).toEqual([5])
+  expect(timeTicks(13 * hour, 61 * hour, 6, 24 * hour)).toEqual([13 * hour, 61 * hour])
+  expect(timeTicks(0, 72 * hour, 6, 24 * hour)).toEqual([0, 24, 48, 72].map((hours) => hours * hour))
   fc.assert(
     fc.property(
       fc.nat(1e12),

@@ -36,11 +36,15 @@ const timeSteps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].ma
   (minutes) => minutes * minute,
 )
 
-/** The two ends and round times between them (Unix ms), about `most` in all, none so close to an end that two would touch. */
-export function timeTicks(from: number, to: number, most: number): number[] {
+/**
+ * The two ends and round times between them (Unix ms), about `most` in all, `least` or more apart, none so close to an end that
+ * two would touch.
+ */
+export function timeTicks(from: number, to: number, most: number, least = 0): number[] {
   if (from === to) return [from]
-  const step = timeSteps.find((each) => (to - from) / each <= Math.max(1, most - 2)) ?? (to - from) * 2
-  const room = ((to - from) / most) * 0.9
+  const fits = (step: number) => step >= least && (to - from) / step <= Math.max(1, most - 2)
+  const step = timeSteps.find(fits) ?? (to - from) * 2
+  const room = Math.max(least, ((to - from) / most) * 0.9)
   const round: number[] = []
   for (let at = Math.ceil(from / step) * step; at < to; at += step) {
     if (at - from >= room && to - at >= room) round.push(at)

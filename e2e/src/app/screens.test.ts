@@ -12,6 +12,8 @@ const narrowest = 320
 /** A page may draw itself anew for the new width first. */
 const soft = expect.configure({ soft: true, timeout: 2_000 })
 
+test.use({ serviceWorkers: 'block' })
+
 for (const who of ['visitor', 'member'] as const) {
   test(`every screen of a ${who} is accessible and fits`, async ({ page, t, site, noise }) => {
     test.setTimeout(180_000)

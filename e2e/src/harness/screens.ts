@@ -157,7 +157,10 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', path: () => '/no/such/page' },
 ]
 
-/** Shows a screen, its answers arrived and its parts loaded. */
+/**
+ * Shows a screen, its answers arrived and its parts loaded. The context must not let a service worker answer, which would go past
+ * what is arranged here.
+ */
 export async function visit(page: Page, t: Translate, scene: Scene, screen: Screen): Promise<void> {
   const path = screen.path(scene)
   await page.unroute(siteStatusCall)
@@ -165,11 +168,14 @@ export async function visit(page: Page, t: Translate, scene: Scene, screen: Scre
     const answer = { StatusCode: screen.siteStatus, Message: '', Payload: {} }
     await page.route(siteStatusCall, (route) => route.fulfill({ json: answer }))
   }
+  const told = screen.siteStatus && page.waitForResponse(siteStatusCall)
   await page.goto(path)
+  await told
   await expect(page.locator('main')).not.toBeEmpty()
   if (screen.dialog || path.includes('sheet=')) {
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
   }
   await expect(page.getByRole('status', { name: t('app.loading') })).toHaveCount(0)
   await screen.show?.(page, t, scene)
+  if (screen.siteStatus) await expect(page).toHaveURL(path)
 }

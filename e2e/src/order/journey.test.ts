@@ -37,7 +37,7 @@ test('from the home page to the evidence of a settled order', async ({ page, t, 
   })
   const before = await amountOf(fact(sheet, t('order.available')))
   await test.step('types a stake and sees what it comes to', async () => {
-    await typeStake(sheet, t)
+    await typeStake(page, sheet, t)
     await expect(fact(sheet, t('order.youWin'))).toHaveText(`+${grouped(figures.net)}`)
     await expect(sheet.getByText(t('order.afterFee', { fee: grouped(figures.fee) }))).toBeVisible()
     await expect(fact(sheet, t('order.youLose'))).toHaveText(`−${stake}`)
@@ -77,8 +77,8 @@ async function signInByHand(page: Page, t: Translate, member: Credentials): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** By a preset first, then by the keypad. */
-async function typeStake(sheet: Locator, t: Translate): Promise<void> {
+/** By a preset first, then by its keys. */
+async function typeStake(page: Page, sheet: Locator, t: Translate): Promise<void> {
   await sheet
     .getByRole('group', { name: t('order.quickAmounts') })
     .getByRole('button')
@@ -86,7 +86,7 @@ async function typeStake(sheet: Locator, t: Translate): Promise<void> {
     .click()
   await expect(stakeInput(sheet, t)).not.toHaveValue('')
   await stakeInput(sheet, t).fill('')
-  await pressKeys(sheet, stake)
+  await pressKeys(page, sheet, stake)
   await expect(stakeInput(sheet, t)).toHaveValue(stake)
 }
 

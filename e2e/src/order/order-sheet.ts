@@ -1,4 +1,4 @@
-// The order sheet as people use it: above a match, figures on top, keypad below.
+// The order sheet as people use it: above a match, figures on top, on a phone a keypad below.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Select } from '@touchline/contract/market/types'
 import type { Translate } from '../harness/texts.ts'
@@ -30,9 +30,12 @@ export function confirmButton(sheet: Locator, t: Translate, amount: string): Loc
   return sheet.getByRole('button', { name: t('order.confirmOf', { amount: grouped(amount) }) })
 }
 
-/** Presses the keys of the sheet's own keypad. */
-export async function pressKeys(sheet: Locator, keys: string): Promise<void> {
-  for (const key of keys) await sheet.getByRole('button', { name: key, exact: true }).click()
+/** Presses the keys of the sheet's own keypad; a desk has only its keyboard. */
+export async function pressKeys(page: Page, sheet: Locator, keys: string): Promise<void> {
+  const desk = (page.viewportSize()?.width ?? 0) >= 768
+  for (const key of keys) {
+    await (desk ? page.keyboard.press(key) : sheet.getByRole('button', { name: key, exact: true }).click())
+  }
 }
 
 /** Types a stake, checks that the button repeats it, and presses it. */

@@ -28,7 +28,7 @@ export const demoMembers: readonly DemoMember[] = [
     level: 0,
     language: 'zh-cn',
     deposit: 1_000_000,
-    note: { 'zh-cn': '普通会员，手续费 6%', 'en-us': 'Plain member, 6 % fee' },
+    note: { 'zh-cn': '普通会员，手续费 6%', 'en-us': 'Plain member, 6% fee' },
   },
   {
     username: 'anna',
@@ -36,7 +36,7 @@ export const demoMembers: readonly DemoMember[] = [
     level: 4,
     language: 'en-us',
     deposit: 5_000_000,
-    note: { 'zh-cn': '等级 4（70），手续费 5%', 'en-us': 'Level 4 (70), 5 % fee' },
+    note: { 'zh-cn': '等级 4（70），手续费 5%', 'en-us': 'Level 4 (70), 5% fee' },
   },
   {
     username: 'bo',
@@ -44,7 +44,7 @@ export const demoMembers: readonly DemoMember[] = [
     level: 2,
     language: 'zh-cn',
     deposit: 200_000,
-    note: { 'zh-cn': '等级 2（40），手续费 6%', 'en-us': 'Level 2 (40), 6 % fee' },
+    note: { 'zh-cn': '等级 2（40），手续费 6%', 'en-us': 'Level 2 (40), 6% fee' },
   },
   {
     username: 'cleo',

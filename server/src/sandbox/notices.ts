@@ -9,8 +9,8 @@ const banners: readonly { picture: string; title: Texts; line: Texts }[] = [
     picture: 'proof',
     title: { 'zh-cn': '每一笔都能自己核对', 'en-us': 'Check every entry yourself' },
     line: {
-      'zh-cn': '账本逐笔相连，每天中午公布日根',
-      'en-us': 'Entries are chained; a root is published every noon',
+      'zh-cn': '每天中午公布账本日根',
+      'en-us': 'A root of the ledger is published every noon',
     },
   },
   {

@@ -60,7 +60,7 @@ export function ProofStatement({ memberId, roots }: Props) {
           onChange={check}
         />
       </div>
-      <div role="status">
+      <div role="status" className="empty:hidden">
         {said && 'text' in said && <p className="text-13">{t(`books.${said.text}`)}</p>}
         {said && 'check' in said && <FileResult check={said.check} />}
       </div>

@@ -117,7 +117,7 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
         from={Math.max(accountingDayStart(from), accountingDayStart(days.at(-1)?.day ?? from) - DAY_MS)}
         until={siteTime}
         formatAmount={(fen) => shortAmount(formatFen(fen))}
-        formatTime={(at) => shortDay(calendarDay(at, zone))}
+        formatDay={(at) => shortDay(calendarDay(at, zone))}
         label={t('books.resultLine', { amount: groupAmount(total.netResult) })}
       />
       <Facts
@@ -140,7 +140,7 @@ function Apart({ span }: { span: LongSpan | undefined }) {
   return (
     <Card>
       <CardHeader title={t('books.apart')} />
-      <nav aria-label={t('books.apart')}>
+      <nav aria-label={t('books.apart')} className="-mx-2">
         {apart.map((by) => (
           <MenuItem key={by} render={<Link to="/statistics/detail" search={{ by, span }} />}>
             {t(`books.by-${by}`)}

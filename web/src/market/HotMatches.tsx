@@ -48,7 +48,7 @@ export function HotMatches() {
         )}
         <ul className="divide-y divide-line xl:grid xl:grid-cols-2 xl:gap-px xl:divide-y-0 xl:bg-line">
           {games?.map((game) => (
-            <li key={game.gameId} className="bg-surface">
+            <li key={game.gameId} className="bg-surface xl:last:odd:col-span-2">
               <HotMatch game={game} />
             </li>
           ))}

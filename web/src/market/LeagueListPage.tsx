@@ -49,7 +49,7 @@ export function Screen() {
           {data && leagues.length === 0 && <Nothing words={find} />}
           <ul className="divide-y divide-line md:grid md:grid-cols-2 md:gap-px md:divide-y-0 md:bg-line">
             {leagues.map((league) => (
-              <li key={league.id} className="bg-surface">
+              <li key={league.id} className="bg-surface md:last:odd:col-span-2">
                 <League league={league} />
               </li>
             ))}

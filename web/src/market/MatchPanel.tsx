@@ -69,6 +69,7 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
           chance={type === 1 || type === 2 ? t('match.legendChance') : undefined}
           volume={t('match.legendVolume')}
           own={t('match.legendOwn')}
+          insured={pick.options.some(({ insured }) => insured) ? t('match.legendInsured') : undefined}
           rule={t(`match.rule-${type}`)}
         />
       )}

@@ -48,7 +48,7 @@ export const texts = {
   atAway: 'Away',
   which: 'Which matches',
   anyLeague: 'All',
-  thisLeague: 'This league',
+  thisLeague: 'League',
   allMeetings: 'All',
   sameHome: '{{team}} at home',
   tally_one: 'last {{count}}: {{won}} W {{drawn}} D {{lost}} L',

@@ -51,6 +51,13 @@ describe('selections as the pictures draw them', () => {
     expect(other?.detail).not.toContain('you have an order')
   })
 
+  it('mark where part of a lost stake can come back, and say so', () => {
+    const insured = { ...market, select: [{ ...select, guaranteeType: 1 }, select] }
+    const [marked, plain] = pricedOptions(t, insured, { own: new Set(), open: true })
+    expect([marked?.insured, plain?.insured]).toEqual([true, false])
+    expect(marked?.detail).toBe(`${plain?.detail}, with stake return`)
+  })
+
   it('without volume cannot be chosen while the match is open, and can be looked at when it is not', () => {
     expect(options([], true).map(({ disabled }) => disabled)).toEqual([false, true])
     expect(options([], false).map(({ disabled }) => disabled)).toEqual([false, false])

@@ -15,23 +15,28 @@ interface About {
 /** A market's selections in display order. */
 export function pricedOptions(t: Translate, market: Market, { own, open }: About): PricedOption[] {
   const { marketType, select } = market
-  return select.map(({ id, option, profit, chance, tradAble, tradAbleVolume, volumeLevel }) => {
-    const volumeText = groupAmount(tradAbleVolume)
-    const facts = { chance: `${chance}%`, volume: volumeText }
-    return {
-      option,
-      label: optionLabel(t, marketType, option),
-      title: optionTitle(t, marketType, option),
-      rate: groupAmount(profit),
-      chance: Number(chance) / 100,
-      chanceText: `${chance}%`,
-      volumeLevel: levelOf(volumeLevel),
-      volumeText,
-      detail: t(own.has(id) ? 'match.optionDetailOwn' : 'match.optionDetail', facts),
-      own: own.has(id),
-      disabled: open && !tradAble,
-    }
-  })
+  return select.map(
+    ({ id, option, profit, chance, tradAble, tradAbleVolume, volumeLevel, guaranteeType }) => {
+      const volumeText = groupAmount(tradAbleVolume)
+      const insured = guaranteeType === 1
+      const facts = { chance: `${chance}%`, volume: volumeText }
+      const detail = t(own.has(id) ? 'match.optionDetailOwn' : 'match.optionDetail', facts)
+      return {
+        option,
+        label: optionLabel(t, marketType, option),
+        title: optionTitle(t, marketType, option),
+        rate: groupAmount(profit),
+        chance: Number(chance) / 100,
+        chanceText: `${chance}%`,
+        volumeLevel: levelOf(volumeLevel),
+        volumeText,
+        detail: insured ? t('match.optionInsured', { detail }) : detail,
+        own: own.has(id),
+        insured,
+        disabled: open && !tradAble,
+      }
+    },
+  )
 }
 
 function levelOf(level: number): PricedOption['volumeLevel'] {

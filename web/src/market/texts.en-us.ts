@@ -11,7 +11,7 @@ export const texts = {
   sort: 'Sort',
   byKickoff: 'Time',
   byVolume: 'Volume',
-  notFound: 'Nothing found for “{{words}}”',
+  notFound: 'Nothing found for "{{words}}"',
   notFoundNote: 'Try another team or league name.',
   showAll: 'See all matches',
   showAllLeagues: 'See all leagues',

@@ -1,28 +1,28 @@
 // Typing an order: stake, win and loss in one size above the keypad; the button repeats the amount and says why it is off.
 import { formatFen } from '@touchline/engine/money/fen'
 import { AmountInput } from '@touchline/ui/AmountInput'
-import { AmountPresets } from '@touchline/ui/AmountPresets'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { Button } from '@touchline/ui/Button'
-import { Facts } from '@touchline/ui/Facts'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Keypad } from '@touchline/ui/Keypad'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
-import { siteNow, useSiteNow } from '../api/clock.ts'
+import { useSiteNow } from '../api/clock.ts'
 import { useLive } from '../api/live-state.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { BetSizes } from './BetSizes.tsx'
+import { ConfirmStake } from './ConfirmStake.tsx'
 import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
 import { type Mode, OrderMode } from './OrderMode.tsx'
 import { OrderWays } from './OrderWays.tsx'
 import type { OfferWords } from './offer-words.tsx'
-import { asTyped, type Preview, previewOf, type Ways } from './preview.ts'
+import { type Preview, previewOf, type Ways } from './preview.ts'
 import { refusedReason } from './refused-reason.ts'
+import { StakeLimits } from './StakeLimits.tsx'
+import { StakePresets } from './StakePresets.tsx'
 import type { MemberFigures, Offer } from './use-order-figures.ts'
 import type { Placing } from './use-place-order.ts'
 import { useWays, type Way } from './use-ways.ts'
@@ -123,37 +123,20 @@ function Entry(editing: Editing) {
   const preview = usePreview(editing)
   const { most, ways } = preview
   const { limits, balance, presets } = figures
-  const amounts = presets.map((value) => ({ value, label: groupAmount(value) }))
   return (
     <div className="grid gap-3">
       <OrderMode mode="now" onMode={onMode} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
-        <AmountPresets
-          label={t('order.quickAmounts')}
-          value={typed}
-          onPick={onType}
-          presets={[...amounts, { value: asTyped(most), label: t('order.most'), disabled: most === 0 }]}
-        />
+        <StakePresets presets={presets} most={most} typed={typed} onType={onType} />
         <BetSizes presets={presets} />
       </div>
       <OrderWays ways={ways} way={editing.way} onWay={editing.onWay} preview={preview} />
       <Keypad value={typed} onValueChange={onType} deleteLabel={t('order.delete')} />
-      <Facts
-        shape="columns"
-        facts={[
-          {
-            label: t('order.available'),
-            value: <Money amount={(editing.way.paidFrom === 'trial' && ways.trial?.quota) || balance} />,
-          },
-          {
-            label: t('order.perOrder'),
-            value: t('order.fromTo', { from: whole(limits.minimum), to: whole(limits.perOrder) }),
-          },
-          {
-            label: t('order.openOn', { option: words.option }),
-            value: <Money amount={offer.select.tradAbleVolume} />,
-          },
-        ]}
+      <StakeLimits
+        offer={offer}
+        words={words}
+        limits={limits}
+        available={(editing.way.paidFrom === 'trial' && ways.trial?.quota) || balance}
       />
     </div>
   )
@@ -164,14 +147,7 @@ function Confirm(editing: Editing) {
   const zone = useSiteZone()
   const { offer, words, placing, way } = editing
   const { stake, refused, ways } = usePreview(editing)
-  const { id, profit, originalOdd, tradAble } = offer.select
-  const whyNot = () => {
-    if (offer.stale) return t('order.stale')
-    if (tradAble) return refused && refusedReason(t, refused)
-    if (siteNow() < offer.game.opensAt) return t('order.reasonEarly')
-    return t(siteNow() < offer.game.closesAt ? 'order.reasonClosed' : 'order.reasonLate')
-  }
-  const reason = whyNot()
+  const { id, profit, originalOdd } = offer.select
   const send = () =>
     placing.place({
       selectionId: id,
@@ -184,20 +160,13 @@ function Confirm(editing: Editing) {
       ...(way.insured && ways.insurance && { insurance: ways.insurance.percent }),
     })
   return (
-    <>
-      <Button look="main" size="tall" wide disabled={stake === null || reason !== null} onClick={send}>
-        {stake === null
-          ? t('order.enterAmount')
-          : t('order.confirmOf', { amount: groupAmount(formatFen(stake)) })}
-      </Button>
-      <p role="status" className="mt-2 min-h-4 text-center text-12 text-muted">
-        {reason ?? t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
-      </p>
-    </>
+    <ConfirmStake
+      offer={offer}
+      stake={stake}
+      refused={refused && refusedReason(t, refused)}
+      label={t('order.confirmOf', { amount: groupAmount(formatFen(stake ?? 0)) })}
+      note={t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
+      onConfirm={send}
+    />
   )
-}
-
-/** `50,000` for `50000.00`; with its decimals where it has any. */
-function whole(amount: string): string {
-  return groupAmount(amount.replace(/\.00$/, ''))
 }

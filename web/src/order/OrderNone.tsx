@@ -33,13 +33,8 @@ export function visitorSlots(t: Translate, { offer, words }: { offer: Offer; wor
 /** A link to a selection that is not there, or not any more. */
 export function goneSlots(t: Translate): Slots {
   return {
-    title: t('order.place'),
-    children: (
-      <div className="grid gap-1">
-        <p className="text-15 font-semibold">{t('order.gone')}</p>
-        <p className="text-13 text-muted">{t('order.goneNote')}</p>
-      </div>
-    ),
+    title: t('order.gone'),
+    children: <p className="text-15 text-muted">{t('order.goneNote')}</p>,
     footer: (
       <Button look="main" wide render={<Link to="/marketList/list" />}>
         {t('site.allMatches')}

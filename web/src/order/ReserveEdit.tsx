@@ -5,26 +5,25 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { Interval } from '@touchline/engine/order/reservation'
 import { AmountInput } from '@touchline/ui/AmountInput'
-import { AmountPresets } from '@touchline/ui/AmountPresets'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { Button } from '@touchline/ui/Button'
-import { Facts } from '@touchline/ui/Facts'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
-import { siteNow, useSiteNow } from '../api/clock.ts'
+import { useSiteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { ConfirmStake } from './ConfirmStake.tsx'
 import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
 import { RateNow } from './OrderEdit.tsx'
 import { type Mode, OrderMode } from './OrderMode.tsx'
 import type { OfferWords } from './offer-words.tsx'
-import { asTyped } from './preview.ts'
 import { ReserveInterval } from './ReserveInterval.tsx'
 import { type ReservePreview, reservePreviewOf } from './reserve-preview.ts'
 import { reserveReason } from './reserve-reason.ts'
+import { StakeLimits } from './StakeLimits.tsx'
+import { StakePresets } from './StakePresets.tsx'
 import type { MemberFigures, Offer } from './use-order-figures.ts'
 import type { Reserving } from './use-reserve.ts'
 
@@ -113,11 +112,9 @@ function Figures(editing: ReserveEditing) {
 }
 
 function Entry(editing: ReserveEditing) {
-  const t = useText()
   const { words, offer, figures, typed, onType, onInterval, onMode } = editing
   const preview = usePreview(editing)
   const { limits, balance, presets } = figures
-  const amounts = presets.map((value) => ({ value, label: groupAmount(value) }))
   return (
     <div className="grid gap-3">
       <p className="text-15">
@@ -125,29 +122,8 @@ function Entry(editing: ReserveEditing) {
       </p>
       <OrderMode mode="reserve" onMode={onMode} />
       <ReserveInterval selectionId={offer.select.id} preview={preview} onChoose={onInterval} />
-      <AmountPresets
-        label={t('order.quickAmounts')}
-        value={typed}
-        onPick={onType}
-        presets={[
-          ...amounts,
-          { value: asTyped(preview.most), label: t('order.most'), disabled: preview.most === 0 },
-        ]}
-      />
-      <Facts
-        shape="columns"
-        facts={[
-          { label: t('order.available'), value: <Money amount={balance} /> },
-          {
-            label: t('order.perOrder'),
-            value: t('order.fromTo', { from: whole(limits.minimum), to: whole(limits.perOrder) }),
-          },
-          {
-            label: t('order.openOn', { option: words.option }),
-            value: <Money amount={offer.select.tradAbleVolume} />,
-          },
-        ]}
-      />
+      <StakePresets presets={presets} most={preview.most} typed={typed} onType={onType} />
+      <StakeLimits offer={offer} words={words} limits={limits} available={balance} />
       <WhatHappens offer={offer} preview={preview} />
     </div>
   )
@@ -179,46 +155,26 @@ function Confirm(editing: ReserveEditing) {
   const { offer, reserving } = editing
   const { stake, refused, interval } = usePreview(editing)
   const limits = useLimits()
-  const { id, tradAble } = offer.select
-  const whyNot = () => {
-    if (offer.stale) return t('order.stale')
-    if (tradAble) return refused && reserveReason(t, refused)
-    if (siteNow() < offer.game.opensAt) return t('order.reasonEarly')
-    return t(siteNow() < offer.game.closesAt ? 'order.reasonClosed' : 'order.reasonLate')
-  }
-  const reason = whyNot()
   const send = () =>
     reserving.reserve({
-      selectionId: id,
+      selectionId: offer.select.id,
       dealMoney: formatFen(stake ?? 0),
       profitStart: formatBp(interval.from),
       profitEnd: formatBp(interval.to),
     })
   return (
-    <>
-      <Button
-        look="main"
-        size="tall"
-        wide
-        disabled={stake === null || reason !== null || !limits}
-        onClick={send}
-      >
-        {stake === null
-          ? t('order.enterAmount')
-          : t('reserve.confirm', { amount: groupAmount(formatFen(stake)) })}
-      </Button>
-      <p role="status" className="mt-2 min-h-4 text-center text-12 text-muted">
-        {reason ?? (limits && t('reserve.openOf', limits))}
-      </p>
-    </>
+    <ConfirmStake
+      offer={offer}
+      stake={stake}
+      refused={refused && reserveReason(t, refused)}
+      notReady={!limits}
+      label={t('reserve.confirm', { amount: groupAmount(formatFen(stake ?? 0)) })}
+      note={limits && t('reserve.openOf', limits)}
+      onConfirm={send}
+    />
   )
 }
 
 function rateText(rate: number): string {
   return groupAmount(formatBp(rate))
-}
-
-/** `50,000` for `50000.00`; with its decimals where it has any. */
-function whole(amount: string): string {
-  return groupAmount(amount.replace(/\.00$/, ''))
 }

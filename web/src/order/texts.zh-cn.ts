@@ -96,7 +96,7 @@ export const texts = {
   trialAccount: '体验金',
   trialNote: '体验金不是您的资金，无论输赢都会用掉。赢得的收益入主账户，累计还可赢 {{amount}}。',
   trialOnly: '仅用体验金',
-  insure: '返本：未中返还 {{percent}}% 本金',
+  insure: '返本：输了返还 {{percent}}% 本金',
   comesBack: '若发生，返还',
   insureNote: '不收费用。此类订单不计成长值，也不计入负盈利奖励。',
   insuredNow: '若发生，返还本金 {{amount}}。',

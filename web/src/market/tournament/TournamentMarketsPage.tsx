@@ -52,7 +52,7 @@ function Days({ matches }: { matches: readonly Scheduled[] }) {
   const now = useSiteNow(60_000)
   return daysOf(matches, zone, false).map(({ day, rounds }) => (
     <Section key={day} title={dayName(day, now, zone, t)}>
-      <div className="grid gap-3 md:grid-cols-2 md:items-start">
+      <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
         {rounds.map((round) => (
           <Card flush key={round.key}>
             <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{roundLabel(round, t)}</h3>
