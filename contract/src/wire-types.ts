@@ -44,6 +44,12 @@ export const versionSent = z.pipe(
   z.transform(Number),
 )
 
+/** Yes or no, in a query. */
+export const flagSent = z.pipe(
+  z.union([z.enum(['true', 'false', '1', '0']), z.boolean()]),
+  z.transform((sent) => sent === true || sent === 'true' || sent === '1'),
+)
+
 /** A day of the calendar, such as 2026-11-21, of a year that every database's calendar has. */
 export const calendarDay = z.string().check(
   z.regex(/^2\d{3}-\d{2}-\d{2}$/),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { canceled, evidence, order } from '../order/types.ts'
-import { money, pageSent, time, uuid } from '../wire-types.ts'
+import { flagSent, money, pageSent, time, uuid } from '../wire-types.ts'
 import { day, ledgerCategory } from './types.ts'
 
 export * from './ledger-calls.ts'
@@ -27,6 +27,8 @@ export const userHistory = call({
     day: z.optional(day),
     /** main and sports are all orders. */
     category: z.optional(ledgerCategory),
+    /** Those paid with trial funds, too; yes when left out. */
+    includeExperienceBet: z.optional(flagSent),
     page: z.optional(pageSent),
   }),
   payload: z.object({

@@ -14,7 +14,7 @@ export const formMatch = z.object({
   competitionName: z.string(),
 })
 
-/** A row of a table (spec 3, "Team record"); goals are those scored, against those let in. */
+/** A row of a table (spec 3, "Team record"); goals are those scored, awayGoals those of them away, against those let in. */
 export const leagueRow = z.object({
   position: z.number(),
   team: side,
@@ -24,6 +24,7 @@ export const leagueRow = z.object({
   drawn: z.number(),
   lost: z.number(),
   goals: z.number(),
+  awayGoals: z.number(),
   against: z.number(),
   diff: z.number(),
 })

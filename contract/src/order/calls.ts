@@ -50,7 +50,7 @@ export const placeBet = call({
     paidFrom,
     insurancePercent: rate,
     /** What comes back when it loses. */
-    insured: money,
+    keepBonus: money,
     createTime: time,
     /** Not null: it is pending and placed by itself then, unless it is refused before. */
     reviewUntil: z.nullable(time),

@@ -1,7 +1,7 @@
 // Orders on the wire. Odd names: dealMoney = stake, profit = rate, quota = balance.
 import * as z from 'zod/mini'
 import { gameState, goal, score, side } from '../market/types.ts'
-import { gameId, marketType, money, rate, selectionId, time, uuid } from '../wire-types.ts'
+import { calendarDay, gameId, marketType, money, rate, selectionId, time, uuid } from '../wire-types.ts'
 
 /** Proof that money moved: the entry's place in the member's hash chain and its hash (hex). */
 export const receipt = z.object({
@@ -26,6 +26,10 @@ export const orderResult = z.enum([
 export const order = z.object({
   betId: uuid,
   gameId,
+  /** The match, as for event_record. */
+  eventId: gameId,
+  /** The day of its kick-off in the site's zone. */
+  openDate: calendarDay,
   home: side,
   away: side,
   competitionName: z.string(),

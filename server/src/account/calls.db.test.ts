@@ -147,7 +147,7 @@ describe('how far back the history goes', () => {
   const corrected = accountingDay(noon + DAY)
   const seen = async (now: number, day: string | null) => {
     const { days, rows } = await readHistory(site.deps.sql, {
-      ...{ memberId: client.memberId, day, category: 'main', page: 1, now },
+      ...{ memberId: client.memberId, day, category: 'main', trials: true, page: 1, now },
     })
     return { days: days.map((one) => one.day), orders: rows.length }
   }

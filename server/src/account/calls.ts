@@ -19,9 +19,9 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
     refuseForeign(member, params.x)
     const { memberId } = member
     const now = deps.siteClock.now()
-    const { day = null, category = 'main', page = 1 } = query
+    const { day = null, category = 'main', includeExperienceBet: trials = true, page = 1 } = query
     dayOf(query.day, 'query.day')
-    const history = await readHistory(deps.sql, { memberId, day, category, page, now })
+    const history = await readHistory(deps.sql, { memberId, day, category, trials, page, now })
     return {
       siteTime: now,
       days: history.days.map(({ day, orders, stake, fee, netResult }) => ({

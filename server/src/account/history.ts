@@ -15,6 +15,8 @@ export interface HistoryQuery {
   readonly day: string | null
   /** main or sports: all orders. */
   readonly category: LedgerCategory
+  /** Those paid with trial funds, too. */
+  readonly trials: boolean
   /** From 1. */
   readonly page: number
   /** Unix ms, site time. */
@@ -41,7 +43,7 @@ export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promi
   // Whole days, so that a day's figures are of all its orders; a day before them has none, in the list as in the sums.
   const first = accountingDayStart(accountingDay(query.now - LISTED_MS))
   const last = query.now + 1
-  const which = isOf(sql, query.category)
+  const which = sql`${isOf(sql, query.category)} and ${query.trials ? sql`true` : sql`o.paid_from <> 'trial'`}`
   const all = endedIn(sql, query.memberId, first, last)
   const [from, to] = query.day
     ? [Math.max(first, accountingDayStart(query.day)), Math.min(last, accountingDayEnd(query.day))]

@@ -19,10 +19,11 @@ describe('the order of a table', () => {
     expect(order('a 2-1 x', 'b 3-2 y')[0]).toBe('b')
     expect(order('b 1-0 y', 'a 1-0 x').slice(0, 2)).toEqual(['a', 'b'])
   })
-  test('all eight columns of a team', () => {
+  test('all columns of a team, goals scored away apart', () => {
     const [first] = standings([played('a 2-1 b'), played('c 2-2 a'), played('b 0-1 a')])
     expect(first).toEqual({
       ...{ team: { id: 'a' }, pts: 7, played: 3, won: 2, drawn: 1, lost: 0, goals: 5, against: 3, diff: 2 },
+      awayGoals: 3,
     })
   })
   test('nothing played, no table', () => {

@@ -14,6 +14,8 @@ export type Standing<Team> = {
   drawn: number
   lost: number
   goals: number
+  /** Those of them that it scored away. */
+  awayGoals: number
   against: number
   diff: number
 }
@@ -51,7 +53,7 @@ function roundsOf<Team extends { id: string }, Result extends Played<Team> & { r
 
 export function standings<Team extends { id: string }>(results: readonly Played<Team>[]): Standing<Team>[] {
   const rows = new Map<string, Standing<Team>>()
-  const add = (team: Team, goals: number, against: number) => {
+  const add = (team: Team, goals: number, against: number, away: boolean) => {
     const row = rows.get(team.id) ?? emptyRow(team)
     const outcome = Math.sign(goals - against)
     row.played++
@@ -60,13 +62,14 @@ export function standings<Team extends { id: string }>(results: readonly Played<
     row.lost += outcome < 0 ? 1 : 0
     row.pts += outcome > 0 ? 3 : outcome === 0 ? 1 : 0
     row.goals += goals
+    row.awayGoals += away ? goals : 0
     row.against += against
     row.diff += goals - against
     rows.set(team.id, row)
   }
   for (const { home, away, score } of results) {
-    add(home, score.home, score.away)
-    add(away, score.away, score.home)
+    add(home, score.home, score.away, false)
+    add(away, score.away, score.home, true)
   }
   return [...rows.values()].sort(
     (one, other) =>
@@ -78,5 +81,5 @@ export function standings<Team extends { id: string }>(results: readonly Played<
 }
 
 function emptyRow<Team>(team: Team): Standing<Team> {
-  return { team, pts: 0, played: 0, won: 0, drawn: 0, lost: 0, goals: 0, against: 0, diff: 0 }
+  return { team, pts: 0, played: 0, won: 0, drawn: 0, lost: 0, goals: 0, awayGoals: 0, against: 0, diff: 0 }
 }

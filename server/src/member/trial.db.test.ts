@@ -1,6 +1,7 @@
+import { userHistory } from '@touchline/contract/account/calls'
 import { Refusal } from '@touchline/contract/envelope'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
-import { betInfo, placeBet } from '@touchline/contract/order/calls'
+import { betInfo, cancelBet, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { sandboxTrial } from '@touchline/contract/sandbox/calls'
 import { fen } from '@touchline/engine/money/fen'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -222,6 +223,15 @@ describe('grants', () => {
     expect(await client.call(memberInfo)).toMatchObject({ trialStatus: 1, trialQuota: '40.00', trialEvent })
     const list = await client.call(betInfo, { params: { id: client.memberId }, query: { paidFrom: 'trial' } })
     expect(list).toMatchObject({ totalNum: 1, betData: [{ paidFrom: 'trial', dealMoney: '60.00' }] })
+    const { token } = await client.call(verifyCancelBet, { params: { id: placed.betId } })
+    await client.call(cancelBet, { params: { id: placed.betId }, body: { token } })
+    const ended = async (query: { includeExperienceBet?: boolean }) =>
+      (await client.call(userHistory, { params: { x: client.memberId }, query })).data.length
+    expect([
+      await ended({}),
+      await ended({ includeExperienceBet: true }),
+      await ended({ includeExperienceBet: false }),
+    ]).toEqual([1, 1, 0])
     site.clock.pass(3 * DAY)
     const later = await site.member('trialist2', { language: 'en-us' })
     expect(await later.code(placeBet, { body })).not.toBe(0)

@@ -4,9 +4,10 @@ import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { confirmDue } from './confirm.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, deposit, MINUTE, report, setState } from './testing.ts'
+import { addMatch, deposit, HOUR, MINUTE, report, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
+const DAY = 24 * HOUR
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
@@ -34,6 +35,7 @@ describe('POST /games/bet', () => {
     expect(answer).toMatchObject({
       ...{ selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50', originalOdd: '3.50' },
       ...{ gross: '3.50', fee: '0.21', net: '3.29', quota: '900.00', createTime: site.clock.now() },
+      ...{ keepBonus: '0.00', messageValue: '', note: '' },
       receipt: { account: 'main', seq: 2 },
     })
     expect(await client.call(placeBet, bet(match, { idempotencyKey: 'one' }))).toEqual(answer)
@@ -68,6 +70,22 @@ describe('POST /games/bet', () => {
 })
 
 describe('GET /games/bet_info/{id}', () => {
+  test('names the match, and the day of its kick-off in the site’s zone, which begins at 16:00 UTC', async () => {
+    const midnight = new Date(site.clock.now() + 30 * HOUR).setUTCHours(16, 0, 0, 0)
+    for (const [kickoff, day] of [
+      [midnight - 1, midnight - DAY],
+      [midnight, midnight],
+    ] as const) {
+      site.clock.set(kickoff - HOUR)
+      const [client, match] = [await newMember(), await addMatch(site.deps, { kicksOffIn: HOUR })]
+      await client.call(placeBet, bet(match))
+      const { betData } = await client.call(betInfo, { params: { id: client.memberId } })
+      // At 16:00 UTC the calendar of Shanghai turns to the day after the one that UTC is on.
+      const openDate = new Date(day + DAY).toISOString().slice(0, 10)
+      expect(betData).toMatchObject([{ eventId: String(match), gameTime: kickoff, openDate }])
+    }
+  })
+
   test('lists open orders newest first, with totals; settled ones are closed', async () => {
     const [client, match, other] = [await newMember(), await addMatch(site.deps), await addMatch(site.deps)]
     await client.call(placeBet, bet(match))

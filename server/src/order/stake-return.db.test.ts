@@ -171,7 +171,7 @@ test('over the wire: the percent that was shown is sent, and the order says what
   expect({ leftToday, ...placed }).toMatchObject({
     leftToday: '8000.00',
     insurancePercent: '11.00',
-    insured: '11.00',
+    keepBonus: '11.00',
   })
   expect(await client.call(betThreshold)).toMatchObject({ leftToday: '7989.00' })
   const open = await client.call(betInfo, { params: { id: client.memberId } })

@@ -10,8 +10,12 @@ import { closesAt } from '@touchline/engine/order/window'
 import { scoreOf } from '../feed/facts.ts'
 import { optionName } from '../market/names.ts'
 import { sideOf } from '../market/view.ts'
+import { siteFacts } from '../site/facts.ts'
 import type { OrderRow } from './read.ts'
 import type { PlacedOrder } from './request.ts'
+
+/** Writes days as 2026-11-21. */
+const siteDay = new Intl.DateTimeFormat('sv-SE', { timeZone: siteFacts.timezone })
 
 /** "<match>.<market type>.<option>" taken apart; the contract has checked its form. */
 export function selectionOf(selectionId: string) {
@@ -32,7 +36,7 @@ export function placedAnswer(order: PlacedOrder): PayloadOf<typeof placeBet> {
     createTime: order.placedAt,
     paidFrom: order.paidFrom,
     insurancePercent: formatBp(order.insuranceBp),
-    insured: formatFen(order.insured),
+    keepBonus: formatFen(order.insured),
     reviewUntil: order.reviewUntil,
     quota: formatFen(order.balance),
     receipt: receiptOf(order.receipt, order.paidFrom),
@@ -52,6 +56,8 @@ export function orderAnswer(row: OrderRow, language: Language, now: number): Ord
   return {
     betId: row.id,
     gameId: String(row.matchId),
+    eventId: String(row.matchId),
+    openDate: siteDay.format(row.kickoff),
     home: sideOf(row.home, language),
     away: sideOf(row.away, language),
     competitionName: row.competition[language],

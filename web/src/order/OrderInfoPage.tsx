@@ -13,7 +13,7 @@ import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay, dayName } from '../i18n/times.ts'
+import { dayName } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { CancelLink } from './CancelCard.tsx'
 import { groupOrders } from './group-orders.ts'
@@ -96,7 +96,7 @@ function Orders({ category }: { category: Category }) {
     <>
       <Totals category={category} answer={data} />
       <OrderDays
-        groups={groupOrders(data.betData, (order) => calendarDay(order.gameTime, zone))}
+        groups={groupOrders(data.betData, (order) => order.openDate)}
         dayText={(day) => dayName(day, now, zone, t)}
         orderEnd={(order) => category === 'open' && <CancelLink order={order} />}
       />

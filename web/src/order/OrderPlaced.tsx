@@ -15,7 +15,7 @@ type PlacedPhase = Extract<Phase, { kind: 'placed' }>
 
 /** The order stands: what was taken, what happens now, and the ledger's receipt. */
 export function placedSlots(t: Translate, { sent, placed }: PlacedPhase, onClose: () => void): Slots {
-  const { dealMoney, profit, fee, net, quota, receipt, betId, paidFrom, insured, reviewUntil } = placed
+  const { dealMoney, profit, fee, net, quota, receipt, betId, paidFrom, keepBonus, reviewUntil } = placed
   const trial = paidFrom === 'trial'
   const back = formatFen((trial ? 0 : (parseFen(dealMoney) ?? 0)) + (parseFen(net) ?? 0))
   return {
@@ -47,7 +47,7 @@ export function placedSlots(t: Translate, { sent, placed }: PlacedPhase, onClose
         {reviewUntil === null ? (
           <ResultHead kind="done" title={t('order.stands', { rate: groupAmount(profit) })}>
             {t('order.whatNow', { amount: groupAmount(back) })}
-            {insured !== '0.00' && ` ${t('order.insuredNow', { amount: groupAmount(insured) })}`}
+            {keepBonus !== '0.00' && ` ${t('order.insuredNow', { amount: groupAmount(keepBonus) })}`}
           </ResultHead>
         ) : (
           <ResultHead kind="waiting" title={t('order.held')}>

@@ -134,7 +134,17 @@ describe('who plays on', () => {
 })
 
 test('thirds: points, goal difference, goals, then wins', () => {
-  const row = { team: '', played: 3, won: 1, drawn: 0, lost: 2, goals: 3, against: 4, points: 3 }
+  const row = {
+    team: '',
+    played: 3,
+    won: 1,
+    drawn: 0,
+    lost: 2,
+    goals: 3,
+    awayGoals: 1,
+    against: 4,
+    points: 3,
+  }
   const ranked = rankThirds([
     { ...row, team: 'draws', won: 0, drawn: 3, lost: 0 },
     { ...row, team: 'goals', goals: 5, against: 6 },

@@ -13,6 +13,8 @@ export type Tally = {
   drawn: number
   lost: number
   goals: number
+  /** Those of them that it scored away. */
+  awayGoals: number
   against: number
   points: number
 }
@@ -78,12 +80,13 @@ function tally(matches: readonly GroupMatch[]): Tally[] {
     if (!score) continue
     add(atHome, score.home, score.away)
     add(guest, score.away, score.home)
+    guest.awayGoals += score.away
   }
   return [...rows.values()]
 }
 
 function emptyRow(team: string): Tally {
-  return { team, played: 0, won: 0, drawn: 0, lost: 0, goals: 0, against: 0, points: 0 }
+  return { team, played: 0, won: 0, drawn: 0, lost: 0, goals: 0, awayGoals: 0, against: 0, points: 0 }
 }
 
 function add(row: Tally, goals: number, against: number): void {

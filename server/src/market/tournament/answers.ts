@@ -29,8 +29,9 @@ export function tablesOf(edition: Edition, view: View) {
   const { format } = edition.tournament
   const decided = groupsOf(edition)
   const rowOf = (row: GroupRow, { complete }: Group): TableRow => {
-    const { position, team, played, won, drawn, lost, goals, against, points } = row
-    const figures = { position, played, won, drawn, lost, goals, against, diff: goals - against, pts: points }
+    const { position, team, played, won, drawn, lost, goals, awayGoals, against, points } = row
+    const tallied = { position, played, won, drawn, lost, goals, awayGoals, against }
+    const figures = { ...tallied, diff: goals - against, pts: points }
     // Before a team has played it is level with all others, which nobody needs to be told.
     const level = played > 0 && row.best !== row.worst
     const through =
