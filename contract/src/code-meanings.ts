@@ -26,6 +26,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1016: 'referral code not valid',
   1017: 'withdrawal password not well formed',
   1018: 'nickname not well formed',
+  1019: 'security answer not well formed',
   1033: 'the verification ran out, was used already, or began on another device',
   1040: 'not signed in, or signed out',
   1041: 'session timed out',

@@ -23,6 +23,7 @@ export const enUs: CodeTexts = {
   code_1015: 'You must be 18 or older. Nothing was registered.',
   code_1017: 'A withdrawal password has 6 to 30 letters and digits. It was not changed.',
   code_1018: 'A nickname has 1 to 20 Chinese characters, letters or digits.',
+  code_1019: 'An answer has 2 to 40 letters or digits and no symbols.',
   code_1033: 'This verification has run out. Please start again.',
   code_1040: 'You are signed out. Sign in again; your money is untouched.',
   code_1041: 'Your session timed out. Sign in again; your money is untouched.',

@@ -76,6 +76,7 @@ const table = {
   1016: { ...dialog, key: 'affiliate_code_invalid', added: true },
   1017: { ...dialog, added: true },
   1018: { ...dialog, added: true },
+  1019: { ...dialog, added: true },
   1033: dialog,
   1040: logout,
   1041: logout,

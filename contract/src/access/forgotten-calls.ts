@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { uuid } from '../wire-types.ts'
-import { authToken, captchaSent, codeSent, email, mobile, passwordSent } from './types.ts'
+import { authToken, captchaSent, codeSent, email, mobile, passwordSent, securityAnswer } from './types.ts'
 
+/** With the answer to the member's security question, where it has one (1097 when it is wrong). */
+const proof = { authToken, securityAnswer: z.optional(securityAnswer) }
 const base = { capability: 'access', backend: 'relay', method: 'POST', secrecy: 'plain' } as const
 
 export const forgetPasswordSms = call({
@@ -30,9 +32,9 @@ export const forgetPassword = call({
   summary: 'Set a new login password; every session and every lock of the account ends',
   path: '/members/forget_password',
   access: 'visitor',
-  body: z.object({ authToken, password: passwordSent }),
+  body: z.object({ ...proof, password: passwordSent }),
   payload: z.object({}),
-  refusals: [1012, 1014, 1033, 1141, 1153],
+  refusals: [1012, 1014, 1033, 1097, 1140, 1141, 1153],
 })
 
 export const unblock = call({
@@ -41,9 +43,9 @@ export const unblock = call({
   summary: 'Lift the locks that wrong passwords brought about (1065), keeping the password',
   path: '/members/unblock',
   access: 'visitor',
-  body: z.object({ authToken }),
+  body: z.object(proof),
   payload: z.object({}),
-  refusals: [1033],
+  refusals: [1033, 1097, 1140],
 })
 
 export const forgetPickupPassword = call({
@@ -53,7 +55,7 @@ export const forgetPickupPassword = call({
   path: '/members/forget_pickup_password',
   access: 'member',
   secrecy: 'encrypted',
-  body: z.object({ authToken, password: passwordSent }),
+  body: z.object({ ...proof, password: passwordSent }),
   payload: z.object({}),
-  refusals: [1017, 1033, 1153],
+  refusals: [1017, 1033, 1097, 1140, 1153],
 })

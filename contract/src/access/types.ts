@@ -1,4 +1,5 @@
 // Shapes that the calls of access share.
+import { securityQuestions } from '@touchline/engine/access/account-rules'
 import * as z from 'zod/mini'
 import { time, uuid } from '../wire-types.ts'
 
@@ -35,5 +36,15 @@ export const codeSent = z.object({
   expiresAt: time,
 })
 
+/** One of seven preset questions, by number. */
+export const securityQuestion = z.literal([...securityQuestions])
+/** What is wrong with one is said with a code of its own. */
+export const securityAnswer = z.string().check(z.maxLength(60))
+
 /** A right code yields a token, for the same device, good for one use within 10 minutes. */
-export const codeChecked = z.object({ authToken, expiresAt: time })
+export const codeChecked = z.object({
+  authToken,
+  expiresAt: time,
+  /** Asked for with the token, where the member has set one and a password is at stake. */
+  securityQuestion: z.nullable(securityQuestion),
+})

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { money, moneySent, rate, time, uuid } from '../wire-types.ts'
 
+export * from './notice-choice-calls.ts'
 export * from './play-calls.ts'
 export * from './setting-calls.ts'
 

@@ -1,6 +1,6 @@
 // What a member settles about the own account: passwords, contacts, and where it is signed in.
 import * as z from 'zod/mini'
-import { passwordSent } from '../access/types.ts'
+import { passwordSent, securityAnswer, securityQuestion } from '../access/types.ts'
 import { call } from '../call.ts'
 import { time, uuid } from '../wire-types.ts'
 
@@ -27,6 +27,8 @@ export const contactInfo = call({
     passwordHidden: z.string(),
     /** Empty while none is set. */
     withDrawPasswordHidden: z.string(),
+    /** Which security question is set; its answer is never shown. */
+    securityQuestion: z.nullable(securityQuestion),
   }),
   refusals: [],
 })
@@ -65,6 +67,19 @@ export const changePickupPassword = call({
   body: z.object({ password: passwordSent, newPassword: passwordSent }),
   payload: z.object({}),
   refusals: [1017, 1051, 1052, 1054, 1060, 1065, 1141, 1153],
+})
+
+export const setSecurityQuestion = call({
+  ...base,
+  id: 'members.set_security_question',
+  added: true,
+  summary:
+    'Set or change the security question, with the login password; a forgotten password asks for it beside the code',
+  method: 'POST',
+  path: '/members/set_security_question',
+  body: z.object({ password: passwordSent, question: securityQuestion, answer: securityAnswer }),
+  payload: z.object({}),
+  refusals: [1019, 1051, 1052, 1054, 1060, 1065],
 })
 
 export const memberSessions = call({

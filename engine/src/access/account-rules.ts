@@ -26,6 +26,19 @@ export function isWithdrawalPassword(password: string): boolean {
   return /^[A-Za-z0-9]{6,30}$/.test(password)
 }
 
+/** Preset questions that a forgotten password may ask for beside the code, by number. */
+export const securityQuestions = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** 2 to 40 letters of any language, digits and spaces between them: no symbols. */
+export function isSecurityAnswer(answer: string): boolean {
+  return /^[\p{L}\p{M}\p{N} ]{2,40}$/u.test(plainAnswer(answer))
+}
+
+/** What two answers are compared by: nobody remembers how it was spaced or capitalised. */
+export function plainAnswer(answer: string): string {
+  return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
 /** 1 to 20 Chinese characters, letters or digits. */
 export function isNickname(name: string): boolean {
   return /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u.test(name)

@@ -6,12 +6,15 @@ import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { Channel } from '../message/messages.ts'
+import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword } from './register.ts'
+import { checkAnswer } from './security-question.ts'
 import { liftLocks } from './throttle.ts'
 import {
+  findToken,
   findVerification,
   openVerification,
   renewCode,
@@ -84,14 +87,22 @@ interface MemberRow {
   readonly withdraw_password_hash: string | null
 }
 
-/** Refuses with 1033, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
-export async function resetPassword(
-  deps: Deps,
-  given: { readonly authToken: string; readonly password: string; readonly device: Buffer },
-): Promise<void> {
-  const { authToken, password, device } = given
+interface Proof {
+  readonly authToken: string
+  /** Where the member has set a security question. */
+  readonly securityAnswer?: string | undefined
+  readonly device: Buffer
+}
+interface NewPassword extends Proof {
+  readonly password: string
+}
+
+/** Refuses with 1033, 1097, 1140, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
+export async function resetPassword(deps: Deps, given: NewPassword): Promise<void> {
+  const { password } = given
+  await checkQuestion(deps, 'forget', given)
   const ended = await deps.sql.begin(async (tx) => {
-    const member = await proven(deps, tx, { authToken, device })
+    const member = await proven(deps, tx, given)
     checkPassword(password, member.username)
     if (await isPassword(password, member.password_hash)) throw refusal(1141)
     if (member.withdraw_password_hash && (await isPassword(password, member.withdraw_password_hash)))
@@ -99,6 +110,7 @@ export async function resetPassword(
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false
       where id = ${member.id}`
     await liftLocks(tx, member)
+    await tellMember(deps, tx, member.id, { kind: 'security', what: 'password' })
     const open = await tx<{ id: string }[]>`select id from session
       where member_id = ${member.id} and ended_at is null`
     await deps.sessions.endAllOf(tx, member.id, 'password')
@@ -107,18 +119,16 @@ export async function resetPassword(
   for (const { id } of ended) deps.sessions.forget(id)
 }
 
-/** Lifts the locks of wrong passwords (1065 among them); the password stays. Refuses with 1033. */
-export async function liftLocksBy(
-  deps: Deps,
-  given: { readonly authToken: string; readonly device: Buffer },
-): Promise<void> {
+/** Lifts the locks of wrong passwords (1065 among them); the password stays. Refuses with 1033, 1097, 1140. */
+export async function liftLocksBy(deps: Deps, given: Proof): Promise<void> {
+  await checkQuestion(deps, 'forget', given)
   await deps.sql.begin(async (tx) => liftLocks(tx, await proven(deps, tx, given)))
 }
 
 async function proven(
   deps: Deps,
   tx: postgres.TransactionSql,
-  { authToken, device }: { readonly authToken: string; readonly device: Buffer },
+  { authToken, device }: Proof,
 ): Promise<MemberRow> {
   const { memberId } = await useToken(tx, { authToken, purpose: 'forget', device }, deps.wallClock.now())
   return memberRow(tx, memberId)
@@ -131,14 +141,21 @@ async function memberRow(tx: postgres.TransactionSql, memberId: string | null): 
   return member
 }
 
-/** The withdrawal password of a signed-in member. Refuses with 1017, 1033, 1153 (the login password). */
+/** The answer beside the token. A token that a right password yielded (a password that is due) needs none. */
+async function checkQuestion(deps: Deps, purpose: 'forget' | 'withdraw', given: Proof): Promise<void> {
+  const token = await findToken(deps.sql, { ...given, purpose }, deps.wallClock.now())
+  if (token?.channel) await checkAnswer(deps, token.memberId, given.securityAnswer ?? '')
+}
+
+/** The withdrawal password of a signed-in member. Refuses with 1017, 1033, 1097, 1140, 1153 (the login password). */
 export async function resetWithdrawalPassword(
   deps: Deps,
   memberId: string,
-  given: { readonly authToken: string; readonly password: string; readonly device: Buffer },
+  given: NewPassword,
 ): Promise<void> {
   const { authToken, password, device } = given
   if (!isWithdrawalPassword(password)) throw refusal(1017)
+  await checkQuestion(deps, 'withdraw', given)
   await deps.sql.begin(async (tx) => {
     const now = deps.wallClock.now()
     const token = await useToken(tx, { authToken, purpose: 'withdraw', device }, now)
@@ -147,5 +164,6 @@ export async function resetWithdrawalPassword(
     if (await isPassword(password, member.password_hash)) throw refusal(1153)
     await tx`update member set withdraw_password_hash = ${await hashPassword(password)},
       withdraw_password_changed_at = ${new Date(now)} where id = ${memberId}`
+    await tellMember(deps, tx, memberId, { kind: 'security', what: 'withdrawPassword' })
   })
 }

@@ -14,6 +14,7 @@ const sendsADay = 10
 const sendsOfANetworkADay = 60
 const wrongOfANetworkAnHour = 30
 const namesOfANetwork = 30
+const answersAnHour = 5
 
 interface Count {
   readonly count: number
@@ -65,6 +66,16 @@ export async function countWrong(tx: postgres.TransactionSql, address: string, n
 export async function countNames(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const limit = { most: namesOfANetwork, withinMs: 10 * minuteMs }
   await countWithin(tx, `names:${networkOf(address)}`, limit, now, 1005)
+}
+
+/** Counted before it is looked at, so that many at once gain nothing; refuses with 1140. */
+export async function countAnswer(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
+  const limit = { most: answersAnHour, withinMs: 60 * minuteMs }
+  await countWithin(tx, `answer:${memberId}`, limit, now, 1140)
+}
+
+export async function forgetAnswers(tx: postgres.TransactionSql, memberId: string): Promise<void> {
+  await tx`delete from code_limit where subject = ${`answer:${memberId}`}`
 }
 
 async function countWithin(

@@ -3,6 +3,7 @@ import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'
 import type { Deps } from '../deps.ts'
+import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
 import { contactOf, uniquely } from './register.ts'
 import { useToken } from './verification.ts'
@@ -21,6 +22,7 @@ export async function finishProfile(
         const proven = await useToken(tx, { authToken, purpose: 'profile', device }, deps.wallClock.now())
         if (proven.memberId !== memberId) throw refusal(1033)
         const { phone, email } = contactOf(proven)
+        await tellMember(deps, tx, memberId, { kind: 'security', what: 'contact' })
         await tx`update member set phone = coalesce(${phone}, phone), email = coalesce(${email}, email)
           where id = ${memberId}`
       }

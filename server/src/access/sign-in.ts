@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Started } from '../http/sessions.ts'
 import { mayBegin } from '../member/play/may-play.ts'
 import { beginPlay } from '../member/play/time.ts'
+import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -103,7 +104,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
     const unusual =
       !refused && member && proven?.memberId !== member.id && isUnusual(member, device, attempt, given, locks)
     const reason = refused ?? (unusual && member ? await verifyFirst(deps, tx, member, given, attempt) : null)
-    if (!reason && member) return begin(deps, tx, member, given, attempt)
+    if (!reason && member) return begin(deps, tx, member, given, { attempt, isNew: device === null })
     const answer = reason ?? refusal(1051)
     await record(deps, tx, member?.id ?? null, given, answer.code)
     return answer
@@ -159,7 +160,7 @@ async function begin(
   tx: postgres.TransactionSql,
   member: MemberRow,
   given: SignIn,
-  attempt: Attempt,
+  { attempt, isNew }: { readonly attempt: Attempt; readonly isNew: boolean },
 ): Promise<SignedInNow | ChangeDue> {
   await rightPassword(tx, attempt)
   const device = deviceHash(given.deviceSecret)
@@ -181,6 +182,7 @@ async function begin(
   }
   const { address, device: inWords } = given
   const session = await deps.sessions.start(tx, { id: member.id, address, device: inWords })
+  if (isNew) await tellMember(deps, tx, member.id, { kind: 'signIn', address })
   await beginPlay(tx, { memberId: member.id, sessionId: session.id }, { now, siteNow: deps.siteClock.now() })
   await record(deps, tx, member.id, given, 0)
   return { ...known, session }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { type CodePurpose, codeMessage } from '../message/code-message.ts'
 import type { Channel } from '../message/messages.ts'
 import { checkWrong, countSend, countWrong } from './limits.ts'
+import { questionOf, type SecurityQuestion } from './security-question.ts'
 
 const minuteMs = 60_000
 const codeMinutes = 10
@@ -107,11 +108,18 @@ export interface Typed {
   readonly channel?: Channel
 }
 
+interface Checked {
+  readonly authToken: string
+  readonly expiresAt: number
+  /** Asked for with the token. */
+  readonly securityQuestion: SecurityQuestion | null
+}
+
+/** Purposes that put a password at stake. */
+const asksQuestion: readonly CodePurpose[] = ['forget', 'withdraw']
+
 /** The token for a right code. Refuses with 1033 (ran out), 1139 (code expired), 1133 (wrong), 1140 (too many wrong ones). */
-export async function checkCode(
-  deps: Deps,
-  typed: Typed,
-): Promise<{ readonly authToken: string; readonly expiresAt: number }> {
+export async function checkCode(deps: Deps, typed: Typed): Promise<Checked> {
   // Answered, not thrown, so that wrong tries are counted in the same transaction.
   const result = await deps.sql.begin((tx) => judge(tx, typed, deps.wallClock.now()))
   if (result instanceof Refusal) throw result
@@ -130,7 +138,8 @@ async function judge(tx: postgres.TransactionSql, typed: Typed, now: number) {
     await tx`update verification set code_tries = code_tries + 1 where id = ${row.id}`
     return refusal(row.code_tries + 1 >= tries ? 1140 : 1133)
   }
-  return giveToken(tx, row.id, now)
+  const securityQuestion = asksQuestion.includes(row.purpose) ? await questionOf(tx, row.member_id) : null
+  return { ...(await giveToken(tx, row.id, now)), securityQuestion }
 }
 
 /** A new token for the verification, whose code is used up. */
@@ -146,19 +155,33 @@ export async function giveToken(
   return { authToken, expiresAt }
 }
 
+interface GivenToken {
+  readonly authToken: string
+  readonly purpose: CodePurpose
+  readonly device: Buffer
+}
+
 export interface Proven {
   readonly memberId: string | null
   readonly channel: Channel | null
   readonly target: string | null
 }
 
-/** Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device. */
-export async function useToken(
-  tx: postgres.TransactionSql,
-  given: { readonly authToken: string; readonly purpose: CodePurpose; readonly device: Buffer },
+/** What a token proves, without using it up; null unless it is good, for this purpose, and from this device. */
+export async function findToken(
+  sql: postgres.Sql | postgres.TransactionSql,
+  given: GivenToken,
   now: number,
-): Promise<Proven> {
-  const [row] = await tx<(Verification & { token_expires_at: Date })[]>`delete from verification
+): Promise<Proven | null> {
+  const [row] = await sql<Verification[]>`select * from verification
+    where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
+      and device_hash = ${given.device} and token_expires_at > ${new Date(now)}`
+  return row ? { memberId: row.member_id, channel: row.channel, target: row.target } : null
+}
+
+/** Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device. */
+export async function useToken(tx: postgres.TransactionSql, given: GivenToken, now: number): Promise<Proven> {
+  const [row] = await tx<Verification[]>`delete from verification
     where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
       and device_hash = ${given.device} and token_expires_at > ${new Date(now)} returning *`
   if (!row) throw refusal(1033)

@@ -187,6 +187,8 @@ export type DB = {
     time_out_until: Date | null
     play_until: Date | null
     play_limited: Generated<boolean>
+    security_question: number | null
+    security_answer_hash: string | null
   }
   member_entry: {
     member_id: string
@@ -211,6 +213,22 @@ export type DB = {
     body: unknown
     marquee: Generated<boolean>
     published_at: Date
+  }
+  notice_choice: {
+    member_id: string
+    kind: 'signIn' | 'identity'
+    email: boolean
+    mobile: boolean
+  }
+  notice_due: {
+    id: GeneratedAlways<number>
+    member_id: string
+    channel: 'mobile' | 'email'
+    target: string
+    subject: string
+    body: string
+    due_at: Date
+    tries: Generated<number>
   }
   order: {
     member_id: string

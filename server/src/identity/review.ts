@@ -4,17 +4,18 @@ import { refusal } from '@touchline/contract/envelope'
 import { allowsIdentity, type RefusalReason } from '@touchline/engine/identity/rules'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
+import { tellMember } from '../notice/tell.ts'
 import { lockIdentity } from './row.ts'
 
 /** `reason` null approves. Once only: refuses with 1188 when the application is not under review (any more). */
 export async function decideIdentity(
-  { sql, siteClock }: Deps,
+  deps: Deps,
   memberId: string,
   { reason, by }: { readonly reason: RefusalReason | null; readonly by: string },
 ): Promise<void> {
-  const at = new Date(siteClock.now())
+  const at = new Date(deps.siteClock.now())
   const approved = reason === null
-  await sql.begin(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     const { state } = await lockIdentity(tx, memberId)
     if (!allowsIdentity('decide', state)) throw refusal(1188)
     await tx`update identity set state = ${approved ? 'approved' : 'refused'}, decided_at = ${at}, reason = ${reason}
@@ -22,6 +23,7 @@ export async function decideIdentity(
     await tx`insert into identity_decision ${tx({
       ...{ member_id: memberId, decided_at: at, decided_by: by, approved, reason },
     })}`
+    await tellMember(deps, tx, memberId, { kind: 'identity', approved })
     await notifyLive(tx, { kind: 'member', id: memberId, version: at.getTime() })
   })
 }

@@ -1,9 +1,10 @@
-// Starts the work that no request asks for: what is due by the site's clock every second, and the calendar's jobs. Each
+// Starts the work that no request asks for: what is due by the site's clock every second, notices to members, the calendar's jobs. Each
 // server process does this; a turn in the database sees to it that each piece of work is done by one of them.
 import type { Deps } from '../deps.ts'
 import type { FeedSource } from '../feed/feed.ts'
 import { nextOpening } from '../feed/kickoff.ts'
 import { openFeed } from '../feed/open.ts'
+import { startSender } from '../notice/send-due.ts'
 import { calendarJobs, settlementSteps } from './calendar.ts'
 import { startCron } from './cron.ts'
 import { createDueWork } from './due.ts'
@@ -41,6 +42,7 @@ export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<J
   const { cron: withCron = deps.mode !== 'test', ticking = true } = options
   const feed = options.feed ?? (await openFeed(deps, process.env))
   const due = createDueWork(deps, feed, settlementSteps(deps))
+  const sender = ticking ? startSender(deps) : null
   const cron = withCron ? await startCron(deps, calendarJobs(deps)) : null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -70,8 +72,7 @@ export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<J
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await round
-      await cron?.stop()
+      await Promise.all([round, sender?.stop(), cron?.stop()])
       running.delete(deps)
     },
   }

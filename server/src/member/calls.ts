@@ -9,6 +9,7 @@ import { levelOf } from './level.ts'
 import { playHandlers } from './play/calls.ts'
 import { readProfile } from './profile.ts'
 import { settingHandlers } from './setting/calls.ts'
+import { noticeChoiceHandlers } from './setting/notice-choices.ts'
 import { readTotals } from './totals.ts'
 import { readTrial } from './trial.ts'
 
@@ -33,6 +34,7 @@ async function trialAnswer(deps: Deps, memberId: string) {
 export const memberHandlers: HandlersOf<typeof memberCalls> = {
   ...playHandlers,
   ...settingHandlers,
+  ...noticeChoiceHandlers,
 
   async memberInfo({ deps, member }) {
     const [profile, totals, left, trial] = await Promise.all([

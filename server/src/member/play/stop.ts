@@ -5,6 +5,7 @@ import { monthsLater } from '@touchline/engine/member/limit'
 import type { Deps } from '../../deps.ts'
 import { lockAccount } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
+import { tellMember } from '../../notice/tell.ts'
 
 const HOUR = 60 * 60_000
 
@@ -17,6 +18,7 @@ export async function takeTimeOut(deps: Deps, memberId: string, hours: number): 
     const taken = await tx`update member set time_out_until = ${new Date(until)}
       where id = ${memberId} and (time_out_until is null or time_out_until < ${new Date(until)}) returning id`
     if (taken.length === 0) throw refusal(1739)
+    await tellMember(deps, tx, memberId, { kind: 'protection', what: 'timeOut', until })
     await notifyLive(tx, { kind: 'member', id: memberId, version: deps.wallClock.now() })
   })
   return until
@@ -30,6 +32,7 @@ export async function excludeMember(deps: Deps, memberId: string, months: number
     const excluded = await tx`update member set excluded_until = ${new Date(until)}
       where id = ${memberId} and (excluded_until is null or excluded_until < ${new Date(until)}) returning id`
     if (excluded.length === 0) throw refusal(1739)
+    await tellMember(deps, tx, memberId, { kind: 'protection', what: 'excluded', until })
     await deps.sessions.endAllOf(tx, memberId, 'blocked')
   })
   return until

@@ -2,7 +2,7 @@ import type * as settingCalls from '@touchline/contract/member/setting-calls'
 import { deviceHash, deviceSecret } from '../../access/device.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { hidden, readContact, setContact } from './contact.ts'
-import { changePassword, changeWithdrawalPassword } from './passwords.ts'
+import { changePassword, changeQuestion, changeWithdrawalPassword } from './passwords.ts'
 import { endAllSessions, endSession, readDevices, readLogins, readSessions } from './sessions.ts'
 
 /** spec 9: first page of the behaviour record. */
@@ -39,6 +39,11 @@ export const settingHandlers: HandlersOf<typeof settingCalls> = {
     const { deps, member, body, address } = request
     const device = deviceHash(deviceSecret(request))
     await changeWithdrawalPassword(deps, member, { ...body, device, address })
+    return {}
+  },
+
+  async setSecurityQuestion({ deps, member, body, address }) {
+    await changeQuestion(deps, member, { ...body, address })
     return {}
   },
 

@@ -2,6 +2,7 @@
 // not tell them.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
+import type { SecurityQuestion } from '../../access/security-question.ts'
 
 export interface Contact {
   readonly nickname: string
@@ -11,12 +12,13 @@ export interface Contact {
   readonly weChat: string
   readonly skype: string
   readonly withdrawPassword: boolean
+  readonly securityQuestion: SecurityQuestion | null
 }
 
 export async function readContact(sql: postgres.Sql, memberId: string): Promise<Contact> {
   const [contact] = await sql<[Contact]>`
     select nickname, email, phone, qq, we_chat as "weChat", skype,
-      withdraw_password_hash is not null as "withdrawPassword"
+      withdraw_password_hash is not null as "withdrawPassword", security_question as "securityQuestion"
     from member where id = ${memberId}`
   return contact
 }

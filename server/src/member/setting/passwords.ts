@@ -5,17 +5,22 @@ import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'
 import { hashPassword, isPassword } from '../../access/password.ts'
 import { checkPassword } from '../../access/register.ts'
+import { type SecurityQuestion, setQuestion } from '../../access/security-question.ts'
 import { beginAttempt, liftLocks, rightPassword, wrongPassword } from '../../access/throttle.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/handler.ts'
+import { tellMember } from '../../notice/tell.ts'
 
-export interface PasswordChange {
+interface Proven {
   /** The login password as it is now. */
   readonly password: string
+  readonly address: string
+}
+
+export interface PasswordChange extends Proven {
   readonly newPassword: string
   /** deviceHash of the device that asks: it stays known. */
   readonly device: Buffer
-  readonly address: string
 }
 
 interface MemberRow {
@@ -36,6 +41,7 @@ export async function changePassword(deps: Deps, member: SignedIn, change: Passw
     await tx`update member set password_hash = ${await hashPassword(newPassword)}, password_change_due = false
       where id = ${row.id}`
     await liftLocks(tx, row)
+    await tellMember(deps, tx, row.id, { kind: 'security', what: 'password' })
     await tx`delete from known_device where member_id = ${row.id} and device_hash <> ${device}`
     const others = await tx<{ id: string }[]>`select id from session
       where member_id = ${row.id} and ended_at is null and id <> ${member.sessionId}`
@@ -59,6 +65,19 @@ export async function changeWithdrawalPassword(
       throw refusal(1141)
     await tx`update member set withdraw_password_hash = ${await hashPassword(newPassword)},
       withdraw_password_changed_at = ${new Date(deps.wallClock.now())} where id = ${row.id}`
+    await tellMember(deps, tx, row.id, { kind: 'security', what: 'withdrawPassword' })
+  })
+}
+
+/** Refuses with 1019; 1051 and its locks for a wrong login password. */
+export async function changeQuestion(
+  deps: Deps,
+  member: SignedIn,
+  given: Proven & { readonly question: SecurityQuestion; readonly answer: string },
+): Promise<void> {
+  await withPassword(deps, member, given, async (tx, { id }) => {
+    await setQuestion(tx, id, given)
+    await tellMember(deps, tx, id, { kind: 'security', what: 'question' })
   })
 }
 
@@ -66,7 +85,7 @@ export async function changeWithdrawalPassword(
 async function withPassword<T>(
   deps: Deps,
   { memberId, username }: SignedIn,
-  { password, address }: PasswordChange,
+  { password, address }: Proven,
   act: (tx: postgres.TransactionSql, member: MemberRow) => Promise<T>,
 ): Promise<T> {
   const { sql, settings, wallClock } = deps

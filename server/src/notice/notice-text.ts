@@ -1,0 +1,106 @@
+// What members are told, in both languages: what happened and when, where the money is when that matters, and what to do if it was not
+// them. Nothing that came with a request stands in it but the address, so that no text of a stranger goes out under our name.
+import type { Language } from '@touchline/contract/language'
+import { siteFacts } from '../site/facts.ts'
+
+export type NoticeEvent =
+  | { readonly kind: 'security'; readonly what: Change }
+  | { readonly kind: 'protection'; readonly what: 'timeOut' | 'excluded'; readonly until: number }
+  | { readonly kind: 'signIn'; readonly address: string }
+  | { readonly kind: 'identity'; readonly approved: boolean }
+
+type Change = 'password' | 'withdrawPassword' | 'contact' | 'question'
+type Said = readonly [subject: string, text: string]
+
+const changes: Record<Language, Record<Change, string>> = {
+  'zh-cn': { password: '登录密码', withdrawPassword: '取款密码', contact: '联系方式', question: '密保问题' },
+  'en-us': {
+    password: 'login password',
+    withdrawPassword: 'withdrawal password',
+    contact: 'contact',
+    question: 'security question',
+  },
+}
+
+/** Subject and text of a notice about something that happened at `now` (Unix ms). */
+export function noticeText(
+  language: Language,
+  event: NoticeEvent,
+  now: number,
+): { readonly subject: string; readonly text: string } {
+  const [subject, text] = (language === 'en-us' ? english : chinese)(event, timeText(now))
+  return language === 'en-us'
+    ? { subject: `Touchline: ${subject}`, text: `Touchline: ${text}` }
+    : { subject: `Touchline：${subject}`, text: `【Touchline】${text}` }
+}
+
+function english(event: NoticeEvent, at: string): Said {
+  switch (event.kind) {
+    case 'security': {
+      const what = changes['en-us'][event.what]
+      return [
+        `your ${what} was changed`,
+        `your ${what} was changed at ${at}. Not you? Set a new login password at once and tell customer service.`,
+      ]
+    }
+    case 'protection': {
+      const until = timeText(event.until)
+      return event.what === 'timeOut'
+        ? ['your time-out has begun', `your time-out runs until ${until}. Your money stays in your account.`]
+        : [
+            'you have excluded yourself',
+            `your account is closed to you until ${until}; nobody ends this early. Your money stays yours: open orders are settled, reservations are given back.`,
+          ]
+    }
+    case 'signIn':
+      return [
+        'signed in on a new device',
+        `your account was signed in on a new device at ${at}, from ${event.address}. Not you? Set a new login password at once.`,
+      ]
+    case 'identity':
+      return event.approved
+        ? ['your identity is confirmed', 'your identity check is done, and you are who you say you are.']
+        : [
+            'your identity was not confirmed',
+            'your papers could not be accepted. Open the identity page to see why and to send them again.',
+          ]
+  }
+}
+
+function chinese(event: NoticeEvent, at: string): Said {
+  switch (event.kind) {
+    case 'security': {
+      const what = changes['zh-cn'][event.what]
+      return [`${what}已更改`, `您的${what}已于 ${at} 更改。如非本人操作，请立即重设登录密码并联系客服。`]
+    }
+    case 'protection': {
+      const until = timeText(event.until)
+      return event.what === 'timeOut'
+        ? ['休息已开始', `您的休息将持续到 ${until}。资金仍在您的账户中。`]
+        : [
+            '您已自我排除',
+            `您的账户将对您关闭至 ${until}，任何人都不能提前解除。资金仍归您所有：未结订单照常结算，预约退回本金。`,
+          ]
+    }
+    case 'signIn':
+      return [
+        '新设备登录',
+        `您的账户于 ${at} 在新设备上登录，来自 ${event.address}。如非本人操作，请立即重设登录密码。`,
+      ]
+    case 'identity':
+      return event.approved
+        ? ['身份认证已通过', '您的身份认证已通过。']
+        : ['身份认证未通过', '您提交的证件未能通过审核，请打开身份认证页查看原因并重新提交。']
+  }
+}
+
+/** `2026/11/21 18:04 (Asia/Shanghai)`. */
+function timeText(time: number): string {
+  const parts = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: siteFacts.timezone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return `${parts.format(time)} (${siteFacts.timezone})`
+}

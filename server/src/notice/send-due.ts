@@ -1,0 +1,72 @@
+// Sends the notices that are written (tell.ts). Each is claimed before it is sent and taken away afterwards: two processes never send the
+// same, and one that dies in between has it sent again. What cannot be sent is tried again, later each time, and then given up.
+import type { Deps } from '../deps.ts'
+import type { Channel } from '../message/messages.ts'
+
+const mostTries = 6
+const everyMs = 2_000
+const againAfterMs = 60_000
+
+interface DueRow {
+  readonly id: number
+  readonly channel: Channel
+  readonly target: string
+  readonly subject: string
+  readonly body: string
+  readonly tries: number
+}
+
+type Sending = Pick<Deps, 'sql' | 'messages' | 'wallClock' | 'log'>
+
+/** All that is due now, one after the other. */
+export async function sendDue(deps: Sending): Promise<void> {
+  for (let row = await claim(deps); row; row = await claim(deps)) await sendOne(deps, row)
+}
+
+/** The next one, counted as tried and due again after a minute, two, four. */
+async function claim({ sql, wallClock }: Sending): Promise<DueRow | null> {
+  const now = new Date(wallClock.now())
+  const [row] = await sql<DueRow[]>`
+    update notice_due set tries = tries + 1, due_at = ${now}::timestamptz + (2 ^ tries) * ${againAfterMs}::int * interval '1 ms'
+    where id = (select id from notice_due where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+    returning id, channel, target, subject, body, tries`
+  return row ?? null
+}
+
+async function sendOne({ sql, messages, log }: Sending, row: DueRow): Promise<void> {
+  const { id, channel, target: to, subject, body: text, tries } = row
+  try {
+    await messages.send({ channel, to, subject, text })
+  } catch (err) {
+    const givenUp = tries >= mostTries
+    log.error({ err, channel, tries }, givenUp ? 'a notice was given up' : 'a notice was not sent')
+    if (!givenUp) return
+  }
+  await sql`delete from notice_due where id = ${id}`
+}
+
+export interface Sender {
+  stop(): Promise<void>
+}
+
+/** Sends what is due every two seconds until it is stopped; one being sent then is waited for. */
+export function startSender(deps: Sending): Sender {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  const turn = () => {
+    round = sendDue(deps)
+      .catch((err) => deps.log.error({ err }, 'notices: to be tried again'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, everyMs)
+      })
+  }
+  turn()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// Tells a member what happened to its account, by mail or text message. Written in the transaction of the event, so that it is sent if and
+// only if that is committed (send-due.ts); what the member chose is obeyed here, and what must be sent is sent whatever it chose.
+import type { Language } from '@touchline/contract/language'
+import { dueNotices, type NoticeKind } from '@touchline/contract/notice/types'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import type { Channel } from '../message/messages.ts'
+import { type NoticeEvent, noticeText } from './notice-text.ts'
+
+/** Where nobody chose: by email. */
+export const usualWays: Record<Channel, boolean> = { email: true, mobile: false }
+
+interface Reached {
+  readonly language: Language
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly chosen: Record<Channel, boolean> | null
+}
+
+/** `memberId` is told of it by the contacts on file now: before one is changed, when the event is that it changes. */
+export async function tellMember(
+  deps: Pick<Deps, 'messages' | 'wallClock'>,
+  tx: postgres.TransactionSql,
+  memberId: string,
+  event: NoticeEvent,
+): Promise<void> {
+  const { kind } = event
+  const [member] = await tx<Reached[]>`
+    select m.language, m.email, m.phone as mobile, case when c.kind is not null
+      then jsonb_build_object('email', c.email, 'mobile', c.mobile) end as chosen
+    from member m left join notice_choice c on c.member_id = m.id and c.kind = ${kind}
+    where m.id = ${memberId}`
+  if (!member) return
+  const now = deps.wallClock.now()
+  for (const channel of waysOf(kind, member, deps.messages.channels)) {
+    const { subject, text: body } = noticeText(member.language, event, now)
+    const row = { member_id: memberId, channel, target: member[channel], subject, body }
+    await tx`insert into notice_due ${tx({ ...row, due_at: new Date(now) })}`
+  }
+}
+
+/** What must be sent goes by email, else by text message; the rest by each way that was chosen. */
+function waysOf(kind: NoticeKind, member: Reached, channels: readonly Channel[]): Channel[] {
+  const open = (['email', 'mobile'] as const).filter((each) => channels.includes(each) && member[each])
+  if (isDue(kind)) return open.slice(0, 1)
+  const chosen = member.chosen ?? usualWays
+  return open.filter((each) => chosen[each])
+}
+
+/** Whether it is sent whatever the member chose. */
+export function isDue(kind: NoticeKind): kind is (typeof dueNotices)[number] {
+  return dueNotices.some((each) => each === kind)
+}
