@@ -63,6 +63,13 @@ export const settings = {
       )
       .check(z.refine(limitsAllowed, 'no level may have less than the one below it')),
   }),
+  levelsNeeded: setting({
+    default: {},
+    unit: 'VIP level by the id of a competition',
+    meaning:
+      'From which level on a competition takes orders (1780); those that are not named take them from all',
+    schema: z.record(z.string(), whole),
+  }),
   demandCap: setting({
     default: fen(10_000_000),
     unit: 'fen of stakes on one selection',

@@ -48,6 +48,8 @@ export const game = z.object({
   opensAt: time,
   closesAt: time,
   state: gameState,
+  /** The VIP level from which on it takes orders (1780). */
+  levelNeeded: z.number(),
   /** Minute played while live, 1 to 90. */
   minute: z.nullable(z.number()),
   score: z.nullable(score),

@@ -69,7 +69,7 @@ describe('match list', () => {
   test('a match that closed waits for its kick-off behind all others', async () => {
     const first = await anOpenGame()
     const book = openMatchBook(site.deps)
-    const view = { language: 'en-us', now: first.closesAt, feeBp: 600 } as const
+    const view = { language: 'en-us', now: first.closesAt, feeBp: 600, levelsNeeded: {} } as const
     const asked = { type: 'open', competitionId: undefined, page: 1 } as const
     const { data } = await matchListOf(site.deps.sql, book, view, asked)
     book.close()

@@ -272,7 +272,7 @@ describe('what is no longer offered', () => {
       const reader = openMatchBook(deps)
       const row = (await reader.match(id))!
       reader.close()
-      const view = { language: 'en-us', now, feeBp: 500 } as const
+      const view = { language: 'en-us', now, feeBp: 500, levelsNeeded: {} } as const
       const market = marketsOf(row, view).find(({ marketType }) => marketType === 0)!
       const { state, tradAbleVolume } = gameOf(row, view)
       return { show: market.show, options: market.select.length, state, volume: Number(tradAbleVolume) > 0 }

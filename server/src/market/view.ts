@@ -20,10 +20,12 @@ export type View = {
   now: number
   /** The lowest fee of any level, basis points: a volume shown is one that every member can order. */
   feeBp: number
+  levelsNeeded: SettingValues['levelsNeeded']
 }
 
 export function viewOf(deps: Pick<Deps, 'settings' | 'siteClock'>, language: Language): View {
-  return { language, now: deps.siteClock.now(), feeBp: lowestFee(deps.settings.current.vipLevels) }
+  const { vipLevels, levelsNeeded } = deps.settings.current
+  return { language, now: deps.siteClock.now(), feeBp: lowestFee(vipLevels), levelsNeeded }
 }
 
 let lowest: { of: SettingValues['vipLevels']; feeBp: number } | null = null
@@ -67,6 +69,7 @@ export function gameOf(match: MatchRow, view: View): Game {
     opensAt: opensAt(kickoff),
     closesAt: closesAt(kickoff),
     state: gameState(match, now),
+    levelNeeded: view.levelsNeeded[match.competition_id] ?? 0,
     minute: match.state === 'live' ? (match.facts.minute ?? null) : null,
     score: started ? scoreOf(match.facts.ft) : null,
     halfTime: started ? scoreOf(match.facts.ht) : null,

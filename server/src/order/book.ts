@@ -29,6 +29,7 @@ export interface BookedSelection {
 
 export interface Book {
   readonly matchId: number
+  readonly competitionId: string
   readonly kickoff: number
   readonly state: string
   /** fen that the house may lose on the match. */
@@ -88,6 +89,7 @@ export function returnedBy(order: { paidFrom: Fund; stake: number; insured: numb
 
 type MatchRow = {
   id: number
+  competition_id: string
   kickoff: Date
   state: string
   exposure_limit: number
@@ -111,7 +113,7 @@ type SelectionRow = {
 export async function readBooks(tx: Tx, matchIds: readonly number[]): Promise<Book[]> {
   const [matches, selections] = await Promise.all([
     tx<MatchRow[]>`
-      select id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
+      select id, competition_id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
     tx<SelectionRow[]>`
       select match_id, market_type, option, base_rate, ordered, net, returned, cap, offered, insured from selection
       where match_id = any(${matchIds})`,
@@ -119,6 +121,7 @@ export async function readBooks(tx: Tx, matchIds: readonly number[]): Promise<Bo
   const byMatch = Map.groupBy(selections, (row) => row.match_id)
   return matches.map((row) => ({
     matchId: row.id,
+    competitionId: row.competition_id,
     kickoff: row.kickoff.getTime(),
     state: row.state,
     limit: row.exposure_limit,

@@ -72,7 +72,10 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
       stakedOnMarket: member.onMarket as Fen,
       stakedOnMatch: member.onMatch as Fen,
     },
-    match: { kickoff: book?.kickoff ?? 0, levelNeeded: 0 },
+    match: {
+      kickoff: book?.kickoff ?? 0,
+      levelNeeded: settings.levelsNeeded[book?.competitionId ?? ''] ?? 0,
+    },
     selection: {
       offered: book?.state === 'scheduled' && selection?.offered === true,
       rate: selection ? rateNow(selection) : (0 as Bp),

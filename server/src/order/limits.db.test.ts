@@ -1,9 +1,12 @@
 import { Refusal } from '@touchline/contract/envelope'
+import { marketSelection } from '@touchline/contract/market/calls'
 import { functional } from '@touchline/contract/order/calls'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import type { OrderRequest } from './request.ts'
+import { reserve } from './reservation/reserve.ts'
+import { reservation } from './reservation/testing.ts'
 import { addMatch, addMember, request } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
@@ -60,4 +63,20 @@ test('a member is told his own, as they are now', async () => {
   await site.deps.sql.begin((tx) => changeSetting(tx, 'orderLimits', changed as never))
   await vi.waitFor(() => expect(site.deps.settings.current.orderLimits[1]!.level).toBe(2))
   expect(await told()).toMatchObject({ perOrder: '60000.00', perMarket: '100000.00' })
+})
+
+test('a competition may ask for a level: 1780 below it, at the desk and for reservations; its matches say so', async () => {
+  const where = await match()
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'levelsNeeded', { test: 2 }))
+  await vi.waitFor(() => expect(site.deps.settings.current.levelsNeeded).toEqual({ test: 2 }))
+  const [below, at] = [await rich(1), await rich(2)]
+  expect(await answer(request(below, where))).toEqual([1780, {}])
+  await expect(reserve(site.deps, reservation(below, where))).rejects.toMatchObject({ code: 1780 })
+  expect(await answer(request(at, where))).toBe('placed')
+  expect(await reserve(site.deps, reservation(at, where))).toEqual(expect.any(String))
+  const told = await site.client().call(marketSelection, { query: { gameId: String(where) } })
+  expect(told?.game.levelNeeded).toBe(2)
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'levelsNeeded', {}))
+  await vi.waitFor(() => expect(site.deps.settings.current.levelsNeeded).toEqual({}))
+  expect(await answer(request(below, where, { rate: 1 }))).toBe('placed')
 })

@@ -8,7 +8,7 @@ import { decideIdentity } from '../identity/review.ts'
 import { jobsOf } from '../jobs/jobs.ts'
 import { answersOf } from '../market/answers.ts'
 import { optionName } from '../market/names.ts'
-import { gameOf } from '../market/view.ts'
+import { gameOf, viewOf } from '../market/view.ts'
 import { grantTrial } from '../member/trial.ts'
 import { pendingOrders, refuseOrder, releaseOrder } from '../order/review.ts'
 import { moveClock } from './clock.ts'
@@ -25,7 +25,7 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     const now = deps.siteClock.now()
     const matches = await answersOf(deps).book.matches()
     const next = matches.find((match) => match.state === 'scheduled' && match.kickoff.getTime() > now)
-    const game = next && gameOf(next, { language, now, feeBp: 0 })
+    const game = next && gameOf(next, viewOf(deps, language))
     return {
       siteTime: now,
       aheadMs: deps.siteClock.aheadMs,

@@ -20,6 +20,7 @@ function game(gameId: string, kickoff: string, league = 'Premier League', ordere
     opensAt: gameTime,
     closesAt: gameTime,
     state: 'open',
+    levelNeeded: 0,
     minute: null,
     score: null,
     halfTime: null,

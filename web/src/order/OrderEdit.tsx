@@ -60,6 +60,7 @@ function usePreview({ offer, figures, typed, way }: Editing): Preview & { ways: 
     ...figures,
     now,
     kickoff: game.gameTime,
+    levelNeeded: game.levelNeeded,
     select,
     marketType: market.marketType,
     ways,

@@ -67,7 +67,8 @@ function usePreview({ offer, figures, typed, interval }: ReserveEditing): Reserv
   const now = useSiteNow(1000)
   const limits = useLimits() ?? { open: 0, most: 1 }
   const { game, market, select } = offer
-  const on = { ...figures, now, kickoff: game.gameTime, select, marketType: market.marketType }
+  const { gameTime: kickoff, levelNeeded } = game
+  const on = { ...figures, now, kickoff, levelNeeded, select, marketType: market.marketType }
   return reservePreviewOf(typed, interval, on, limits)
 }
 

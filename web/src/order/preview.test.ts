@@ -6,6 +6,7 @@ const kickoff = Date.UTC(2026, 10, 22, 15)
 const usual: OrderFigures = {
   now: kickoff - 60 * 60_000,
   kickoff,
+  levelNeeded: 0,
   select: { profit: '9.42', tradAble: true, tradAbleVolume: '38200.00' },
   balance: '6240.50',
   level: 0,
@@ -99,6 +100,7 @@ describe('why it would not be taken', () => {
     ['50000.01', { balance: '90000.00' }, 1771],
     ['1000', { standing: [{ marketType: 1 as const, dealMoney: '99500.00' }] }, 1772],
     ['1000', { standing: [{ marketType: 2 as const, dealMoney: '199500.00' }] }, 1773],
+    ['1000', { level: 1, levelNeeded: 2 }, 1780],
     ['1000', { now: kickoff - 3 * 60_000 }, 1782],
     ['1000', { now: kickoff - 10 * 60 * 60_000 - 1 }, 1781],
     ['1000', { select: { ...usual.select, tradAble: false } }, 1712],

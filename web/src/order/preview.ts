@@ -14,6 +14,8 @@ export interface OrderFigures {
   /** Site time, ms. */
   readonly now: number
   readonly kickoff: number
+  /** The level from which on the match takes orders. */
+  readonly levelNeeded: number
   readonly select: Pick<Select, 'profit' | 'tradAble' | 'tradAbleVolume'>
   readonly balance: string
   readonly level: number
@@ -95,7 +97,7 @@ export function mostOf({ member, selection }: OrderState): Fen {
 
 /** The figures on screen as the engine's checks take them. */
 export function stateOf(figures: OrderFigures): OrderState {
-  const { now, kickoff, select, limits, standing, marketType } = figures
+  const { now, kickoff, levelNeeded, select, limits, standing, marketType } = figures
   const onMarket = standing.filter((order) => order.marketType === marketType)
   return {
     now,
@@ -119,7 +121,7 @@ export function stateOf(figures: OrderFigures): OrderState {
       stakedOnMarket: sum(onMarket),
       stakedOnMatch: sum(standing),
     },
-    match: { kickoff, levelNeeded: 0 },
+    match: { kickoff, levelNeeded },
     selection: {
       offered: select.tradAble,
       rate: rateOf(select.profit),

@@ -9,6 +9,8 @@ import type { Translate } from '../i18n/texts.ts'
 export function refusedReason(t: Translate, { code, messageValue, volume }: Refused): string {
   const amount = groupAmount(formatFen(messageValue ?? volume ?? 0))
   switch (code) {
+    case orderRefusal.levelTooLow:
+      return t('order.reasonLevel')
     case orderRefusal.stakeTooSmall:
       return t('order.reasonSmall', { amount })
     case orderRefusal.perOrderLimit:

@@ -7,6 +7,7 @@ const hour = 60 * 60_000
 const figures = {
   now,
   kickoff: now + 2 * hour,
+  levelNeeded: 0,
   select: { profit: '9.42', tradAble: true, tradAbleVolume: '5.00', insured: false },
   balance: '6240.50',
   level: 0,

@@ -53,6 +53,7 @@ export const texts = {
   reasonPerMatch: 'Your orders on one match may reach {{amount}} in all',
   reasonBalance: 'More than your main account holds',
   reasonVolume: 'Only {{amount}} is open on this option',
+  reasonLevel: 'This league takes orders from a higher level on',
   reasonEarly: 'Orders open 10 hours before kick-off',
   reasonLate: 'Orders closed 3 minutes before kick-off',
   reasonClosed: 'This option takes no orders now',

@@ -53,6 +53,7 @@ export const texts = {
   reasonPerMatch: '同一场比赛累计最多 {{amount}}',
   reasonBalance: '超过主账户余额',
   reasonVolume: '这个选项只剩 {{amount}} 可下单',
+  reasonLevel: '该赛事需更高等级才能下单',
   reasonEarly: '开赛前 10 小时起接受下单',
   reasonLate: '开赛前 3 分钟已停止下单',
   reasonClosed: '这个选项现在不接受下单',
