@@ -1,12 +1,14 @@
-// The accounting day runs from 12:00:00.000 to 11:59:59.999 of the next day in Asia/Shanghai and is named by
-// its start. Shanghai has kept UTC+8 without summer time since 1991, so the shift is a constant.
+// The accounting day runs from 12:00:00.000 to 11:59:59.999 of the next day in the site's zone and is named by its start.
+// The zone's distance from UTC never changes, so every day has 24 hours.
+import { siteAheadMs } from '../site/zone.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const NOON_IN_SHANGHAI_MS = 4 * 60 * 60_000
+/** Of the site's noon, after midnight in UTC. */
+const NOON_MS = DAY_MS / 2 - siteAheadMs
 
 /** The accounting day, `"2026-03-05"`, in which the instant (ms) lies. */
 export function accountingDay(atMs: number): string {
-  return new Date(atMs - NOON_IN_SHANGHAI_MS).toISOString().slice(0, 10)
+  return new Date(atMs - NOON_MS).toISOString().slice(0, 10)
 }
 
 /**
@@ -15,7 +17,7 @@ export function accountingDay(atMs: number): string {
  */
 export function accountingDayStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
-  const start = midnight + NOON_IN_SHANGHAI_MS
+  const start = midnight + NOON_MS
   if (Number.isNaN(midnight) || accountingDay(start) !== day) throw new RangeError(`not a day: ${day}`)
   return start
 }

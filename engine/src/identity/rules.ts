@@ -1,8 +1,8 @@
 // Who may have an account verified, and when (spec 5 and 9; domain.md, "Adults only"). Pure: the form asks the same functions that
 // the server decides with.
+import { siteAheadMs } from '../site/zone.ts'
 
 const hourMs = 60 * 60_000
-const shanghaiAheadMs = 8 * hourMs
 const fullAge = 18
 
 /** How long a review takes at most (spec 5: about 30 minutes), in ms. */
@@ -43,10 +43,10 @@ export function isRealName(name: string): boolean {
 
 /**
  * Whether somebody born on the day ("1990-03-07") is of age at the instant (ms): from the start of the 18th birthday in
- * Shanghai. Who was born on 29 February comes of age on 1 March.
+ * the site's zone. Who was born on 29 February comes of age on 1 March.
  */
 export function isOfAge(born: string, atMs: number): boolean {
-  const today = new Date(atMs + shanghaiAheadMs).toISOString().slice(0, 10)
+  const today = new Date(atMs + siteAheadMs).toISOString().slice(0, 10)
   const birthday = `${Number(born.slice(0, 4)) + fullAge}${born.slice(4)}`
   return today >= birthday
 }

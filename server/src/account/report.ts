@@ -1,6 +1,7 @@
 // What a member's ended orders came to: by day, by month, and apart by what they were on. Every figure is a sum over the orders
 // and how they ended; a test compares them with a plain sum of the ledger's entries.
 import type { Language } from '@touchline/contract/language'
+import { siteZone } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'
 import { endedDay, endedIn } from './ended.ts'
 import type { Span } from './span.ts'
@@ -72,7 +73,7 @@ function partsOf(
       }
     case 'hour':
       return {
-        key: sql`extract(hour from o.placed_at at time zone 'Asia/Shanghai')::int::text`,
+        key: sql`extract(hour from o.placed_at at time zone ${siteZone})::int::text`,
         name: sql`''`,
         order: sql`key::int`,
       }

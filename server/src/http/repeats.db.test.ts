@@ -1,7 +1,7 @@
 // Answers that are sent again without being made: they must never outlive what they say, nor pass by a refusal.
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
-import type { Settings } from '@touchline/contract/settings'
+import type { SettingValues } from '@touchline/contract/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { notifyLive } from '../live/bus.ts'
 import { addMatch, HOUR } from '../order/testing.ts'
@@ -52,7 +52,7 @@ test('the site’s time in it is never older than five seconds', async () => {
 })
 
 /** Asks for a match that a visitor was just answered, under other settings. */
-async function codeUnder(other: Partial<Settings>, headers = {}): Promise<number> {
+async function codeUnder(other: Partial<SettingValues>, headers = {}): Promise<number> {
   const query = { gameId: String(await addMatch(site.deps)) }
   await site.client().call(marketSelection, { query })
   const settings = { ...site.deps.settings.current, ...other }

@@ -1,5 +1,6 @@
 // Jobs by the calendar, in the site's time zone: pg-boss keeps them in its own schema, so that each runs once whatever
 // number of servers there is, and again after a failure. The owner installs it; the app's role only reads and writes rows.
+import { siteZone } from '@touchline/engine/site/zone'
 import { PgBoss } from 'pg-boss'
 import type postgres from 'postgres'
 import { openSql } from '../db/connection.ts'
@@ -7,7 +8,6 @@ import { StartError } from '../db/start-error.ts'
 import type { Deps } from '../deps.ts'
 
 const SCHEMA = 'pgboss'
-const ZONE = 'Asia/Shanghai'
 const APP_ROLE = 'touchline_app'
 
 /** Minute, hour, day, month, weekday in the site's time zone. The owner installs them, so they are known without deps. */
@@ -34,7 +34,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
     await boss.start()
     for (const [name, cron] of Object.entries(cronTimes)) {
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
-      await boss.schedule(name, cron, null, { tz: ZONE })
+      await boss.schedule(name, cron, null, { tz: siteZone })
     }
     await sql.unsafe(`
       grant usage on schema ${SCHEMA} to ${APP_ROLE};

@@ -1,9 +1,11 @@
+import { siteZone } from '@touchline/engine/site/zone'
+
 /** What does not change from one installation to the next (spec 9: site code; domain: CNY, site time zone). */
 export const siteFacts = {
   site: 'AA026',
   currency: 'CNY',
   country: 'CN',
-  timezone: 'Asia/Shanghai',
+  timezone: siteZone,
   /** Of the currency that is shown to the one that is kept: the same. */
   exchangeRate: '1',
 } as const
