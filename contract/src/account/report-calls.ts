@@ -84,10 +84,12 @@ export const userStayQuotaDetail = call({
     siteTime: time,
     openStakes: money,
     held: money,
-    /** Open orders, newest first, at most 100; the sums above are over all of them. */
+    /** Open orders and reservations that wait, newest first, at most 100; the sums above are over all of them. */
     data: z.array(
       z.object({
-        betId: uuid,
+        betId: z.nullable(uuid),
+        /** Null for an order: one of both ids is there. */
+        reservationId: z.nullable(uuid),
         amount: money,
         since: time,
         gameId,

@@ -54,15 +54,16 @@ export const reportHandlers: HandlersOf<typeof reportCalls> = {
 
   async userStayQuotaDetail({ deps, member, params, language }) {
     refuseForeign(member, params.x)
-    const { openStakes, held, orders } = await readStayQuota(deps.sql, member.memberId)
+    const { openStakes, held, stakes } = await readStayQuota(deps.sql, member.memberId)
     return {
       siteTime: deps.siteClock.now(),
       openStakes: formatFen(openStakes),
       held: formatFen(held),
-      data: orders.map((order) => ({
-        betId: order.id,
+      data: stakes.map((order) => ({
+        betId: order.betId,
+        reservationId: order.reservationId,
         amount: formatFen(order.stake),
-        since: order.placedAt.getTime(),
+        since: order.since.getTime(),
         gameId: String(order.matchId),
         home: order.home[language],
         away: order.away[language],

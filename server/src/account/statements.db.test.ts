@@ -21,6 +21,9 @@ import { openSql } from '../db/connection.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
 import { confirmDue } from '../order/confirm.ts'
+import { cancelReservation } from '../order/reservation/end.ts'
+import { reserve } from '../order/reservation/reserve.ts'
+import { reservation } from '../order/reservation/testing.ts'
 import { settleOpenRuns } from '../order/settle.ts'
 import { addMatch, deposit, HOUR, MINUTE, report } from '../order/testing.ts'
 import { publishDayRoots } from './day-root.ts'
@@ -119,6 +122,27 @@ describe('reports', () => {
       ['50.00', '1-1'],
       ['100.00', '0-0'],
     ])
+  })
+
+  test('what is held for reservations, too: the rows come to both sums', async () => {
+    const { deps, clock } = site
+    const carol = await site.member('carol', { language: 'en-us' })
+    await deps.sql.begin((tx) => deposit(tx, carol.memberId, 100_000, clock.now()))
+    const match = await addMatch(deps)
+    const sent = { selectionId: `${match}.1.1-1`, dealMoney: 100, profit: 1 }
+    const { betId } = await carol.call(placeBet, { body: sent })
+    clock.pass(1)
+    const reservationId = await reserve(deps, reservation(carol.memberId, match, { stake: 2_500 }))
+    const told = () => carol.call(userStayQuotaDetail, own(carol))
+    expect(await told()).toMatchObject({
+      ...{ openStakes: '100.00', held: '25.00' },
+      data: [
+        { betId: null, reservationId, amount: '25.00', option: '2-1', gameId: String(match) },
+        { betId, reservationId: null, amount: '100.00', option: '1-1' },
+      ],
+    })
+    await cancelReservation(deps, carol.memberId, reservationId)
+    expect(await told()).toMatchObject({ openStakes: '100.00', held: '0.00', data: [{ betId }] })
   })
 
   test('experience and rewards', async () => {

@@ -6,11 +6,13 @@ import { endedOrders } from '../order/read.ts'
 
 const ROWS = 100
 
+/** A stake that an order or a reservation has; one of both ids is there. */
 export interface OpenStake {
-  readonly id: string
+  readonly betId: string | null
+  readonly reservationId: string | null
   /** fen */
   readonly stake: number
-  readonly placedAt: Date
+  readonly since: Date
   readonly matchId: number
   readonly home: Names
   readonly away: Names
@@ -24,7 +26,7 @@ export interface StayQuota {
   readonly openStakes: number
   readonly held: number
   /** Newest first, at most 100. */
-  readonly orders: readonly OpenStake[]
+  readonly stakes: readonly OpenStake[]
 }
 
 export async function readStayQuota(sql: postgres.Sql, memberId: string): Promise<StayQuota> {
@@ -34,18 +36,25 @@ export async function readStayQuota(sql: postgres.Sql, memberId: string): Promis
     sql`o.paid_from <> 'trial' and o.id >= (select uuid_floor(min(kickoff) - interval '36 hours') from match
       where state not in ('settled', 'void'))`,
   )
-  const [[sums], orders] = await Promise.all([
+  const [[sums], stakes] = await Promise.all([
     sql<[{ openStakes: number; held: number }]>`
       select (select coalesce(sum(o.stake), 0)::int8 from (${open}) o where o.result is null) as "openStakes",
         (select balance from account where member_id = ${memberId} and kind = 'held') as held`,
     sql<OpenStake[]>`
-      select o.id, o.stake, o.placed_at as "placedAt", o.match_id as "matchId", h.name as home, a.name as away,
-        o.market_type as type, o.option, m.kickoff
-      from (${open}) o
-      join match m on m.id = o.match_id
+      select s.bet_id as "betId", s.reservation_id as "reservationId", s.stake, s.since, s.match_id as "matchId",
+        h.name as home, a.name as away, s.type, s.option, m.kickoff
+      from (
+        select o.id as bet_id, null::uuid as reservation_id, o.stake, o.placed_at as since, o.match_id,
+          o.market_type as type, o.option
+        from (${open}) o where o.result is null
+        union all
+        select null, r.id, r.stake, r.reserved_at, r.match_id, r.market_type, r.option
+        from reservation r where r.member_id = ${memberId} and r.state = 'reserved'
+      ) s
+      join match m on m.id = s.match_id
       join team h on h.id = m.home_id
       join team a on a.id = m.away_id
-      where o.result is null order by o.id desc limit ${ROWS}`,
+      order by s.since desc, coalesce(s.bet_id, s.reservation_id) desc limit ${ROWS}`,
   ])
-  return { ...sums, orders }
+  return { ...sums, stakes }
 }

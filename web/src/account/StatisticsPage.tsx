@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { userReport, userReportRewardStatistic } from '@touchline/contract/account/report-calls'
+import {
+  userReport,
+  userReportRewardStatistic,
+  userStayQuotaDetail,
+} from '@touchline/contract/account/report-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { formatFen } from '@touchline/engine/money/fen'
@@ -71,6 +75,7 @@ export function Screen() {
               <Apart span={span} />
             </div>
             <div className="grid gap-2 md:gap-3">
+              <NotFree x={member?.userid ?? ''} />
               <Rewards x={member?.userid ?? ''} span={span} />
               {data.months.length > 1 && (
                 <Card className="grid gap-2">
@@ -146,6 +151,27 @@ function Apart({ span }: { span: LongSpan | undefined }) {
             {t(`books.by-${by}`)}
           </MenuItem>
         ))}
+      </nav>
+    </Card>
+  )
+}
+
+/** Only while something is staked or held: what has not ended is in none of the figures beside it. */
+function NotFree({ x }: { x: string }) {
+  const t = useText()
+  const { data } = useQuery(query(userStayQuotaDetail, { params: { x } }))
+  if (!data || data.data.length === 0) return null
+  const { openStakes, held } = data
+  return (
+    <Card>
+      <CardHeader title={t('books.notFree')} note={t('books.notFreeNote')} />
+      <nav aria-label={t('books.notFree')} className="-mx-2">
+        <MenuItem render={<Link to="/orderinfo" />} end={<Money amount={openStakes} />}>
+          {t('books.openStakes')}
+        </MenuItem>
+        <MenuItem render={<Link to="/orderinfo" search={{ tab: 'reserve' }} />} end={<Money amount={held} />}>
+          {t('books.heldStakes')}
+        </MenuItem>
       </nav>
     </Card>
   )
