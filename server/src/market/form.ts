@@ -1,10 +1,11 @@
 // How both teams of a match did before it: their meetings, their last matches, and the table of the competition, all
 // from results that are in the books.
+import { positionsOver } from '@touchline/engine/market/table'
 import type postgres from 'postgres'
+import { byIds, leagueRows } from './league-rows.ts'
 import type { MatchRow, TeamRow } from './match-book.ts'
 import { formMatchOf, isPlayed, readPlayed } from './played.ts'
-import { positionsOver, standings } from './standings.ts'
-import { gameOf, sideOf, type View } from './view.ts'
+import { gameOf, type View } from './view.ts'
 
 const MEETINGS = 20
 const RECENT = 20
@@ -25,20 +26,14 @@ export async function readForm(sql: postgres.Sql, match: MatchRow, view: View) {
     [meetings, of(home), of(away), table].map((which) => readPlayed(sql, which)),
   )
   const formOf = (rows: typeof history) => (rows ?? []).map((row) => formMatchOf(row, language))
+  const positionsOf = (team: TeamRow) => positionsOver((played ?? []).map(byIds), team.id)
   return {
     info: gameOf(match, view),
     injury: (match.facts.absent ?? []).map((absent) => ({ ...absent })),
     history: { normal: formOf(history), same: formOf(history?.filter((row) => row.home.id === home.id)) },
     recent: { home: formOf(homeRecent), away: formOf(awayRecent) },
-    league: standings(played ?? []).map(({ team, ...row }, n) => ({
-      position: n + 1,
-      team: sideOf(team, language),
-      ...row,
-    })),
-    positions: {
-      home: positionsOver(played ?? [], home.id),
-      away: positionsOver(played ?? [], away.id),
-    },
+    league: leagueRows(played ?? [], language),
+    positions: { home: positionsOf(home), away: positionsOf(away) },
   }
 }
 

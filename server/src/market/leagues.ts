@@ -2,11 +2,11 @@
 import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
 import { isKnockout, tableOf } from './form.ts'
+import { leagueRows } from './league-rows.ts'
 import type { MatchRow } from './match-book.ts'
 import { type Names, tableName } from './names.ts'
 import { isPlayed, type PlayedRow, readPlayed } from './played.ts'
-import { standings } from './standings.ts'
-import { gameState, sideOf, type View } from './view.ts'
+import { gameState, type View } from './view.ts'
 
 type CompetitionRow = { id: string; name: Names; country: string; played: number }
 
@@ -49,10 +49,5 @@ export async function readTables(sql: postgres.Sql, id: string, language: Langua
 }
 
 function tableAnswer(name: string, results: readonly PlayedRow[], language: Language) {
-  const rows = standings(results).map(({ team, ...row }, n) => ({
-    position: n + 1,
-    team: sideOf(team, language),
-    ...row,
-  }))
-  return { name: tableName(name, language), results: results.length, rows }
+  return { name: tableName(name, language), results: results.length, rows: leagueRows(results, language) }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Pairing } from '../table.ts'
 import type { TournamentFormat } from './format.ts'
-import { type GroupMatch, groupTable, isComplete, playsOn, rankThirds } from './groups.ts'
+import { groupTable, isComplete, playsOn, rankThirds } from './groups.ts'
 
 /** "GER 2-0 HUN" a line; without figures it has not been played. */
-function matches(text: string): GroupMatch[] {
+function matches(text: string): Pairing[] {
   return text
     .trim()
     .split('\n')
@@ -143,14 +144,15 @@ test('thirds: points, goal difference, goals, then wins', () => {
     goals: 3,
     awayGoals: 1,
     against: 4,
+    diff: -1,
     points: 3,
   }
   const ranked = rankThirds([
     { ...row, team: 'draws', won: 0, drawn: 3, lost: 0 },
     { ...row, team: 'goals', goals: 5, against: 6 },
     { ...row, team: 'wins' },
-    { ...row, team: 'difference', goals: 2, against: 2 },
-    { ...row, team: 'points', points: 4, goals: 0, against: 9 },
+    { ...row, team: 'difference', goals: 2, against: 2, diff: 0 },
+    { ...row, team: 'points', points: 4, goals: 0, against: 9, diff: -9 },
   ])
   expect(order(ranked)).toBe('points difference goals wins draws')
 })

@@ -1,23 +1,7 @@
-// Group tables of a tournament: three points a win, one a draw, and the rules that part teams of equal points.
+// Group tables of a tournament, with the rules that part teams of equal points.
 // Teams that no result parts stand level; only the draw of the knock-out, once it is known, says who goes first.
-import type { Score } from '../result.ts'
+import { type Pairing, type Tally, tally } from '../table.ts'
 import type { TieRule, TournamentFormat } from './format.ts'
-
-/** Team ids; `score` null while it has not been played. 90 minutes: groups know no extra time. */
-export type GroupMatch = { home: string; away: string; score: Score | null }
-
-export type Tally = {
-  team: string
-  played: number
-  won: number
-  drawn: number
-  lost: number
-  goals: number
-  /** Those of them that it scored away. */
-  awayGoals: number
-  against: number
-  points: number
-}
 
 export type GroupRow = Tally & {
   /** From 1. */
@@ -33,7 +17,7 @@ export type Lots = (team: string) => number
 const undrawn: Lots = () => 0
 
 /** The table of one group's matches; teams without a result yet stand in it, too. */
-export function groupTable(matches: readonly GroupMatch[], rule: TieRule, lots: Lots = undrawn): GroupRow[] {
+export function groupTable(matches: readonly Pairing[], rule: TieRule, lots: Lots = undrawn): GroupRow[] {
   const chunks = split(tally(matches), stepsOf(rule, matches))
   return numbered(chunks, lots)
 }
@@ -44,7 +28,7 @@ export function rankThirds(thirds: readonly Tally[], lots: Lots = undrawn): Grou
 }
 
 /** Whether every match of the group has been played. */
-export function isComplete(matches: readonly GroupMatch[]): boolean {
+export function isComplete(matches: readonly Pairing[]): boolean {
   return matches.length > 0 && matches.every(({ score }) => score !== null)
 }
 
@@ -68,47 +52,12 @@ export function playsOn(
   return third.best > places ? false : null
 }
 
-function tally(matches: readonly GroupMatch[]): Tally[] {
-  const rows = new Map<string, Tally>()
-  const rowOf = (team: string) => {
-    const row = rows.get(team) ?? emptyRow(team)
-    rows.set(team, row)
-    return row
-  }
-  for (const { home, away, score } of matches) {
-    const [atHome, guest] = [rowOf(home), rowOf(away)]
-    if (!score) continue
-    add(atHome, score.home, score.away)
-    add(guest, score.away, score.home)
-    guest.awayGoals += score.away
-  }
-  return [...rows.values()]
-}
-
-function emptyRow(team: string): Tally {
-  return { team, played: 0, won: 0, drawn: 0, lost: 0, goals: 0, awayGoals: 0, against: 0, points: 0 }
-}
-
-function add(row: Tally, goals: number, against: number): void {
-  row.played++
-  row.goals += goals
-  row.against += against
-  if (goals > against) row.won++
-  else if (goals === against) row.drawn++
-  else row.lost++
-  row.points = 3 * row.won + row.drawn
-}
-
-function diff({ goals, against }: Tally): number {
-  return goals - against
-}
-
-const ofAll = (row: Tally) => [row.points, diff(row), row.goals]
+const ofAll = (row: Tally) => [row.points, row.diff, row.goals]
 
 /** A step of the rule: what counts, greatest first, given the rows that are still level. */
 type Step = { key: (row: Tally, level: readonly Tally[]) => number[]; again?: true }
 
-function stepsOf(rule: TieRule, matches: readonly GroupMatch[]): Step[] {
+function stepsOf(rule: TieRule, matches: readonly Pairing[]): Step[] {
   const amongThem = (row: Tally, level: readonly Tally[]) => {
     const ids = new Set(level.map(({ team }) => team))
     const own = tally(matches.filter(({ home, away }) => ids.has(home) && ids.has(away)))
@@ -118,7 +67,7 @@ function stepsOf(rule: TieRule, matches: readonly GroupMatch[]): Step[] {
   // Where meetings part some of the teams, they count once more among those that are still level.
   const meetings: Step = { key: amongThem, again: true }
   if (rule === 'overall') return [{ key: ofAll }, meetings]
-  return [{ key: (row) => [row.points] }, meetings, { key: (row) => [diff(row), row.goals, row.won] }]
+  return [{ key: (row) => [row.points] }, meetings, { key: (row) => [row.diff, row.goals, row.won] }]
 }
 
 /** The rows in order, those that no step parts together. */

@@ -8,6 +8,7 @@ import {
 import { isKnockout } from '@touchline/engine/market/tournament/format'
 import { type GroupRow, playsOn } from '@touchline/engine/market/tournament/groups'
 import { scoreOf } from '../../feed/facts.ts'
+import { leagueRowOf } from '../league-rows.ts'
 import type { MatchRow } from '../match-book.ts'
 import { gameOf, gameState, sideOf, type View } from '../view.ts'
 import { type Edition, finalScore, type Group, groupsOf, seededBy, thirdsOf } from './edition.ts'
@@ -29,14 +30,11 @@ export function tablesOf(edition: Edition, view: View) {
   const { format } = edition.tournament
   const decided = groupsOf(edition)
   const rowOf = (row: GroupRow, { complete }: Group): TableRow => {
-    const { position, team, played, won, drawn, lost, goals, awayGoals, against, points } = row
-    const tallied = { position, played, won, drawn, lost, goals, awayGoals, against }
-    const figures = { ...tallied, diff: goals - against, pts: points }
     // Before a team has played it is level with all others, which nobody needs to be told.
-    const level = played > 0 && row.best !== row.worst
+    const level = row.played > 0 && row.best !== row.worst
     const through =
       format.stages.length === 0 ? null : playsOn(row, format, { complete, thirds: decided.thirds })
-    return { ...figures, team: sideOf(edition.teams.get(team)!, view.language), level, through }
+    return { ...leagueRowOf(row, edition.teams.get(row.team)!, view.language), level, through }
   }
   const thirds = format.thirds === 0 ? [] : (decided.thirds ?? thirdsOf(decided.groups, format.advance))
   const groupOf = (team: string) => decided.groups.find(({ rows }) => rows.some((row) => row.team === team))!

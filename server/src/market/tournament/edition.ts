@@ -1,5 +1,6 @@
 // One edition of a tournament as the books hold it: its matches with their places, and what their results decide so far.
 // Only 90 minutes count in groups; extra time and penalties decide who plays on and nothing else.
+import type { Pairing } from '@touchline/engine/market/table'
 import {
   type GroupPlace,
   isKnockout,
@@ -8,7 +9,6 @@ import {
   type Seed,
 } from '@touchline/engine/market/tournament/format'
 import {
-  type GroupMatch,
   type GroupRow,
   groupTable,
   isComplete,
@@ -65,7 +65,7 @@ export function groupsOf(edition: Edition): Groups {
   const lots = lotsOf(edition)
   const byGroup = Map.groupBy(edition.groupMatches, ({ place }) => place.group)
   const groups = [...byGroup].sort().map(([group, matches]): Group => {
-    const played = matches.map(({ row }): GroupMatch => {
+    const played = matches.map(({ row }): Pairing => {
       return { home: row.home.id, away: row.away.id, score: finalScore(row) }
     })
     return { group, complete: isComplete(played), rows: groupTable(played, format.tieRule, lots) }

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { positionsOver, standings } from './standings.ts'
+import { positionsOver, standings } from './table.ts'
 
 /** "a 2-1 b" as a result of a round. */
 function played(text: string, round = 'Round 1') {
   const [home = '', score = '', away = ''] = text.split(' ')
   const [forHome = 0, forAway = 0] = score.split('-').map(Number)
-  return { home: { id: home }, away: { id: away }, score: { home: forHome, away: forAway }, round }
+  return { home, away, score: { home: forHome, away: forAway }, round }
 }
-const order = (...results: string[]) =>
-  standings(results.map((text) => played(text))).map(({ team }) => team.id)
+const order = (...results: string[]) => standings(results.map((text) => played(text))).map(({ team }) => team)
 
 describe('the order of a table', () => {
   test('points first: a win is worth more than two draws', () => {
@@ -22,7 +21,7 @@ describe('the order of a table', () => {
   test('all columns of a team, goals scored away apart', () => {
     const [first] = standings([played('a 2-1 b'), played('c 2-2 a'), played('b 0-1 a')])
     expect(first).toEqual({
-      ...{ team: { id: 'a' }, pts: 7, played: 3, won: 2, drawn: 1, lost: 0, goals: 5, against: 3, diff: 2 },
+      ...{ team: 'a', points: 7, played: 3, won: 2, drawn: 1, lost: 0, goals: 5, against: 3, diff: 2 },
       awayGoals: 3,
     })
   })

@@ -1,0 +1,93 @@
+// A table from results, in leagues and in groups of tournaments alike: three points a win, one a draw, 90 minutes.
+import type { Score } from './result.ts'
+
+/** Team ids; `score` null while it has not been played. */
+export type Pairing = { home: string; away: string; score: Score | null }
+export type Played = Pairing & { score: Score }
+
+export type Tally = {
+  team: string
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  goals: number
+  /** Those of them that it scored away. */
+  awayGoals: number
+  against: number
+  diff: number
+  points: number
+}
+
+/** Every team of the matches, with what it has played of them. */
+export function tally(matches: readonly Pairing[]): Tally[] {
+  const rows = new Map<string, Tally>()
+  const rowOf = (team: string) => {
+    const row = rows.get(team) ?? emptyRow(team)
+    rows.set(team, row)
+    return row
+  }
+  for (const { home, away, score } of matches) {
+    const [atHome, guest] = [rowOf(home), rowOf(away)]
+    if (!score) continue
+    add(atHome, score.home, score.away)
+    add(guest, score.away, score.home)
+    guest.awayGoals += score.away
+  }
+  return [...rows.values()]
+}
+
+function emptyRow(team: string): Tally {
+  const none = { played: 0, won: 0, drawn: 0, lost: 0, goals: 0, awayGoals: 0, against: 0 }
+  return { team, ...none, diff: 0, points: 0 }
+}
+
+function add(row: Tally, goals: number, against: number): void {
+  row.played++
+  row.goals += goals
+  row.against += against
+  row.diff = row.goals - row.against
+  if (goals > against) row.won++
+  else if (goals === against) row.drawn++
+  else row.lost++
+  row.points = 3 * row.won + row.drawn
+}
+
+/** The table of a league: by points, goal difference, goals, and the id of the team. */
+export function standings(matches: readonly Played[]): Tally[] {
+  return tally(matches).sort(
+    (one, other) =>
+      other.points - one.points ||
+      other.diff - one.diff ||
+      other.goals - one.goals ||
+      (one.team < other.team ? -1 : 1),
+  )
+}
+
+type InRound = Played & { round: string }
+
+/**
+ * A team's position after each round of results in order of kick-off; null before its first match. Where the rounds carry
+ * no names of their own, every team's next match makes one.
+ */
+export function positionsOver(results: readonly InRound[], team: string): (number | null)[] {
+  const rounds = roundsOf(results)
+  return rounds.map((_, n) => {
+    const table = standings(rounds.slice(0, n + 1).flat())
+    const place = table.findIndex((row) => row.team === team)
+    return place === -1 ? null : place + 1
+  })
+}
+
+function roundsOf(results: readonly InRound[]): InRound[][] {
+  const named = [...Map.groupBy(results, ({ round }) => round).values()]
+  if (named.length > 1) return named
+  const played = new Map<string, number>()
+  const next = (team: string) => {
+    const number = (played.get(team) ?? 0) + 1
+    played.set(team, number)
+    return number
+  }
+  const byTurn = Map.groupBy(results, ({ home, away }) => Math.max(next(home), next(away)))
+  return [...byTurn].sort(([one], [other]) => one - other).map(([, round]) => round)
+}
