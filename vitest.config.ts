@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** A safety net for a slow or busy machine, in ms; no test measures by it. */
+const patience = { testTimeout: 20_000, hookTimeout: 20_000 }
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.db.test.ts'],
@@ -17,12 +20,11 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: 'server/src/db/testing.setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
     ],
