@@ -69,7 +69,10 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
     .filter((update) => update.aside && update.state === 'postponed')
     .map(({ id }) => asideStatement(id, now))
   await writeStatements(tx, [...statementsOf(updates), ...created, ...moved], now)
-  for (const { id, version } of versions) await notifyLive(tx, { kind: 'match', id: String(id), version })
+  await notifyLive(
+    tx,
+    ...versions.map(({ id, version }) => ({ kind: 'match' as const, id: String(id), version })),
+  )
   if (fresh.length > 0 || changed.some((update) => update.relisted)) {
     await notifyLive(tx, { kind: 'matches', id: '', version: now })
   }

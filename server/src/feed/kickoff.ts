@@ -10,7 +10,10 @@ export function startMatches(sql: postgres.Sql, now: number): Promise<number> {
     const begun = await tx<{ id: number; version: number }[]>`
       update match set state = 'live', version = version + 1
       where state = 'scheduled' and kickoff <= ${new Date(now)} returning id, version`
-    for (const { id, version } of begun) await notifyLive(tx, { kind: 'match', id: String(id), version })
+    await notifyLive(
+      tx,
+      ...begun.map(({ id, version }) => ({ kind: 'match' as const, id: String(id), version })),
+    )
     if (begun.length > 0) await notifyLive(tx, { kind: 'matches', id: '', version: now })
     return begun.length
   })

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { createLive } from './bus.ts'
 
-let arrive: (event: LiveEvent) => void
+let arrive: (...events: LiveEvent[]) => void
 let comeUp: () => void
 let live: ReturnType<typeof createLive>
 let heard: LiveEvent[]
@@ -12,7 +12,7 @@ beforeEach(() => {
   heard = []
   const listener = {
     on: (_: string, handler: (payload: string) => void) => {
-      arrive = (event) => handler(JSON.stringify(event))
+      arrive = (...events) => handler(JSON.stringify(events))
     },
     whenUp: (handler: () => void) => {
       comeUp = handler
@@ -39,6 +39,12 @@ test('of two batches told ahead both notifications are old news', () => {
   arrive(match(6))
   arrive(match(6))
   expect(heard).toEqual([match(5), match(6), match(6)])
+})
+
+test('a notification tells of many', () => {
+  live.tellHere(match(5))
+  arrive(match(5), match(6), match(1, '8'))
+  expect(heard).toEqual([match(5), match(6), match(1, '8')])
 })
 
 test('a notification that was faster than we: the next one is told all the same', () => {

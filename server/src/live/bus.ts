@@ -2,13 +2,24 @@
 // commit and never for work that was rolled back. It carries no figures; subscribers refetch.
 import { type LiveEvent, liveEvent } from '@touchline/contract/live/events'
 import type { Logger } from 'pino'
-import type postgres from 'postgres'
+import * as z from 'zod/mini'
 import type { Live } from '../deps.ts'
+import type { Tx } from '../ledger/post.ts'
 import type { Listener } from './listener.ts'
 
+/** So many events go in one notification, whose text PostgreSQL limits to 8,000 bytes. */
+export const EVENTS_AT_ONCE = 80
+
+/** A notification's text: a list of events. */
+const liveEvents = z.array(liveEvent)
+
 /** Tells everybody after the commit; one for a batch that changed the same thing many times is enough. */
-export async function notifyLive(tx: postgres.TransactionSql, event: LiveEvent): Promise<void> {
-  await tx`select pg_notify('touchline_live', ${JSON.stringify(event)})`
+export async function notifyLive(tx: Tx, ...events: readonly LiveEvent[]): Promise<void> {
+  const texts: string[] = []
+  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE)
+    texts.push(JSON.stringify(events.slice(from, from + EVENTS_AT_ONCE)))
+  if (texts.length === 0) return
+  await tx`select pg_notify('touchline_live', text) from unnest(${texts}::text[]) text`.execute()
 }
 
 /**
@@ -23,11 +34,13 @@ export function createLive(listener: Pick<Listener, 'on' | 'whenUp'>, log: Logge
     for (const subscriber of subscribers) subscriber(event)
   }
   listener.on('touchline_live', (payload) => {
-    const event = liveEvent.safeParse(parsed(payload))
-    if (!event.success) return log.error({ payload }, 'a live event of an unknown shape')
-    const told = ahead.get(nameOf(event.data)) ?? -1
-    if (told <= event.data.version) ahead.delete(nameOf(event.data))
-    if (told < event.data.version) tell(event.data)
+    const events = liveEvents.safeParse(parsed(payload))
+    if (!events.success) return log.error({ payload }, 'live events of an unknown shape')
+    for (const event of events.data) {
+      const told = ahead.get(nameOf(event)) ?? -1
+      if (told <= event.version) ahead.delete(nameOf(event))
+      if (told < event.version) tell(event)
+    }
   })
   listener.whenUp(() => {
     ahead.clear()
@@ -49,7 +62,7 @@ function nameOf({ kind, id }: LiveEvent): string {
   return `${kind} ${id}`
 }
 
-/** undefined, which is no event, for what is not JSON: whoever may connect may notify. */
+/** undefined, which is no list of events, for what is not JSON: whoever may connect may notify. */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload)

@@ -51,7 +51,7 @@ async function listen(client: TestClient | null, from = `192.0.2.${++count}`): P
 
 const tell = (...events: LiveEvent[]) =>
   site.deps.sql.begin(async (tx) => {
-    for (const event of events) await notifyLive(tx, event)
+    await notifyLive(tx, ...events)
   })
 const match = (version: number, id = '7'): LiveEvent => ({ kind: 'match', id, version })
 
@@ -158,7 +158,8 @@ test('a stop ends the streams instead of waiting for them', async () => {
 
 test('a notification that is no event is not told, and those after it are', async () => {
   const visitor = await listen(null)
-  await site.deps.sql`select pg_notify('touchline_live', '{not json'), pg_notify('touchline_live', '{}')`
+  await site.deps
+    .sql`select pg_notify('touchline_live', '{not json'), pg_notify('touchline_live', '{}'), pg_notify('touchline_live', '[{}]')`
   await tell(match(11))
   await expect.poll(() => visitor.events).toEqual([match(11)])
   visitor.leave()

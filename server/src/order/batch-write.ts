@@ -1,7 +1,9 @@
 // Writes the accepted orders of a batch in one round trip: orders with their money, keys, stakes and versions, notices, commit.
+import type { LiveEvent } from '@touchline/contract/live/events'
 import { uuidFloor, uuidv7 } from '../db/uuid.ts'
 import { listOf } from '../ledger/list.ts'
 import type { Receipt, Tx } from '../ledger/post.ts'
+import { notifyLive } from '../live/bus.ts'
 import type { Book, BookedSelection } from './book.ts'
 import { contentOf, type OrderRequest, type PlacedOrder } from './request.ts'
 
@@ -29,7 +31,7 @@ export async function writeBatch(tx: Tx, taken: readonly Taken[], now: number): 
     writeKeys(tx, taken),
     writeBooks(tx, taken, books, now),
     ...writeRates(tx, taken, now),
-    notify(tx, taken, books),
+    notifyLive(tx, ...eventsOf(taken, books)),
     tx`commit`.execute(),
   ])
   const byMember = new Map(receipts.map((receipt) => [receipt.memberId, receipt]))
@@ -102,12 +104,11 @@ function writeRates(tx: Tx, taken: readonly Taken[], now: number) {
   ]
 }
 
-function notify(tx: Tx, taken: readonly Taken[], books: readonly Book[]) {
-  const events = [
-    ...books.map((book) => ({ kind: 'match', id: String(book.matchId), version: book.version })),
-    ...taken.map((order) => ({ kind: 'member', id: order.memberId, version: order.entrySeq })),
+function eventsOf(taken: readonly Taken[], books: readonly Book[]): LiveEvent[] {
+  return [
+    ...books.map(({ matchId, version }) => ({ kind: 'match' as const, id: String(matchId), version })),
+    ...taken.map(({ memberId, entrySeq }) => ({ kind: 'member' as const, id: memberId, version: entrySeq })),
   ]
-  return tx`select pg_notify('touchline_live', event) from unnest(${events.map((event) => JSON.stringify(event))}::text[]) event`.execute()
 }
 
 function placed(taken: Taken, { balanceAfter, seq, hash }: Receipt): PlacedOrder {

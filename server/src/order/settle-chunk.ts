@@ -4,6 +4,7 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { TransferKind } from '../ledger/kinds.ts'
 import { listOf } from '../ledger/list.ts'
+import { EVENTS_AT_ONCE } from '../live/bus.ts'
 import type { Happened } from './verdict.ts'
 
 /** Unix ms, site time: after `from`, up to and with `until`. */
@@ -77,8 +78,9 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
     left join posted p on p.member_id = d.member_id and p.account = 'main'
     ${trials ? tx`left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0` : tx``}`.execute()
   const telling =
-    tx`select pg_notify('touchline_live', json_build_object('kind', 'member', 'id', member_id, 'version', seq)::text)
-    from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])`.execute()
+    tx`select pg_notify('touchline_live', json_agg(json_build_object('kind', 'member', 'id', member_id, 'version', seq))::text)
+    from (select member_id, seq, row_number() over () / ${EVENTS_AT_ONCE} as part
+      from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])) a group by part`.execute()
   const [settled] = await Promise.all([settling, telling])
   return settled.count
 }

@@ -110,6 +110,9 @@ async function finish(tx: postgres.TransactionSql, run: Run, now: number): Promi
   const state = run.kind === 'void' ? 'void' : 'settled'
   const [match] = await tx<[{ version: number }]>`
     update match set state = ${state}, version = version + 1 where id = ${run.matchId} returning version`
-  await notifyLive(tx, { kind: 'match', id: String(run.matchId), version: match.version })
-  await notifyLive(tx, { kind: 'matches', id: '', version: now })
+  await notifyLive(
+    tx,
+    { kind: 'match', id: String(run.matchId), version: match.version },
+    { kind: 'matches', id: '', version: now },
+  )
 }

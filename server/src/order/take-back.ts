@@ -94,8 +94,11 @@ export async function takeBack(
       values (${matchId}, ${type}, ${option}, ${uuidv7(now)}, ${new Date(now)}, ${rate})`
   const [match] = await tx<[{ version: number }]>`
     update match set ordered = ordered - ${order.stake}, version = version + 1 where id = ${matchId} returning version`
-  await notifyLive(tx, { kind: 'match', id: String(matchId), version: match.version })
-  await notifyLive(tx, { kind: 'member', id: order.memberId, version: receipt?.seq ?? 0 })
+  await notifyLive(
+    tx,
+    { kind: 'match', id: String(matchId), version: match.version },
+    { kind: 'member', id: order.memberId, version: receipt?.seq ?? 0 },
+  )
   return match.version
 }
 

@@ -8,6 +8,7 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { listOf } from '../../ledger/list.ts'
+import { notifyLive } from '../../live/bus.ts'
 import { type CalledOff, calledOff } from '../called-off.ts'
 
 /** Members in one transaction. */
@@ -99,7 +100,9 @@ async function release(
   const released = await tx<{ memberId: string; seq: number }[]>`
     select member_id as "memberId", seq from release_reservations(${uuidv7(now)}, ${new Date(now)}, ${state}, ${reason},
       ${listOf(ending.map(({ memberId }) => memberId))}::uuid[], ${listOf(ending.map(({ id }) => id))}::uuid[])`
-  const events = released.map(({ memberId, seq }) => ({ kind: 'member', id: memberId, version: seq }))
-  await tx`select pg_notify('touchline_live', event) from unnest(${events.map((event) => JSON.stringify(event))}::text[]) event`
+  await notifyLive(
+    tx,
+    ...released.map(({ memberId, seq }) => ({ kind: 'member' as const, id: memberId, version: seq })),
+  )
   return released.length
 }
