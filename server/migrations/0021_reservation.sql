@@ -182,7 +182,8 @@ create function place_orders(
   paid_from text[], grants uuid[], reservations uuid[], insurance_bp integer[], insured bigint[], addresses text[],
   review_until timestamptz[]
 ) returns table (member_id uuid, account text, seq bigint, balance_after bigint, hash bytea)
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set enable_hashjoin = on as $$  -- orders meet their entries at once, not each with each, whatever the caller has set
 #variable_conflict use_column
 begin
   if 'held' = any(place_orders.paid_from) then
