@@ -38,14 +38,8 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
   },
 
   async cancelBet({ deps, member, params, body }) {
-    const { orderId, matchId, amount, account, balance, receipt } = await cancelOrder(
-      deps,
-      member.memberId,
-      params.id,
-      body.token,
-    )
-    // The rate went back up: a reservation may have waited for that.
-    deps.reservations.wake(matchId)
+    const canceled = await cancelOrder(deps, member.memberId, params.id, body.token)
+    const { orderId, amount, account, balance, receipt } = canceled
     return {
       ...{ betId: orderId, dealMoney: formatFen(amount), account },
       quota: balance === null ? null : formatFen(balance),
