@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '../../http/test-site.ts'
+import { lockAccount } from '../../ledger/post.ts'
 import { cancelOrder, offerCancel } from '../cancel.ts'
 import { addMatch, addMember, HOUR, MINUTE, request, setState } from '../testing.ts'
 import { verifyBooks } from '../verify.ts'
@@ -158,6 +159,35 @@ describe('one that does not fit', () => {
 })
 
 describe('the end of waiting', () => {
+  test.each([
+    [MINUTE - 1, 'executed'],
+    [MINUTE, 'reserved'],
+  ])(
+    'an account that somebody holds until %i ms later, a minute before the close, leaves it %s',
+    async (later, state) => {
+      const [memberId, match] = [await member(), await addMatch(site.deps, { kicksOffIn: 4 * MINUTE })]
+      const id = await reserve(site.deps, reservation(memberId, match))
+      await setRate(site.deps, match, 370)
+      const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = site.deps.sql.begin(async (tx) => {
+        await lockAccount(tx, memberId)
+        held.resolve()
+        await free.promise
+      })
+      await held.promise
+      const running = site.deps.reservations.run(match)
+      await vi.waitFor(async () => {
+        const [waits] = await site.deps.sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+        expect(waits!.count).toBeGreaterThan(0)
+      })
+      site.clock.pass(later)
+      free.resolve()
+      await Promise.all([holding, running])
+      expect(await stateOf(id)).toBe(state)
+    },
+  )
+
   test.each([
     [-1, 'reserved', 0],
     [0, 'stopped', 10_000],

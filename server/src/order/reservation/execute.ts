@@ -64,8 +64,9 @@ export async function executeRound(
       select reservations as waiting from match where id = ${matchId} for no key update`.execute(),
   ])
   const [book] = match && match.waiting > 0 ? await readBooks(tx, [matchId]) : []
-  const now = deps.siteClock.now()
-  const waiting = book && takesOrders(deps, book, now) ? await readWaiting(deps, tx, book, now, passed) : []
+  const begun = deps.siteClock.now()
+  const waiting =
+    book && takesOrders(deps, book, begun) ? await readWaiting(deps, tx, book, begun, passed) : []
   if (!book || waiting.length === 0) {
     await tx`rollback`
     return nothing
@@ -73,8 +74,10 @@ export async function executeRound(
   const requests = waiting.map((each) => requestOf(each, matchId))
   const [accounts, members] = await Promise.all([
     waitForAccounts(tx, [...new Set(waiting.map(({ memberId }) => memberId))].sort()),
-    readMembers(tx, requests, now),
+    readMembers(tx, requests, begun),
   ])
+  // The clock is read under the locks: what waited for an account until ordering closed is too late.
+  const now = deps.siteClock.now()
   const tried = tryEach({ deps, book, now, waiting, requests, accounts, members })
   const { taken, skips } = tried
   await Promise.all([...writeSkips(tx, skips, now), ...(taken.length === 0 ? [tx`commit`.execute()] : [])])
