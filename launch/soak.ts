@@ -30,7 +30,7 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
     'server/src/order/reservation/races.db.test.ts',
   ],
   append: ['entries are only ever added', 'server/src/ledger/ledger.db.test.ts'],
-  tamper: ['whoever changes the books is found', 'server/src/ledger/tamper.db.test.ts'],
+  tamper: ['whoever changes the books is found', 'server/src/account/tampering.db.test.ts'],
   matches: [
     'settlement follows the rules',
     'server/src/feed/real-matches.db.test.ts',
