@@ -18,7 +18,8 @@ export function useCaptcha(form: CaptchaForm): Captcha {
   const { data, isError, refetch } = useQuery({
     queryKey: ['captcha', form, number],
     queryFn: () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Another picture only for who asks for one: what is typed belongs to this one, whatever else is fetched anew.
+    staleTime: 'static',
     gcTime: 0,
   })
   const renew = () => (isError ? void refetch() : setNumber(Math.random()))
