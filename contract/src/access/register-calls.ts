@@ -102,12 +102,16 @@ export const setUserInfo = call({
   ...own,
   id: 'members.set_user_info',
   summary:
-    'Finish the profile after the first sign-in: nickname and a contact proven by a code (func profile)',
+    'Finish the profile after the first sign-in: nickname and a contact proven by a code (func profile). A contact needs the login password',
   method: 'POST',
   path: '/members/set_user_info',
-  body: z.object({ usernickname: name, authToken: z.optional(authToken) }),
+  body: z.object({
+    ...{ usernickname: name, authToken: z.optional(authToken) },
+    /** With authToken: who has the contact gets in by it. */
+    password: z.optional(passwordSent),
+  }),
   payload: z.object({}),
-  refusals: [1011, 1018, 1033, 1128],
+  refusals: [1002, 1011, 1018, 1033, 1051, 1052, 1054, 1060, 1065, 1128],
 })
 
 export const setUserBase = call({

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isAccountName, isLoginPassword, isNickname, isWithdrawalPassword } from './account-rules.ts'
+import {
+  isAccountName,
+  isLoginPassword,
+  isNickname,
+  isSecurityAnswer,
+  isWithdrawalPassword,
+  plainAnswer,
+} from './account-rules.ts'
 
 const usual = { shortest: 5, longest: 8 }
 
@@ -56,4 +63,26 @@ test.each([
   ['名'.repeat(21), false],
 ])('nickname %j: %s', (name, right) => {
   expect(isNickname(name)).toBe(right)
+})
+
+test.each([
+  ['蓝鲸', true],
+  ['Blue Whale 7', true],
+  ['São Tomé', true],
+  ['  ab  ', true],
+  ['x'.repeat(40), true],
+  ['x', false],
+  [' x ', false],
+  ['', false],
+  ['x'.repeat(41), false],
+  ["o'hara", false],
+  ['a-b', false],
+  ['<b>', false],
+])('security answer %j: %s', (answer, right) => {
+  expect(isSecurityAnswer(answer)).toBe(right)
+})
+
+test('an answer is the same however it is spaced, capitalised or composed', () => {
+  expect(plainAnswer('  Sa\u0303o   TOMÉ ')).toBe(plainAnswer('são tomé'))
+  expect(plainAnswer('ＡＢＣ１')).toBe('abc1')
 })

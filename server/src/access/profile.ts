@@ -1,36 +1,64 @@
-// What a member completes after the first sign-in (spec 4: firstLogin, /register?rec=).
+// What a member completes after the first sign-in (spec 4: firstLogin, /register?rec=), and changes later. A contact lets back in who
+// forgot the password, so a new one needs the login password: a session left open is not enough to take an account over.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'
+import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/handler.ts'
 import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
 import { contactOf, uniquely } from './register.ts'
 import { useToken } from './verification.ts'
+import { withPassword } from './with-password.ts'
 
-/** Nickname, and a proven contact if there is none yet. Refuses with 1018, 1011, 1033, and 1128 when there is no contact at all. */
-export async function finishProfile(
-  deps: Deps,
-  memberId: string,
-  given: { readonly nickname: string; readonly authToken: string | undefined; readonly device: Buffer },
-): Promise<void> {
-  const { nickname, authToken, device } = given
+export interface Profile {
+  readonly nickname: string
+  /** Of a contact that was proven; then with the login password. */
+  readonly authToken: string | undefined
+  readonly password: string | undefined
+  readonly device: Buffer
+  readonly address: string
+}
+
+/**
+ * Nickname, and a proven contact in place of the one on file. Refuses with 1018, 1011, 1033; 1002 and 1051 with its locks for the
+ * password; 1128 when there is no contact at all.
+ */
+export async function finishProfile(deps: Deps, member: SignedIn, given: Profile): Promise<void> {
+  const { nickname, authToken, password, address } = given
   if (!isNickname(nickname)) throw refusal(1018)
+  if (authToken === undefined) {
+    await deps.sql.begin((tx) => finish(tx, member.memberId, nickname))
+    return
+  }
+  if (!password) throw refusal(1002)
   await uniquely(() =>
-    deps.sql.begin(async (tx) => {
-      if (authToken !== undefined) {
-        const proven = await useToken(tx, { authToken, purpose: 'profile', device }, deps.wallClock.now())
-        if (proven.memberId !== memberId) throw refusal(1033)
-        const { phone, email } = contactOf(proven)
-        await tellMember(deps, tx, memberId, { kind: 'security', what: 'contact' })
-        await tx`update member set phone = coalesce(${phone}, phone), email = coalesce(${email}, email)
-          where id = ${memberId}`
-      }
-      const { mobile, email } = await contactsOf(tx, memberId)
-      if (mobile === null && email === null) throw refusal(1128)
-      await tx`update member set nickname = ${nickname}, profile_complete = true where id = ${memberId}`
+    withPassword(deps, member, { password, address }, async (tx) => {
+      await setContact(deps, tx, member.memberId, { authToken, device: given.device })
+      await finish(tx, member.memberId, nickname)
     }),
   )
+}
+
+async function setContact(
+  deps: Deps,
+  tx: postgres.TransactionSql,
+  memberId: string,
+  token: { readonly authToken: string; readonly device: Buffer },
+): Promise<void> {
+  const proven = await useToken(tx, { ...token, purpose: 'profile' }, deps.wallClock.now())
+  if (proven.memberId !== memberId) throw refusal(1033)
+  const { phone, email } = contactOf(proven)
+  await tellMember(deps, tx, memberId, { kind: 'security', what: 'contact' })
+  await tx`update member set phone = coalesce(${phone}, phone), email = coalesce(${email}, email)
+    where id = ${memberId}`
+}
+
+async function finish(tx: postgres.TransactionSql, memberId: string, nickname: string): Promise<void> {
+  const { mobile, email } = await contactsOf(tx, memberId)
+  if (mobile === null && email === null) throw refusal(1128)
+  await tx`update member set nickname = ${nickname}, profile_complete = true where id = ${memberId}`
 }
 
 /** Nickname or language; 1018, and 1075 when nothing changed. */

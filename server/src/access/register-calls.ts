@@ -48,10 +48,10 @@ export const registerHandlers: HandlersOf<typeof registerCalls> = {
   },
 
   async setUserInfo(request) {
-    const { deps, body, member } = request
+    const { deps, body, member, address } = request
     const device = deviceHash(deviceSecret(request))
-    const given = { nickname: body.usernickname, authToken: body.authToken, device }
-    await finishProfile(deps, member.memberId, given)
+    const { usernickname: nickname, authToken, password } = body
+    await finishProfile(deps, member, { nickname, authToken, password, device, address })
     return {}
   },
 

@@ -200,8 +200,10 @@ test('a profile that is not finished is finished with a contact of its own', asy
   await member.encrypt()
   expect(await member.code(setUserInfo, { body: { usernickname: 'Fin' } })).toBe(1128)
   const authToken = await provenEmail(site, member, email, 'profile')
-  expect(await member.code(setUserInfo, { body: { usernickname: 'F in', authToken } })).toBe(1018)
-  expect(await member.code(setUserInfo, { body: { usernickname: 'Fin', authToken } })).toBe(0)
+  const set = (body: { usernickname: string; password?: string }) =>
+    member.code(setUserInfo, { body: { authToken, ...body } })
+  expect(await set({ usernickname: 'F in', password: testPassword })).toBe(1018)
+  expect(await set({ usernickname: 'Fin', password: testPassword })).toBe(0)
   expect(await memberRow(`fin${count}`)).toMatchObject({ email, nickname: 'Fin', profile_complete: true })
   expect(await member.call(memberInfo)).toMatchObject({ usernickname: 'Fin' })
 })
@@ -210,7 +212,24 @@ test("another member's proof finishes no profile", async () => {
   const [one, two] = [await site.member(`pa${count}`), await site.member(`pb${count}`)]
   two.cookies.set('touchline_device', one.cookies.get('touchline_device') ?? '')
   const authToken = await provenEmail(site, one, email, 'profile')
-  expect(await two.code(setUserInfo, { body: { usernickname: 'Two', authToken } })).toBe(1033)
+  const body = { usernickname: 'Two', authToken, password: testPassword }
+  expect(await two.code(setUserInfo, { body })).toBe(1033)
+})
+
+test('a session left open is not enough to put another contact in place of the member’s own', async () => {
+  const name = `own${count}`
+  const member = await site.member(name, { email: `own-${email}` })
+  const authToken = await provenEmail(site, member, email, 'profile')
+  const set = (password?: string) =>
+    member.code(setUserInfo, { body: { usernickname: name, authToken, ...(password && { password }) } })
+  expect(await set()).toBe(1002)
+  for (let n = 0; n < 4; n++) expect(await set('Wrong1Password')).toBe(1051)
+  expect(await set('Wrong1Password')).toBe(1052)
+  expect(await set(testPassword)).toBe(1054)
+  expect(await memberRow(name)).toMatchObject({ email: `own-${email}` })
+  site.clock.pass(60_001)
+  expect(await set(testPassword)).toBe(0)
+  expect(await memberRow(name)).toMatchObject({ email })
 })
 
 test('a visitor asks for no code that is a member’s', async () => {

@@ -76,7 +76,7 @@ describe('what must be sent', () => {
   test('goes to the contact that was there before another one took its place', async () => {
     const added = `new-${email}`
     const authToken = await provenEmail(site, member, added, 'profile')
-    await member.call(setUserInfo, { body: { usernickname: name, authToken } })
+    await member.call(setUserInfo, { body: { usernickname: name, authToken, password: testPassword } })
     expect(await to()).toEqual([`email ${email}`])
   })
 

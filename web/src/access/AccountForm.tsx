@@ -4,7 +4,6 @@ import { isAccountName, isNickname, type NameLength } from '@touchline/engine/ac
 import { Button } from '@touchline/ui/Button'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
-import { PasswordInput } from '@touchline/ui/PasswordInput'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
@@ -12,6 +11,8 @@ import { send } from '../api/send.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { useLanguage, useText } from '../i18n/i18n.ts'
 import { newPasswordProblem } from './code-form-rules.ts'
+import { FormProblem } from './FormProblem.tsx'
+import { NewPasswordFields, sameAgain } from './NewPasswordFields.tsx'
 
 interface Props {
   /** What the code proved. */
@@ -63,7 +64,6 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
       form.setError(field ?? 'root', { message: await codeText(error) }, { shouldFocus: field !== undefined })
     }
   })
-  const shown = { showLabel: t('access.showPassword'), hideLabel: t('access.hidePassword') }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       <Field
@@ -81,24 +81,14 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
           maxLength={nameLength.longest}
         />
       </Field>
-      <Field label={t('access.password')} error={errors.password?.message} hint={t('access.newPasswordHint')}>
-        <PasswordInput
-          {...form.register('password', { validate: newPasswordProblem })}
-          {...shown}
-          autoComplete="new-password"
-          maxLength={30}
-        />
-      </Field>
-      <Field label={t('access.passwordAgain')} error={errors.again?.message}>
-        <PasswordInput
-          {...form.register('again', {
-            validate: (typed, { password }) => typed === password || t('access.passwordsDiffer'),
-          })}
-          {...shown}
-          autoComplete="new-password"
-          maxLength={30}
-        />
-      </Field>
+      <NewPasswordFields
+        label={t('access.password')}
+        password={{
+          input: form.register('password', { validate: newPasswordProblem }),
+          error: errors.password,
+        }}
+        again={{ input: form.register('again', { validate: sameAgain(t) }), error: errors.again }}
+      />
       <Field
         label={t('access.nickname')}
         error={errors.usernickname?.message}
@@ -122,20 +112,13 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
         >
           {t('access.adult')}
         </Checkbox>
-        {errors.adult && (
-          <p role="alert" className="text-13 text-red">
-            {errors.adult.message}
-          </p>
-        )}
+        <FormProblem text={errors.adult?.message} />
       </div>
-      {errors.root && (
-        <div role="alert" className="grid gap-2 text-13 text-red">
-          <p>{errors.root.message}</p>
-          <Button look="line" onClick={onProofLost}>
-            {t('access.startOver')}
-          </Button>
-        </div>
-      )}
+      <FormProblem text={errors.root?.message}>
+        <Button look="line" onClick={onProofLost}>
+          {t('access.startOver')}
+        </Button>
+      </FormProblem>
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t('access.register')}
       </Button>

@@ -13,8 +13,9 @@ import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { ContactField } from './ContactField.tsx'
-import type { CodeErrand, CodeSent, Way } from './code-errands.ts'
+import type { CodeErrand, CodeSent, Proof, Way } from './code-errands.ts'
 import { captchaProblem, codeProblem } from './code-form-rules.ts'
+import { FormProblem } from './FormProblem.tsx'
 import { type CaptchaForm, useCaptcha } from './use-captcha.ts'
 
 export interface CodeFields {
@@ -30,7 +31,7 @@ interface Props {
   /** How a mobile number is given: in full, by its last six digits, or not at all because it is the member's own. */
   mobileBy: 'full' | 'last-six' | 'own'
   captchaForm?: CaptchaForm
-  onProven: (authToken: string, way: Way) => unknown
+  onProven: (proof: Proof) => unknown
 }
 
 export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Props) {
@@ -63,7 +64,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   const check = form.handleSubmit(async ({ code }) => {
     if (!sent) return
     try {
-      await onProven(await errand.check(way, sent.id, code.trim()), way)
+      await onProven(await errand.check(way, sent.id, code.trim()))
     } catch (error) {
       await refused(error)
     }
@@ -101,11 +102,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
           />
         </Field>
       )}
-      {errors.root && (
-        <p role="alert" className="text-13 text-red">
-          {errors.root.message}
-        </p>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t(sent ? 'access.checkCode' : 'access.sendCode')}
       </Button>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { setUserInfo, siteAuthMethods } from '@touchline/contract/access/calls'
+import type { AnyCode } from '@touchline/contract/codes'
 import { memberInfo } from '@touchline/contract/member/calls'
+import { noticeChoices } from '@touchline/contract/member/notice-choice-calls'
+import { contactInfo } from '@touchline/contract/member/setting-calls'
 import { isNickname } from '@touchline/engine/access/account-rules'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
@@ -18,8 +21,11 @@ import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { contactErrand } from './code-errands.ts'
+import { currentPasswordProblem } from './code-form-rules.ts'
+import { FormProblem } from './FormProblem.tsx'
+import { PasswordField } from './NewPasswordFields.tsx'
 
-/** After the first sign-in of a member whom somebody else registered: a contact proven by a code, and a nickname. */
+/** After the first sign-in of a member whom somebody else registered, and when a contact changes: a contact proven by a code, and a nickname. */
 export function FinishProfile() {
   const t = useText()
   const [authToken, setAuthToken] = useState<string | null>(null)
@@ -50,7 +56,7 @@ export function FinishProfile() {
             ways={data.register}
             errand={contactErrand('profile')}
             mobileBy="full"
-            onProven={setAuthToken}
+            onProven={(proof) => setAuthToken(proof.authToken)}
           />
         </>
       ) : (
@@ -59,6 +65,8 @@ export function FinishProfile() {
     </Card>
   )
 }
+
+const wrongPassword: readonly AnyCode[] = [1051, 1052, 1054, 1060, 1065]
 
 interface NicknameProps {
   authToken: string
@@ -70,19 +78,20 @@ function NicknameForm({ authToken, onDone, onAgain }: NicknameProps) {
   const t = useText()
   const info = useQuery(query(memberInfo)).data
   const form = useForm({
-    values: { usernickname: info?.usernickname ?? '' },
+    values: { usernickname: info?.usernickname ?? '', password: '' },
     resetOptions: { keepDirtyValues: true },
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ usernickname }) => {
+  const submit = form.handleSubmit(async ({ usernickname, password }) => {
     try {
-      await send(setUserInfo, { body: { usernickname, authToken } })
-      await refresh(memberInfo)
+      await send(setUserInfo, { body: { usernickname, authToken, password } })
+      await refresh(memberInfo, contactInfo, noticeChoices)
       onDone()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      form.setError('root', { message: await codeText(error) })
+      const field = wrongPassword.some((code) => code === error.code) ? 'password' : 'root'
+      form.setError(field, { message: await codeText(error) })
     }
   })
   return (
@@ -96,14 +105,18 @@ function NicknameForm({ authToken, onDone, onAgain }: NicknameProps) {
           maxLength={20}
         />
       </Field>
-      {errors.root && (
-        <div role="alert" className="grid gap-2 text-13 text-red">
-          <p>{errors.root.message}</p>
-          <Button look="line" onClick={onAgain}>
-            {t('access.startOver')}
-          </Button>
-        </div>
-      )}
+      <PasswordField
+        current
+        label={t('my.current')}
+        hint={t('access.contactPasswordHint')}
+        input={form.register('password', { validate: currentPasswordProblem })}
+        error={errors.password}
+      />
+      <FormProblem text={errors.root?.message}>
+        <Button look="line" onClick={onAgain}>
+          {t('access.startOver')}
+        </Button>
+      </FormProblem>
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t('app.confirm')}
       </Button>

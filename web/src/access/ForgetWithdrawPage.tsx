@@ -11,7 +11,7 @@ import { send } from '../api/send.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { contactErrand } from './code-errands.ts'
+import { contactErrand, type Proof } from './code-errands.ts'
 import { NewPassword } from './NewPassword.tsx'
 
 // Queries
@@ -31,7 +31,7 @@ export function load() {
 export function Screen() {
   const t = useText()
   const { data, error, refetch } = useQuery(ways)
-  const [authToken, setAuthToken] = useState<string | null>(null)
+  const [proof, setProof] = useState<Proof | null>(null)
   const [done, setDone] = useState(false)
   return (
     <div className="mx-auto max-w-phone p-3">
@@ -52,18 +52,18 @@ export function Screen() {
                 {t('app.goHome')}
               </Button>
             </>
-          ) : authToken === null ? (
+          ) : proof === null ? (
             <>
               <p className="text-15 text-muted">{t('access.withdrawalNote')}</p>
               <CodeForm
                 ways={data.register}
                 errand={contactErrand('withdraw')}
                 mobileBy="own"
-                onProven={setAuthToken}
+                onProven={setProof}
               />
             </>
           ) : (
-            <NewPassword withdrawal authToken={authToken} onSet={() => setDone(true)} />
+            <NewPassword withdrawal proof={proof} onSet={() => setDone(true)} />
           )}
         </Card>
       )}

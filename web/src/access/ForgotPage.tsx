@@ -2,22 +2,20 @@
 // belong together is never said: the code comes or does not.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { siteAuthMethods, unblock } from '@touchline/contract/access/calls'
+import { siteAuthMethods } from '@touchline/contract/access/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useRef, useState } from 'react'
-import { CallError } from '../api/call-error.ts'
 import { queries } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { forgottenErrand } from './code-errands.ts'
+import { forgottenErrand, type Proof, type Way } from './code-errands.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { rememberedName } from './sign-in.ts'
 
@@ -60,11 +58,9 @@ export function Screen() {
 
 // Parts
 
-type Way = 'mobile' | 'email'
-
 function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnblock: boolean }) {
   const t = useText()
-  const [authToken, setAuthToken] = useState<string | null>(null)
+  const [proof, setProof] = useState<Proof | null>(null)
   const [done, setDone] = useState<'password' | 'unlocked' | null>(null)
   const name = useRef<HTMLInputElement>(null)
   if (done)
@@ -80,7 +76,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
     )
   return (
     <Card className="grid grid-cols-1 gap-3">
-      {authToken === null ? (
+      {proof === null ? (
         <>
           <p className="text-15 text-muted">{t('access.forgotNote')}</p>
           <Field label={t('access.username')}>
@@ -98,40 +94,16 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
             errand={forgottenErrand(() => name.current?.value.trim() ?? '')}
             mobileBy="full"
             captchaForm="forget"
-            onProven={setAuthToken}
+            onProven={setProof}
           />
         </>
       ) : (
-        <>
-          <NewPassword authToken={authToken} onSet={() => setDone('password')} />
-          {canUnblock && <Unlock authToken={authToken} onUnlocked={() => setDone('unlocked')} />}
-        </>
+        <NewPassword
+          proof={proof}
+          onSet={() => setDone('password')}
+          onUnlocked={canUnblock ? () => setDone('unlocked') : undefined}
+        />
       )}
     </Card>
-  )
-}
-
-/** spec 3: canUnblock. The password stays as it is. */
-function Unlock({ authToken, onUnlocked }: { authToken: string; onUnlocked: () => void }) {
-  const t = useText()
-  const [problem, setProblem] = useState('')
-  const unlock = async () => {
-    try {
-      await send(unblock, { body: { authToken } })
-      onUnlocked()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(await codeText(error))
-    }
-  }
-  return (
-    <>
-      <Button look="line" wide onClick={unlock}>
-        {t('access.unlock')}
-      </Button>
-      <p role="alert" className="text-13 text-red empty:hidden">
-        {problem}
-      </p>
-    </>
   )
 }

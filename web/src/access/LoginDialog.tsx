@@ -5,13 +5,12 @@ import { siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
-import { Segmented } from '@touchline/ui/Segmented'
 import { useState } from 'react'
 import { query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useCloseSheet } from '../app/sheet.ts'
-import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
-import { languageNames } from '../i18n/language-names.ts'
+import { useText } from '../i18n/i18n.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInProblemDialog } from './SignInProblemDialog.tsx'
@@ -56,7 +55,7 @@ export default function LoginDialog() {
             onVerify={(pending) => setStep({ kind: 'verify', pending })}
           />
           <Ways />
-          <LanguagePicker />
+          <LanguageChoice />
         </>
       )}
       {step.kind === 'verify' && (
@@ -70,7 +69,7 @@ export default function LoginDialog() {
         <>
           <p className="text-15 text-muted">{t('access.passwordDueNote')}</p>
           <NewPassword
-            authToken={step.authToken}
+            proof={{ authToken: step.authToken, securityQuestion: null }}
             onSet={() => setStep({ kind: 'form', note: 'password-set' })}
           />
         </>
@@ -131,17 +130,5 @@ function Ways() {
         </Button>
       )}
     </>
-  )
-}
-
-function LanguagePicker() {
-  const t = useText()
-  return (
-    <Segmented
-      label={t('app.language')}
-      choices={languageNames}
-      value={useLanguage()}
-      onValueChange={chooseLanguage}
-    />
   )
 }

@@ -1,75 +1,105 @@
-import { forgetPassword, forgetPickupPassword } from '@touchline/contract/access/calls'
+import { forgetPassword, forgetPickupPassword, unblock } from '@touchline/contract/access/calls'
 import type { AnyCode } from '@touchline/contract/codes'
+import { isSecurityAnswer } from '@touchline/engine/access/account-rules'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
-import { PasswordInput } from '@touchline/ui/PasswordInput'
+import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/send.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
+import type { Proof } from './code-errands.ts'
 import { newPasswordProblem, withdrawalPasswordProblem } from './code-form-rules.ts'
+import { FormProblem } from './FormProblem.tsx'
+import { NewPasswordFields, sameAgain } from './NewPasswordFields.tsx'
 
 interface Props {
   /** What a code proved; used up once the password is set. */
-  authToken: string
+  proof: Proof
   /** The login password without it. */
   withdrawal?: boolean
   onSet: () => void
+  /** Where the lock may be lifted and the password kept. */
+  onUnlocked?: (() => void) | undefined
 }
 
-const ranOut: AnyCode = 1033
+interface Fields {
+  password: string
+  again: string
+  securityAnswer: string
+}
 
-/** The new password, twice. */
-export function NewPassword({ authToken, withdrawal = false, onSet }: Props) {
+const fieldOf: Partial<Record<AnyCode, keyof Fields | 'root'>> = {
+  1033: 'root',
+  1140: 'root',
+  1097: 'securityAnswer',
+}
+
+/** The new password, twice; before it the answer to the member's security question, where it has one. */
+export function NewPassword({ proof, withdrawal = false, onSet, onUnlocked }: Props) {
   const t = useText()
-  const form = useForm({ defaultValues: { password: '', again: '' }, reValidateMode: 'onSubmit' })
+  const { authToken, securityQuestion } = proof
+  const form = useForm<Fields>({
+    defaultValues: { password: '', again: '', securityAnswer: '' },
+    reValidateMode: 'onSubmit',
+  })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ password }) => {
+  const attempt = async (act: Promise<unknown>, done: () => void) => {
     try {
-      await send(withdrawal ? forgetPickupPassword : forgetPassword, { body: { authToken, password } })
-      onSet()
+      await act
+      done()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const field = error.code === ranOut ? 'root' : 'password'
-      form.setError(field, { message: await codeText(error) }, { shouldFocus: field === 'password' })
+      const field = fieldOf[error.code as AnyCode] ?? 'password'
+      form.setError(field, { message: await codeText(error) }, { shouldFocus: field !== 'root' })
     }
+  }
+  const answered = (securityAnswer: string) => ({
+    authToken,
+    ...(securityQuestion !== null && { securityAnswer }),
   })
-  const shown = { showLabel: t('access.showPassword'), hideLabel: t('access.hidePassword') }
+  const submit = form.handleSubmit(({ password, securityAnswer }) => {
+    const body = { ...answered(securityAnswer), password }
+    return attempt(send(withdrawal ? forgetPickupPassword : forgetPassword, { body }), onSet)
+  })
+  const unlock = async () => {
+    if (!onUnlocked || (securityQuestion !== null && !(await form.trigger('securityAnswer')))) return
+    await attempt(send(unblock, { body: answered(form.getValues('securityAnswer')) }), onUnlocked)
+  }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
-      <Field
-        label={t(withdrawal ? 'access.newWithdrawalPassword' : 'access.newPassword')}
-        error={errors.password?.message}
-        hint={t(withdrawal ? 'access.withdrawalPasswordHint' : 'access.newPasswordHint')}
-      >
-        <PasswordInput
-          {...form.register('password', {
-            validate: withdrawal ? withdrawalPasswordProblem : newPasswordProblem,
-          })}
-          {...shown}
-          autoComplete="new-password"
-          maxLength={30}
-        />
-      </Field>
-      <Field label={t('access.passwordAgain')} error={errors.again?.message}>
-        <PasswordInput
-          {...form.register('again', {
-            validate: (typed, { password }) => typed === password || t('access.passwordsDiffer'),
-          })}
-          {...shown}
-          autoComplete="new-password"
-          maxLength={30}
-        />
-      </Field>
-      {errors.root && (
-        <p role="alert" className="text-13 text-red">
-          {errors.root.message}
-        </p>
+      {securityQuestion !== null && (
+        <Field label={t(`access.question_${securityQuestion}`)} error={errors.securityAnswer?.message}>
+          <TextInput
+            {...form.register('securityAnswer', {
+              validate: (typed) => isSecurityAnswer(typed) || codeText(new CallError(1019)),
+            })}
+            autoComplete="off"
+            maxLength={40}
+          />
+        </Field>
       )}
+      <NewPasswordFields
+        withdrawal={withdrawal}
+        label={t(withdrawal ? 'access.newWithdrawalPassword' : 'access.newPassword')}
+        password={{
+          input: form.register('password', {
+            validate: withdrawal ? withdrawalPasswordProblem : newPasswordProblem,
+          }),
+          error: errors.password,
+        }}
+        again={{ input: form.register('again', { validate: sameAgain(t) }), error: errors.again }}
+      />
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t('access.setPassword')}
       </Button>
+      {onUnlocked && (
+        <Button look="line" wide onClick={unlock}>
+          {t('access.unlock')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -6,7 +6,6 @@ import { siteAuthMethods, verifyPromotePermit } from '@touchline/contract/access
 import type { AnyCode } from '@touchline/contract/codes'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { Card } from '@touchline/ui/Card'
-import { Segmented } from '@touchline/ui/Segmented'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
 import { CallError } from '../api/call-error.ts'
@@ -16,13 +15,13 @@ import { useSession } from '../api/session.ts'
 import { cookie } from '../app/cookie.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
-import { languageNames } from '../i18n/language-names.ts'
+import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { contactErrand } from './code-errands.ts'
 import { FinishProfile } from './FinishProfile.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { RegisteredDialog } from './RegisteredDialog.tsx'
 
 // Queries
@@ -100,7 +99,7 @@ function Register() {
             errand={contactErrand('register')}
             mobileBy="full"
             captchaForm="register"
-            onProven={setAuthToken}
+            onProven={(proof) => setAuthToken(proof.authToken)}
           />
         ) : (
           <AccountForm
@@ -112,7 +111,7 @@ function Register() {
           />
         )}
       </Card>
-      <LanguagePicker />
+      <LanguageChoice />
       {made !== null && <RegisteredDialog username={made} />}
     </>
   )
@@ -141,17 +140,5 @@ function Steps({ at }: { at: 1 | 2 }) {
       <p className="text-13 text-muted">{t('access.step', { at, of: 2 })}</p>
       <h2 className="text-17 font-semibold">{t(at === 1 ? 'access.stepContact' : 'access.stepAccount')}</h2>
     </div>
-  )
-}
-
-function LanguagePicker() {
-  const t = useText()
-  return (
-    <Segmented
-      label={t('app.language')}
-      choices={languageNames}
-      value={useLanguage()}
-      onValueChange={chooseLanguage}
-    />
   )
 }

@@ -6,7 +6,7 @@ import { send } from '../api/send.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { signInErrand } from './code-errands.ts'
+import { type Proof, signInErrand } from './code-errands.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
 /** Kept in memory alone while the code is on its way. */
@@ -30,7 +30,7 @@ export function VerifySignIn({ pending: { id, username, password }, onSignedIn, 
     queryFn: () => send(siteAuthMethods, { body: { username, func: 'login', id }, reading: true }),
     retry: false,
   })
-  const proven = async (authToken: string) => onSignedIn(await signIn({ username, password, authToken }))
+  const proven = async ({ authToken }: Proof) => onSignedIn(await signIn({ username, password, authToken }))
   return (
     <>
       <p className="text-15 text-muted">{t('access.verifyNote')}</p>

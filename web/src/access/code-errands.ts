@@ -14,6 +14,9 @@ import { send } from '../api/send.ts'
 export type Way = 'mobile' | 'email'
 export type CodeSent = PayloadOf<typeof sendSms>
 
+/** What a right code proves, and what is asked for beside it. */
+export type Proof = Pick<PayloadOf<typeof checkSms>, 'authToken' | 'securityQuestion'>
+
 interface TypedContact {
   readonly countryCode: string
   readonly contact: string
@@ -30,7 +33,7 @@ export interface CodeErrand {
     id: string | undefined,
     captcha: CaptchaGiven,
   ) => Promise<CodeSent>
-  readonly check: (way: Way, id: string, code: string) => Promise<string>
+  readonly check: (way: Way, id: string, code: string) => Promise<Proof>
   /** Below which field a refusal is said. */
   readonly fieldOf: (code: AnyCode | number) => 'contact' | 'captcha' | 'code' | 'root'
 }
@@ -48,9 +51,8 @@ function fieldOf(code: AnyCode | number): 'contact' | 'captcha' | 'code' | 'root
 
 const inFull = ({ countryCode, contact }: TypedContact) => countryCode + contact.replace(/^0+/, '')
 
-async function checked(way: Way, id: string, patternCode: string): Promise<string> {
-  const { authToken } = await send(way === 'mobile' ? checkSms : checkMail, { body: { id, patternCode } })
-  return authToken
+function checked(way: Way, id: string, patternCode: string): Promise<Proof> {
+  return send(way === 'mobile' ? checkSms : checkMail, { body: { id, patternCode } })
 }
 
 /** An unusual sign-in, named by the id that came with 1199. */
@@ -93,8 +95,7 @@ export function forgottenErrand(username: () => string): CodeErrand {
           ...captcha,
         },
       }),
-    check: async (_way, id, patternCode) =>
-      (await send(checkVerification, { body: { id, patternCode } })).authToken,
+    check: (_way, id, patternCode) => send(checkVerification, { body: { id, patternCode } }),
     fieldOf,
   }
 }

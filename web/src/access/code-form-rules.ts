@@ -33,6 +33,11 @@ export function codeProblem(typed: string): Verdict {
   return typed.length >= 4 || messageText('api_00205')
 }
 
+/** Nothing is sent without it. */
+export function currentPasswordProblem(typed: string): Verdict {
+  return typed !== '' || codeText(new CallError(1002))
+}
+
 export function newPasswordProblem(typed: string): Verdict {
   return isLoginPassword(typed) || codeText(new CallError(1014))
 }

@@ -33,6 +33,8 @@ const ownForms = new Set([
   ...['send_sms', 'send_mail', 'check_sms', 'check_mail', 'check_verification'].map(ofMembers),
   ...['forget_password_sms', 'forget_password', 'forget_pickup_password', 'unblock'].map(ofMembers),
   ...['add', 'set_user_info', 'verify_promote_permit', 'verifyAgentCode'].map(ofMembers),
+  ...['change_password', 'change_pickup_password', 'set_security_question'].map(ofMembers),
+  ...['set_user_base', 'set_contact_info'].map(ofMembers),
 ])
 
 function ofMembers(name: string): string {

@@ -1,33 +1,20 @@
-// Changing a password needs the login password, counted like a try to sign in on a known device: a session left open does not
-// let anybody guess it. A new login password ends every other session and forgets every other device.
-import { type Refusal, refusal } from '@touchline/contract/envelope'
+// Changing a password needs the login password (with-password.ts). A new login password ends every other session and forgets
+// every other device.
+import { refusal } from '@touchline/contract/envelope'
 import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
-import type postgres from 'postgres'
 import { hashPassword, isPassword } from '../../access/password.ts'
 import { checkPassword } from '../../access/register.ts'
 import { type SecurityQuestion, setQuestion } from '../../access/security-question.ts'
-import { beginAttempt, liftLocks, rightPassword, wrongPassword } from '../../access/throttle.ts'
+import { liftLocks } from '../../access/throttle.ts'
+import { type LoginPassword, withPassword } from '../../access/with-password.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { tellMember } from '../../notice/tell.ts'
 
-interface Proven {
-  /** The login password as it is now. */
-  readonly password: string
-  readonly address: string
-}
-
-export interface PasswordChange extends Proven {
+export interface PasswordChange extends LoginPassword {
   readonly newPassword: string
   /** deviceHash of the device that asks: it stays known. */
   readonly device: Buffer
-}
-
-interface MemberRow {
-  readonly id: string
-  readonly username: string
-  readonly password_hash: string
-  readonly withdraw_password_hash: string | null
 }
 
 /** Refuses with 1014, 1012; 1051 and its locks for a wrong password; 1141 for the old one, 1153 for the withdrawal password. */
@@ -73,38 +60,10 @@ export async function changeWithdrawalPassword(
 export async function changeQuestion(
   deps: Deps,
   member: SignedIn,
-  given: Proven & { readonly question: SecurityQuestion; readonly answer: string },
+  given: LoginPassword & { readonly question: SecurityQuestion; readonly answer: string },
 ): Promise<void> {
   await withPassword(deps, member, given, async (tx, { id }) => {
     await setQuestion(tx, id, given)
     await tellMember(deps, tx, id, { kind: 'security', what: 'question' })
   })
-}
-
-/** Does it under the member's lock once the login password has been proved; a wrong one stays counted. */
-async function withPassword<T>(
-  deps: Deps,
-  { memberId, username }: SignedIn,
-  { password, address }: Proven,
-  act: (tx: postgres.TransactionSql, member: MemberRow) => Promise<T>,
-): Promise<T> {
-  const { sql, settings, wallClock } = deps
-  const locks = settings.current.signInLocks
-  const from = { username, address, knownDevice: `${memberId}:settings` }
-  const attempt = await beginAttempt(sql, locks, from, wallClock.now())
-  const [seen] = await sql<
-    { password_hash: string }[]
-  >`select password_hash from member where id = ${memberId}`
-  const right = await isPassword(password, seen?.password_hash ?? null)
-  const result = await sql.begin(async (tx): Promise<{ done: T } | Refusal> => {
-    if (!right) return wrongPassword(tx, locks, attempt, wallClock.now())
-    const [row] = await tx<MemberRow[]>`select id, username, password_hash, withdraw_password_hash
-      from member where id = ${memberId} for update`
-    // Changed by another request meanwhile: what was proved is no longer the password.
-    if (row?.password_hash !== seen?.password_hash || !row) return refusal(1051)
-    await rightPassword(tx, attempt)
-    return { done: await act(tx, row) }
-  })
-  if ('done' in result) return result.done
-  throw result
 }

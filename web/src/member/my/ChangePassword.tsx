@@ -1,4 +1,3 @@
-import type { Code } from '@touchline/contract/codes'
 import {
   changePassword,
   changePickupPassword,
@@ -6,20 +5,19 @@ import {
   memberSessions,
 } from '@touchline/contract/member/setting-calls'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { PasswordInput } from '@touchline/ui/PasswordInput'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { newPasswordProblem, withdrawalPasswordProblem } from '../../access/code-form-rules.ts'
-import { CallError } from '../../api/call-error.ts'
+import {
+  currentPasswordProblem,
+  newPasswordProblem,
+  withdrawalPasswordProblem,
+} from '../../access/code-form-rules.ts'
+import { FormProblem } from '../../access/FormProblem.tsx'
+import { NewPasswordFields, PasswordField, sameAgain } from '../../access/NewPasswordFields.tsx'
 import { refresh } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
-import { codeText } from '../../i18n/code-text.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { savedOrProblem } from './saved.ts'
-
-const noPassword: Code = 1002
-const fields = ['password', 'newPassword', 'again'] as const
 
 /** The login password as it is now, and the new one twice. */
 export function ChangePassword({ which }: { which: 'login' | 'withdraw' }) {
@@ -27,12 +25,12 @@ export function ChangePassword({ which }: { which: 'login' | 'withdraw' }) {
   const login = which === 'login'
   const [done, setDone] = useState(false)
   const form = useForm({
-    defaultValues: { password: '', newPassword: '', again: '' },
+    defaultValues: { now: '', password: '', again: '' },
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
-  const save = form.handleSubmit(async ({ password, newPassword }) => {
-    const body = { password, newPassword }
+  const save = form.handleSubmit(async ({ now, password }) => {
+    const body = { password: now, newPassword: password }
     const problem = await savedOrProblem(() => send(login ? changePassword : changePickupPassword, { body }))
     if (problem) return form.setError('root', { message: problem })
     setDone(true)
@@ -45,44 +43,22 @@ export function ChangePassword({ which }: { which: 'login' | 'withdraw' }) {
       </p>
     )
   }
-  const labels = {
-    password: t('my.current'),
-    newPassword: t(login ? 'access.newPassword' : 'access.newWithdrawalPassword'),
-    again: t('access.passwordAgain'),
-  }
-  const rules = {
-    password: (typed: string) => typed !== '' || codeText(new CallError(noPassword)),
-    newPassword: login ? newPasswordProblem : withdrawalPasswordProblem,
-    again: (typed: string, all: { newPassword: string }) =>
-      typed === all.newPassword || t('access.passwordsDiffer'),
-  }
+  const rule = login ? newPasswordProblem : withdrawalPasswordProblem
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-3">
-      {fields.map((name) => (
-        <Field
-          key={name}
-          label={labels[name]}
-          error={errors[name]?.message}
-          hint={
-            name === 'newPassword'
-              ? t(login ? 'access.newPasswordHint' : 'access.withdrawalPasswordHint')
-              : undefined
-          }
-        >
-          <PasswordInput
-            {...form.register(name, { validate: rules[name] })}
-            showLabel={t('access.showPassword')}
-            hideLabel={t('access.hidePassword')}
-            autoComplete={name === 'password' ? 'current-password' : 'new-password'}
-            maxLength={30}
-          />
-        </Field>
-      ))}
-      {errors.root && (
-        <p role="alert" className="text-13 text-red">
-          {errors.root.message}
-        </p>
-      )}
+      <PasswordField
+        current
+        label={t('my.current')}
+        input={form.register('now', { validate: currentPasswordProblem })}
+        error={errors.now}
+      />
+      <NewPasswordFields
+        withdrawal={!login}
+        label={t(login ? 'access.newPassword' : 'access.newWithdrawalPassword')}
+        password={{ input: form.register('password', { validate: rule }), error: errors.password }}
+        again={{ input: form.register('again', { validate: sameAgain(t) }), error: errors.again }}
+      />
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t('access.setPassword')}
       </Button>

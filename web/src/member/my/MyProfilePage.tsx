@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { setUserBase } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
@@ -90,6 +91,9 @@ function Reached({ contact }: { contact: Contact }) {
           { label: t('my.email'), value: contact.email || t('my.none') },
         ]}
       />
+      <Button look="line" render={<Link to="/forgetUserInfo" />}>
+        {t('my.changeContact')}
+      </Button>
     </Card>
   )
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { memberInfo } from '@touchline/contract/member/calls'
+import { noticeChoices } from '@touchline/contract/member/notice-choice-calls'
 import { contactInfo, memberSessions } from '@touchline/contract/member/setting-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
+import type { ReactNode } from 'react'
 import { queries, query } from '../../api/queries.ts'
 import { LookSettings } from '../../app/LookSettings.tsx'
 import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { BetSizes } from '../../order/BetSizes.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { NoticeChoices } from './NoticeChoices.tsx'
+import { SecurityQuestion } from './SecurityQuestion.tsx'
 import { Sessions } from './Sessions.tsx'
 
 // Queries
@@ -19,12 +23,13 @@ import { Sessions } from './Sessions.tsx'
 const route = getRouteApi('/my/setting')
 
 export function load() {
-  for (const call of [memberInfo, contactInfo, memberSessions]) void queries.prefetchQuery(query(call))
+  for (const call of [memberInfo, contactInfo, memberSessions, noticeChoices])
+    void queries.prefetchQuery(query(call))
 }
 
 // Screen
 
-/** How the app looks, preset stakes, passwords, and where the member is signed in. */
+/** How the app looks, preset stakes, passwords, where the member is signed in, and of what it is told. */
 export function Screen() {
   const t = useText()
   return (
@@ -37,7 +42,10 @@ export function Screen() {
         <Stakes />
         <Passwords />
       </div>
-      <Sessions />
+      <div className="grid gap-2 md:gap-3">
+        <Sessions />
+        <NoticeChoices />
+      </div>
     </div>
   )
 }
@@ -75,36 +83,43 @@ function Passwords() {
       </Card>
     )
   }
-  const set = data.withDrawPasswordHidden !== ''
   return (
     <Card className="grid gap-2">
       <CardHeader title={t('my.passwords')} />
-      <Password which="login" open={change === 'login'} action={t('my.change')} />
-      <Password
-        which="withdraw"
-        open={change === 'withdraw'}
-        action={t(set ? 'my.change' : 'my.setIt')}
-        note={set ? undefined : t('my.withdrawNotSet')}
-      />
+      <Section which="login" open={change === 'login'} set>
+        <ChangePassword which="login" />
+      </Section>
+      <Section which="withdraw" open={change === 'withdraw'} set={data.withDrawPasswordHidden !== ''}>
+        <ChangePassword which="withdraw" />
+      </Section>
+      <Section which="question" open={change === 'question'} set={data.securityQuestion !== null}>
+        <SecurityQuestion now={data.securityQuestion} />
+      </Section>
     </Card>
   )
 }
 
-interface PasswordProps {
-  which: 'login' | 'withdraw'
+const titles = {
+  login: 'my.loginPassword',
+  withdraw: 'my.withdrawPassword',
+  question: 'my.question',
+} as const
+
+interface SectionProps {
+  which: keyof typeof titles
   open: boolean
-  action: string
-  note?: string | undefined
+  set: boolean
+  children: ReactNode
 }
 
-function Password({ which, open, action, note }: PasswordProps) {
+function Section({ which, open, set, children }: SectionProps) {
   const t = useText()
   return (
     <section className="grid gap-3 border-t border-line pt-2">
       <CardHeader
         level={3}
-        title={t(which === 'login' ? 'my.loginPassword' : 'my.withdrawPassword')}
-        note={note}
+        title={t(titles[which])}
+        note={set ? undefined : t('my.notSet')}
         end={
           <Button
             look="line"
@@ -119,11 +134,11 @@ function Password({ which, open, action, note }: PasswordProps) {
               />
             }
           >
-            {open ? t('app.close') : action}
+            {t(open ? 'app.close' : set ? 'my.change' : 'my.setIt')}
           </Button>
         }
       />
-      {open && <ChangePassword key={which} which={which} />}
+      {open && children}
     </section>
   )
 }

@@ -29,7 +29,7 @@ const mySetting = createRoute({
   getParentRoute: () => root,
   path: '/my/setting',
   ...screen('/my/setting', 'my.setting', () => import('./MySettingPage.tsx')),
-  validateSearch: searchOf({ change: oneOf(['login', 'withdraw']) }),
+  validateSearch: searchOf({ change: oneOf(['login', 'withdraw', 'question']) }),
 })
 
 const loginRecord = createRoute({

@@ -1,0 +1,49 @@
+// What changes how a member gets in needs the login password, counted like a try to sign in on a known device: a session left open lets
+// nobody guess it, and nobody in.
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/handler.ts'
+import { isPassword } from './password.ts'
+import { beginAttempt, rightPassword, wrongPassword } from './throttle.ts'
+
+export interface LoginPassword {
+  /** As it is now. */
+  readonly password: string
+  readonly address: string
+}
+
+interface MemberRow {
+  readonly id: string
+  readonly username: string
+  readonly password_hash: string
+  readonly withdraw_password_hash: string | null
+}
+
+/** Does it under the member's lock once the login password has been proved; a wrong one stays counted. Refuses with 1051 and its locks. */
+export async function withPassword<T>(
+  deps: Deps,
+  { memberId, username }: SignedIn,
+  { password, address }: LoginPassword,
+  act: (tx: postgres.TransactionSql, member: MemberRow) => Promise<T>,
+): Promise<T> {
+  const { sql, settings, wallClock } = deps
+  const locks = settings.current.signInLocks
+  const from = { username, address, knownDevice: `${memberId}:settings` }
+  const attempt = await beginAttempt(sql, locks, from, wallClock.now())
+  const [seen] = await sql<
+    { password_hash: string }[]
+  >`select password_hash from member where id = ${memberId}`
+  const right = await isPassword(password, seen?.password_hash ?? null)
+  const result = await sql.begin(async (tx): Promise<{ done: T } | Refusal> => {
+    if (!right) return wrongPassword(tx, locks, attempt, wallClock.now())
+    const [row] = await tx<MemberRow[]>`select id, username, password_hash, withdraw_password_hash
+      from member where id = ${memberId} for update`
+    // Changed by another request meanwhile: what was proved is no longer the password.
+    if (row?.password_hash !== seen?.password_hash || !row) return refusal(1051)
+    await rightPassword(tx, attempt)
+    return { done: await act(tx, row) }
+  })
+  if ('done' in result) return result.done
+  throw result
+}

@@ -1,0 +1,56 @@
+import { Field } from '@touchline/ui/Field'
+import { PasswordInput } from '@touchline/ui/PasswordInput'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
+
+interface PasswordFieldProps {
+  label: string
+  hint?: string
+  input: UseFormRegisterReturn
+  error: FieldError | undefined
+  /** The password as it is, not a new one. */
+  current?: boolean
+}
+
+/** One password, shown on demand; a password manager knows which of the two it is. */
+export function PasswordField({ label, hint, input, error, current = false }: PasswordFieldProps) {
+  const t = useText()
+  return (
+    <Field label={label} hint={hint} error={error?.message}>
+      <PasswordInput
+        {...input}
+        showLabel={t('access.showPassword')}
+        hideLabel={t('access.hidePassword')}
+        autoComplete={current ? 'current-password' : 'new-password'}
+        maxLength={30}
+      />
+    </Field>
+  )
+}
+
+interface Props {
+  /** What is asked for: a login password unless it is the one for withdrawals. */
+  withdrawal?: boolean
+  label: string
+  password: Pick<PasswordFieldProps, 'input' | 'error'>
+  again: Pick<PasswordFieldProps, 'input' | 'error'>
+}
+
+/** A new password, and the same again. */
+export function NewPasswordFields({ withdrawal = false, label, password, again }: Props) {
+  const t = useText()
+  const hint = t(withdrawal ? 'access.withdrawalPasswordHint' : 'access.newPasswordHint')
+  return (
+    <>
+      <PasswordField label={label} hint={hint} {...password} />
+      <PasswordField label={t('access.passwordAgain')} {...again} />
+    </>
+  )
+}
+
+/** The rule of the second field, in forms whose first is `password`. */
+export function sameAgain(t: Translate) {
+  return (typed: string, { password }: { password: string }) =>
+    typed === password || t('access.passwordsDiffer')
+}

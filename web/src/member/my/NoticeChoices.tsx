@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PayloadOf } from '@touchline/contract/call'
+import { noticeChoices, setNoticeChoice } from '@touchline/contract/member/notice-choice-calls'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Checkbox } from '@touchline/ui/Checkbox'
+import { Pill } from '@touchline/ui/Pill'
+import { Skeleton } from '@touchline/ui/Skeleton'
+import { CallError } from '../../api/call-error.ts'
+import { queries, query, queryKey } from '../../api/queries.ts'
+import { send } from '../../api/send.ts'
+import { Problem } from '../../app/Problem.tsx'
+import { useText } from '../../i18n/i18n.ts'
+
+type Choices = PayloadOf<typeof noticeChoices>
+type Choice = Choices['choices'][number]
+const ways = ['email', 'mobile'] as const
+
+/** Of what the member is told by email and text message; what must be sent says so. */
+export function NoticeChoices() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(noticeChoices))
+  if (!data) {
+    return (
+      <Card flush>
+        {error ? (
+          <Problem title={t('my.failed')} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton shape="line" rows={5} label={t('app.loading')} />
+        )}
+      </Card>
+    )
+  }
+  const none = !data.reached.email && !data.reached.mobile
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('my.notices')} note={t(none ? 'my.noticesNowhere' : 'my.noticesNote')} />
+      {data.choices.map((choice) => (
+        <Kind key={choice.kind} choice={choice} reached={data.reached} />
+      ))}
+    </Card>
+  )
+}
+
+function Kind({ choice, reached }: { choice: Choice; reached: Choices['reached'] }) {
+  const t = useText()
+  const { kind, always } = choice
+  return (
+    <section aria-label={t(`my.notice_${kind}`)} className="grid gap-1 border-t border-line pt-2">
+      <CardHeader
+        level={3}
+        title={t(`my.notice_${kind}`)}
+        note={t(`my.noticeNote_${kind}`)}
+        end={always ? <Pill tone="info">{t('my.noticeAlways')}</Pill> : undefined}
+      />
+      <div className="flex flex-wrap gap-x-6">
+        {ways.map((way) => (
+          <Checkbox
+            key={way}
+            checked={choice[way] && reached[way]}
+            disabled={always || !reached[way]}
+            onCheckedChange={(on) => choose({ ...choice, [way]: on })}
+          >
+            {t(`my.noticeBy_${way}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Shown at once; what the server kept is what stays. */
+async function choose({ kind, email, mobile }: Choice): Promise<void> {
+  if (kind !== 'signIn' && kind !== 'identity') return
+  const key = queryKey(noticeChoices)
+  queries.setQueryData<Choices>(key, (now) => now && withChoice(now, { kind, email, mobile }))
+  try {
+    queries.setQueryData(key, await send(setNoticeChoice, { body: { kind, email, mobile } }))
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    await queries.invalidateQueries({ queryKey: key })
+  }
+}
+
+function withChoice(now: Choices, changed: Pick<Choice, 'kind' | 'email' | 'mobile'>): Choices {
+  const choices = now.choices.map((each) => (each.kind === changed.kind ? { ...each, ...changed } : each))
+  return { ...now, choices }
+}
