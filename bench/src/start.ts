@@ -18,6 +18,8 @@ const ORDERS = 100_000
 const MEMBERS = 2_000
 const MATCHES = 31
 const CONNECTIONS = 64
+/** Requests that are made before they are sent: the server takes none that is older than a minute. */
+const AT_ONCE = 5_000
 const LONGEST_SECONDS = 120
 const READY_SECONDS = 5
 const MEMORY_MB = 250
@@ -81,7 +83,7 @@ async function memoryAfterOrders({ port }: Site, dataDir: string): Promise<numbe
     const clients = await addMembers(sql, MEMBERS)
     const selections = await addSelections(sql, MATCHES)
     for (let left = ORDERS; left > 0; ) {
-      const load = orderRequests(clients, selections, Math.min(left, 20_000))
+      const load = orderRequests(clients, selections, Math.min(left, AT_ONCE))
       left -= (await send(port, load, CONNECTIONS, LONGEST_SECONDS)).sent
     }
     const ids = selections.map((selection) => Number(selection.split('.')[0]))
