@@ -7,13 +7,12 @@ import { startEmbedded } from '@touchline/server/db/embedded'
 import { migrate } from '@touchline/server/db/migrate'
 import type postgres from 'postgres'
 
-export interface BenchDatabase {
+export interface BenchDatabase extends AsyncDisposable {
   readonly ownerUrl: string
   readonly appUrl: string
   /** As superuser: seeding and references. */
   readonly superUrl: string
   readonly sql: postgres.Sql
-  stop(): Promise<void>
 }
 
 export async function startDatabase(): Promise<BenchDatabase> {
@@ -21,10 +20,13 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const postgres = await startEmbedded({ dataDir })
   await migrate(postgres.ownerUrl)
   const sql = openSql(postgres.superUrl, { max: 4, name: 'bench' })
+  const { ownerUrl, appUrl, superUrl } = postgres
   return {
-    ...postgres,
+    ownerUrl,
+    appUrl,
+    superUrl,
     sql,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await sql.end()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })

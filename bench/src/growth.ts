@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 import { addMembers, addSelections, uuidOf } from './members.ts'
 import { orderRequests } from './orders.ts'
 import { quantile, sendPaced } from './paced.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 const FEW = 10_000
 const MANY = process.argv.includes('--full') ? 5_000_000 : 1_000_000
@@ -22,42 +22,32 @@ const RATE = 300
 const CONNECTIONS = 16
 
 export async function benchGrowth(): Promise<Figure[]> {
-  const small = await startDatabase()
-  const large = await startDatabase()
-  try {
-    const [few, many] = [await openBooks(small, FEW), await openBooks(large, MANY)]
-    const latencies = { few: [] as number[], many: [] as number[] }
-    try {
-      // The first round finds nothing warm.
-      for (let round = 0; round <= ROUNDS; round++) {
-        const turns = [
-          ['few', few],
-          ['many', many],
-        ] as const
-        for (const [name, books] of round % 2 === 0 ? turns : turns.toReversed()) {
-          const median = await books.measure()
-          if (round > 0) latencies[name].push(median)
-        }
-      }
-    } finally {
-      await few.server.stop()
-      await many.server.stop()
+  await using small = await startDatabase()
+  await using large = await startDatabase()
+  await using few = await openBooks(small, FEW)
+  await using many = await openBooks(large, MANY)
+  const latencies = { few: [] as number[], many: [] as number[] }
+  // The first round finds nothing warm.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const turns = [
+      ['few', few],
+      ['many', many],
+    ] as const
+    for (const [name, books] of round % 2 === 0 ? turns : turns.toReversed()) {
+      const median = await books.measure()
+      if (round > 0) latencies[name].push(median)
     }
-    return [
-      {
-        ...{ name: 'growth', measured: mean(latencies.many), reference: mean(latencies.few) },
-        ...{ unit: `ms with ${MANY.toLocaleString('en')} orders in the books` },
-        ...{ against: `with ${FEW.toLocaleString('en')}`, target: { atMost: 1.2 } },
-      },
-    ]
-  } finally {
-    await small.stop()
-    await large.stop()
   }
+  return [
+    {
+      ...{ name: 'growth', measured: mean(latencies.many), reference: mean(latencies.few) },
+      ...{ unit: `ms with ${MANY.toLocaleString('en')} orders in the books` },
+      ...{ against: `with ${FEW.toLocaleString('en')}`, target: { atMost: 1.2 } },
+    },
+  ]
 }
 
-interface Books {
-  readonly server: ServerProcess
+interface Books extends AsyncDisposable {
   /** The median latency of orders, in ms. */
   measure(): Promise<number>
 }
@@ -69,7 +59,7 @@ async function openBooks({ sql, appUrl }: BenchDatabase, count: number): Promise
   await settleDown(sql)
   const server = await startServer(appUrl)
   return {
-    server,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
     async measure() {
       const load = orderRequests(clients, selections, RATE * SECONDS)
       return quantile(await sendPaced(server.port, load, RATE, CONNECTIONS), 0.5)

@@ -18,18 +18,14 @@ const WARM_UP_SECONDS = 2
 const TARGET_MS = 250
 
 export async function benchLive(): Promise<Figure[]> {
-  const database = await startDatabase()
-  try {
-    return [await measure(database)]
-  } finally {
-    await database.stop()
-  }
+  await using database = await startDatabase()
+  return [await measure(database)]
 }
 
 async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure> {
   const matches = await addSelections(sql, CHANGES_A_SECOND)
   const ids = [...new Set(matches.map((selection) => Number(selection.split('.')[0])))]
-  const server = await startServer(appUrl)
+  await using server = await startServer(appUrl)
   const subscribers = await Subscribers.open(server.port, STREAMS)
   try {
     await settleDown(sql)
@@ -44,7 +40,6 @@ async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure> {
     }
   } finally {
     subscribers.close()
-    await server.stop()
   }
 }
 

@@ -18,39 +18,31 @@ const SECONDS = 12
 const PROBE_EVERY_MS = 5
 
 export async function benchOrdersLatency(): Promise<Figure[]> {
-  const database = await startDatabase()
-  try {
-    return [await measure(database)]
-  } finally {
-    await database.stop()
-  }
+  await using database = await startDatabase()
+  return [await measure(database)]
 }
 
 async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure> {
   const clients = await addMembers(sql, MEMBERS)
   const selections = await addSelections(sql, MATCHES)
-  const server = await startServer(appUrl)
-  try {
-    await send(server.port, orderRequests(clients, selections, 10_000), CONNECTIONS, FULL_LOAD_SECONDS)
-    await settleDown(sql)
-    const full = orderRequests(clients, selections, 12_000 * FULL_LOAD_SECONDS)
-    const { rate } = await send(server.port, full, CONNECTIONS, FULL_LOAD_SECONDS)
-    await settleDown(sql)
-    const half = Math.round(rate / 2)
-    const load = orderRequests(clients, selections, half * SECONDS)
-    const probe = commitMeanwhile(sql)
-    const before = await countOrders(sql)
-    const latencies = await sendPaced(server.port, load, half, CONNECTIONS)
-    const commits = await probe.end()
-    const placed = (await countOrders(sql)) - before
-    if (placed < load.length * 0.99) throw new Error(`only ${placed} of ${load.length} orders were placed`)
-    return {
-      ...{ name: 'orders-latency', measured: quantile(latencies, 0.99), reference: quantile(commits, 0.99) },
-      ...{ unit: `ms, 99th of 100 at ${half.toLocaleString('en')} orders/s` },
-      ...{ against: 'an empty commit meanwhile', target: { atMost: 5 } },
-    }
-  } finally {
-    await server.stop()
+  await using server = await startServer(appUrl)
+  await send(server.port, orderRequests(clients, selections, 10_000), CONNECTIONS, FULL_LOAD_SECONDS)
+  await settleDown(sql)
+  const full = orderRequests(clients, selections, 12_000 * FULL_LOAD_SECONDS)
+  const { rate } = await send(server.port, full, CONNECTIONS, FULL_LOAD_SECONDS)
+  await settleDown(sql)
+  const half = Math.round(rate / 2)
+  const load = orderRequests(clients, selections, half * SECONDS)
+  const probe = commitMeanwhile(sql)
+  const before = await countOrders(sql)
+  const latencies = await sendPaced(server.port, load, half, CONNECTIONS)
+  const commits = await probe.end()
+  const placed = (await countOrders(sql)) - before
+  if (placed < load.length * 0.99) throw new Error(`only ${placed} of ${load.length} orders were placed`)
+  return {
+    ...{ name: 'orders-latency', measured: quantile(latencies, 0.99), reference: quantile(commits, 0.99) },
+    ...{ unit: `ms, 99th of 100 at ${half.toLocaleString('en')} orders/s` },
+    ...{ against: 'an empty commit meanwhile', target: { atMost: 5 } },
   }
 }
 

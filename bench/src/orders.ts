@@ -22,12 +22,8 @@ const SECONDS = 5
 const REQUESTS = 12_000 * SECONDS
 
 export async function benchOrders(): Promise<Figure[]> {
-  const database = await startDatabase()
-  try {
-    return await measure(database)
-  } finally {
-    await database.stop()
-  }
+  await using database = await startDatabase()
+  return await measure(database)
 }
 
 async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure[]> {
@@ -35,22 +31,16 @@ async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure
   const clients = await addMembers(sql, MEMBERS)
   const selections = await addSelections(sql, MATCHES)
   const [hot] = await addSelections(sql, 1)
-  const server = await startServer(appUrl)
+  await using server = await startServer(appUrl)
   const rates = { reference: [] as number[], orders: [] as number[], hot: [] as number[] }
-  try {
-    await accepted(sql, server.port, orderRequests(clients, selections, 10_000), SECONDS)
-    for (let round = 0; round < ROUNDS; round++) {
-      await settleDown(sql)
-      rates.reference.push(await reference.measure(SECONDS))
-      await settleDown(sql)
-      rates.orders.push(
-        await accepted(sql, server.port, orderRequests(clients, selections, REQUESTS), SECONDS),
-      )
-      await settleDown(sql)
-      rates.hot.push(await accepted(sql, server.port, orderRequests(clients, [hot!], REQUESTS), SECONDS))
-    }
-  } finally {
-    await server.stop()
+  await accepted(sql, server.port, orderRequests(clients, selections, 10_000), SECONDS)
+  for (let round = 0; round < ROUNDS; round++) {
+    await settleDown(sql)
+    rates.reference.push(await reference.measure(SECONDS))
+    await settleDown(sql)
+    rates.orders.push(await accepted(sql, server.port, orderRequests(clients, selections, REQUESTS), SECONDS))
+    await settleDown(sql)
+    rates.hot.push(await accepted(sql, server.port, orderRequests(clients, [hot!], REQUESTS), SECONDS))
   }
   const orders = mean(rates.orders)
   const unit = 'orders/s'

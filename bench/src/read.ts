@@ -26,12 +26,8 @@ const REQUESTS = 60_000 * SECONDS
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', lang: 'en-us' }
 
 export async function benchRead(): Promise<Figure[]> {
-  const database = await startDatabase()
-  try {
-    return await measure(database)
-  } finally {
-    await database.stop()
-  }
+  await using database = await startDatabase()
+  return await measure(database)
 }
 
 async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure[]> {
@@ -40,20 +36,16 @@ async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure[]> {
   const list = pathOf(matchList, undefined, { type: 'open' })
   const paths = games.map((gameId) => pathOf(marketSelection, undefined, { gameId }))
   await settleDown(sql)
-  const server = await startServer(appUrl)
+  await using server = await startServer(appUrl)
   const constants = await Promise.all([list, ...paths].map((path) => answerOf(server.port, path)))
-  const reference = await startConstant(constants)
+  await using reference = await startConstant(constants)
   const load = requests(list, paths)
   const rates = { server: [] as number[], reference: [] as number[] }
-  try {
-    await send(server.port, load, CONNECTIONS, 1)
-    await send(reference.port, load, CONNECTIONS, 1)
-    for (let round = 0; round < ROUNDS; round++) {
-      rates.server.push((await send(server.port, load, CONNECTIONS, SECONDS)).rate)
-      rates.reference.push((await send(reference.port, load, CONNECTIONS, SECONDS)).rate)
-    }
-  } finally {
-    await Promise.all([server.stop(), reference.stop()])
+  await send(server.port, load, CONNECTIONS, 1)
+  await send(reference.port, load, CONNECTIONS, 1)
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.server.push((await send(server.port, load, CONNECTIONS, SECONDS)).rate)
+    rates.reference.push((await send(reference.port, load, CONNECTIONS, SECONDS)).rate)
   }
   return [
     {
@@ -91,7 +83,7 @@ async function startConstant(constants: readonly Constant[]) {
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     port,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       child.send('stop')
       await once(child, 'exit')
     },

@@ -4,12 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { memoryEnvironment, memoryFlags } from '@touchline/server/memory'
 
-export interface ServerProcess {
+export interface ServerProcess extends AsyncDisposable {
   readonly port: number
   readonly pid: number
   /** Resident memory in bytes. */
   memory(): Promise<number>
-  stop(): Promise<void>
 }
 
 export async function startServer(databaseUrl: string): Promise<ServerProcess> {
@@ -31,7 +30,7 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
       child.send('memory')
       return (await answer<{ rss: number }>(child)).rss
     },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       child.send('stop')
       await once(child, 'exit')
     },

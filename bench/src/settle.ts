@@ -16,36 +16,32 @@ const STAKE = 1_000
 const RESULT = { kind: 'result', facts: { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 } } as const
 
 export async function benchSettle(): Promise<Figure[]> {
-  const database = await startDatabase()
-  try {
-    const { sql } = database
-    await addMembers(sql, MEMBERS)
-    const [selection] = await addSelections(sql, 1)
-    const match = Number(selection!.split('.')[0])
-    await placeOrders(sql, match)
-    const runId = await recordRun(sql, match)
-    await settleDown(sql)
-    const before = await timed(() => insertEntries(sql))
-    await settleDown(sql)
-    const siteClock = { now: () => Date.now(), aheadMs: 0 }
-    const measured = await timed(() => settleRun({ sql, siteClock, log: pino({ level: 'silent' }) }, runId))
-    await settleDown(sql)
-    const after = await timed(() => insertEntries(sql))
-    await checkSettled(sql)
-    return [
-      {
-        ...{
-          name: 'settle',
-          measured,
-          reference: (before + after) / 2,
-          unit: `s for ${ORDERS.toLocaleString('en')} orders`,
-        },
-        ...{ against: 'INSERT ... SELECT of as many entries', target: { atMost: 3 } },
+  await using database = await startDatabase()
+  const { sql } = database
+  await addMembers(sql, MEMBERS)
+  const [selection] = await addSelections(sql, 1)
+  const match = Number(selection!.split('.')[0])
+  await placeOrders(sql, match)
+  const runId = await recordRun(sql, match)
+  await settleDown(sql)
+  const before = await timed(() => insertEntries(sql))
+  await settleDown(sql)
+  const siteClock = { now: () => Date.now(), aheadMs: 0 }
+  const measured = await timed(() => settleRun({ sql, siteClock, log: pino({ level: 'silent' }) }, runId))
+  await settleDown(sql)
+  const after = await timed(() => insertEntries(sql))
+  await checkSettled(sql)
+  return [
+    {
+      ...{
+        name: 'settle',
+        measured,
+        reference: (before + after) / 2,
+        unit: `s for ${ORDERS.toLocaleString('en')} orders`,
       },
-    ]
-  } finally {
-    await database.stop()
-  }
+      ...{ against: 'INSERT ... SELECT of as many entries', target: { atMost: 3 } },
+    },
+  ]
 }
 
 /** Orders on options of all markets, some of which will have happened; placed like any other, a batch for each option. */
