@@ -1,4 +1,5 @@
 import { clause, markClauseAsRead } from '@touchline/contract/notice/clause-calls'
+import { pathOf } from '@touchline/contract/path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveSiteClock } from '../db/site-clock.ts'
 import type { TestClient } from '../http/test-client.ts'
@@ -67,6 +68,12 @@ test('a visitor accepts nothing, and no type is made up', async () => {
   expect(await accept({}, site.client())).toBe(1040)
   expect(await ada.code(markClauseAsRead, { body: { clauseType: 'other' as 'terms' } })).toBe(1003)
   expect(await ada.code(clause, { query: { clauseType: 'other' as 'terms' } })).toBe(1003)
+})
+
+test('a parameter that is given twice fits nothing', async () => {
+  const url = `${pathOf(clause, undefined, { clauseType: 'terms' })}&clauseType=terms`
+  const answer = await site.app.inject({ url })
+  expect(answer.json()).toMatchObject({ StatusCode: 1003 })
 })
 
 test('what an operator pastes is cleaned on the way in, what somebody wrote into the database on the way out', async () => {
