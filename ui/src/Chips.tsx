@@ -30,7 +30,7 @@ export function Chips<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classes('scroll-x flex scroll-px-8 gap-2 px-3', className)}
+      className={classes('scroll-x fade-x flex scroll-px-8 gap-2 px-3', className)}
     >
       {choices.map((choice) => (
         <label

@@ -44,7 +44,7 @@ export function TabList({ items, label, className }: TabListProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={step}
-      className={classes('scroll-x flex gap-4 px-4 narrow:gap-6', className)}
+      className={classes('scroll-x fade-x flex gap-4 px-4 narrow:gap-6', className)}
     >
       {items.map((item) => {
         const current = item.value === value

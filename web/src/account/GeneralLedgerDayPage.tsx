@@ -68,13 +68,7 @@ function Main({ day }: { day: string }) {
     placeholderData: keepPreviousData,
   })
   const { data } = answer
-  if (!data) {
-    return (
-      <Card flush>
-        <Waiting for={answer} failed={t('books.failed')} rows={5} />
-      </Card>
-    )
-  }
+  if (!data) return <Waiting card for={answer} failed={t('books.failed')} rows={5} />
   if (data.count === 0) return <Nothing />
   const last = page === data.totalPage
   return (
@@ -97,13 +91,7 @@ function Orders({ day, category }: { day: string; category: LedgerCategory }) {
     placeholderData: keepPreviousData,
   })
   const { data } = answer
-  if (!data) {
-    return (
-      <Card flush>
-        <Waiting for={answer} failed={t('books.failed')} rows={5} />
-      </Card>
-    )
-  }
+  if (!data) return <Waiting card for={answer} failed={t('books.failed')} rows={5} />
   if (data.data.length === 0) return <Nothing />
   return (
     <>

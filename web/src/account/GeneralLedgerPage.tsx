@@ -44,11 +44,7 @@ export function Screen() {
     <div className="mx-auto max-w-page pb-6">
       <CategoryChips category={category} />
       <div className="grid gap-2 px-2">
-        {!data && (
-          <Card flush>
-            <Waiting for={answer} failed={t('books.failed')} rows={6} />
-          </Card>
-        )}
+        <Waiting card for={answer} failed={t('books.failed')} rows={6} />
         {data?.days.length === 0 && (
           <Card flush>
             <EmptyState

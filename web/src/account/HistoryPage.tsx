@@ -49,11 +49,7 @@ export function Screen() {
     <div className="mx-auto max-w-page pb-6">
       {data && data.days.length > 0 && <Days days={data.days} />}
       <div className="px-2 pt-1">
-        {!data && (
-          <Card flush>
-            <Waiting for={answer} failed={t('account.failed')} rows={6} />
-          </Card>
-        )}
+        <Waiting card for={answer} failed={t('account.failed')} rows={6} />
         {data?.days.length === 0 && <Nothing />}
         {data && data.days.length > 0 && (
           <>

@@ -54,11 +54,7 @@ export function Screen() {
     <div className="mx-auto max-w-page pb-6">
       <Filters chosen={search} />
       <div className="grid gap-2 px-2">
-        {!data && (
-          <Card flush>
-            <Waiting for={answer} failed={t('books.failed')} rows={7} />
-          </Card>
-        )}
+        <Waiting card for={answer} failed={t('books.failed')} rows={7} />
         {data?.count === 0 && (
           <Card flush>
             <EmptyState title={t('books.noMovements')} note={t('books.noMovementsNote')} />

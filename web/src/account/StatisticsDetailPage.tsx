@@ -61,9 +61,7 @@ export function Screen() {
         {data ? (
           <Apart by={by} answer={data} />
         ) : (
-          <Card flush>
-            <Waiting for={answer} failed={t('books.failed')} rows={6} />
-          </Card>
+          <Waiting card for={answer} failed={t('books.failed')} rows={6} />
         )}
       </div>
     </div>

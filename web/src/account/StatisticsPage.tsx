@@ -60,14 +60,10 @@ export function Screen() {
     <div className="mx-auto max-w-page pb-6 md:max-w-desk">
       <SpanChips span={span} />
       <div className="grid gap-2 px-2 md:grid-cols-2 md:items-start md:gap-3 md:px-3">
-        {!data && (
-          <Card flush>
-            <Waiting for={answer} failed={t('books.failed')}>
-              <Bone className="m-3 h-chart" />
-              <Skeleton shape="line" rows={6} label={t('app.loading')} />
-            </Waiting>
-          </Card>
-        )}
+        <Waiting card for={answer} failed={t('books.failed')}>
+          <Bone className="m-3 h-chart" />
+          <Skeleton shape="line" rows={6} label={t('app.loading')} />
+        </Waiting>
         {data && (
           <>
             <div className="grid gap-2 md:gap-3">

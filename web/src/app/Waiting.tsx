@@ -1,3 +1,4 @@
+import { Card } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
@@ -11,12 +12,18 @@ export interface WaitingProps {
   /** What stands in for the answer while it is on its way: a list of so many rows, or a skeleton of another shape. */
   rows?: number | undefined
   children?: ReactNode
+  /** On a card of its own. */
+  card?: boolean
 }
 
 /** In place of an answer that is not there: a skeleton of its height, or what went wrong. Nothing once it is there. */
-export function Waiting({ for: { data, error, refetch }, failed, rows, children }: WaitingProps) {
+export function Waiting({ for: { data, error, refetch }, failed, rows, children, card }: WaitingProps) {
   const t = useText()
   if (data !== undefined) return null
-  if (error) return <Problem title={failed} error={error} onRetry={refetch} />
-  return children ?? <Skeleton rows={rows} label={t('app.loading')} />
+  const shown = error ? (
+    <Problem title={failed} error={error} onRetry={refetch} />
+  ) : (
+    (children ?? <Skeleton rows={rows} label={t('app.loading')} />)
+  )
+  return card ? <Card flush>{shown}</Card> : shown
 }

@@ -67,13 +67,7 @@ function Tables({ id }: { id: string }) {
   const t = useText()
   const answer = useQuery(tableOf(id))
   const { data } = answer
-  if (!data) {
-    return (
-      <Card flush>
-        <Waiting for={answer} failed={t('league.tableFailed')} rows={8} />
-      </Card>
-    )
-  }
+  if (!data) return <Waiting card for={answer} failed={t('league.tableFailed')} rows={8} />
   if (data.tables.length === 0) {
     return (
       <Card flush>

@@ -19,9 +19,7 @@ export default function MatchForm({ game }: { game: Game }) {
   if (!data) {
     return (
       <div className="p-2">
-        <Card flush>
-          <Waiting for={answer} failed={t('match.formFailed')} rows={5} />
-        </Card>
+        <Waiting card for={answer} failed={t('match.formFailed')} rows={5} />
       </div>
     )
   }

@@ -23,9 +23,7 @@ export default function MatchResult({ gameId }: { gameId: string }) {
   if (!data) {
     return (
       <div className="p-2">
-        <Card flush>
-          <Waiting for={answer} failed={t('match.resultFailed')} rows={5} />
-        </Card>
+        <Waiting card for={answer} failed={t('match.resultFailed')} rows={5} />
       </div>
     )
   }

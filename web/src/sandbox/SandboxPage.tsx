@@ -44,9 +44,7 @@ export function Screen() {
       <div className="mx-auto max-w-desk p-3">
         <p className="mb-3 text-13 text-muted">{t('sandbox.note')}</p>
         {!data ? (
-          <Card flush>
-            <Waiting for={answer} failed={t('sandbox.failed')} rows={6} />
-          </Card>
+          <Waiting card for={answer} failed={t('sandbox.failed')} rows={6} />
         ) : (
           <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
             <Members members={data.members} />

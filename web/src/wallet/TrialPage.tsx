@@ -43,11 +43,9 @@ export function Screen() {
   if (!data) {
     return (
       <div className="mx-auto max-w-page p-2">
-        <Card flush>
-          <Waiting for={answer} failed={t('wallet.failed')}>
-            <Skeleton shape="line" rows={6} label={t('app.loading')} />
-          </Waiting>
-        </Card>
+        <Waiting card for={answer} failed={t('wallet.failed')}>
+          <Skeleton shape="line" rows={6} label={t('app.loading')} />
+        </Waiting>
       </div>
     )
   }

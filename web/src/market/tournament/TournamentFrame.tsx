@@ -43,7 +43,7 @@ export function TournamentFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <UsualTopBar title={data?.name ? { text: data.name } : 'tournament.title'}>
-        <nav aria-label={t('tournament.parts')} className="scroll-x flex gap-4 px-4 narrow:gap-6">
+        <nav aria-label={t('tournament.parts')} className="scroll-x fade-x flex gap-4 px-4 narrow:gap-6">
           {parts.map(({ name, to }) => (
             <Link
               key={name}
