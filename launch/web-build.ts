@@ -23,25 +23,27 @@ export async function buildWeb(stop: AbortSignal): Promise<void> {
   )
     return
   console.log('Touchline: building the app ...')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawn(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'],
-    {
-      cwd: join(root, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      signal: stop,
-    },
-  )
-  const [code] = (await once(build, 'exit')) as [number | null]
-  if (code !== 0) throw new StartError('the app could not be built (see above)')
+  await vite(['--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], stop)
+  // What draws the first picture on the server.
+  await vite(['--logLevel', 'error', '--outDir', join(next, 'draw'), '--ssr', 'src/app/draw.tsx'], stop)
   rmSync(last, { recursive: true, force: true })
   if (existsSync(folder)) renameSync(folder, last)
   renameSync(next, folder)
   rmSync(last, { recursive: true, force: true })
   mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, sources)
+}
+
+async function vite(options: string[], stop: AbortSignal): Promise<void> {
+  const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawn(process.execPath, [command, 'build', ...options], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal: stop,
+  })
+  const [code] = (await once(build, 'exit')) as [number | null]
+  if (code !== 0) throw new StartError('the app could not be built (see above)')
 }
 
 function sourcesHash(): string {

@@ -6,6 +6,8 @@ export type CountdownProps = {
   closesAt: number
   /** The site's time in Unix ms; asked again at every tick, so a moved clock is followed. */
   now: () => number
+  /** What `now` was when the server drew the page; the same without it. */
+  drawnNow?: (() => number) | undefined
   /** The words around the figures; `04:17:36` without it. */
   format?: ((left: ClockParts) => string) | undefined
   /** `minute` for lists: fewer changes to draw. */
@@ -19,13 +21,17 @@ export type CountdownProps = {
 export function Countdown({
   closesAt,
   now,
+  drawnNow = now,
   format = clockText,
   step = 'second',
   onEnd,
   className,
 }: CountdownProps) {
-  const measure = () => secondsLeft(closesAt, now(), step)
-  const left = useSyncExternalStore(everySecond, measure, measure)
+  const left = useSyncExternalStore(
+    everySecond,
+    () => secondsLeft(closesAt, now(), step),
+    () => secondsLeft(closesAt, drawnNow(), step),
+  )
   const ended = left === 0
   const latest = useRef(onEnd)
   useEffect(() => {

@@ -1,16 +1,28 @@
-// The files of the built app. Which there are is known before a request names one, so no path of a request is looked up on
+// The files of the built app, and what of it runs here. Which there are is known before a request names one, so no path of a request is looked up on
 // the disk; a new build is noticed within a second, so a page never names files that are gone.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Draw } from './drawing.ts'
+import type { Place } from './place.ts'
+
+const drawFile = /^\/draw\/draw-[\w-]+\.mjs$/
+const manifestFile = '/.vite/manifest.json'
 
 export interface Build {
   readonly html: string
   /** Paths that may be asked for, such as "/assets/start-abc.js". */
   readonly files: ReadonlySet<string>
+  /** The page's own inline scripts. */
+  readonly inlineScripts: readonly string[]
+  /** Draws a page before it runs in the browser; null in a build that cannot. */
+  readonly draw: Draw | null
+  /** The scripts that this page imports when the first one runs. */
+  readonly modulesOf: (place: Place) => readonly string[]
 }
 
-/** Made from others: compressed beside each file, and the page, which is served with its first data. */
-const notServed = /^index\.html|\.(br|gz)$/
+/** Not asked for: what is compressed beside each file, the page, which is served with its first data, and what runs here. */
+const notServed = /^\/(index\.html|draw\/|\.vite\/)|\.(br|gz)$/
 
 export class BuiltApp {
   readonly folder: string
@@ -25,7 +37,8 @@ export class BuiltApp {
 
   /** Throws when there is no index.html in the folder. */
   static async open(folder: string): Promise<BuiltApp> {
-    return new BuiltApp(folder, await stampOf(folder), await read(folder))
+    const stamp = await stampOf(folder)
+    return new BuiltApp(folder, stamp, await read(folder))
   }
 
   /** The build as it was last read. */
@@ -56,7 +69,46 @@ async function stampOf(folder: string): Promise<string> {
 async function read(folder: string): Promise<Build> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !notServed.test(entry.name))
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
-  return { html, files: new Set(paths.map((path) => (path.startsWith('/') ? path : `/${path}`))) }
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
+    .map((path) => (path.startsWith('/') ? path : `/${path}`))
+  return {
+    html,
+    files: new Set(paths.filter((path) => !notServed.test(path))),
+    inlineScripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!),
+    draw: await drawOf(
+      folder,
+      paths.find((path) => drawFile.test(path)),
+    ),
+    modulesOf: await modulesOf(paths.includes(manifestFile) ? join(folder, manifestFile) : null),
+  }
+}
+
+async function drawOf(folder: string, path: string | undefined): Promise<Draw | null> {
+  if (path === undefined) return null
+  const { draw } = (await import(pathToFileURL(join(folder, path)).href)) as { draw: Draw }
+  return draw
+}
+
+type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+
+/** Named in the page, so that they are not waited for one after the other. */
+async function modulesOf(file: string | null): Promise<Build['modulesOf']> {
+  const manifest = file ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : {}
+  const reachable = (name: string, found: Set<string>) => {
+    if (found.has(name)) return
+    found.add(name)
+    for (const next of manifest[name]?.imports ?? []) reachable(next, found)
+  }
+  return ({ language, gameId }) => {
+    const found = new Set<string>()
+    for (const name of [
+      `src/i18n/first-screen.${language}.ts`,
+      ...(gameId === null ? [] : [`src/i18n/further.${language}.ts`, 'src/market/MarketDetailPage.tsx']),
+    ]) {
+      reachable(name, found)
+    }
+    return [...found].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []))
+  }
 }

@@ -1,13 +1,15 @@
 // What a page shows first travels inside its HTML, so that no second way there and back is needed: the very payloads that the
 // calls would answer a visitor, in the shape that web/src/api/first-data.ts reads.
 import type { Call } from '@touchline/contract/call'
-import type { Language } from '@touchline/contract/language'
-import { popularBets } from '@touchline/contract/market/calls'
+import { marketSelection, popularBets } from '@touchline/contract/market/calls'
 import { banners, newsList, siteStatus } from '@touchline/contract/notice/calls'
+import { siteSetting } from '@touchline/contract/site/calls'
 import type { Deps } from '../deps.ts'
 import { marketHandlers } from '../market/calls.ts'
 import { noticeHandlers } from '../notice/calls.ts'
+import { siteHandlers } from '../site/calls.ts'
 import type { Handler, VisitorRequest } from './handler.ts'
+import { homePath, type Place } from './place.ts'
 import { Rendered } from './rendered.ts'
 
 type Asked = Omit<VisitorRequest<Call>, 'params' | 'query' | 'body'> & {
@@ -16,32 +18,41 @@ type Asked = Omit<VisitorRequest<Call>, 'params' | 'query' | 'body'> & {
   readonly body: undefined
 }
 type Answer = (request: Asked) => ReturnType<Handler<Call>>
+type Asking = readonly [call: Call, answer: Answer, sent?: object]
 
-/** Every page: whether it is the sandbox decides what stands above everything else. */
-const anywhere: readonly (readonly [Call, Answer])[] = [[siteStatus, noticeHandlers.siteStatus]]
+/** Every page: whether it is the sandbox decides what stands above everything else, and times are those of the site's zone. */
+const anywhere: readonly Asking[] = [
+  [siteStatus, noticeHandlers.siteStatus],
+  [siteSetting, siteHandlers.siteSetting],
+]
 
-const home: typeof anywhere = [
-  ...anywhere,
+const home: readonly Asking[] = [
   [popularBets, marketHandlers.popularBets],
   [banners, noticeHandlers.banners],
   [newsList, noticeHandlers.newsList],
 ]
 
+function match(gameId: string): Asking {
+  const query = { gameId }
+  return [marketSelection, (request) => marketHandlers.marketSelection({ ...request, query }), { query }]
+}
+
 const noCookies = { get: () => null, set() {}, clear() {} }
 
-/** The script element; `<` is escaped, so that no text in it can end the script. */
-export async function firstData(deps: Deps, language: Language, atHome: boolean): Promise<string> {
+/** The answers as a list in JSON; `<` is escaped, so that no text in it can end the script that carries it. */
+export async function firstAnswers(deps: Deps, { language, path, gameId }: Place): Promise<string> {
   const request = {
     ...{ deps, language, params: undefined, query: undefined, body: undefined },
     ...{ address: '', device: '', deviceId: '', country: null, cookies: noCookies, member: null },
   }
+  const asked = [...anywhere, ...(path === homePath ? home : []), ...(gameId ? [match(gameId)] : [])]
   const answers = await Promise.all(
-    (atHome ? home : anywhere).map(
-      async ([{ id }, answer]) => `{"id":"${id}","payload":${text(await answer(request))}}`,
-    ),
+    asked.map(async ([{ id }, answer, sent = {}]) => {
+      const payload = text(await answer(request))
+      return `{"id":"${id}","sent":${JSON.stringify(sent)},"payload":${payload}}`
+    }),
   )
-  const json = `{"lang":"${language}","answers":[${answers.join(',')}]}`
-  return `<script type="application/json" id="first-data">${json.replaceAll('<', '\\u003c')}</script>`
+  return `[${answers.join(',')}]`.replaceAll('<', '\\u003c')
 }
 
 function text(payload: unknown): string {

@@ -1,13 +1,21 @@
-// What every answer tells the browser. Scripts and styles come from here alone and none is inline; nobody frames us. Data in
-// the page is a script of type application/json, which no policy has to allow. HSTS is for production, which is never without TLS:
+// What every answer tells the browser. Scripts and styles come from here alone, and what is inline is allowed by its hash;
+// nobody frames us. Data in the page is a script of type application/json, which no policy has to allow. HSTS is for production, which is never without TLS:
 // a sandbox with a certificate of its own would lock its visitors out.
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-const policy = (addresses: readonly string[]) =>
+/** Texts that stand in a page between its own tags, exactly as they stand there. */
+export interface Inline {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The policy of a page; `addresses` are other ones of the site, which the app may ask whether they answer. */
+export const pagePolicy = (addresses: readonly string[], { scripts, styles }: Inline) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts.map(sourceHash)].join(' '),
+    ["style-src 'self'", ...styles.map(sourceHash)].join(' '),
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...addresses].join(' '),
     "worker-src 'self'",
@@ -17,6 +25,9 @@ const policy = (addresses: readonly string[]) =>
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
+
+const sourceHash = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+const nothingInline: Inline = { scripts: [], styles: [] }
 
 const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
@@ -36,14 +47,14 @@ export function registerHeaders(
   app: FastifyInstance,
   isPage: (path: string) => boolean,
   production: boolean,
-  /** Other addresses of the site, which the app may ask whether they answer. */
   addresses: () => readonly string[] = () => [],
 ): void {
   const page = { ...always, ...ofPages }
   const data = { ...always, ...ofData }
   app.addHook('onRequest', (request, reply, done) => {
-    if (isPage(request.url)) reply.headers(page).header('content-security-policy', policy(addresses()))
-    else reply.headers(data)
+    if (isPage(request.url)) {
+      reply.headers(page).header('content-security-policy', pagePolicy(addresses(), nothingInline))
+    } else reply.headers(data)
     if (production) reply.header('strict-transport-security', hsts)
     done()
   })

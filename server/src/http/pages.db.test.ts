@@ -70,7 +70,7 @@ test('the root leads to /home; the sandbox panel is a page in the sandbox only',
   expect((await get('/sandbox', {}, production)).statusCode).toBe(404)
 })
 
-test("/home brings its first data in the browser's language, any other page the state of the site alone", async () => {
+test("/home brings its first data in the browser's language, any other page the state of the site and its zone alone", async () => {
   await site.deps.sql`insert into news (title, body, published_at) values
     (${site.deps.sql.json({ 'zh-cn': '新闻', 'en-us': '</script><b>News' })}, ${site.deps.sql.json({})}, ${new Date(site.clock.now())})`
   const data = (text: string) => {
@@ -84,14 +84,18 @@ test("/home brings its first data in the browser's language, any other page the 
   expect(lang).toBe('en-us')
   expect(answers.map(({ id }: { id: string }) => id)).toEqual([
     'notice.site_status',
+    'notice.site_setting',
     'games.popular_bets',
     'notice.banners',
     'notice.news_list',
   ])
-  expect(answers[3].payload[0].title).toBe('</script><b>News')
+  expect(answers[4].payload[0].title).toBe('</script><b>News')
   expect(data((await get('/home')).body)).toMatchObject({ lang: 'zh-cn' })
   const elsewhere = data((await get('/marketList')).body)
-  expect(elsewhere.answers.map(({ id }: { id: string }) => id)).toEqual(['notice.site_status'])
+  expect(elsewhere.answers.map(({ id }: { id: string }) => id)).toEqual([
+    'notice.site_status',
+    'notice.site_setting',
+  ])
 })
 
 test('a page comes compressed as the browser likes it', async () => {
@@ -102,7 +106,7 @@ test('a page comes compressed as the browser likes it', async () => {
   expect(brotliDecompressSync(br.rawPayload)).toEqual(plain)
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzip.rawPayload)).toEqual(plain)
-  expect(br.headers.vary).toBe('accept-encoding, accept-language')
+  expect(br.headers.vary).toBe('accept-encoding, accept-language, cookie')
 })
 
 test('files with a hash are kept for ever and come ready compressed; others are asked for again', async () => {

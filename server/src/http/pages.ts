@@ -1,68 +1,100 @@
 // The app's files: those with a hash in their name for ever, the page for every route of the contract, and for any other path
-// the same page with status 404, where the app says so. Each brings its first data along.
+// the same page with status 404, where the app says so. Each brings its first data along, and home and matches their first picture.
+// All of it is a visitor's: who asks changes nothing but the language.
 import fastifyStatic from '@fastify/static'
-import { type Language, languageOf } from '@touchline/contract/language'
+import type { Language } from '@touchline/contract/language'
 import { type Route, routes } from '@touchline/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { BuiltApp } from './built-app.ts'
 import { Compressible } from './compressible.ts'
-import { firstData } from './first-data.ts'
+import { Drawing } from './drawing.ts'
+import { firstAnswers } from './first-data.ts'
+import { type Inline, pagePolicy } from './headers.ts'
+import { homePath, type Place, placeOf } from './place.ts'
 
 /** A page is made anew at most this often for each language. */
 const keptMs = 1_000
+/** Pages kept at most; they are those of home and of matches. */
+const mostKept = 200
+const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
+
+interface Page {
+  readonly text: Compressible
+  readonly inline: Inline
+}
 
 export class Pages {
   readonly #deps: Deps
   readonly #app: BuiltApp
+  readonly #drawing: Drawing
   readonly #known: RegExp
-  readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Compressible> }>()
+  readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Page> }>()
 
   constructor(deps: Deps, app: BuiltApp) {
     this.#deps = deps
     this.#app = app
+    this.#drawing = new Drawing(deps.log)
     this.#known = knownPaths(deps.mode !== 'production')
   }
 
   /** The file or page of this path; a page with the status that says whether there is such a one. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? '/'
-    if (path === '/') return reply.redirect('/home')
+    if (path === '/') return reply.redirect(homePath)
     if (this.#app.build.files.has(path)) return reply.sendFile(path.slice(1))
     // A file of an older build: a page in its place would be read as a script.
     if (path.startsWith('/assets/')) return reply.code(404).send()
-    const language = languageOf(request.headers['accept-language'])
-    const page = await this.#page(path === '/home' ? path : '', language)
-    const { encoding, bytes } = page.for(request.headers['accept-encoding'])
+    const place = placeOf(request.url, request.headers)
+    const { text, inline } = await this.#page(place)
+    const { encoding, bytes } = text.for(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
-      .code(this.#known.test(path) ? 200 : 404)
+      .code(this.#known.test(place.path) ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(this.#deps.settings.current.addresses, inline))
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, accept-language')
+      .header('vary', 'accept-encoding, accept-language, cookie')
       .send(await bytes)
   }
 
-  #page(path: string, language: Language): Promise<Compressible> {
-    const key = `${language} ${path}`
+  #page(place: Place): Promise<Page> {
+    const { path, gameId, drawn } = place
+    const data = gameId ?? (path === homePath ? path : '')
+    const key = `${place.language} ${data} ${drawn ?? ''}`
     const now = performance.now()
     const known = this.#made.get(key)
     if (known && now - known.at < keptMs) return known.page
-    const page = this.#make(path, language)
+    if (this.#made.size >= mostKept) this.#made.clear()
+    const page = this.#make(place)
     this.#made.set(key, { at: now, page })
     page.catch(() => this.#made.delete(key))
     return page
   }
 
-  async #make(path: string, language: Language): Promise<Compressible> {
-    const [{ html: built }, data] = await Promise.all([
-      this.#app.now(),
-      firstData(this.#deps, language, path === '/home'),
-    ])
-    const html = built
-      .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en-us' ? 'en-US' : 'zh-CN'}">`)
-      .replace('</head>', () => `${data}</head>`)
-    return new Compressible(html)
+  async #make(place: Place): Promise<Page> {
+    const { language } = place
+    const [build, answers] = await Promise.all([this.#app.now(), firstAnswers(this.#deps, place)])
+    const drawn =
+      place.drawn !== null && build.draw
+        ? await this.#drawing.draw(build.draw, place.drawn, language, answers)
+        : null
+    const shown = drawn ? `,"drawn":"${place.drawn}"` : ''
+    const data = `{"lang":"${language}"${shown},"answers":${answers}}`
+    // What is seen already comes before what makes it move.
+    const later = drawn ? ' fetchpriority="low"' : ''
+    const head = [
+      ...build.modulesOf(place).map((file) => `<link rel="modulepreload"${later} href="${file}">`),
+      ...(drawn?.css ? [`<style>${drawn.css}</style>`] : []),
+      `<script type="application/json" id="first-data">${data}</script>`,
+    ]
+    const html = build.html
+      .replace('<html lang="zh-CN">', () => `<html lang="${htmlLang[language]}">`)
+      .replaceAll('<script type="module"', (tag) => tag + later)
+      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace('<div id="root"></div>', (root) => (drawn ? `<div id="root">${drawn.html}</div>` : root))
+    const inline = { scripts: build.inlineScripts, styles: drawn?.css ? [drawn.css] : [] }
+    return { text: new Compressible(html), inline }
   }
 }
 

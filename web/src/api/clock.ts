@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 let siteAhead: number | null = null
 let wallAhead = 0
+let drawnAt: number | null = null
 const listeners = new Set<() => void>()
 
 /** The site's time in Unix ms. */
@@ -14,6 +15,15 @@ export function siteNow(): number {
 /** The server's wall clock in Unix ms, to the second. */
 export function wallNow(): number {
   return Date.now() + wallAhead
+}
+
+/** The site's time of the page as the server drew it, where it did: what is drawn over it must begin with the same. */
+export function drawnNow(): number {
+  return drawnAt ?? siteNow()
+}
+
+export function setDrawnAt(siteTime: number): void {
+  drawnAt = siteTime
 }
 
 /** Sets the site's clock. `rough`: the answer may be old, so it counts only if our clock is behind it, as after a move. */
@@ -32,6 +42,7 @@ export function setWallClock(said: string | number | null): void {
 
 /** The site's time, renewed every `everyMs` by one timer for all who use the same step, and when the clock is moved. */
 export function useSiteNow(everyMs: number): number {
+  const step = (time: number) => Math.floor(time / everyMs) * everyMs
   return useSyncExternalStore(
     (listener) => {
       const timer = setInterval(listener, everyMs)
@@ -41,6 +52,7 @@ export function useSiteNow(everyMs: number): number {
         listeners.delete(listener)
       }
     },
-    () => Math.floor(siteNow() / everyMs) * everyMs,
+    () => step(siteNow()),
+    () => step(drawnNow()),
   )
 }

@@ -1,33 +1,50 @@
-// The server may put the first page's answers into the HTML, so that /home shows without a second way there and back:
-// <script type="application/json" id="first-data">{"lang": "zh-cn", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
+// The server puts the first page's answers into the HTML, and usually the page drawn from them, so that it shows without a second
+// way there and back:
+// <script type="application/json" id="first-data">{"lang": "zh-cn", "drawn": "/home", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
 import type { Call } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
-import { setSiteClock } from './clock.ts'
-import { banners, type Named, newsList, popularBets, siteStatus } from './first-calls.ts'
-import { queries, queryKey } from './queries.ts'
+import { setDrawnAt, setSiteClock } from './clock.ts'
+import { queries } from './queries.ts'
 
-/** What the server may send along: the home page's answers, without parameters. */
-const firstCalls: readonly Named<Call>[] = [siteStatus, popularBets, banners, newsList]
-
-interface FirstData {
-  lang: string
-  answers: { id: string; payload: unknown }[]
+export interface FirstAnswer {
+  readonly id: Call['id']
+  /** What it was asked with. */
+  readonly sent: object
+  readonly payload: unknown
 }
 
-/** Puts the answers into the cache; those in another language than the member's are left aside. */
-export function seedFirstData(wanted: Language): void {
+interface FirstData {
+  readonly lang: string
+  /** Path and query of the page that the HTML shows; left out where it shows none. */
+  readonly drawn?: string
+  readonly answers: readonly FirstAnswer[]
+}
+
+/** Puts the page's answers into the cache; answers whether the HTML shows this very page. Another language's are left aside. */
+export function takeFirstData(wanted: Language): boolean {
   const script = document.getElementById('first-data')
-  if (!script?.textContent) return
-  const { lang, answers } = JSON.parse(script.textContent) as FirstData
+  if (!script?.textContent) return false
+  const { lang, drawn, answers } = JSON.parse(script.textContent) as FirstData
+  if (lang !== wanted) return false
   // A page from the service worker's store: what came in it counts as that old.
-  const updatedAt = Number(script.dataset.storedAt ?? Date.now())
-  if (lang !== wanted) return
-  for (const { id, payload } of answers) {
-    const declaration = firstCalls.find((call) => call.id === id)
-    if (!declaration) continue
-    queries.setQueryData(queryKey(declaration), payload, { updatedAt })
-    if (declaration === siteStatus) {
-      setSiteClock((payload as { siteTime: number }).siteTime + Date.now() - updatedAt)
-    }
+  seedAnswers(answers, Number(script.dataset.storedAt ?? Date.now()))
+  return drawn === placeNow()
+}
+
+/** The referral code changes nothing of what is shown. */
+function placeNow(): string {
+  const search = new URLSearchParams(location.search)
+  search.delete('rec')
+  return search.size > 0 ? `${location.pathname}?${search}` : location.pathname
+}
+
+/** Answers of visitors' calls as they were at `updatedAt`, and with the site's state the site's clock. */
+export function seedAnswers(answers: readonly FirstAnswer[], updatedAt: number): void {
+  for (const { id, sent, payload } of answers) {
+    queries.setQueryData(['visitor', id, sent], payload, { updatedAt })
+    if (id !== 'notice.site_status') continue
+    const { siteTime } = payload as { siteTime: number }
+    setDrawnAt(siteTime)
+    setSiteClock(siteTime + Date.now() - updatedAt)
   }
 }

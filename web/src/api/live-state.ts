@@ -15,8 +15,12 @@ export function setLiveState(next: LiveState): void {
 }
 
 export function useLive(): LiveState {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, liveState)
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    liveState,
+    () => 'connecting',
+  )
 }

@@ -13,7 +13,8 @@ export interface Session {
 export const keyDatabase = 'touchline'
 const storageKey = 'touchline.session'
 const listeners = new Set<() => void>()
-let current = read(localStorage.getItem(storageKey))
+// Where the page is drawn on the server there is no storage, and nobody is signed in.
+let current = read(globalThis.localStorage?.getItem(storageKey) ?? null)
 
 /** spec 4: signed in only with ticket and username both there. */
 function read(stored: string | null): Session | null {
@@ -28,7 +29,7 @@ function change(next: Session | null): void {
 }
 
 // Signing in or out in one tab is signing in or out in all.
-addEventListener('storage', (event) => {
+globalThis.addEventListener?.('storage', (event) => {
   if (event.key === storageKey || event.key === null) change(read(event.newValue))
 })
 
@@ -55,5 +56,5 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, session)
+  return useSyncExternalStore(onSessionChange, session, () => null)
 }

@@ -3,7 +3,7 @@ import { Dialog } from '@touchline/ui/Dialog'
 import { useEffect, useEffectEvent } from 'react'
 import { clearSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 import { closeProblem, type Problem } from './system-dialog-state.ts'
 
 /** The one dialog of the general handler (spec 8): says what happened; its confirm, or 2 s, leads on. */
@@ -11,7 +11,7 @@ export default function SystemDialog({ problem }: { problem: Problem }) {
   const t = useText()
   const leadOn = useEffectEvent(() => {
     if (problem.endsSession) clearSession()
-    if (problem.goesTo) void router.navigate({ to: problem.goesTo })
+    if (problem.goesTo) void router().navigate({ to: problem.goesTo })
   })
   useEffect(() => {
     if (problem.afterMs === undefined) return

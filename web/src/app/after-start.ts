@@ -6,10 +6,12 @@ import { startLive } from '../api/live.ts'
 import { send } from '../api/send.ts'
 import { clearSession } from '../api/session.ts'
 import { keepAddresses } from './other-address.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 import { showProblem } from './system-dialog-state.ts'
 
 startLive()
+// What acts on failures is fetched before the network fails: another address of the site, a dialog that says so.
+import('./react-to.ts').catch(() => {})
 
 const keepSetting = async () => {
   const { addresses, sessionIdle } = await send(siteSetting, { reading: true })
@@ -22,7 +24,7 @@ keepSetting().catch(() => {})
 watchIdle(async () => {
   const { codeText } = await import('../i18n/code-text.ts')
   clearSession()
-  await router.navigate({ to: '/home' })
+  await router().navigate({ to: '/home' })
   showProblem({ text: await codeText(new CallError(4100)) })
 })
 

@@ -1,16 +1,16 @@
-// Start: language and first route are fetched side by side, then the app draws once; what can wait comes after that.
+// Start: language and first route are fetched side by side, then the app draws once, or takes over what the server has drawn;
+// what can wait comes after that.
 import './app.css'
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import type { Language } from '@touchline/contract/language'
-import { createRoot } from 'react-dom/client'
-import { seedFirstData } from '../api/first-data.ts'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { takeFirstData } from '../api/first-data.ts'
 import { setLiveState } from '../api/live-state.ts'
 import { queries } from '../api/queries.ts'
 import { onSessionChange, session } from '../api/session.ts'
 import { setWitness } from '../api/witness.ts'
 import {
+  htmlLang,
   language as languageNow,
   onLanguageChange,
   preferredLanguage,
@@ -18,14 +18,13 @@ import {
   text,
 } from '../i18n/i18n.ts'
 import { localePrefix } from '../i18n/locale-prefix.ts'
-import { applyPreferences } from './preferences.ts'
+import { App } from './App.tsx'
 import { reloadOnce } from './reload.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 import { showProblem } from './system-dialog-state.ts'
 
 const againMs = 3_000
 
-applyPreferences()
 // A file of an older build is gone from the server: the new build has another name for it. Without a network the page is all
 // there is, and a reload would lose it.
 addEventListener('vite:preloadError', (event) => {
@@ -49,32 +48,54 @@ void start(prefix?.language ?? preferredLanguage())
 
 // A function and no top-level await: the first screen is in this file, and importing it would wait for this file.
 async function start(language: Language): Promise<void> {
-  seedFirstData(language)
+  // Not in the task that read this file: a finger that is there already is answered in between.
+  await nextTask()
+  const app = <App router={router()} />
+  await nextTask()
+  const drawn = takeFirstData(language)
   if (!session()) sessionStorage.clear()
-  await Promise.all([startLanguage(language), router.load()])
+  await Promise.all([startLanguage(language), router().load()])
+  const tell = () => {
+    document.documentElement.lang = htmlLang[languageNow()]
+  }
+  tell()
   // Names of teams and leagues come in the language that was asked for.
   let shown = language
   onLanguageChange(() => {
+    tell()
     const chosen = languageNow()
     if (chosen !== shown) void queries.invalidateQueries()
     shown = chosen
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </CSPProvider>,
-  )
-  afterStart()
+  if (drawn) {
+    // The router then draws what it drew on the server.
+    router().ssr = { manifest: undefined }
+    // In a transition React takes it over bit by bit and lets a finger through in between.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  void afterStart()
 }
 
 /** Live updates come with this file: without a network, prices are marked as old and it is asked for again. */
-function afterStart(): void {
-  import('./after-start.ts').catch(() => {
+async function afterStart(): Promise<void> {
+  try {
+    // What checks answers is read in a task of its own.
+    await import('./zod-config.ts')
+    await nextTask()
+    await import('./after-start.ts')
+  } catch {
     setLiveState('reconnecting')
     setTimeout(afterStart, againMs)
-  })
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -24,8 +24,8 @@ function read(): Preferences {
   }
 }
 
-/** Puts the stored choice on the page; once, before the first picture. */
-export function applyPreferences(): void {
+/** Puts the choice on the page; the stored one index.html puts there before the first picture. */
+function applyPreferences(): void {
   const { dataset } = document.documentElement
   if (current.theme === 'system') delete dataset.theme
   else dataset.theme = current.theme

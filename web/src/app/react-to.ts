@@ -7,13 +7,13 @@ import { clearSession, session } from '../api/session.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { lookElsewhere } from './other-address.ts'
 import { reactionTo } from './reaction.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 import { showProblem } from './system-dialog-state.ts'
 
 const noNetwork: AnyCode = 'E000'
 
 function unreachable(): void {
-  void router.navigate({ to: '/block', search: { why: 'network' } })
+  void router().navigate({ to: '/block', search: { why: 'network' } })
 }
 
 export async function reactTo(error: CallError, call: Call, reading: boolean): Promise<void> {
@@ -27,8 +27,8 @@ export async function reactTo(error: CallError, call: Call, reading: boolean): P
     if (reaction.endsSession) clearSession()
     const time = error.payload.time ?? siteNow()
     if (reaction.to === '/maintain')
-      await router.navigate({ to: '/maintain', search: { time: String(time) } })
-    else await router.navigate({ to: reaction.to })
+      await router().navigate({ to: '/maintain', search: { time: String(time) } })
+    else await router().navigate({ to: reaction.to })
     return
   }
   // The session ended in another tab, or two calls were refused for the same reason: said once.

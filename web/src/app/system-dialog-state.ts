@@ -31,5 +31,6 @@ export function useProblem(): Problem | null {
       return () => listeners.delete(listener)
     },
     () => current,
+    () => null,
   )
 }

@@ -1,5 +1,5 @@
 // The app's language: chosen, remembered, and switched without a reload. Each language is a file of its own, fetched when used.
-import { type Language, languageOf } from '@touchline/contract/language'
+import { type Language, languageOf, languages } from '@touchline/contract/language'
 import { useSyncExternalStore } from 'react'
 import { cookie, setCookie } from '../app/cookie.ts'
 import type { FirstScreen, Further, PlainKey, Translate } from './texts.ts'
@@ -20,7 +20,7 @@ const parts: Record<Language, Parts> = {
   },
 }
 /** What `<html lang>` says; colours of gain and loss follow it. */
-const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
+export const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
 const aYear = 365
 
 /** The stored choice, else the browser's language. A cookie, so that the server can answer the first page in it. */
@@ -28,7 +28,7 @@ export function preferredLanguage(): Language {
   return languageOf(cookie('lang') ?? navigator.language)
 }
 
-let current: Language = preferredLanguage()
+let current: Language = languages[0]
 let furtherReady: Promise<void> | null = null
 let translate = ((key: string) => key) as Translate
 const listeners = new Set<() => void>()
@@ -52,7 +52,6 @@ export async function startLanguage(wanted: Language): Promise<void> {
     current = before
     throw error
   }
-  document.documentElement.lang = htmlLang[wanted]
   for (const listener of listeners) listener()
 }
 
@@ -87,11 +86,12 @@ export function onLanguageChange(listener: () => void): () => void {
 
 /** The translate function of the language now; the component renders anew when it changes. */
 export function useText(): Translate {
-  return useSyncExternalStore(onLanguageChange, () => translate)
+  const now = () => translate
+  return useSyncExternalStore(onLanguageChange, now, now)
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, language)
+  return useSyncExternalStore(onLanguageChange, language, language)
 }
 
 /** For titles and dialogs made outside a component. */

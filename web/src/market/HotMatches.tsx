@@ -8,6 +8,7 @@ import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
 import { VolumeBar } from '@touchline/ui/VolumeBar'
+import { memo } from 'react'
 import { popularBets } from '../api/first-calls.ts'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
@@ -65,7 +66,8 @@ function Live() {
   return <LiveDot live={live === 'live'}>{t(live === 'live' ? 'app.live' : 'app.reconnecting')}</LiveDot>
 }
 
-function HotMatch({ game }: { game: Game }) {
+/** Drawn anew only when its match is another: an answer that changes nothing keeps the object. */
+const HotMatch = memo(({ game }: { game: Game }) => {
   const t = useText()
   const zone = useSiteZone()
   const { top } = game
@@ -107,7 +109,7 @@ function HotMatch({ game }: { game: Game }) {
       </p>
     </Link>
   )
-}
+})
 
 /** Three matches' height, so that nothing jumps when they arrive. */
 function Loading() {

@@ -95,13 +95,13 @@ function Match({ match }: { match: MatchAnswer }) {
 function useRemembered(gameId: string): void {
   const { market, option } = route.useSearch()
   const navigate = route.useNavigate()
-  const last = market === undefined && option === undefined ? remembered() : null
-  const back = last?.gameId === gameId ? last : null
+  const unsaid = market === undefined && option === undefined
   useEffect(() => {
-    if (!back) return
-    const search = (now: object) => ({ ...now, gameId, market: back.market, option: back.option })
+    const last = unsaid ? remembered() : null
+    if (last?.gameId !== gameId) return
+    const search = (now: object) => ({ ...now, gameId, market: last.market, option: last.option })
     void navigate({ search, replace: true, resetScroll: false })
-  }, [back, gameId, navigate])
+  }, [unsaid, gameId, navigate])
 }
 
 // Parts

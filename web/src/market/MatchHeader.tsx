@@ -8,7 +8,7 @@ import { Money } from '@touchline/ui/Money'
 import { TeamBadge } from '@touchline/ui/TeamBadge'
 import { VolumeBar } from '@touchline/ui/VolumeBar'
 import type { ReactNode } from 'react'
-import { siteNow, useSiteNow } from '../api/clock.ts'
+import { drawnNow, siteNow, useSiteNow } from '../api/clock.ts'
 import { useLive } from '../api/live-state.ts'
 import { refresh } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -68,6 +68,7 @@ function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
         <Countdown
           closesAt={upcoming ? game.opensAt : game.gameTime}
           now={siteNow}
+          drawnNow={drawnNow}
           onEnd={() => void refresh(marketSelection)}
         />
       }

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'
 import { TopBar } from '@touchline/ui/TopBar'
 import { ClipboardList, Clock, LayoutGrid, Menu, PiggyBank } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { banners, newsList, onlineNumber, popularBets, siteStatus } from '../api/first-calls.ts'
 import { queries, query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
@@ -31,6 +31,10 @@ export function load() {
 export function Screen() {
   const t = useText()
   const member = useSession()
+  // From here on it is known.
+  useEffect(() => {
+    delete document.documentElement.dataset.member
+  }, [])
   return (
     <>
       <TopBar
@@ -82,7 +86,8 @@ function SignIn() {
   return (
     <Link
       {...opens('login')}
-      className="inline-flex min-h-tap items-center px-3 text-15 font-semibold hover:underline"
+      // The server draws for visitors: a member who comes back is not asked to sign in meanwhile.
+      className="inline-flex min-h-tap items-center px-3 text-15 font-semibold hover:underline in-data-member:invisible"
     >
       {t('app.signIn')}
     </Link>

@@ -1,0 +1,45 @@
+// Lets the built app draw a page before it runs in the browser (web/src/app/draw.tsx). A page that was not drawn is the same page
+// a second later: so there is a limit to how much is drawn, and what cannot be drawn is sent without a picture.
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Language } from '@touchline/contract/language'
+import type { Logger } from 'pino'
+
+export interface Drawn {
+  readonly html: string
+  readonly css: string
+}
+
+/** What the built app exports for this. */
+export type Draw = (place: string, language: Language, answers: unknown[]) => Promise<Drawn>
+
+/** Drawing takes some milliseconds of this process, in which nobody else is served. */
+const mostASecond = 20
+
+export class Drawing {
+  readonly #log: Logger
+  readonly #now: () => number
+  #second = 0
+  #drawn = 0
+
+  /** `now` in ms, from any beginning. */
+  constructor(log: Logger, now = () => performance.now()) {
+    this.#log = log
+    this.#now = now
+  }
+
+  /** `answers` in JSON, as the browser gets them. */
+  async draw(draw: Draw, place: string, language: Language, answers: string): Promise<Drawn | null> {
+    const second = Math.floor(this.#now() / 1_000)
+    if (second !== this.#second) this.#drawn = 0
+    this.#second = second
+    this.#drawn += 1
+    if (this.#drawn > mostASecond) return null
+    await otherWork()
+    try {
+      return await draw(place, language, JSON.parse(answers))
+    } catch (error) {
+      this.#log.error({ err: error, place }, 'a page could not be drawn')
+      return null
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { draw } from './draw.tsx'
+
+const hour = 3_600_000
+const siteTime = Date.UTC(2026, 10, 21, 12)
+
+const side = (name: string) => ({ name, iconColor: '#aa0000', iconText: name.slice(0, 1) })
+const game = (home: string) => ({
+  ...{ gameId: '20541', competitionId: 'epl', competitionName: 'League', state: 'open', top: null },
+  ...{ gameTime: siteTime + 2 * hour, opensAt: siteTime - hour, closesAt: siteTime + hour },
+  ...{ home: side(home), away: side('Hull'), totalDealMoney: '1000.00', tradAbleVolume: '3000.00' },
+})
+const option = (name: string, profit: string) => ({
+  ...{ id: `20541.1.${name}`, option: name, optionName: name, profit, chance: '7.00' },
+  ...{ originalOdd: profit, tradAble: true, tradAbleVolume: '500.00', volumeLevel: 2, totalAmount: '0.00' },
+  guaranteeType: 0,
+})
+const status = { id: 'notice.site_status', sent: {}, payload: { siteTime, sandbox: false, version: '1' } }
+
+const homeWith = (home: string) => [
+  status,
+  { id: 'games.popular_bets', sent: {}, payload: { siteTime, data: [game(home)] } },
+  { id: 'notice.banners', sent: {}, payload: [] },
+  { id: 'notice.news_list', sent: {}, payload: [] },
+]
+const match = [
+  status,
+  {
+    id: 'games.market_selection',
+    sent: { query: { gameId: '20541' } },
+    payload: {
+      ...{ siteTime, game: game('Leeds') },
+      markets: [
+        {
+          ...{ marketType: 1, marketName: 'Correct score', show: true },
+          select: [option('1-0', '9.00'), option('2-1', '8.00')],
+        },
+      ],
+    },
+  },
+]
+
+test('home says what there is, in either language, to a visitor', async () => {
+  const english = await draw('/home', 'en-us', homeWith('Leeds'))
+  expect(english.html).toMatch(/Leeds.*Hull/)
+  expect(english.html).toContain('Sign in')
+  expect(english.html).not.toContain('首页')
+  const chinese = await draw('/home', 'zh-cn', homeWith('利兹联'))
+  expect(chinese.html).toMatch(/利兹联/)
+  expect(chinese.html).toContain('首页')
+})
+
+test('no name of a team can be more than a name', async () => {
+  const { html } = await draw('/home', 'en-us', homeWith(`<script>alert(1)</script>" style="x:y" 'a`))
+  expect(html).not.toMatch(/<script|<[^>]* style="/)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; style=&quot;x:y&quot; &#x27;a')
+})
+
+test('many at once do not mix languages or data', async () => {
+  const drawn = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => draw('/home', n % 2 ? 'zh-cn' : 'en-us', homeWith(`Team${n}`))),
+  )
+  drawn.forEach(({ html }, n) => {
+    expect(html).toContain(`Team${n}`)
+    expect(html.match(/Team\d/g)?.every((name) => name === `Team${n}`)).toBe(true)
+    expect(html.includes('首页')).toBe(n % 2 === 1)
+  })
+})
+
+test('a match counts down from the time of its answers, whatever the time is here', async () => {
+  const { html } = await draw('/marketDetail?gameId=20541', 'en-us', match)
+  expect(html).toContain('02:00:00')
+})
+
+test('styles of single elements travel as rules, as no policy allows them in the text', async () => {
+  const { html, css } = await draw('/marketDetail?gameId=20541', 'en-us', match)
+  expect(html).not.toContain(' style="')
+  const named = [...html.matchAll(/ data-drawn="(\d+)"/g)].map(([, name]) => name)
+  const ruled = [...css.matchAll(/\[data-drawn="(\d+)"\]\{[^{}<]+\}/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(0)
+  expect(new Set(named)).toEqual(new Set(ruled))
+})
+
+test('what cannot be drawn is an error, and the next page is drawn all the same', async () => {
+  const broken = [
+    status,
+    { id: 'games.popular_bets', sent: {}, payload: { siteTime, data: [{ gameId: '1' }] } },
+  ]
+  await expect(draw('/home', 'en-us', broken)).rejects.toThrow()
+  expect((await draw('/home', 'en-us', homeWith('Leeds'))).html).toContain('Leeds')
+})
+
+test('nothing asks the network', async () => {
+  const asked: unknown[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = (...given) => {
+    asked.push(given)
+    return Promise.reject(new Error('no network here'))
+  }
+  await draw('/home', 'en-us', homeWith('Leeds'))
+  await draw('/marketDetail?gameId=20541', 'en-us', match)
+  globalThis.fetch = fetch
+  expect(asked).toEqual([])
+})
