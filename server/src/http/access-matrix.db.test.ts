@@ -33,6 +33,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMatch, deposit } from '../order/testing.ts'
 import type { Sent, TestClient } from './test-client.ts'
+import { takesId } from './test-ids.ts'
 import { openTestSite, type TestSite, testPassword } from './test-site.ts'
 
 let site: TestSite
@@ -154,17 +155,6 @@ const foreign: Record<string, () => Sent<Call>> = {
   ...ofMember(userStayQuotaDetail, experienceDetail, statementDays),
   [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
-}
-
-/** Ids that somebody else could own: every field of a member's call that takes a UUID. */
-function takesId(call: Call): boolean {
-  const id = '0198c0de-0000-7000-8000-000000000000'
-  return [call.params, call.query, call.body].some((schema) =>
-    Object.entries((schema as { shape?: object } | undefined)?.shape ?? {}).some(
-      ([name, field]) =>
-        name !== 'idempotencyKey' && field.safeParse(id).success && !field.safeParse('x').success,
-    ),
-  )
 }
 
 test('every call that takes an id is tried with a foreign one', () => {

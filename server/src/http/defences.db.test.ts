@@ -7,6 +7,7 @@ import { memberInfo } from '@touchline/contract/member/calls'
 import { formBody, paramNames, routeOf } from '@touchline/contract/path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from './test-client.ts'
+import { takesId } from './test-ids.ts'
 import { openTestSite, type TestSite, testPassword } from './test-site.ts'
 
 let site: TestSite
@@ -93,16 +94,6 @@ const bound: Record<string, string> = {
   'members.check_verification': 'bound to the device that asked (forgotten.db.test.ts)',
   'members.forget_password_sms': 'bound to device, name and contact (forgotten.db.test.ts)',
   'notice.site_auth_methods': 'bound to the device that asked (unusual.db.test.ts)',
-}
-
-function takesId(call: Call): boolean {
-  const id = '0198c0de-0000-7000-8000-000000000000'
-  return [call.params, call.query, call.body].some((schema) =>
-    Object.entries((schema as { shape?: object } | undefined)?.shape ?? {}).some(
-      ([name, field]) =>
-        name !== 'idempotencyKey' && field.safeParse(id).success && !field.safeParse('x').success,
-    ),
-  )
 }
 
 test('every visitor’s call that takes an id says why another’s is worth nothing', () => {

@@ -1,5 +1,7 @@
 // One match as football-data.org v4 tells it, read field by field: what does not fit is no match, with its reason.
 // docs.football-data.org: fullTime is the running score and counts extra time; regularTime is the score of 90 minutes.
+
+import { badgeColor } from '../badge.ts'
 import type { FeedCompetition, FeedMatch, FeedTeam, Goal, StoredFacts } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
 
@@ -94,18 +96,6 @@ function readCompetition({ competition, area }: Fields): FeedCompetition | null 
   return { id: `fd-${competition.code}`, name, country, sort: 50 }
 }
 
-const palette = [
-  '#8f1f2f',
-  '#1d4f91',
-  '#1b7a4a',
-  '#b3541e',
-  '#5b3f8c',
-  '#2b3138',
-  '#0f766e',
-  '#a3216d',
-  '#7a6410',
-]
-
 /** null while the draw has not been made. */
 function readTeam(told: unknown): FeedTeam | null {
   if (!isFields(told) || !isId(told.id) || typeof told.name !== 'string') return null
@@ -117,7 +107,7 @@ function readTeam(told: unknown): FeedTeam | null {
   return {
     id,
     name: { 'zh-cn': name, 'en-us': name },
-    iconColor: palette[told.id % palette.length]!,
+    iconColor: badgeColor(told.id),
     iconText: { 'zh-cn': short, 'en-us': short },
   }
 }

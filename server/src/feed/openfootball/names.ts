@@ -1,5 +1,6 @@
 // Ids, names and badges for what openfootball files print: national teams as the house knows them, clubs by their name.
 import type { TieRule } from '@touchline/engine/market/tournament/format'
+import { badgeColor } from '../badge.ts'
 import type { FeedCompetition, FeedTeam, Names } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
 
@@ -8,18 +9,6 @@ export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }
-
-const palette = [
-  '#8f1f2f',
-  '#1d4f91',
-  '#1b7a4a',
-  '#b3541e',
-  '#5b3f8c',
-  '#2b3138',
-  '#0f766e',
-  '#a3216d',
-  '#7a6410',
-]
 
 export function teamOf(name: string): FeedTeam {
   const code = nationCode(name)
@@ -33,7 +22,7 @@ export function teamOf(name: string): FeedTeam {
   return {
     id: `club-${id}`,
     name: { 'zh-cn': name, 'en-us': name },
-    iconColor: palette[sum % palette.length]!,
+    iconColor: badgeColor(sum),
     iconText: { 'zh-cn': initials.join(''), 'en-us': initials.join('') },
   }
 }
