@@ -38,7 +38,7 @@ export function Standings({ rows, marked = [], above }: Props) {
           <Head
             short={t('match.goalsFor')}
             full={t('match.goalsFor')}
-            width="hidden w-11 narrow:table-cell"
+            width="hidden w-tap narrow:table-cell"
           />
           <Head short={t('match.difference')} full={t('match.differenceFull')} width="w-9" />
           <Head short={t('match.points')} full={t('match.pointsFull')} width="w-7" />
