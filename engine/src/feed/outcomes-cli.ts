@@ -25,7 +25,7 @@ export function outcomeLines(file: string, text: string): Output {
   const lines = matches.map((match) => `${JSON.stringify(outcomeLine(match))}\n`).join('')
   const [first, ...others] = rejected
   if (!first) return { lines, problem: null }
-  const more = others.length > 0 ? ` (and ${others.length} more places)` : ''
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   return { lines, problem: `${file}: ${first.place}: ${first.reason}${more}` }
 }
 

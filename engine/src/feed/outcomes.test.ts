@@ -54,7 +54,7 @@ describe('bad input is told in one line with file, place and reason', () => {
     ['{"matches": [', 'x.json: line 1 column 14: not JSON, unexpected end'],
     ['{"name": "Cup"}', 'x.json: top level: neither "matches" nor "rounds" is a list'],
     ['{"matches": [5]}', 'x.json: matches[0]: not a match'],
-    ['{"matches": [5, 6, 7]}', 'x.json: matches[0]: not a match (and 2 more places)'],
+    ['{"matches": [5, 6, 7]}', 'x.json: matches[0]: not a match (and 2 more)'],
   ])('%s', (text, problem) => {
     expect(outcomeLines('x.json', text)).toEqual({ lines: '', problem })
   })
