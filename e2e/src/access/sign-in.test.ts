@@ -1,6 +1,6 @@
 import { demoMember } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
-import { fillSignIn, signInDialog, slideByKeyboard, startSignedIn } from './sign-in.ts'
+import { fillSignIn, signIn, signInDialog, slideByKeyboard, startSignedIn } from './sign-in.ts'
 
 test('a form that is not filled in is not sent', async ({ page, t, codeText }) => {
   await page.goto('/home?sheet=login')
@@ -12,6 +12,29 @@ test('a form that is not filled in is not sent', async ({ page, t, codeText }) =
   await expect(dialog.getByText(codeText(1053))).toBeVisible()
 })
 
+test('what the picture shows can be typed in peace: a line that comes back brings no other', async ({
+  page,
+  context,
+  t,
+  noise,
+}) => {
+  noise.expect(/ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED|INCOMPLETE_CHUNKED_ENCODING)/)
+  let pictures = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/graphic_verification/')) pictures++
+  })
+  const line = page.waitForResponse(/\/live\/stream$/)
+  await page.goto('/home?sheet=login')
+  await expect(signInDialog(page, t).getByRole('img', { name: t('access.captchaPicture') })).toBeVisible()
+  await line
+  await context.setOffline(true)
+  // Everything that may have changed meanwhile is asked for in one go.
+  const asked = page.waitForResponse(/\/notice\/site_status$/)
+  await context.setOffline(false)
+  await asked
+  expect(pictures).toBe(1)
+})
+
 test('a wrong password is counted, and the fifth locks this device for a minute', async ({
   page,
   t,
@@ -20,8 +43,8 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
 }) => {
   const { username, password } = await demoMember(site, 'bo')
   // Where somebody signed in before, only this device is counted: no stranger can lock the member out.
-  await startSignedIn(page, t, { username, password })
-  await page.getByRole('link', { name: t('app.menu') }).click()
+  await startSignedIn(page, site, { username, password })
+  await page.goto('/home?sheet=menu')
   await page.getByRole('button', { name: t('access.signOut') }).click()
   await expect(page.getByRole('link', { name: t('app.signIn') })).toBeVisible()
   await page.goto('/home?sheet=login')
@@ -47,10 +70,10 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
 
 test('signing in elsewhere ends the session here', async ({ page, t, site, otherBrowser }) => {
   const member = await demoMember(site, 'demo')
-  await startSignedIn(page, t, member)
+  await startSignedIn(page, site, member)
   await page.goto('/orderinfo')
   const other = await (await otherBrowser()).newPage()
-  await startSignedIn(other, t, member)
+  await signIn(other, t, member)
 
   // Without a press: the live line tells.
   await expect(page.getByRole('heading', { name: t('access.noService') })).toBeVisible()
@@ -65,7 +88,7 @@ test('signing in and out in one tab is so in all', async ({ page, context, t, si
   const second = await context.newPage()
   await second.goto('/home')
   await expect(second.getByRole('link', { name: t('app.signIn') })).toBeVisible()
-  await startSignedIn(page, t, await demoMember(site, 'demo'))
+  await signIn(page, t, await demoMember(site, 'demo'))
   await expect(second.getByRole('link', { name: t('app.signIn') })).toBeHidden()
   await page.getByRole('link', { name: t('app.menu') }).click()
   await page.getByRole('button', { name: t('access.signOut') }).click()

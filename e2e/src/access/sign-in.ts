@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { login } from '@touchline/contract/access/calls'
 import { pathOf } from '@touchline/contract/path'
 import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
 import type { Credentials } from '../harness/arrange.ts'
+import type { Client } from '../harness/client.ts'
 import type { Translate } from '../harness/texts.ts'
 
 export function signInDialog(page: Page, t: Translate): Locator {
@@ -32,27 +34,45 @@ export async function slideByKeyboard(dialog: Locator, t: Translate): Promise<vo
   await dialog.getByRole('slider', { name: t('access.slideHelp') }).press('End')
 }
 
-/** Pulls the handle so far: 1 is all the way. */
+/** Pulls the handle so far, 1 is all the way; it must follow the hand, and be there to be pulled again at once. */
 export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far = 1): Promise<void> {
-  const track = await dialog.getByRole('slider', { name: t('access.slideHelp') }).boundingBox()
+  const slide = dialog.getByRole('slider', { name: t('access.slideHelp') })
+  const track = await slide.boundingBox()
   if (!track) throw new Error('the slide is not on screen')
   const y = track.y + track.height / 2
   await page.mouse.move(track.x + track.height / 2, y)
   await page.mouse.down()
   await page.mouse.move(track.x + track.width * far, y, { steps: 12 })
+  await expect(slide).not.toHaveValue('0')
   await page.mouse.up()
 }
 
-/** From any page, through the sign-in dialog; ends on that page. */
-async function signIn(page: Page, t: Translate, member: Credentials): Promise<void> {
+/** From the home page, through the sign-in dialog. */
+export async function signIn(page: Page, t: Translate, member: Credentials): Promise<void> {
+  await page.goto('/home?sheet=login')
   const dialog = signInDialog(page, t)
   await fillSignIn(dialog, t, member)
   await slideByKeyboard(dialog, t)
   await expect(dialog).toBeHidden()
 }
 
-/** From the home page. */
-export async function startSignedIn(page: Page, t: Translate, member: Credentials): Promise<void> {
-  await page.goto('/home?sheet=login')
-  await signIn(page, t, member)
+/** What the app keeps of a session (web/src/api/session.ts); its secret is the cookie. */
+const kept = 'touchline.session'
+
+/**
+ * The browser signed in beside the dialog, for tests of other things; the next page it opens is a member's. Its tab is on a page
+ * of the site that is none of the app's.
+ */
+export async function startSignedIn(
+  page: Page,
+  site: Client,
+  { username, password }: Credentials,
+): Promise<void> {
+  const body = { username, password, ...(await site.captcha()), cookie: true }
+  const answer = await page.request.post(pathOf(login), { data: body })
+  const { Payload } = (await answer.json()) as { Payload: unknown }
+  const { userid, ticket } = login.payload.parse(Payload)
+  await page.goto('/healthz')
+  const session = JSON.stringify({ userid, username, ticket })
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [kept, session] as const)
 }

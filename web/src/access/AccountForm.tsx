@@ -1,10 +1,11 @@
-import { addMember } from '@touchline/contract/access/calls'
+import { addMember, usernameList, verifyAgentCode } from '@touchline/contract/access/calls'
 import type { AnyCode } from '@touchline/contract/codes'
 import { isAccountName, isNickname, type NameLength } from '@touchline/engine/access/account-rules'
 import { Button } from '@touchline/ui/Button'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/send.ts'
@@ -34,6 +35,7 @@ interface Fields {
   adult: boolean
 }
 
+const taken: AnyCode = 1010
 const fieldOf: Partial<Record<AnyCode, keyof Fields>> = {
   1010: 'username',
   1013: 'username',
@@ -53,6 +55,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
+  const [free, setFree] = useState<readonly string[]>([])
   const submit = form.handleSubmit(async ({ again: _again, usernickname, rec: typedRec, ...typed }) => {
     try {
       const optional = { ...(usernickname && { usernickname }), ...(typedRec && { rec: typedRec }) }
@@ -61,6 +64,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const field = fieldOf[error.code as AnyCode]
+      setFree(error.code === taken ? await freeNames(typed.username) : [])
       form.setError(field ?? 'root', { message: await codeText(error) }, { shouldFocus: field !== undefined })
     }
   })
@@ -81,6 +85,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
           maxLength={nameLength.longest}
         />
       </Field>
+      {free.length > 0 && <FreeNames names={free} onChoose={(name) => form.setValue('username', name)} />}
       <NewPasswordFields
         label={t('access.password')}
         password={{
@@ -103,7 +108,12 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
         />
       </Field>
       <Field label={t('access.referrer')} error={errors.rec?.message} hint={t('access.referrerHint')}>
-        <TextInput {...form.register('rec')} autoComplete="off" autoCapitalize="off" maxLength={20} />
+        <TextInput
+          {...form.register('rec', { validate: inviterProblem })}
+          autoComplete="off"
+          autoCapitalize="off"
+          maxLength={20}
+        />
       </Field>
       <div className="grid gap-1">
         <Checkbox
@@ -124,6 +134,44 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
       </Button>
     </form>
   )
+}
+
+// Parts
+
+function FreeNames({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-13">
+      <span className="text-muted">{t('access.freeNames')}</span>
+      {names.map((name) => (
+        <Button key={name} look="line" size="small" onClick={() => onChoose(name)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Names like one that is taken; none when they may not be asked for any more just now. */
+async function freeNames(name: string): Promise<readonly string[]> {
+  try {
+    return (await send(usernameList, { params: { x: name }, reading: true })).usernames
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return []
+  }
+}
+
+/** Whether who invited is known, before an account is made. */
+async function inviterProblem(code: string): Promise<true | string> {
+  if (code === '') return true
+  try {
+    await send(verifyAgentCode, { body: { code } })
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return codeText(error)
+  }
 }
 
 function nameProblem({ shortest, longest }: NameLength): Promise<string> {

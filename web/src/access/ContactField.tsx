@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCountryCode } from '@touchline/contract/access/calls'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import type { UseFormReturn } from 'react-hook-form'
+import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { CodeFields } from './CodeForm.tsx'
 import type { Way } from './code-errands.ts'
@@ -51,18 +54,36 @@ export function ContactField({ form, way, lastSix }: Props) {
         autoComplete="tel-national"
         maxLength={14}
         start={
-          <input
-            {...form.register('countryCode', {
-              validate: (typed) => /^\+[1-9]\d{0,3}$/.test(typed) || t('access.mobileForm'),
-            })}
-            aria-label={t('access.countryCode')}
-            inputMode="tel"
-            autoComplete="tel-country-code"
-            maxLength={5}
-            className="h-bar w-12 bg-transparent text-17 text-text outline-none"
-          />
+          <>
+            <CountryCodes />
+            <input
+              {...form.register('countryCode', {
+                validate: (typed) => /^\+[1-9]\d{0,3}$/.test(typed) || t('access.mobileForm'),
+              })}
+              aria-label={t('access.countryCode')}
+              list={countryCodes}
+              inputMode="tel"
+              autoComplete="tel-country-code"
+              maxLength={5}
+              className="h-bar w-bar bg-transparent text-17 text-text outline-none"
+            />
+          </>
         }
       />
     </Field>
+  )
+}
+
+const countryCodes = 'country-codes'
+
+/** What may be typed, to choose from; any other code may be tried. */
+function CountryCodes() {
+  const codes = useQuery(query(getCountryCode)).data?.codes ?? []
+  return (
+    <datalist id={countryCodes}>
+      {codes.map(({ country, code }) => (
+        <option key={country} value={code} label={country} />
+      ))}
+    </datalist>
   )
 }

@@ -30,6 +30,8 @@ export function FinishProfile() {
   const t = useText()
   const [authToken, setAuthToken] = useState<string | null>(null)
   const [done, setDone] = useState(false)
+  const contact = useQuery(query(contactInfo)).data
+  const known = contact !== undefined && (contact.email !== '' || contact.phone2 !== '')
   const { data, error, refetch } = useQuery({
     queryKey: ['visitor', siteAuthMethods.id, 'profile'],
     queryFn: () => send(siteAuthMethods, { body: { func: 'profile' }, reading: true }),
@@ -44,7 +46,9 @@ export function FinishProfile() {
   if (!data) return <Skeleton rows={4} label={t('app.loading')} />
   return (
     <Card className="grid grid-cols-1 gap-3">
-      <h2 className="text-17 font-semibold">{t(done ? 'access.profileDone' : 'access.finishProfile')}</h2>
+      <h2 className="text-17 font-semibold">
+        {t(done ? 'access.profileDone' : known ? 'access.changeContact' : 'access.finishProfile')}
+      </h2>
       {done ? (
         <Button look="main" wide render={<Link to="/home" replace />}>
           {t('app.goHome')}

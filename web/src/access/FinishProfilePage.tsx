@@ -1,11 +1,11 @@
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { FinishProfile } from './FinishProfile.tsx'
 
-/** spec 2: /forgetUserInfo. */
+/** spec 2: /forgetUserInfo. The profile to be finished after the first sign-in, and the way to another contact later. */
 export function Screen() {
   return (
     <>
-      <UsualTopBar title="access.finishProfile" />
+      <UsualTopBar title="access.contactTitle" />
       <div className="mx-auto max-w-phone p-3">
         <FinishProfile />
       </div>

@@ -37,7 +37,7 @@ const forgotWithdrawal = createRoute({
 const finishProfile = createRoute({
   getParentRoute: () => root,
   path: '/forgetUserInfo',
-  ...screen('/forgetUserInfo', 'access.finishProfile', () => import('./FinishProfilePage.tsx')),
+  ...screen('/forgetUserInfo', 'access.contactTitle', () => import('./FinishProfilePage.tsx')),
 })
 
 const noService = createRoute({

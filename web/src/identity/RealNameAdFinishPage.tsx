@@ -1,39 +1,34 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSiteNow } from '../api/clock.ts'
-import { queries } from '../api/queries.ts'
-import { session } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime, fullTime, timeLeft } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ResultHead } from '../order/ResultHead.tsx'
-import { identityOf, useIdentity } from './identity-query.ts'
+import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
 
 // Queries
 
-export function load() {
-  if (session()) void queries.prefetchQuery(identityOf())
-}
+export const load = loadIdentity
 
 // Screen
 
 /** spec 2: the end page. Where the application stands; a promise that was not kept is said. */
 export function Screen() {
+  return (
+    <IdentityFrame states={['review', 'approved', 'refused']} elsewhere="/real_name">
+      {(info) => <Outcome info={info} />}
+    </IdentityFrame>
+  )
+}
+
+// Parts
+
+function Outcome({ info }: { info: IdentityVerificationInfo }) {
   const t = useText()
-  const { info, error, refetch } = useIdentity()
-  if (error && !info)
-    return (
-      <Card flush className="mx-auto mt-3 max-w-page">
-        <Problem title={t('identity.failed')} error={error} onRetry={refetch} />
-      </Card>
-    )
-  if (!info) return <Skeleton rows={3} label={t('app.loading')} className="mx-auto max-w-page" />
-  if (info.state === 'none' || info.state === 'named') return <Navigate to="/real_name" replace />
   return (
     <div className="mx-auto grid max-w-page gap-3 p-3 pb-6">
       {info.state === 'review' && <Waiting info={info} />}
@@ -60,8 +55,6 @@ export function Screen() {
     </div>
   )
 }
-
-// Parts
 
 function Waiting({ info: { promisedAt, ahead } }: { info: IdentityVerificationInfo }) {
   const t = useText()

@@ -5,42 +5,29 @@ import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Facts } from '@touchline/ui/Facts'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
 import { CallError } from '../api/call-error.ts'
-import { queries } from '../api/queries.ts'
 import { send } from '../api/send.ts'
-import { session } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CardPicture } from './CardPicture.tsx'
-import { identityOf, refreshIdentity, useIdentity } from './identity-query.ts'
+import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
+import { refreshIdentity } from './identity-query.ts'
 
 // Queries
 
 const route = getRouteApi('/real_name_ad')
 
-export function load() {
-  if (session()) void queries.prefetchQuery(identityOf())
-}
+export const load = loadIdentity
 
 // Screen
 
 /** spec 2: advanced real-name verification. Everything once more, a promise by the member, and off it goes. */
 export function Screen() {
-  const t = useText()
-  const { info, error, refetch } = useIdentity()
-  if (error && !info)
-    return (
-      <Card flush className="mx-auto mt-3 max-w-page">
-        <Problem title={t('identity.failed')} error={error} onRetry={refetch} />
-      </Card>
-    )
-  if (!info) return <Skeleton rows={6} label={t('app.loading')} className="mx-auto max-w-page" />
-  if (info.state === 'review' || info.state === 'approved')
-    return <Navigate to="/real_name_ad_finish" replace />
-  if (!info.canApply) return <Navigate to="/real_name" replace />
-  return <Confirm info={info} />
+  return (
+    <IdentityFrame states={['none', 'named', 'refused']} elsewhere="/real_name_ad_finish">
+      {(info) => (info.canApply ? <Confirm info={info} /> : <Navigate to="/real_name" replace />)}
+    </IdentityFrame>
+  )
 }
 
 // Parts

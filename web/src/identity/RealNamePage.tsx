@@ -1,43 +1,30 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { queries } from '../api/queries.ts'
-import { session } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ResultHead } from '../order/ResultHead.tsx'
-import { identityOf, useIdentity } from './identity-query.ts'
+import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SandboxNote } from './SandboxNote.tsx'
 
 // Queries
 
-export function load() {
-  if (session()) void queries.prefetchQuery(identityOf())
-}
+export const load = loadIdentity
 
 // Screen
 
 /** spec 2: real-name upload. Name and number, both sides of the card; what is missing is said in its place. */
 export function Screen() {
-  const t = useText()
-  const { info, error, refetch } = useIdentity()
-  if (error && !info)
-    return (
-      <Card flush className="mx-auto mt-3 max-w-page">
-        <Problem title={t('identity.failed')} error={error} onRetry={refetch} />
-      </Card>
-    )
-  if (!info) return <Skeleton rows={6} label={t('app.loading')} className="mx-auto max-w-desk" />
-  if (info.state === 'review' || info.state === 'approved')
-    return <Navigate to="/real_name_ad_finish" replace />
-  return <Papers info={info} />
+  return (
+    <IdentityFrame states={['none', 'named', 'refused']} elsewhere="/real_name_ad_finish">
+      {(info) => <Papers info={info} />}
+    </IdentityFrame>
+  )
 }
 
 // Parts

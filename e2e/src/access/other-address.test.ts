@@ -1,0 +1,47 @@
+import { pathOf } from '@touchline/contract/path'
+import { siteSetting } from '@touchline/contract/site/calls'
+import { expect, test } from '../harness/test.ts'
+import { signInDialog } from './sign-in.ts'
+
+// The worker that stores the build would answer for a site that is gone.
+test.use({ serviceWorkers: 'block' })
+
+/** Nobody listens there. */
+const silent = 'http://127.0.0.1:9'
+
+test('an address that no longer answers is left for the next one that does', async ({
+  page,
+  context,
+  t,
+  noise,
+  baseURL = '',
+}) => {
+  noise.expect(/ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/)
+  // The same site by another name: for a browser another origin, with cookies and storage of its own.
+  const other = baseURL.replace('127.0.0.1', 'localhost')
+  const addresses = [baseURL, silent, other]
+  // As a site answers whose operator has set these addresses.
+  await page.route(`${baseURL}/home**`, async (route) => {
+    const response = await route.fetch()
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const allowed = policy.replace("connect-src 'self'", `connect-src 'self' ${addresses.join(' ')}`)
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': allowed } })
+  })
+  await page.route(`**${pathOf(siteSetting)}*`, async (route) => {
+    const response = await route.fetch()
+    const { Payload, ...envelope } = await response.json()
+    await route.fulfill({ response, json: { ...envelope, Payload: { ...Payload, addresses } } })
+  })
+  await page.goto('/home?sheet=login')
+  const picture = signInDialog(page, t).getByRole('img', { name: t('access.captchaPicture') })
+  await expect(picture).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('touchline.addresses'))
+  await expect.poll(kept).toBe(JSON.stringify(addresses))
+
+  await context.route(`${baseURL}/**`, (route) => route.abort('connectionrefused'))
+  await signInDialog(page, t)
+    .getByRole('button', { name: t('access.captchaRenew') })
+    .click()
+  await expect(page).toHaveURL(`${other}/home?sheet=login#moved-1`, { timeout: 20_000 })
+  await expect(picture).toBeVisible()
+})
