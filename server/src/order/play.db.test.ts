@@ -38,6 +38,7 @@ afterEach(async () => {
 })
 
 class Play {
+  readonly workers: number
   readonly model = new PlayModel()
   readonly refusals = new Map<number, number>()
   members: string[] = []
@@ -48,6 +49,10 @@ class Play {
   #placed: string[] = []
   /** Settling takes turns, as the jobs do. */
   #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(workers: number) {
+    this.workers = workers
+  }
 
   async begin(): Promise<void> {
     // The game takes weeks by its own clock.
@@ -99,8 +104,8 @@ class Play {
       const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
       this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
       this.#placed = [...this.#placed, placed.id].slice(-20)
-      // What it moved is ordered before this worker goes on: the same seed is the same game.
-      await deps.reservations.run(match)
+      // A lone player waits for the reservations that it set off: the same seed is the same game.
+      if (this.workers === 1) await deps.reservations.run(match)
     })
   }
 
@@ -271,6 +276,8 @@ async function checkSnapshot(): Promise<number> {
 }
 
 async function checkAgainst(play: Play): Promise<void> {
+  // Nothing is on its way any more.
+  for (const match of play.open) await site.deps.reservations.run(match)
   await play.hear()
   expect(await verifyBooks(site.deps.sql)).toEqual([])
   const owed = await site.deps.sql<{ ref: string; amount: number }[]>`
@@ -301,7 +308,7 @@ describe('seeded random play against a second model', () => {
   test(
     `${WORKERS} workers on two servers, ${POSTINGS} entries: conserved in every snapshot, and as the model says in the end`,
     async (context) => {
-      const play = new Play()
+      const play = new Play(WORKERS)
       await play.begin()
       let entries = 0
       const worker = async (id: number) => {
@@ -344,7 +351,7 @@ describe('seeded random play against a second model', () => {
   test('one worker with the same seed plays the same game', async () => {
     const games = []
     for (const _ of [1, 2]) {
-      const play = new Play()
+      const play = new Play(1)
       await play.begin()
       const chance = chances(SEED)
       for (let n = 0; n < 300; n++) await play.act(site.deps, chance, 0, n)

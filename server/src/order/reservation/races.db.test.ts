@@ -3,7 +3,7 @@ import { Refusal } from '@touchline/contract/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { openTestSite, type TestSite } from '../../http/test-site.ts'
-import { say, times } from '../../soak.ts'
+import { chances, say, times } from '../../soak.ts'
 import { confirmDue } from '../confirm.ts'
 import { settleOpenRuns } from '../settle.ts'
 import { addMatch, addMember, addMembers, HOUR, MINUTE, report, setState } from '../testing.ts'
@@ -52,6 +52,8 @@ test(`${RACES} races of execute, cancel, stop and settle: each reservation ends 
 }, async (context) => {
   const [one, other] = servers as [Deps, Deps]
   const seen: Record<string, number> = {}
+  const chance = chances(20_261_121)
+  const soon = () => new Promise((done) => setTimeout(done, chance.below(120)))
   for (let race = 0; race < RACES; race += ON_A_MATCH * MATCHES) {
     const crowds = await Promise.all(Array.from({ length: MATCHES }, () => crowdedMatch(one)))
     const ends = () => endDueReservations(other, site.clock.now())
@@ -66,9 +68,16 @@ test(`${RACES} races of execute, cancel, stop and settle: each reservation ends 
       await Promise.all([ends(), settle()])
     }
     const raced = crowds.map(async ({ match, members, ids }, n) => {
-      const cancels = ids.map((id, m) => codeOf(cancelReservation(m % 2 ? one : other, members[m]!, id)))
-      const running = [one.reservations.run(match), other.reservations.run(match), off(match, n), ends()]
-      const [codes] = await Promise.all([Promise.all(cancels), ...running])
+      const cancels = ids.map(async (id, m) => {
+        await soon()
+        return codeOf(cancelReservation(m % 2 ? one : other, members[m]!, id))
+      })
+      const running = servers.map(async ({ reservations }) => {
+        await soon()
+        await reservations.run(match)
+      })
+      const over = chance.below(2) ? off(match, n) : soon().then(() => off(match, n))
+      const [codes] = await Promise.all([Promise.all(cancels), ...running, over, ends()])
       return codes
     })
     const codes = await Promise.all(raced)
