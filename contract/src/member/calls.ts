@@ -36,6 +36,16 @@ export const memberInfo = call({
     quota: money,
     dealMoneyTotal: money,
     winClose: money,
+    saveTotal: money,
+    withdrawTotal: money,
+    stayReward: money,
+    /** With the middle hidden; empty until there is one. */
+    email: z.string(),
+    /** Whether a mobile number is proven; whether a withdrawal password is set; whether a new device needs a code. */
+    mobilePass: z.boolean(),
+    withdrawPassword: z.boolean(),
+    enableVerifyCode: z.boolean(),
+    /** In a time-out nothing is paid in or moved; paying out is never stopped by one. */
     saveMoneyBlocked: z.boolean(),
     withdrawMoneyBlocked: z.boolean(),
     transferBlocked: z.boolean(),

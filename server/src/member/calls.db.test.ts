@@ -1,8 +1,15 @@
-import { assetsFull, memberInfo, memberLevel, setBetSize } from '@touchline/contract/member/calls'
+import {
+  assetsFull,
+  changePickupPassword,
+  memberInfo,
+  memberLevel,
+  setBetSize,
+  takeTimeOut,
+} from '@touchline/contract/member/calls'
 import { placeBet } from '@touchline/contract/order/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
 import { addMatch, deposit } from '../order/testing.ts'
 import { createMember } from './create.ts'
 
@@ -24,10 +31,31 @@ test('a new member has nothing, three preset stakes, and the lowest level', asyn
   expect(await client.call(memberInfo)).toMatchObject({
     ...{ userid: client.memberId, username: client.username, level: 0, accountLevelName: '' },
     ...{ betsize: '100.00,500.00,1000.00', quota: '0.00', dealMoneyTotal: '0.00', winClose: '0.00' },
+    ...{ saveTotal: '0.00', withdrawTotal: '0.00', email: '', mobilePass: false, withdrawPassword: false },
+    ...{ enableVerifyCode: false, saveMoneyBlocked: false, transferBlocked: false },
   })
   expect(await client.call(assetsFull)).toMatchObject({
     ...{ quota: '0.00', held: '0.00', openStakes: '0.00', saveTotal: '0.00', withdrawTotal: '0.00' },
   })
+})
+
+test('it says how a member is reached, with the middle hidden, and what is set', async () => {
+  const member = await site.member(`set${count}`, {
+    ...{ email: `set${count}@example.com`, phone: `+86138001380${10 + count}`, verifySignIn: false },
+  })
+  await member.call(changePickupPassword, { body: { password: testPassword, newPassword: 'abc123' } })
+  const info = await member.call(memberInfo)
+  expect(info).toMatchObject({ email: 's***@example.com', mobilePass: true, withdrawPassword: true })
+})
+
+test('in a time-out nothing may be paid in or moved, and it says so until it is over', async () => {
+  await client.call(takeTimeOut, { body: { hours: 24 } })
+  const blocked = { saveMoneyBlocked: true, transferBlocked: true, withdrawMoneyBlocked: false }
+  expect(await client.call(memberInfo)).toMatchObject(blocked)
+  site.clock.pass(25 * 60 * 60_000)
+  await client.signIn(client.username, testPassword)
+  await client.encrypt()
+  expect(await client.call(memberInfo)).toMatchObject({ saveMoneyBlocked: false, transferBlocked: false })
 })
 
 test('money that is staked is no longer in the main account and is still accounted for', async () => {

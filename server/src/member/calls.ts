@@ -9,6 +9,7 @@ import { levelOf } from './level.ts'
 import { playHandlers } from './play/calls.ts'
 import { readProfile } from './profile.ts'
 import { settingHandlers } from './setting/calls.ts'
+import { hidden } from './setting/contact.ts'
 import { noticeChoiceHandlers } from './setting/notice-choices.ts'
 import { readTotals } from './totals.ts'
 import { readTrial } from './trial.ts'
@@ -44,6 +45,7 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       trialAnswer(deps, member.memberId),
     ])
     const { code } = levelOf(deps.settings.current, profile.level)
+    const stopped = (profile.timeOutUntil?.getTime() ?? 0) > deps.wallClock.now()
     return {
       userid: member.memberId,
       username: profile.username,
@@ -54,9 +56,16 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       quota: formatFen(totals.main),
       dealMoneyTotal: formatFen(totals.staked),
       winClose: formatFen(totals.netResult),
-      saveMoneyBlocked: false,
+      saveTotal: formatFen(totals.deposited),
+      withdrawTotal: formatFen(totals.withdrawn),
+      stayReward: formatFen(0),
+      email: hidden(profile.email),
+      mobilePass: profile.hasMobile,
+      withdrawPassword: profile.hasWithdrawPassword,
+      enableVerifyCode: profile.verifiesSignIn,
+      saveMoneyBlocked: stopped,
       withdrawMoneyBlocked: false,
-      transferBlocked: false,
+      transferBlocked: stopped,
       trialQuota: formatFen(totals.trial),
       ...trial,
       reserveRemainNum: left,

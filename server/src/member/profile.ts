@@ -7,15 +7,23 @@ export interface Profile {
   /** Preset stakes in fen. */
   readonly betSizes: readonly number[]
   readonly language: string
+  readonly email: string | null
+  readonly hasMobile: boolean
+  readonly hasWithdrawPassword: boolean
+  readonly verifiesSignIn: boolean
+  readonly timeOutUntil: Date | null
 }
 
 /** The member's own row. */
 export async function readProfile(deps: Deps, memberId: string): Promise<Profile> {
-  const row = await deps.db
+  return deps.db
     .selectFrom('member')
-    .select(['username', 'nickname', 'level', 'bet_sizes', 'language'])
+    .select(['username', 'nickname', 'level', 'bet_sizes as betSizes', 'language', 'email'])
+    .select(['verify_sign_in as verifiesSignIn', 'time_out_until as timeOutUntil'])
+    .select(({ eb }) => [
+      eb('phone', 'is not', null).$castTo<boolean>().as('hasMobile'),
+      eb('withdraw_password_hash', 'is not', null).$castTo<boolean>().as('hasWithdrawPassword'),
+    ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const { bet_sizes: betSizes, ...rest } = row
-  return { ...rest, betSizes }
 }

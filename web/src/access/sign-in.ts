@@ -6,6 +6,7 @@ import { CallError } from '../api/call-error.ts'
 import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { clearSession, startSession } from '../api/session.ts'
+import { keepLanguage } from '../member/keep-language.ts'
 import { loginRecords } from '../member/my/login-records.ts'
 import { termsQuery } from '../notice/clause-query.ts'
 
@@ -33,6 +34,7 @@ export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Prom
   void queries.prefetchQuery(query(memberInfo))
   void queries.prefetchQuery(loginRecords(1))
   void queries.prefetchQuery(termsQuery)
+  void keepLanguage()
   return { kind: 'in', username, finishProfile: answer.firstLogin === 1 }
 }
 

@@ -1,7 +1,9 @@
+import type { Language } from '@touchline/contract/language'
 import { Segmented } from '@touchline/ui/Segmented'
 import type { ReactNode } from 'react'
 import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
 import { languageNames } from '../i18n/language-names.ts'
+import { keepLanguage } from '../member/keep-language.ts'
 import { directions, prefer, themes, usePreferences } from './preferences.ts'
 
 /** Language, theme, and which way is red: kept in this browser. */
@@ -16,7 +18,7 @@ export function LookSettings() {
           label={t('app.language')}
           choices={languageNames}
           value={language}
-          onValueChange={chooseLanguage}
+          onValueChange={choose}
         />
       </Setting>
       <Setting name={t('app.theme')}>
@@ -37,6 +39,11 @@ export function LookSettings() {
       </Setting>
     </div>
   )
+}
+
+async function choose(wanted: Language): Promise<void> {
+  await chooseLanguage(wanted)
+  await keepLanguage()
 }
 
 function Setting({ name, children }: { name: string; children: ReactNode }) {
