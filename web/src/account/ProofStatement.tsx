@@ -64,7 +64,10 @@ export function ProofStatement({ memberId, roots }: Props) {
         {said && 'text' in said && <p className="text-13">{t(`books.${said.text}`)}</p>}
         {said && 'check' in said && <FileResult check={said.check} />}
       </div>
-      <p className="text-12 text-muted">{t('books.verifierNote')}</p>
+      <p className="text-12 text-muted">
+        {t('books.verifierNote')}{' '}
+        <code className="whitespace-nowrap">npm run -s verify-statement -- FILE</code>
+      </p>
     </Card>
   )
 }

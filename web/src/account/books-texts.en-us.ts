@@ -138,8 +138,7 @@ export const texts = {
   discontinued: 'does not continue the day before',
   statementEmpty: 'Nothing moved in this time, so there is nothing to download.',
   statementFailed: 'The statement did not arrive. Nothing was changed. Try again.',
-  verifierNote:
-    'Without a browser: npm\u00a0run\u00a0-s\u00a0verify-statement\u00a0--\u00a0FILE in the open source.',
+  verifierNote: 'Without a browser, in the open source:',
   roots: 'Daily roots',
   rootsNote: "Write one down, or compare it with another member's: all must see the same.",
   noRoots: 'No day has ended yet',

@@ -136,7 +136,7 @@ export const texts = {
   discontinued: '没有接上前一天',
   statementEmpty: '这段时间没有变动，无需下载。',
   statementFailed: '对账单没有取到，未做任何改动，请重试。',
-  verifierNote: '不用浏览器：在开源代码里运行 npm\u00a0run\u00a0-s\u00a0verify-statement\u00a0--\u00a0FILE。',
+  verifierNote: '不用浏览器，在开源代码里运行：',
   roots: '每日日根',
   rootsNote: '抄下一个，或与其他会员对照：所有人看到的必须相同。',
   noRoots: '还没有结束的账务日',

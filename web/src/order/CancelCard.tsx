@@ -51,7 +51,7 @@ function Rules({ order }: { order: Order }) {
   const now = useSiteNow(1000)
   const { data } = useQuery(query(functional, { params: { x: 'bet_slip' } }))
   const rules = data?.bet_slip
-  if (!rules) return <Card className="min-h-28" />
+  if (!rules) return <Card className="min-h-chart" />
   const { obstacle, until, leftToday } = cancelFacts(order, rules, now)
   const minutes = rules.cancelBetAllowedDuration
   return (

@@ -123,7 +123,7 @@ function Level() {
   const member = useSession()
   const level = useQuery(query(memberLevel)).data
   const earned = useQuery(experience(member?.userid ?? '')).data
-  if (!level || !earned) return <Bone className="h-24 w-full rounded-card bg-surface" />
+  if (!level || !earned) return <Bone className="h-chart w-full rounded-card bg-surface" />
   const { nextLevelExperience: needed, total, nextLevel } = earned
   const now = groupAmount(total.slice(0, -3))
   const told = needed
