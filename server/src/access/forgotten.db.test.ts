@@ -57,6 +57,14 @@ test('every session of the member ends at once', async () => {
   expect(await member.code(memberInfo)).toBe(1042)
 })
 
+test('devices that knew the old password are strangers again, all but the one that set the new one', async () => {
+  const devices = () => site.deps.sql`select 1 from known_device where member_id = ${member.memberId}`
+  await visitor.signIn(name, testPassword)
+  expect(await devices()).toHaveLength(2)
+  await visitor.call(forgetPassword, { body: { authToken: await token(), password: next } })
+  expect(await devices()).toHaveLength(1)
+})
+
 test('the answer is the same for a name that nobody has and for a contact that is not the name’s', async () => {
   const answers = await Promise.all(
     [

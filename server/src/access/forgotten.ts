@@ -1,5 +1,5 @@
 // Forgotten passwords. Whether name and contact belong together shows in no answer: the code comes or does not. A new login password
-// ends every session and lifts every lock; the two passwords of a member are never the same.
+// ends every session, forgets every other device and lifts every lock; the two passwords of a member are never the same.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
@@ -110,6 +110,8 @@ export async function resetPassword(deps: Deps, given: NewPassword): Promise<voi
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false
       where id = ${member.id}`
     await liftLocks(tx, member)
+    // Whoever had the old password has to be verified again on its device.
+    await tx`delete from known_device where member_id = ${member.id} and device_hash <> ${given.device}`
     await tellMember(deps, tx, member.id, { kind: 'security', what: 'password' })
     const open = await tx<{ id: string }[]>`select id from session
       where member_id = ${member.id} and ended_at is null`

@@ -10,8 +10,8 @@ import { queries } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useText } from '../i18n/i18n.ts'
 import { termsQuery } from './clause-query.ts'
-import { MarkupText } from './MarkupText.tsx'
 import type { PopupProps } from './Popups.tsx'
+import { TermsText } from './TermsText.tsx'
 
 /** spec 4, "Clause": after signing in, for who has not accepted the terms in force. Nothing else closes it. */
 export default function TermsPopup({ onDone }: PopupProps) {
@@ -62,14 +62,7 @@ function Terms({ terms }: { terms: PayloadOf<typeof clause> }) {
         </>
       }
     >
-      <section
-        aria-label={t('notice.terms')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="max-h-scroll overflow-y-auto rounded-card bg-fill p-3"
-      >
-        <MarkupText>{terms.content}</MarkupText>
-      </section>
+      <TermsText>{terms.content}</TermsText>
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { queries, query } from '../../api/queries.ts'
 import { LookSettings } from '../../app/LookSettings.tsx'
 import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
+import { TermsCard } from '../../notice/TermsCard.tsx'
 import { BetSizes } from '../../order/BetSizes.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
@@ -32,6 +33,7 @@ export function load() {
 /** How the app looks, preset stakes, passwords, where the member is signed in, and of what it is told. */
 export function Screen() {
   const t = useText()
+  const { show } = route.useSearch()
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
@@ -45,6 +47,7 @@ export function Screen() {
       <div className="grid gap-2 md:gap-3">
         <Sessions />
         <NoticeChoices />
+        <TermsCard open={show === 'terms'} />
       </div>
     </div>
   )

@@ -29,7 +29,10 @@ const mySetting = createRoute({
   getParentRoute: () => root,
   path: '/my/setting',
   ...screen('/my/setting', 'my.setting', () => import('./MySettingPage.tsx')),
-  validateSearch: searchOf({ change: oneOf(['login', 'withdraw', 'question']) }),
+  validateSearch: searchOf({
+    change: oneOf(['login', 'withdraw', 'question']),
+    show: oneOf(['terms']),
+  }),
 })
 
 const loginRecord = createRoute({
