@@ -76,29 +76,48 @@ async function fill(sql: postgres.Sql, count: number): Promise<void> {
   const month = 30 * 24 * 3_600_000
   await sql`select make_partitions(${new Date(now - MONTHS * month)}, ${new Date(now)})`
   const matches = await oldMatches(sql, now - (MONTHS + 1) * month)
-  for (let from = 0; from < count; from += AT_ONCE) {
-    const rows = Math.min(AT_ONCE, count - from)
-    const since = new Date(now - MONTHS * month + (from / count) * (MONTHS - 1) * month)
-    await sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await tx`create temporary table filled on commit drop as
+  let next = 0
+  const lane = async () => {
+    for (let from = next; from < count; from = next) {
+      next = from + AT_ONCE
+      const since = new Date(now - MONTHS * month + (from / count) * (MONTHS - 1) * month)
+      await fillSome(sql, matches, { from, rows: Math.min(AT_ONCE, count - from), since })
+    }
+  }
+  await Promise.all([lane(), lane()])
+}
+
+interface Some {
+  readonly from: number
+  readonly rows: number
+  /** Of the first; each is a millisecond after the one before. */
+  readonly since: Date
+}
+
+async function fillSome(
+  sql: postgres.Sql,
+  matches: readonly number[],
+  { from, rows, since }: Some,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`create temporary table filled on commit drop as
         select m.id as member_id, overlay(uuid_floor(at)::text placing right(gen_random_uuid()::text, 20) from 17)::uuid as id,
           (${matches}::int8[])[1 + n % ${OLD_MATCHES}] as match_id, n, at
         from generate_series(${from}::int, ${from + rows - 1}::int) n
         cross join lateral (select ${since}::timestamptz + n * interval '1 ms' as at) t
         join (select id, row_number() over (order by id) - 1 as place from member) m on m.place = n % ${MEMBERS}`
-      await tx`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee,
+    await tx`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee,
           net, entry_seq, placed_at)
         select member_id, id, match_id, 1, '2-1', 1000, 480, 480, 600, 48, 3, 45, 1000000 + n, at
         from filled`
-      await tx`insert into member_entry (member_id, account, seq, transfer_id, amount, balance_after, kind, order_id, posted_at, hash)
+    await tx`insert into member_entry (member_id, account, seq, transfer_id, amount, balance_after, kind, order_id, posted_at, hash)
         select member_id, 'main', 1000000 + n, id, -1000, 0, 'place', id, at, sha256(id::text::bytea) from filled`
-      await tx`insert into request_key (member_id, key, content, act, act_id)
+    await tx`insert into request_key (member_id, key, content, act, act_id)
         select member_id, id::text, 'filled', 'order', id from filled`
-      await tx`insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)
+    await tx`insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)
         select member_id, uuid_floor(at), id, 'won', 1045, 0, 1000000 + n from filled`
-    })
-  }
+  })
 }
 
 /** Ids of matches that are settled. */
