@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { needsDialogs } from './vite/needs-dialogs.ts'
+import { needsForms } from './vite/needs-forms.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
-/** What `needsDialogs` found out in this build. */
+/** What `needsForms` found out in this build. */
 const known = new Map<string, boolean>()
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -37,13 +37,13 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
       output: draws
         ? { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' }
         : {
-            // The first screen in one file: compressed together it is 13 KB smaller than in two dozen. What dialogs share and what
+            // The first screen in two files: compressed together it is 13 KB smaller than in two dozen. What forms share and what
             // screens share are two more, so that a screen is two requests and not twenty.
             codeSplitting: {
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//,
+                  test: /react-root|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//,
                   priority: 4,
                 },
                 { name: 'zod', test: /node_modules\/zod/, priority: 3.5 },
@@ -55,14 +55,14 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
                   priority: 2.5,
                 },
                 {
-                  name: (id, modules) => (needsDialogs(id, modules, known) ? null : 'screens'),
+                  name: (id, modules) => (needsForms(id, modules, known) ? null : 'screens'),
                   debugName: 'screens',
                   test: /(ui|contract|engine|web)\/src/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 {
-                  name: 'dialogs',
+                  name: 'forms',
                   test: /(ui|contract|engine|web)\/src|@base-ui|react-hook-form/,
                   minShareCount: 2,
                   priority: 1,

@@ -1,10 +1,10 @@
 // A sheet that rises from the foot of a phone and stands in the middle of a desk. What is pinned above and below
-// never scrolls away; Escape, a press outside or a swipe down closes it, and the focus goes back to where it was.
-import { Drawer } from '@base-ui/react/drawer'
+// never scrolls away; Escape, a press outside or a swipe down at its head closes it, and the focus goes back to where it was.
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { Modal } from './Modal.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 export type BottomSheetProps = {
   open: boolean
@@ -23,56 +23,45 @@ export type BottomSheetProps = {
   closeLabel: string
 }
 
-export function BottomSheet({
-  open,
-  onOpenChange,
-  title,
-  overline,
-  aside,
-  pinned,
-  children,
-  footer,
-  closeLabel,
-}: BottomSheetProps) {
+export function BottomSheet({ open, onOpenChange, ...props }: BottomSheetProps) {
+  return open ? <Sheet {...props} onClose={() => onOpenChange(false)} /> : null
+}
+
+type SheetProps = Omit<BottomSheetProps, 'open' | 'onOpenChange'> & { onClose: () => void }
+
+function Sheet({ onClose, title, overline, aside, pinned, children, footer, closeLabel }: SheetProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const swipe = useSwipeAway(panel, 'down', onClose)
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Drawer.Portal>
-        <Drawer.Backdrop
-          className={classes(
-            'fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity',
-            'data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0',
-          )}
-        />
-        <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
-          <Drawer.Popup
-            className={classes(
-              'flex max-h-[calc(100dvh-2*var(--spacing-6))] w-full max-w-phone flex-col rounded-t-sheet bg-surface text-text outline-none md:rounded-sheet',
-              'translate-y-(--drawer-swipe-movement-y) transition-[translate,opacity] duration-190 data-swiping:duration-0 data-swiping:select-none',
-              'data-ending-style:translate-y-full data-starting-style:translate-y-full',
-              'md:data-ending-style:translate-y-3 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-3 md:data-starting-style:opacity-0',
-            )}
-          >
-            <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-edge md:hidden" />
-            <div className="flex items-center gap-1 pt-1 pl-4 md:pt-3">
-              <div className="min-w-0 flex-1">
-                {overline && <div className="text-12 text-muted">{overline}</div>}
-                <Drawer.Title className="text-22 font-semibold">{title}</Drawer.Title>
-              </div>
-              {aside}
-              <Drawer.Close
-                render={<IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} />}
-              />
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      className="flex items-end justify-center overflow-hidden md:items-center md:p-6"
+    >
+      <div
+        ref={panel}
+        className="flex max-h-[calc(100dvh-2*var(--spacing-6))] w-full max-w-phone flex-col rounded-t-sheet bg-surface transition-[translate,opacity] duration-190 md:rounded-sheet starting:translate-y-full md:starting:translate-y-3 md:starting:opacity-0"
+      >
+        <div className="touch-none" {...swipe}>
+          <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-edge md:hidden" />
+          <div className="flex items-center gap-1 pt-1 pr-1 pl-4 md:pt-3">
+            <div className="min-w-0 flex-1">
+              {overline && <div className="text-12 text-muted">{overline}</div>}
+              <h2 id={id} className="text-22 font-semibold">
+                {title}
+              </h2>
             </div>
-            {pinned && <div className="px-4 pt-3">{pinned}</div>}
-            <Drawer.Content className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-3 pb-2">
-              {children}
-            </Drawer.Content>
-            {footer && (
-              <div className="px-4 pt-2 pb-[max(var(--spacing-4),env(safe-area-inset-bottom))]">{footer}</div>
-            )}
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
+            {aside}
+            <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
+          </div>
+        </div>
+        {pinned && <div className="px-4 pt-3">{pinned}</div>}
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-3 pb-2">{children}</div>
+        {footer && (
+          <div className="px-4 pt-2 pb-[max(var(--spacing-4),env(safe-area-inset-bottom))]">{footer}</div>
+        )}
+      </div>
+    </Modal>
   )
 }

@@ -1,7 +1,5 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
 
 export type CheckboxProps = {
   checked: boolean
@@ -13,22 +11,20 @@ export type CheckboxProps = {
 
 export function Checkbox({ checked, onCheckedChange, children, name, disabled }: CheckboxProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Base UI puts its input beside the box, inside this label
-    <label className="inline-flex min-h-tap items-center gap-2 text-15 has-data-disabled:text-muted">
-      <Base.Root
-        checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next)}
-        disabled={disabled === true}
-        {...(name === undefined ? {} : { name })}
-        className={classes(
-          'grid size-5 shrink-0 place-items-center rounded-small bg-surface inset-ring inset-ring-edge transition',
-          'data-checked:bg-text data-checked:text-page data-checked:inset-ring-text',
+    <label className="inline-flex min-h-tap items-center gap-2 text-15 has-disabled:text-muted">
+      <span className="relative grid size-5 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          disabled={disabled}
+          name={name}
+          className="absolute inset-0 cursor-pointer appearance-none rounded-small bg-surface inset-ring inset-ring-edge transition checked:bg-text checked:inset-ring-text"
+        />
+        {checked && (
+          <Check className="pointer-events-none relative size-4 text-page" strokeWidth={3} aria-hidden />
         )}
-      >
-        <Base.Indicator>
-          <Check className="size-4" strokeWidth={3} aria-hidden />
-        </Base.Indicator>
-      </Base.Root>
+      </span>
       {children}
     </label>
   )

@@ -1,9 +1,9 @@
 // The menu that comes in from the right. Escape, a press outside or a swipe to the right closes it.
-import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { Modal } from './Modal.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 export type SideMenuProps = {
   open: boolean
@@ -16,36 +16,27 @@ export type SideMenuProps = {
 }
 
 export function SideMenu({ open, onOpenChange, title, children, footer, closeLabel }: SideMenuProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => onOpenChange(false)
+  const swipe = useSwipeAway(panel, 'right', close)
+  if (!open) return null
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="right">
-      <Drawer.Portal>
-        <Drawer.Backdrop
-          className={classes(
-            'fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity',
-            'data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0',
-          )}
-        />
-        <Drawer.Viewport className="fixed inset-0 z-40 flex justify-end pl-tap">
-          <Drawer.Popup
-            className={classes(
-              'flex h-full w-full max-w-menu flex-col bg-surface text-text outline-none',
-              'translate-x-(--drawer-swipe-movement-x) transition-[translate] duration-190 data-swiping:duration-0',
-              'data-ending-style:translate-x-full data-starting-style:translate-x-full',
-            )}
-          >
-            <div className="flex min-h-bar items-center justify-between pr-1 pl-4">
-              <Drawer.Title className="text-17 font-semibold">{title}</Drawer.Title>
-              <Drawer.Close
-                render={<IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} />}
-              />
-            </div>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">
-              {children}
-            </Drawer.Content>
-            {footer && <div className="border-t border-line p-4">{footer}</div>}
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
+    <Modal onClose={close} labelledBy={id} className="flex justify-end overflow-hidden pl-tap">
+      <div
+        ref={panel}
+        className="flex h-full w-full max-w-menu touch-pan-y flex-col bg-surface transition-[translate] duration-190 starting:translate-x-full"
+        {...swipe}
+      >
+        <div className="flex min-h-bar items-center justify-between pr-1 pl-4">
+          <h2 id={id} className="text-17 font-semibold">
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={close} />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">{children}</div>
+        {footer && <div className="border-t border-line p-4">{footer}</div>}
+      </div>
+    </Modal>
   )
 }

@@ -47,7 +47,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en', ...headers } })
 
 function drawn(body: string) {
-  const [, said] = /<div id="root"><main>(.*)<\/main><\/div>/.exec(body) ?? []
+  const [, said] = /<div id="root" data-waiting><main>(.*)<\/main><\/div>/.exec(body) ?? []
   const [, data] = /id="first-data">(.*?)<\/script>/.exec(body) ?? []
   return { said: said && JSON.parse(said), data: JSON.parse(data ?? 'null') }
 }

@@ -92,7 +92,9 @@ export class Pages {
       .replace('<html lang="zh-CN">', () => `<html lang="${htmlLang[language]}">`)
       .replaceAll('<script type="module"', (tag) => tag + later)
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace('<div id="root"></div>', (root) => (drawn ? `<div id="root">${drawn.html}</div>` : root))
+      .replace('<div id="root"></div>', (root) =>
+        drawn ? `<div id="root" data-waiting>${drawn.html}</div>` : root,
+      )
     const inline = { scripts: build.inlineScripts, styles: drawn?.css ? [drawn.css] : [] }
     return { text: new Compressible(html), inline }
   }

@@ -3,7 +3,6 @@
 import './app.css'
 import type { Language } from '@touchline/contract/language'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeFirstData } from '../api/first-data.ts'
 import { setLiveState } from '../api/live-state.ts'
 import { queries } from '../api/queries.ts'
@@ -19,6 +18,7 @@ import {
 } from '../i18n/i18n.ts'
 import { localePrefix } from '../i18n/locale-prefix.ts'
 import { App } from './App.tsx'
+import { createRoot, hydrateRoot } from './react-root.ts'
 import { reloadOnce } from './reload.ts'
 import { router } from './router.ts'
 import { showProblem } from './system-dialog-state.ts'
@@ -80,6 +80,7 @@ async function start(language: Language): Promise<void> {
     root.replaceChildren()
     createRoot(root).render(app)
   }
+  delete root.dataset.waiting
   void afterStart()
 }
 

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { needsDialogs } from './needs-dialogs.ts'
+import { needsForms } from './needs-forms.ts'
 
 const imports: Record<string, string[]> = {
   page: ['sheet', 'figures'],
-  sheet: ['ui/Dialog'],
-  'ui/Dialog': ['/node_modules/@base-ui/react/dialog.mjs'],
+  sheet: ['ui/Select'],
+  'ui/Select': ['/node_modules/@base-ui/react/select.mjs'],
   figures: ['round'],
   round: ['figures', 'trip'],
   trip: ['round'],
   circle: ['back'],
-  back: ['circle', 'ui/Dialog'],
+  back: ['circle', 'ui/Select'],
 }
 const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) }
 
-test.each(['page', 'sheet', 'ui/Dialog', 'circle', 'back'])('%s brings the library', (id) => {
-  expect(needsDialogs(id, modules, new Map())).toBe(true)
+test.each(['page', 'sheet', 'ui/Select', 'circle', 'back'])('%s brings the libraries', (id) => {
+  expect(needsForms(id, modules, new Map())).toBe(true)
 })
 
 test.each(['figures', 'round', 'trip', 'alone'])('%s does not', (id) => {
-  expect(needsDialogs(id, modules, new Map())).toBe(false)
+  expect(needsForms(id, modules, new Map())).toBe(false)
 })
 
 test('in whatever order they are asked for, circles included', () => {
   const orders = [Object.keys(imports), Object.keys(imports).reverse()]
   const answers = orders.map((order) => {
     const known = new Map<string, boolean>()
-    return Object.fromEntries(order.map((id) => [id, needsDialogs(id, modules, known)]))
+    return Object.fromEntries(order.map((id) => [id, needsForms(id, modules, known)]))
   })
   expect(answers[0]).toEqual(answers[1])
 })
 
 test('a module that is unknown to the build brings nothing', () => {
-  expect(needsDialogs('gone', { getModuleInfo: () => null }, new Map())).toBe(false)
+  expect(needsForms('gone', { getModuleInfo: () => null }, new Map())).toBe(false)
 })
