@@ -63,7 +63,8 @@ async function drawAll(browser: Browser, scene: Scene, look: Look): Promise<void
     const settings = { baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
     const opened = await browser.newContext({ ...context, ...settings })
     const page = await opened.newPage()
-    if (member) await startSignedIn(page, t, await demoMember(new Client(baseURL, language), 'bo'))
+    const client = new Client(baseURL, language)
+    if (member) await startSignedIn(page, client, await demoMember(client, 'bo'))
     for (const screen of chosen.filter((each) => (each.member === true) === member)) {
       await visit(page, t, scene, screen)
       // What is drawn after the last answer: lazy parts and charts.

@@ -2,6 +2,8 @@ import { memberWith, movedRate, openMatch, order, plainScore } from '../harness/
 import { expect, test } from '../harness/test.ts'
 import { matchAt } from '../order/order-sheet.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a network prices are marked as old, and are live again when it is back', async ({
   page,
   context,

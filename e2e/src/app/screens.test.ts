@@ -19,7 +19,7 @@ for (const who of ['visitor', 'member'] as const) {
     test.setTimeout(180_000)
     noise.expect(/404 .*\/no\/such\/page/)
     const scene = await arrangeScene(site)
-    if (who === 'member') await startSignedIn(page, t, await demoMember(site, 'bo'))
+    if (who === 'member') await startSignedIn(page, site, await demoMember(site, 'bo'))
     for (const screen of screens.filter(({ member }) => (member === true) === (who === 'member'))) {
       await test.step(screen.name, async () => {
         await visit(page, t, scene, screen)

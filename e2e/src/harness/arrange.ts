@@ -11,14 +11,24 @@ import type { Client, Member } from './client.ts'
 
 const minute = 60_000
 
-/** The next match that takes orders for so many minutes more, its correct-score market priced. */
+/**
+ * The next match that takes orders for so many minutes more and has none yet, so that no test meets another's orders, whatever ran
+ * on this site before; its teams play no other match that is on or to come, so that their names tell it.
+ */
 export async function openMatch(site: Client, minutes = 20): Promise<Game> {
-  const { siteTime, data } = await site.send(matchList, { query: { type: 'open' } })
-  const match = data
+  const { siteTime, data: open } = await site.send(matchList, { query: { type: 'open' } })
+  const { data: live } = await site.send(matchList, { query: { type: 'live' } })
+  const meetings = Map.groupBy([...live, ...open], pairOf)
+  const match = open
     .filter(({ state, closesAt }) => state === 'open' && closesAt > siteTime + minutes * minute)
+    .filter((game) => Number(game.totalDealMoney) === 0 && meetings.get(pairOf(game))?.length === 1)
     .sort((one, other) => one.gameTime - other.gameTime)[0]
   if (!match) throw new Error('no match takes orders')
   return match
+}
+
+function pairOf({ home, away }: Game): string {
+  return `${home.id} ${away.id}`
 }
 
 /** The offers of one market of a match, likeliest first. */

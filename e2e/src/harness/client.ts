@@ -35,11 +35,16 @@ export class Client {
 
   /** Ends the member's other sessions, as every sign-in does. */
   async signIn(username: string, password: string): Promise<Member> {
-    const { id: captchaId } = await this.send(graphicVerification, { params: { a: '1', b: 'login' } })
-    const { text: captchaText } = await this.send(sandboxCaptcha, { params: { id: captchaId } })
-    const body = { username, password, captchaId, captchaText }
+    const body = { username, password, ...(await this.captcha()) }
     const { ticket, userid } = await this.send(login, { body })
     return new Member(this.#origin, this.#language, { ticket, userid })
+  }
+
+  /** A picture for signing in, and what it shows: the sandbox tells a program that cannot read it. */
+  async captcha(): Promise<{ captchaId: string; captchaText: string }> {
+    const { id: captchaId } = await this.send(graphicVerification, { params: { a: '1', b: 'login' } })
+    const { text: captchaText } = await this.send(sandboxCaptcha, { params: { id: captchaId } })
+    return { captchaId, captchaText }
   }
 
   /** Throws Refused for any answer but success. */

@@ -37,10 +37,13 @@ export const test = playwright.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-  otherBrowser: async ({ browser, noise, contextOptions, baseURL, locale, viewport }, use) => {
+  otherBrowser: async (
+    { browser, noise, contextOptions, serviceWorkers, baseURL, locale, viewport },
+    use,
+  ) => {
     const opened: BrowserContext[] = []
     await use(async () => {
-      const options = { ...contextOptions, baseURL, locale, viewport }
+      const options = { ...contextOptions, serviceWorkers, baseURL, locale, viewport }
       const context = await browser.newContext(options as Parameters<typeof browser.newContext>[0])
       noise.listen(context)
       opened.push(context)

@@ -5,12 +5,13 @@ import { expect, test } from '../harness/test.ts'
 
 test('cancelled from the list of orders, with the whole stake back', async ({ page, t, site }) => {
   const demo = await memberWith(site, 'demo', 1_000)
-  const { gameId } = await openMatch(site)
+  const { gameId, home, away } = await openMatch(site)
   await order(demo, await plainScore(site, gameId), '23.45')
-  await startSignedIn(page, t, await demoMember(site, 'demo'))
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
 
   await page.goto('/orderinfo')
-  const row = page.getByRole('listitem').filter({ hasText: '23.45' }).first()
+  const match = t('market.versus', { home: home.name, away: away.name })
+  const row = page.getByRole('listitem').filter({ hasText: match }).filter({ hasText: '23.45' }).first()
   await row.getByRole('link', { name: t('order.cancel'), exact: true }).click()
   await expect(page).toHaveURL(/sheet=cancel/)
   const question = page.getByRole('alertdialog')

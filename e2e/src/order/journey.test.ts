@@ -16,6 +16,8 @@ import { confirmButton, orderSheet, pressKeys, stakeInput } from './order-sheet.
 const feePercent = '6.00'
 const stake = '123.45'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('from the home page to the evidence of a settled order', async ({ page, t, site }) => {
   test.setTimeout(120_000)
   await memberWith(site, 'demo', 10_000)

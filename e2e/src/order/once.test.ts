@@ -9,9 +9,11 @@ import { confirmButton, openOrder, stakeInput } from './order-sheet.ts'
 
 const bet = '**/relayApi/api/games/bet'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.beforeEach(async ({ page, t, site }) => {
   await memberWith(site, 'demo', 1_000)
-  await startSignedIn(page, t, await demoMember(site, 'demo'))
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
 })
 
 /** The demo member's orders of this stake; signs the browser out. */

@@ -20,7 +20,7 @@ const balance = '10000.00'
 
 test.beforeEach(async ({ page, t, site }) => {
   await memberWith(site, 'demo', Number(balance))
-  await startSignedIn(page, t, await demoMember(site, 'demo'))
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
 })
 
 test('a stake that is too small or more than there is cannot be sent', async ({ page, t, site }) => {

@@ -12,14 +12,15 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
   site,
 }) => {
   await memberWith(site, 'demo', 1_000)
-  await startSignedIn(page, t, await demoMember(site, 'demo'))
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
   // Somebody's order takes the rate down by a quarter of a point; a reservation waits just above, for that order to go.
   const anna = await memberWith(site, 'anna', 20_000)
-  const { gameId } = await openMatch(site)
+  const { gameId, home, away } = await openMatch(site)
   const offer = await plainScore(site, gameId)
   const { betId } = await order(anna, offer, '8000.00')
   const low = await movedRate(site, offer)
 
+  const match = t('market.versus', { home: home.name, away: away.name })
   const reserve = async (amount: string) => {
     const sheet = await openOrder(page, t, { ...offer, profit: low })
     await sheet.getByRole('radio', { name: t('reserve.modeReserve') }).check()
@@ -30,8 +31,9 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
       .getByRole('dialog', { name: t('reserve.done') })
       .getByRole('link', { name: t('reserve.seeAll') })
       .click()
-    // The newest stands first; the same amount may have been reserved before on this site.
-    return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: amount }).first()
+    // The newest stands first: the same two may have met before on this site.
+    const own = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: match })
+    return own.filter({ hasText: amount }).first()
   }
   const ordered = await reserve('43.21')
   await expect(ordered).toContainText(t('reserve.state-reserved'))
