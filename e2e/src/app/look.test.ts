@@ -30,3 +30,14 @@ test('the theme follows the system until one is chosen, and stays', async ({ pag
   await page.reload()
   await expect.poll(ground).toBe(light)
 })
+
+test('who asks for less motion sees a change at once, not a frame later', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/home')
+  const shown = await page.evaluate<string>(`(() => {
+    const look = getComputedStyle(document.body)
+    document.body.style.opacity = look.opacity === '1' ? '0.5' : '1'
+    return look.opacity
+  })()`)
+  expect(shown).toBe('0.5')
+})
