@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
-import { confirmDue } from '../order/confirm.ts'
 import { LISTED_MS } from '../order/list.ts'
-import { settleOpenRuns } from '../order/settle.ts'
-import { addMatch, deposit, HOUR, MINUTE, report, setState } from '../order/testing.ts'
+import { addMatch, deposit, HOUR, MINUTE, report, setState, settleDue } from '../order/testing.ts'
 import { readHistory } from './history.ts'
 
 const DAY = 24 * HOUR
@@ -24,8 +22,7 @@ let second: number
 async function settle(match: number, facts: StoredFacts, at: number) {
   site.clock.set(at)
   await report(site.deps, match, { source: 'a', status: 'final', facts, at: at - 5 * MINUTE })
-  await confirmDue(site.deps, at)
-  await settleOpenRuns(site.deps)
+  await settleDue(site.deps, at)
   // Hours have passed: the sessions are over.
   for (const who of [client, other]) {
     await who.signIn(who.username, testPassword)

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { confirmDue } from '../order/confirm.ts'
 import { LISTED_MS } from '../order/list.ts'
-import { settleOpenRuns } from '../order/settle.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request } from '../order/testing.ts'
+import { addMatch, addMember, HOUR, MINUTE, report, request, settleDue } from '../order/testing.ts'
 import { chances, times } from '../soak.ts'
 import { readExperience } from './experience.ts'
 import { readLedgerDays } from './general-ledger.ts'
@@ -71,8 +69,7 @@ async function result(match: number) {
   const facts: StoredFacts = below(3) > 0 ? { ft, ht: [0, 0] } : { ft }
   await report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() })
   clock.pass(6 * MINUTE)
-  await confirmDue(deps, clock.now())
-  await settleOpenRuns(deps)
+  await settleDue(deps)
 }
 
 const span = () => spanOf({}, site.clock.now())

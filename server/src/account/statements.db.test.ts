@@ -20,12 +20,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
-import { confirmDue } from '../order/confirm.ts'
 import { cancelReservation } from '../order/reservation/end.ts'
 import { reserve } from '../order/reservation/reserve.ts'
 import { reservation } from '../order/reservation/testing.ts'
-import { settleOpenRuns } from '../order/settle.ts'
-import { addMatch, deposit, HOUR, MINUTE, report } from '../order/testing.ts'
+import { addMatch, deposit, HOUR, MINUTE, report, settleDue } from '../order/testing.ts'
 import { publishDayRoots } from './day-root.ts'
 import { sha256 } from './day-tree.ts'
 
@@ -65,8 +63,7 @@ beforeAll(async () => {
     facts: { ft: [...facts.ft], ht: [...facts.ht] },
     at: noon - 5 * MINUTE - 1,
   })
-  await confirmDue(deps, clock.now())
-  await settleOpenRuns(deps)
+  await settleDue(deps)
   clock.set(noon + HOUR)
   await publishDayRoots(deps)
   for (const client of [ada, bob]) {

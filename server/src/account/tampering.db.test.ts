@@ -12,9 +12,7 @@ import { openSql } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { confirmDue } from '../order/confirm.ts'
-import { settleOpenRuns } from '../order/settle.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request } from '../order/testing.ts'
+import { addMatch, addMember, HOUR, MINUTE, report, request, settleDue } from '../order/testing.ts'
 import { verifyBooksIn } from '../order/verify.ts'
 import { chances, say, times } from '../soak.ts'
 import { publishDayRoots, verifyDayRootsIn } from './day-root.ts'
@@ -45,8 +43,7 @@ beforeAll(async () => {
     site.clock.set(start + 6 * HOUR)
     const facts: StoredFacts = { ft: [0, 0], ht: [0, 0], goals: [] }
     await report(deps, match, { source: 'a', status: 'final', facts, at: site.clock.now() - 10 * MINUTE })
-    await confirmDue(deps, site.clock.now())
-    await settleOpenRuns(deps)
+    await settleDue(deps)
     await publishDayRoots(deps)
   }
   const entries = await deps.sql<{ id: string; hash: string }[]>`

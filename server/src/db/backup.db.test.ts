@@ -8,9 +8,7 @@ import type { Deps } from '../deps.ts'
 import { intake } from '../feed/intake.ts'
 import { seasonSource } from '../feed/season/season.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { confirmDue } from '../order/confirm.ts'
-import { settleOpenRuns } from '../order/settle.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request, setState } from '../order/testing.ts'
+import { addMatch, addMember, HOUR, MINUTE, report, request, setState, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { backUp, restore } from './backup.ts'
 import { openSql } from './connection.ts'
@@ -51,8 +49,7 @@ async function settle(match: number, ft: [number, number]) {
   await setState(deps, match, 'ended')
   await report(deps, match, { source: 'a', status: 'final', facts: { ft }, at: site.clock.now() })
   site.clock.pass(5 * MINUTE)
-  await confirmDue(deps, site.clock.now())
-  await settleOpenRuns(deps)
+  await settleDue(deps)
 }
 
 async function emptyDatabase(): Promise<TestDatabase> {

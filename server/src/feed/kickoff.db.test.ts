@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readDetail } from '../account/detail.ts'
 import { confirmDue } from '../order/confirm.ts'
 import { settleOpenRuns } from '../order/settle.ts'
+import { settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { startMatches } from './kickoff.ts'
 import {
@@ -35,8 +36,7 @@ async function orderFor(matchId: number, kickoff: number) {
 async function endAndSettle(match: ReturnType<typeof aMatch>) {
   const statements = [final([1, 0]), final([1, 0], now, 'second')]
   await say({ ...match, status: 'ended', facts: { ft: [1, 0] }, statements })
-  await confirmDue(deps, now)
-  await settleOpenRuns(deps)
+  await settleDue(deps, now)
 }
 
 /** How each order on the match ended and why, in the order of placing. */
@@ -222,8 +222,7 @@ describe('a match that was void', () => {
     const postponed = { source: 'test', status: 'postponed', facts: {}, at: now } as const
     const told = { ...match, status: 'postponed' as const, statements: [postponed] }
     await say(told)
-    await confirmDue(deps, match.kickoff + DAY)
-    await settleOpenRuns(deps)
+    await settleDue(deps, match.kickoff + DAY)
     expect(await row(match.key)).toMatchObject({ id, state: 'void' })
     return { id, match: told }
   }
@@ -278,8 +277,7 @@ test('begun earlier than announced: orders placed when it was already on are voi
     facts: { ft: [1, 0] as [number, number] },
   }
   await say({ ...ended, statements: [final([1, 0]), final([1, 0], now, 'second')] })
-  await confirmDue(deps, now)
-  await settleOpenRuns(deps)
+  await settleDue(deps, now)
   const results = await deps.sql`select e.result from "order" o join order_end e on e.order_id = o.id
     where o.match_id = ${id} order by o.placed_at`
   expect(results.map(({ result }) => result)).toEqual(['won', 'void'])

@@ -13,9 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { priceDue } from '../market/price.ts'
 import { createRatingBook } from '../market/rating-book.ts'
-import { confirmDue } from '../order/confirm.ts'
-import { settleOpenRuns } from '../order/settle.ts'
-import { addMember } from '../order/testing.ts'
+import { addMember, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { matchFacts } from './facts.ts'
 import type { FeedMatch, FeedNews } from './feed.ts'
@@ -81,8 +79,7 @@ async function settleBatch(
     })),
   )
   clock.pass(deps.settings.current.confirmationWait)
-  await confirmDue(deps, clock.now())
-  await settleOpenRuns(deps)
+  await settleDue(deps)
   return readResults(matches)
 }
 

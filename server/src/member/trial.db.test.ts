@@ -1,5 +1,4 @@
 import { userHistory } from '@touchline/contract/account/calls'
-import { Refusal } from '@touchline/contract/envelope'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { betInfo, cancelBet, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { sandboxTrial } from '@touchline/contract/sandbox/calls'
@@ -7,10 +6,18 @@ import { fen } from '@touchline/engine/money/fen'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from '../order/cancel.ts'
-import { confirmDue } from '../order/confirm.ts'
 import type { OrderRequest } from '../order/request.ts'
-import { settleOpenRuns } from '../order/settle.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request, setState } from '../order/testing.ts'
+import {
+  addMatch,
+  addMember,
+  codeOf,
+  HOUR,
+  MINUTE,
+  report,
+  request,
+  setState,
+  settleDue,
+} from '../order/testing.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { expireTrials, grantTrial, readTrial } from './trial.ts'
 
@@ -38,12 +45,7 @@ const trial = (member: string, match: number, given: Parameters<typeof request>[
   paidFrom: 'trial',
 })
 
-async function codeOf(order: OrderRequest): Promise<number> {
-  return site.deps.desk.place(order).then(
-    () => 0,
-    (error: unknown) => (error instanceof Refusal ? (error.code as number) : Promise.reject(error)),
-  )
-}
+const orderCode = (order: OrderRequest) => codeOf(site.deps.desk.place(order))
 
 async function balances(member: string): Promise<{ main: number; trial: number }> {
   const rows = await site.deps.sql<{ kind: string; balance: number }[]>`
@@ -64,8 +66,7 @@ async function result(match: number, home: number, away: number, ht: unknown = [
   const facts = { ft: [home, away], ...(ht ? { ht } : {}), firstGoalMinute: firstGoal } as never
   await report(site.deps, match, { source: 'one', status: 'final', facts, at: site.clock.now() })
   site.clock.pass(5 * MINUTE)
-  await confirmDue(site.deps, site.clock.now())
-  await settleOpenRuns(site.deps)
+  await settleDue(site.deps)
 }
 
 async function settled(match: number, home: number, away: number) {
@@ -76,8 +77,7 @@ async function settled(match: number, home: number, away: number) {
 async function voided(match: number) {
   await setState(site.deps, match, 'postponed')
   await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
-  await confirmDue(site.deps, site.clock.now())
-  await settleOpenRuns(site.deps)
+  await settleDue(site.deps)
 }
 
 describe('an order paid with trial funds', () => {
@@ -153,11 +153,11 @@ describe('refused', () => {
   test('1721 on another selection than the event names, above what is left, and without any', async () => {
     const match = await addMatch(site.deps)
     const member = await withTrial({ selections: [`${match}.1.1-0`] })
-    expect(await codeOf(trial(member, match))).toBe(1721)
-    expect(await codeOf(trial(member, match, { option: '1-0', stake: 10_001 }))).toBe(1721)
-    expect(await codeOf(trial(await addMember(site.deps, 50_000), match))).toBe(1721)
-    expect(await codeOf(trial(member, match, { option: '1-0', stake: 10_000 }))).toBe(0)
-    expect(await codeOf(request(member, match))).toBe(1711)
+    expect(await orderCode(trial(member, match))).toBe(1721)
+    expect(await orderCode(trial(member, match, { option: '1-0', stake: 10_001 }))).toBe(1721)
+    expect(await orderCode(trial(await addMember(site.deps, 50_000), match))).toBe(1721)
+    expect(await orderCode(trial(member, match, { option: '1-0', stake: 10_000 }))).toBe(0)
+    expect(await orderCode(request(member, match))).toBe(1711)
   })
 
   test('the profit of all its orders together is capped, then 1721', async () => {
@@ -166,10 +166,10 @@ describe('refused', () => {
     expect(await site.deps.desk.place(trial(member, match, { stake: 4_000, option: '0-0' }))).toMatchObject({
       ...{ gross: 74, fee: 5, net: 69 },
     })
-    expect(await codeOf(trial(member, match, { stake: 1_000, option: '1-1' }))).toBe(1721)
+    expect(await orderCode(trial(member, match, { stake: 1_000, option: '1-1' }))).toBe(1721)
     // What a lost order could have won is free for others.
     await settled(match, 0, 0)
-    expect(await codeOf(trial(member, await addMatch(site.deps), { stake: 1_000 }))).toBe(0)
+    expect(await orderCode(trial(member, await addMatch(site.deps), { stake: 1_000 }))).toBe(0)
   })
 
   test.each([
@@ -179,7 +179,7 @@ describe('refused', () => {
   ])('%d ms from the expiry: %d', async (from, code) => {
     const member = await withTrial()
     site.clock.pass(3 * DAY + from)
-    expect(await codeOf(trial(member, await addMatch(site.deps)))).toBe(code)
+    expect(await orderCode(trial(member, await addMatch(site.deps)))).toBe(code)
   })
 })
 

@@ -2,9 +2,7 @@ import { betInfo, betThreshold, functional, placeBet } from '@touchline/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { confirmDue } from './confirm.ts'
-import { settleOpenRuns } from './settle.ts'
-import { addMatch, deposit, HOUR, MINUTE, report, setState } from './testing.ts'
+import { addMatch, deposit, HOUR, MINUTE, report, setState, settleDue } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const DAY = 24 * HOUR
@@ -119,8 +117,7 @@ describe('GET /games/bet_info/{id}', () => {
       facts: facts as never,
       at: site.clock.now() - 5 * MINUTE,
     })
-    await confirmDue(site.deps, site.clock.now())
-    await settleOpenRuns(site.deps)
+    await settleDue(site.deps)
     expect(await client.call(betInfo, id)).toMatchObject({ totalNum: 1 })
     const closed = await client.call(betInfo, { ...id, query: { category: 'closed' } })
     expect(closed).toMatchObject({ totalNum: 1, totalMoney: '100.00', totalProfit: '-100.00' })

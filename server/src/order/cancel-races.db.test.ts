@@ -1,13 +1,10 @@
 // However cancels, the end of a match and its settlement meet, an order ends once and its stake is in one place.
-import { Refusal } from '@touchline/contract/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { chances, say, times } from '../soak.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
-import { confirmDue } from './confirm.ts'
-import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMembers, report, request, setState } from './testing.ts'
+import { addMatch, addMembers, codeOf, report, request, setState, settleDue } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const RACES = times(50, 10_000)
@@ -25,15 +22,6 @@ afterAll(async () => {
   expect(await verifyBooks(site.deps.sql)).toEqual([])
   await site.close()
 }, 120_000)
-
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 0,
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      return error.code as number
-    },
-  )
 
 /** An order, and two offers to cancel it, which are taken up at once on two servers. */
 async function standing(member: string) {
@@ -54,8 +42,7 @@ test(`${RACES} races of two cancels, the match's end and its settlement: each or
     for (const { match } of orders)
       await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
     const settle = async (server: Deps) => {
-      await confirmDue(server, site.clock.now())
-      await settleOpenRuns(server)
+      await settleDue(server)
     }
     const ends = orders.map(async ({ match, cancel }) => {
       const off = setState(site.deps, match, 'postponed')

@@ -1,4 +1,3 @@
-import { Refusal } from '@touchline/contract/envelope'
 import { cancelBet, functional, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
@@ -7,7 +6,17 @@ import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, deposit, MINUTE, report, request, setState } from './testing.ts'
+import {
+  addMatch,
+  addMember,
+  balanceOf,
+  codeOf,
+  deposit,
+  MINUTE,
+  report,
+  request,
+  setState,
+} from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 let site: TestSite
@@ -18,23 +27,6 @@ afterEach(async () => {
   expect(await verifyBooks(site.deps.sql)).toEqual([])
   await site.close()
 })
-
-async function balanceOf(memberId: string): Promise<number> {
-  const [row] = await site.deps.sql<{ balance: number }[]>`
-    select balance from account where member_id = ${memberId} and kind = 'main'`
-  return row!.balance
-}
-
-/** The code that the operation refuses with; 0 when it does not. */
-async function codeOf(act: Promise<unknown>): Promise<number> {
-  return act.then(
-    () => 0,
-    (error: unknown) => {
-      if (error instanceof Refusal) return error.code as number
-      throw error
-    },
-  )
-}
 
 /** 1,000.00 and an order of 100.00 at 3.50 % on a match that kicks off in two hours. */
 async function placedOrder(given: Parameters<typeof request>[2] = {}) {
@@ -72,7 +64,7 @@ describe('cancelling an order', () => {
     const { member, order } = await placedOrder()
     const offer = await offerCancel(site.deps, member, order.id)
     expect(offer).toMatchObject({ left: 10, until: site.clock.now() + 10 * MINUTE })
-    expect(await balanceOf(member)).toBe(90_000)
+    expect(await balanceOf(site.deps, member)).toBe(90_000)
   })
 
   test('the same token again gives the first answer, and money once', async () => {
@@ -80,7 +72,7 @@ describe('cancelling an order', () => {
     const { token } = await offerCancel(site.deps, member, order.id)
     const first = await cancelOrder(site.deps, member, order.id, token)
     expect(await cancelOrder(site.deps, member, order.id, token)).toEqual(first)
-    expect(await balanceOf(member)).toBe(100_000)
+    expect(await balanceOf(site.deps, member)).toBe(100_000)
   })
 
   test('another token of the same order is too late', async () => {
@@ -101,7 +93,7 @@ describe('cancelling an order', () => {
     expect(await codeOf(cancelOrder(site.deps, member, order.id, order.id))).toBe(1004)
     const later = { ...site.deps, wallClock: { now: () => site.deps.wallClock.now() + 2 * MINUTE } }
     expect(await codeOf(cancelOrder(later, member, order.id, token))).toBe(1004)
-    expect(await balanceOf(member)).toBe(80_000)
+    expect(await balanceOf(site.deps, member)).toBe(80_000)
   })
 })
 
@@ -166,7 +158,7 @@ describe('refused', () => {
     await confirmDue(site.deps, site.clock.now())
     expect(await codeOf(offerCancel(site.deps, member, second.id))).toBe(2103)
     await settleOpenRuns(site.deps)
-    expect(await balanceOf(member)).toBe(100_000)
+    expect(await balanceOf(site.deps, member)).toBe(100_000)
   })
 
   test('2105 at the sixth within three minutes, 2106 at the eleventh of the accounting day', async () => {
@@ -216,7 +208,7 @@ describe('the database itself refuses', () => {
     const { member, order } = await placedOrder()
     await cancel(member, order.id)
     expect(await take(member, order.id)).toBe('23505')
-    expect(await balanceOf(member)).toBe(100_000)
+    expect(await balanceOf(site.deps, member)).toBe(100_000)
   })
 })
 

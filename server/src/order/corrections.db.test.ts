@@ -12,7 +12,7 @@ import { type Chances, chances, say, times } from '../soak.ts'
 import { confirmDue } from './confirm.ts'
 import type { PlacedOrder } from './request.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, MINUTE, request } from './testing.ts'
+import { addMatch, addMember, balanceOf, MINUTE, request } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const SEQUENCES = times(12, 500)
@@ -88,11 +88,6 @@ async function quarrel(chance: Chances, key: string, kickoff: number): Promise<n
   return steps
 }
 
-async function balanceOf(who: string): Promise<number> {
-  const [row] = await site.deps.sql`select balance from account where member_id = ${who} and kind = 'main'`
-  return row!.balance as number
-}
-
 /** In any state, what the member has and the house is owed comes to what was paid in. */
 async function sequence(seed: number): Promise<number> {
   const chance = chances(seed)
@@ -119,7 +114,7 @@ async function sequence(seed: number): Promise<number> {
     const money = { ...order, stake: fen(order.stake), net: fen(order.net) }
     return sum - order.stake + settleOrder(money, matchFacts(facts)).payout
   }, PAID_IN)
-  expect(await balanceOf(who), `seed ${seed}`).toBe(due)
+  expect(await balanceOf(site.deps, who), `seed ${seed}`).toBe(due)
   return steps
 }
 

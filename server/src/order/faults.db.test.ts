@@ -9,12 +9,10 @@ import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { openDeps } from '../open.ts'
 import { payInOnce } from '../sandbox/deposit.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
-import { confirmDue } from './confirm.ts'
 import { cancelReservation } from './reservation/end.ts'
 import { reserve } from './reservation/reserve.ts'
 import { reservation, setRate } from './reservation/testing.ts'
-import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, MINUTE, report, request, setState } from './testing.ts'
+import { addMatch, addMember, MINUTE, report, request, setState, settleDue } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const TWO_ONE: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
@@ -71,11 +69,6 @@ const hold = (member: string, match: number, server = site.deps) =>
 
 const tell = (match: number, facts: StoredFacts) =>
   report(site.deps, match, { source: 'a', status: 'final', facts, at: site.clock.now() - 5 * MINUTE })
-
-async function settleDue(server: Deps) {
-  await confirmDue(server, site.clock.now())
-  await settleOpenRuns(server)
-}
 
 const acts: Record<string, Act> = {
   order: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import type { OrderRequest } from './request.ts'
-import { addMatch, addMember, HOUR, MINUTE, request, setState } from './testing.ts'
+import { addMatch, addMember, balanceOf, HOUR, MINUTE, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 let site: TestSite
@@ -26,12 +26,6 @@ async function refusedWith(order: OrderRequest) {
   return { code: error.code, ...error.payload }
 }
 
-async function balanceOf(memberId: string) {
-  const [row] = await site.deps
-    .sql`select balance from account where member_id = ${memberId} and kind = 'main'`
-  return row!.balance
-}
-
 describe('an order that is taken', () => {
   test('is answered with rate, fee, gain, the balance it left and its receipt', async () => {
     const [who, where] = await Promise.all([member(200_000), match()])
@@ -39,7 +33,7 @@ describe('an order that is taken', () => {
     expect(order).toMatchObject({ stake: 100_000, rate: 350, gross: 3_500, fee: 210, net: 3_290 })
     expect(order).toMatchObject({ balance: 100_000, placedAt: site.clock.now(), receipt: { seq: 2 } })
     expect(order.receipt.hash).toHaveLength(32)
-    expect(await balanceOf(who)).toBe(100_000)
+    expect(await balanceOf(site.deps, who)).toBe(100_000)
   })
 
   test('pays the fee of the member’s level', async () => {
@@ -89,7 +83,7 @@ describe('an order that is refused moves nothing', () => {
     const who = await member()
     const where = matchId || (await match(matchGiven))
     expect(await refusedWith(request(who, where, sent))).toMatchObject({ code: Number(code) })
-    expect(await balanceOf(who)).toBe(1_000_000)
+    expect(await balanceOf(site.deps, who)).toBe(1_000_000)
     expect(await site.deps.sql`select from "order" where member_id = ${who}`).toHaveLength(0)
   })
 
@@ -207,7 +201,7 @@ describe('once only', () => {
     await place(request(who, where, { option: '0-0' }))
     await setState(site.deps, where, 'ended')
     expect(await place(order)).toEqual(first)
-    expect(await balanceOf(who)).toBe(1_000_000 - 20_000)
+    expect(await balanceOf(site.deps, who)).toBe(1_000_000 - 20_000)
   })
 
   test.each([{ stake: 20_000 }, { option: '0-0' }, { type: 3, option: '1+' }, { rate: 340 }] as const)(
@@ -255,7 +249,7 @@ describe('once only', () => {
     )
     const answers = await Promise.all(copies)
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
-    expect(await balanceOf(who)).toBe(990_000)
+    expect(await balanceOf(site.deps, who)).toBe(990_000)
   })
 })
 
@@ -271,7 +265,7 @@ describe('never spent twice', () => {
     const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 0 : outcome.reason.code))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect(codes.filter((code) => code === 1711)).toHaveLength(99)
-    expect(await balanceOf(who)).toBe(0)
+    expect(await balanceOf(site.deps, who)).toBe(0)
   })
 
   test('many members on one match, two servers: the limit of the match holds and no order is lost', async () => {

@@ -1,13 +1,21 @@
-import { Refusal } from '@touchline/contract/envelope'
 import { betInfo, functional, placeBet } from '@touchline/contract/order/calls'
 import { sandboxDecideOrder, sandboxPendingOrders } from '@touchline/contract/sandbox/calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
-import { confirmDue } from './confirm.ts'
 import { pendingOrders, refuseOrder, releaseOrder, takeBackPending } from './review.ts'
-import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, deposit, MINUTE, report, request, setState } from './testing.ts'
+import {
+  addMatch,
+  addMember,
+  balanceOf,
+  codeOf,
+  deposit,
+  MINUTE,
+  report,
+  request,
+  setState,
+  settleDue,
+} from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 let site: TestSite
@@ -20,19 +28,6 @@ afterEach(async () => {
 })
 
 const LARGE = 3_000_000
-
-async function codeOf(act: Promise<unknown>): Promise<number> {
-  return act.then(
-    () => 0,
-    (error: unknown) => (error instanceof Refusal ? (error.code as number) : Promise.reject(error)),
-  )
-}
-
-async function balanceOf(member: string): Promise<number> {
-  const [row] = await site.deps.sql<{ balance: number }[]>`
-    select balance from account where member_id = ${member} and kind = 'main'`
-  return row!.balance
-}
 
 async function held({ kicksOffIn = 120 * MINUTE, stake = LARGE } = {}) {
   const member = await addMember(site.deps, 10_000_000)
@@ -68,7 +63,7 @@ describe('decided', () => {
     const { member, order } = await held()
     expect((await pendingOrders(site.deps)).map(({ id }) => id)).toEqual([order.id])
     await refuseOrder(site.deps, member, order.id, 'test')
-    expect(await balanceOf(member)).toBe(10_000_000)
+    expect(await balanceOf(site.deps, member)).toBe(10_000_000)
     expect(await pendingOrders(site.deps)).toEqual([])
     expect(await codeOf(refuseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
     expect(await codeOf(releaseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
@@ -79,7 +74,7 @@ describe('decided', () => {
     const { member, order } = await held()
     await releaseOrder(site.deps, member, order.id, 'test')
     expect(await codeOf(refuseOrder(site.deps, member, order.id, 'late'))).toBe(2103)
-    expect(await balanceOf(member)).toBe(10_000_000 - LARGE)
+    expect(await balanceOf(site.deps, member)).toBe(10_000_000 - LARGE)
   })
 
   test.each([
@@ -100,9 +95,8 @@ describe('decided', () => {
     const facts = { ft: [2, 1], ht: [0, 0], firstGoalMinute: 50 } as never
     await report(site.deps, match, { source: 'one', status: 'final', facts, at: site.clock.now() })
     site.clock.pass(5 * MINUTE)
-    await confirmDue(site.deps, site.clock.now())
-    await settleOpenRuns(site.deps)
-    expect(await balanceOf(member)).toBe(10_000_000 - LARGE)
+    await settleDue(site.deps)
+    expect(await balanceOf(site.deps, member)).toBe(10_000_000 - LARGE)
   })
 
   test('a member may cancel while it is pending; of cancel, release and refusal at once one ends it', async () => {
@@ -117,7 +111,7 @@ describe('decided', () => {
       const back = codes[0] === 0 || codes[1] === 0
       expect(codes[0] === 0 && codes[1] === 0, `${codes}`).toBe(false)
       expect(codes[1] === 0 && codes[2] === 0, `${codes}`).toBe(false)
-      expect(await balanceOf(member)).toBe(back ? 10_000_000 : 10_000_000 - LARGE)
+      expect(await balanceOf(site.deps, member)).toBe(back ? 10_000_000 : 10_000_000 - LARGE)
       site.clock.pass(4 * MINUTE)
     }
   })
@@ -149,7 +143,7 @@ describe('canceled by the system', () => {
     expect(await takeBack()).toBe(0)
     await causes[cause]!(member, match)
     expect(await takeBack()).toBe(1)
-    expect(await balanceOf(member)).toBe(10_000_000)
+    expect(await balanceOf(site.deps, member)).toBe(10_000_000)
     const [row] = await site.deps.sql`select kind, reason from order_cancel where order_id = ${order.id}`
     expect(row).toEqual({ kind: 'system', reason: cause.startsWith('the match') ? 'match-off' : 'blocked' })
     expect(await takeBack()).toBe(0)
@@ -165,7 +159,7 @@ describe('canceled by the system', () => {
     site.clock.pass(10 * MINUTE)
     await causes['the member is banned']!(other.member, 0)
     expect(await takeBack()).toBe(0)
-    expect(await balanceOf(other.member)).toBe(10_000_000 - LARGE)
+    expect(await balanceOf(site.deps, other.member)).toBe(10_000_000 - LARGE)
   })
 
   test('at once with a release, a refusal, a cancel and another server, one ends it', async () => {
@@ -182,7 +176,7 @@ describe('canceled by the system', () => {
         codeOf(cancelOrder(site.deps, member, order.id, token)),
       ])
       expect(taken + again + codes.filter((code) => code === 0).length).toBe(1)
-      expect(await balanceOf(member)).toBe(codes[0] === 0 ? 10_000_000 - LARGE : 10_000_000)
+      expect(await balanceOf(site.deps, member)).toBe(codes[0] === 0 ? 10_000_000 - LARGE : 10_000_000)
     }
   })
 

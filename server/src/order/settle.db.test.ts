@@ -7,7 +7,17 @@ import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { confirmDue } from './confirm.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request, setState } from './testing.ts'
+import {
+  addMatch,
+  addMember,
+  balanceOf,
+  HOUR,
+  MINUTE,
+  report,
+  request,
+  setState,
+  settleDue,
+} from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const TWO_ONE: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
@@ -30,13 +40,7 @@ async function result(where: number, facts: StoredFacts, { source = 'a', minutes
   if (match!.state === 'scheduled') await setState(site.deps, where, 'ended')
   const at = site.clock.now() - minutes * MINUTE
   await report(site.deps, where, { source, status: 'final', facts, at })
-  return settleDue()
-}
-
-async function settleDue() {
-  const runs = await confirmDue(site.deps, site.clock.now())
-  await settleOpenRuns(site.deps)
-  return runs
+  return settleDue(site.deps)
 }
 
 /** A later correction by the same source that has stood long enough. */
@@ -44,13 +48,9 @@ async function correct(where: number, facts: StoredFacts) {
   site.clock.pass(MINUTE)
   await report(site.deps, where, { source: 'a', status: 'final', facts, at: site.clock.now() })
   site.clock.pass(5 * MINUTE)
-  return settleDue()
+  return settleDue(site.deps)
 }
 
-async function balanceOf(who: string) {
-  const [row] = await site.deps.sql`select balance from account where member_id = ${who} and kind = 'main'`
-  return row!.balance as number
-}
 async function ends(where: number) {
   const rows = await site.deps.sql`
     select o.option, e.result, e.payout, e.owed, r.run from order_end e join settle_run r on r.id = e.run_id
@@ -74,7 +74,7 @@ describe('a result is settled', () => {
     const before = await house()
     expect(await result(where, TWO_ONE)).toHaveLength(1)
     expect(await stateOf(where)).toBe('settled')
-    expect(await balanceOf(who)).toBe(300_000 + 3_290 - 100_000)
+    expect(await balanceOf(site.deps, who)).toBe(300_000 + 3_290 - 100_000)
     expect(await ends(where)).toEqual([
       { option: '0-0', result: 'won', payout: 103_290, owed: 0, run: 1 },
       { option: '2-1', result: 'lost', payout: 0, owed: 0, run: 1 },
@@ -103,7 +103,7 @@ describe('a result is settled', () => {
     await place(who, where, { type: 3, option: '4+' })
     await result(where, { ft: [2, 1] })
     expect((await ends(where)).map(({ result }) => result)).toEqual(['void', 'void', 'won'])
-    expect(await balanceOf(who)).toBe(300_000 + 329)
+    expect(await balanceOf(site.deps, who)).toBe(300_000 + 329)
   })
 
   test('a match without orders is settled too', async () => {
@@ -130,7 +130,7 @@ describe('a result is settled', () => {
           orders.push(await place(who, where, { type, option, stake: 1_000 + 137 * n }))
         }
       }
-      const before = await balanceOf(who)
+      const before = await balanceOf(site.deps, who)
       await result(where, facts)
       const said = orders.map((order) =>
         settleOrder({ ...order, stake: fen(order.stake), net: fen(order.net) }, matchFacts(facts)),
@@ -139,7 +139,7 @@ describe('a result is settled', () => {
         select e.result, e.payout from order_end e join "order" o on o.id = e.order_id
         where e.member_id = ${who} and o.member_id = ${who} order by o.entry_seq`
       expect(rows.map((row) => ({ ...row }))).toEqual(said)
-      expect(await balanceOf(who)).toBe(before + said.reduce((sum, { payout }) => sum + payout, 0))
+      expect(await balanceOf(site.deps, who)).toBe(before + said.reduce((sum, { payout }) => sum + payout, 0))
     }
   }, 60_000)
 })
@@ -149,11 +149,11 @@ describe('a match that was not played is void', () => {
     const [who, where] = [await addMember(site.deps, 50_000), await addMatch(site.deps)]
     await place(who, where)
     await setState(site.deps, where, 'postponed')
-    expect(await settleDue()).toEqual([])
+    expect(await settleDue(site.deps)).toEqual([])
     site.clock.pass(26 * HOUR)
-    await settleDue()
+    await settleDue(site.deps)
     expect(await stateOf(where)).toBe('void')
-    expect(await balanceOf(who)).toBe(50_000)
+    expect(await balanceOf(site.deps, who)).toBe(50_000)
     expect(await ends(where)).toMatchObject([{ result: 'void', payout: 10_000 }])
   })
 
@@ -163,10 +163,10 @@ describe('a match that was not played is void', () => {
     await setState(site.deps, where, 'abandoned')
     await report(site.deps, where, { source: 'a', status: 'abandoned', at: site.clock.now() })
     site.clock.pass(24 * HOUR)
-    await settleDue()
+    await settleDue(site.deps)
     expect(await correct(where, TWO_ONE)).toEqual([])
     expect(await stateOf(where)).toBe('void')
-    expect(await balanceOf(who)).toBe(50_000)
+    expect(await balanceOf(site.deps, who)).toBe(50_000)
   })
 })
 
@@ -190,9 +190,9 @@ describe('nothing is settled', () => {
     const runs = (await Promise.all([1, 2, 3].map(() => confirmDue(site.deps, now)))).flat()
     expect(runs).toHaveLength(1)
     await Promise.all([1, 2, 3].map(() => settleOpenRuns(site.deps)))
-    expect(await settleDue()).toEqual([])
+    expect(await settleDue(site.deps)).toEqual([])
     expect(await ends(where)).toHaveLength(1)
-    expect(await balanceOf(who)).toBe(40_000)
+    expect(await balanceOf(site.deps, who)).toBe(40_000)
   })
 })
 
@@ -205,9 +205,9 @@ describe('a correction', () => {
     await place(one, where, { option: '2-1' })
     await place(other, where, { option: '2-2' })
     await result(where, TWO_ONE)
-    expect([await balanceOf(one), await balanceOf(other)]).toEqual([40_000, 50_329])
+    expect([await balanceOf(site.deps, one), await balanceOf(site.deps, other)]).toEqual([40_000, 50_329])
     await correct(where, { ft: [2, 2], ht: [1, 0], firstGoalMinute: 12 })
-    expect([await balanceOf(one), await balanceOf(other)]).toEqual([50_329, 40_000])
+    expect([await balanceOf(site.deps, one), await balanceOf(site.deps, other)]).toEqual([50_329, 40_000])
     expect(await ends(where)).toMatchObject([
       ...[
         { run: 1, result: 'lost' },
@@ -233,10 +233,10 @@ describe('a correction', () => {
     const late = { source: 'a', status: 'final', facts, at: stamped, receivedAt: heard } as const
     await report(site.deps, where, late as never)
     site.clock.pass(5 * MINUTE - 1)
-    expect(await settleDue()).toEqual([])
+    expect(await settleDue(site.deps)).toEqual([])
     site.clock.pass(1)
-    expect(await settleDue()).toHaveLength(1)
-    expect(await balanceOf(who)).toBe(50_329)
+    expect(await settleDue(site.deps)).toHaveLength(1)
+    expect(await balanceOf(site.deps, who)).toBe(50_329)
     const [run] = await site.deps.sql`select evidence from settle_run where match_id = ${where} and run = 2`
     expect(run!.evidence.sources.at(-1)).toMatchObject({ score: { home: 1, away: 1 }, time: stamped })
   })
@@ -255,15 +255,15 @@ describe('a correction', () => {
     await result(where, TWO_ONE)
     const elsewhere = await addMatch(site.deps)
     await place(who, elsewhere, { stake: 100_000 })
-    expect(await balanceOf(who)).toBe(3_290)
+    expect(await balanceOf(site.deps, who)).toBe(3_290)
 
     await correct(where, { ft: [0, 0], ht: [0, 0] })
-    expect(await balanceOf(who)).toBe(0)
+    expect(await balanceOf(site.deps, who)).toBe(0)
     expect((await ends(where)).at(-1)).toMatchObject({ result: 'lost', payout: 0, owed: 100_000 })
     expect((await house()).owed).toBe(-100_000)
 
     await correct(where, TWO_ONE)
-    expect(await balanceOf(who)).toBe(3_290)
+    expect(await balanceOf(site.deps, who)).toBe(3_290)
     expect((await ends(where)).at(-1)).toMatchObject({ result: 'won', payout: 103_290, owed: 0 })
     expect((await house()).owed).toBe(0)
   })
@@ -282,7 +282,7 @@ describe('a correction', () => {
       const [first, ...rest] = sequence
       await result(where, first!)
       for (const facts of rest) await correct(where, facts)
-      return balanceOf(who)
+      return balanceOf(site.deps, who)
     }
     const once = await settle([last])
     for (const sequence of [

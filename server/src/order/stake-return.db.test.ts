@@ -1,14 +1,23 @@
-import { Refusal } from '@touchline/contract/envelope'
 import { betInfo, betThreshold, placeBet } from '@touchline/contract/order/calls'
 import { bp } from '@touchline/engine/money/rate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
-import { confirmDue } from './confirm.ts'
 import type { OrderRequest } from './request.ts'
-import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
+import {
+  addMatch,
+  addMember,
+  balanceOf,
+  codeOf,
+  deposit,
+  HOUR,
+  MINUTE,
+  report,
+  request,
+  setState,
+  settleDue,
+} from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 let site: TestSite
@@ -33,18 +42,7 @@ function insured(member: string, match: number, given: Partial<OrderRequest> = {
   return { ...request(member, match, { rate: 1 }), insurance: bp(1_100), address: member, ...given }
 }
 
-async function codeOf(order: OrderRequest): Promise<number> {
-  return site.deps.desk.place(order).then(
-    () => 0,
-    (error: unknown) => (error instanceof Refusal ? (error.code as number) : Promise.reject(error)),
-  )
-}
-
-async function balanceOf(member: string): Promise<number> {
-  const [row] = await site.deps.sql<{ balance: number }[]>`
-    select balance from account where member_id = ${member} and kind = 'main'`
-  return row!.balance
-}
+const orderCode = (order: OrderRequest) => codeOf(site.deps.desk.place(order))
 
 async function house(): Promise<Record<string, number>> {
   const rows = await site.deps.sql<{ account: string; amount: number }[]>`
@@ -60,8 +58,7 @@ async function result(match: number, home: number, away: number): Promise<void> 
   const facts = { ft: [home, away], ht: [0, 0], firstGoalMinute: home + away ? 50 : 'none' } as never
   await report(site.deps, match, { source: 'one', status: 'final', facts, at: site.clock.now() })
   site.clock.pass(5 * MINUTE)
-  await confirmDue(site.deps, site.clock.now())
-  await settleOpenRuns(site.deps)
+  await settleDue(site.deps)
 }
 
 const level4 = () => addMember(site.deps, 100_000_000, 4)
@@ -69,15 +66,15 @@ const level4 = () => addMember(site.deps, 100_000_000, 4)
 describe('a lost insured order', () => {
   test('gives its share back from the bonus account; a correction takes it back; the other way round gives it', async () => {
     const [member, match] = [await level4(), await insuredMatch()]
-    const before = await balanceOf(member)
+    const before = await balanceOf(site.deps, member)
     const placed = await site.deps.desk.place(insured(member, match))
     expect(placed).toMatchObject({ insuranceBp: 1_100, insured: 1_100, net: 332 })
     await setState(site.deps, match, 'ended')
     await result(match, 2, 1)
-    expect((await balanceOf(member)) - before).toBe(-10_000 + 1_100)
+    expect((await balanceOf(site.deps, member)) - before).toBe(-10_000 + 1_100)
     expect(await house()).toEqual({ pool: 10_000, bonus: -1_100 })
     await result(match, 3, 1)
-    expect((await balanceOf(member)) - before).toBe(332)
+    expect((await balanceOf(site.deps, member)) - before).toBe(332)
     expect(await house()).toEqual({ pool: -350, fee: 18 })
     await result(match, 2, 1)
     expect(await house()).toEqual({ pool: 10_000, bonus: -1_100 })
@@ -103,8 +100,8 @@ describe('refused', () => {
     const [member, match] = [await level4(), await insuredMatch()]
     // Trial funds of another kind of trouble would be told first.
     if (given.paidFrom) await grant(member)
-    expect(await codeOf(insured(member, match, given))).toBe(code)
-    expect(await balanceOf(member)).toBe(100_000_000)
+    expect(await orderCode(insured(member, match, given))).toBe(code)
+    expect(await balanceOf(site.deps, member)).toBe(100_000_000)
   })
 
   async function grant(member: string) {
@@ -114,32 +111,32 @@ describe('refused', () => {
 
   test('1792 at a level that returns nothing, 1793 for a flagged member', async () => {
     const match = await insuredMatch()
-    expect(await codeOf(insured(await addMember(site.deps, 100_000, 0), match))).toBe(1792)
+    expect(await orderCode(insured(await addMember(site.deps, 100_000, 0), match))).toBe(1792)
     const flagged = await level4()
     await site.deps.sql`update member set state = 'flagged' where id = ${flagged}`
-    expect(await codeOf(insured(flagged, match))).toBe(1793)
+    expect(await orderCode(insured(flagged, match))).toBe(1793)
   })
 
   test('1794 while it is switched off for the site', async () => {
     const [member, match] = [await level4(), await insuredMatch()]
     await site.deps.sql.begin((tx) => changeSetting(tx, 'stakeReturn', false))
     await vi.waitFor(() => expect(site.deps.settings.current.stakeReturn).toBe(false))
-    expect(await codeOf(insured(member, match))).toBe(1794)
-    expect(await codeOf(request(member, match))).toBe(0)
+    expect(await orderCode(insured(member, match))).toBe(1794)
+    expect(await orderCode(request(member, match))).toBe(0)
   })
 
   test('1791 from the address of another member’s insured order, in the same batch too; without it the order is taken', async () => {
     const match = await insuredMatch()
     const members = [await level4(), await level4(), await level4()]
     const codes = await Promise.all(
-      members.map((member) => codeOf(insured(member, match, { address: '10.0.0.1' }))),
+      members.map((member) => orderCode(insured(member, match, { address: '10.0.0.1' }))),
     )
     expect(codes.toSorted()).toEqual([0, 1791, 1791])
     const taken = members[codes.indexOf(0)]!
     const other = members[codes.indexOf(1791)]!
-    expect(await codeOf(insured(taken, match, { option: '1-0', address: '10.0.0.1' }))).toBe(0)
-    expect(await codeOf(request(other, match, { rate: 1 }))).toBe(0)
-    expect(await codeOf(insured(other, await insuredMatch(), { address: '10.0.0.1' }))).toBe(0)
+    expect(await orderCode(insured(taken, match, { option: '1-0', address: '10.0.0.1' }))).toBe(0)
+    expect(await orderCode(request(other, match, { rate: 1 }))).toBe(0)
+    expect(await orderCode(insured(other, await insuredMatch(), { address: '10.0.0.1' }))).toBe(0)
   })
 
   test('1777 above the day’s limit, to the fen; the next accounting day begins anew, a cancel gives it back', async () => {
@@ -148,7 +145,7 @@ describe('refused', () => {
     // 8,000.00 may come back: 72,727.27 of stake at 11 %, in orders of at most 50,000.00.
     const first = await site.deps.desk.place(insured(member, matches[0]!, { stake: 5_000_000 as never }))
     const rest = (stake: number) =>
-      codeOf(insured(member, matches[1]!, { stake: stake as never, key: String(stake) }))
+      orderCode(insured(member, matches[1]!, { stake: stake as never, key: String(stake) }))
     expect(await rest(2_272_737)).toBe(1777)
     expect(await rest(2_272_736)).toBe(0)
     expect(await rest(1_000)).toBe(1777)
@@ -157,7 +154,7 @@ describe('refused', () => {
     expect(await rest(1_000)).toBe(0)
     site.clock.pass(24 * HOUR)
     const later = await insuredMatch()
-    expect(await codeOf(insured(member, later, { stake: 5_000_000 as never }))).toBe(0)
+    expect(await orderCode(insured(member, later, { stake: 5_000_000 as never }))).toBe(0)
   })
 })
 

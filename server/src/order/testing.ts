@@ -1,5 +1,6 @@
 // What order tests stand on: members with money that came through the ledger, matches with every selection on offer, and
 // reports about them; on the true operations, without HTTP.
+import { Refusal } from '@touchline/contract/envelope'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { type Bp, bp } from '@touchline/engine/money/rate'
@@ -10,7 +11,9 @@ import type { Statement } from '../feed/feed.ts'
 import { depositLegs } from '../ledger/kinds.ts'
 import { postTransfer, type Tx } from '../ledger/post.ts'
 import { createMember } from '../member/create.ts'
+import { confirmDue } from './confirm.ts'
 import type { OrderRequest } from './request.ts'
+import { settleOpenRuns } from './settle.ts'
 
 export const HOUR = 60 * 60_000
 export const MINUTE = 60_000
@@ -131,4 +134,29 @@ export async function report(
 /** Puts the match in a state, as the feed would. */
 export async function setState({ sql }: Pick<Deps, 'sql'>, matchId: number, state: string): Promise<void> {
   await sql`update match set state = ${state}, version = version + 1 where id = ${matchId}`
+}
+
+/** Settles whatever may be settled at this site time; answers the runs it recorded. */
+export async function settleDue(deps: Deps, now = deps.siteClock.now()): Promise<string[]> {
+  const runs = await confirmDue(deps, now)
+  await settleOpenRuns(deps)
+  return runs
+}
+
+/** The code that something is refused with; 0 when it is not. */
+export async function codeOf(act: Promise<unknown>): Promise<number> {
+  try {
+    await act
+    return 0
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** fen in the member's main account. */
+export async function balanceOf({ sql }: Pick<Deps, 'sql'>, memberId: string): Promise<number> {
+  const [row] = await sql<[{ balance: number }]>`
+    select balance from account where member_id = ${memberId} and kind = 'main'`
+  return row.balance
 }

@@ -6,9 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import type { StoredFacts } from '../../feed/facts.ts'
 import { openTestSite, type TestSite } from '../../http/test-site.ts'
-import { confirmDue } from '../../order/confirm.ts'
-import { settleOpenRuns } from '../../order/settle.ts'
-import { addMatch, addMembers, HOUR, report, request, setState } from '../../order/testing.ts'
+import { addMatch, addMembers, HOUR, report, request, setState, settleDue } from '../../order/testing.ts'
 import { verifyBooks } from '../../order/verify.ts'
 import { payInOnce } from '../../sandbox/deposit.ts'
 import { chances, say, times } from '../../soak.ts'
@@ -111,8 +109,7 @@ async function settle(match: number, ft: [home: number, away: number]): Promise<
   await setState(site.deps, match, 'ended')
   for (const source of ['a', 'b'])
     await report(site.deps, match, { source, status: 'final', facts, at: site.clock.now() })
-  await confirmDue(site.deps, site.clock.now())
-  await settleOpenRuns(site.deps)
+  await settleDue(site.deps)
 }
 
 test('a stake limit takes two a day, and four a week', async (context) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../../db/uuid.ts'
 import { openTestSite, type TestSite } from '../../http/test-site.ts'
 import type { Desk } from '../../order/desk.ts'
-import { addMatch, addMember, HOUR, request } from '../../order/testing.ts'
+import { addMatch, addMember, codeOf, HOUR, request } from '../../order/testing.ts'
 import { type LimitKind, setLimit } from './limits.ts'
 
 let site: TestSite
@@ -17,12 +17,6 @@ afterAll(() => site.close())
 beforeEach(() => {
   site.clock.set(accountingDayEnd(accountingDay(site.clock.now())) + 2 * HOUR)
 })
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 0,
-    (error: { code?: number }) => error.code,
-  )
 
 async function limited(kind: LimitKind, amount: number, period: 'day' | 'week' | 'month' = 'day') {
   const memberId = await addMember(site.deps, 10_000_000)

@@ -1,12 +1,11 @@
 // However execution, cancelling, stopping and settlement meet, a reservation ends once and its stake is in one place.
-import { Refusal } from '@touchline/contract/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { openTestSite, type TestSite } from '../../http/test-site.ts'
 import { chances, say, times } from '../../soak.ts'
 import { confirmDue } from '../confirm.ts'
 import { settleOpenRuns } from '../settle.ts'
-import { addMatch, addMember, addMembers, HOUR, MINUTE, report, setState } from '../testing.ts'
+import { addMatch, addMember, addMembers, codeOf, HOUR, MINUTE, report, setState } from '../testing.ts'
 import { verifyBooks } from '../verify.ts'
 import { cancelReservation, endDueReservations } from './end.ts'
 import { reserve } from './reserve.ts'
@@ -29,15 +28,6 @@ afterAll(async () => {
 })
 
 /** 0 for success, else the code. */
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 0,
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      return error.code
-    },
-  )
-
 /** A match on which everybody of a crowd has reserved, with its rate where they want it. */
 async function crowdedMatch(server: Deps) {
   const match = await addMatch(server)
