@@ -6,6 +6,9 @@ import { type CipherKeys, loadKeys, saveKeys } from './key-store.ts'
 import { send } from './send.ts'
 import { keyDatabase, type Session } from './session.ts'
 
+// One chunk of its own with what uses the keys.
+export { open, seal } from './cipher.ts'
+
 let atHand: { ticket: string; keys: Promise<CipherKeys> } | null = null
 
 /** The keys of the member's session: those at hand, else the stored ones, else newly registered with the server. */

@@ -99,7 +99,7 @@ function readClock({ id }: Call, payload: unknown, answer: Response): void {
 async function sealing(declaration: Call, path: string, body: object | undefined): Promise<Sealed | null> {
   const member = session()
   if (!member || !isEncrypted(declaration)) return null
-  const [{ seal }, { cipherKeys }] = await Promise.all([import('./cipher.ts'), import('./cipher-keys.ts')])
+  const { cipherKeys, seal } = await import('./cipher-keys.ts')
   const keys = await cipherKeys(member)
   const [requestId, timestamp] = [crypto.randomUUID(), String(wallNow())]
   return seal(keys, { method: declaration.method, path, timestamp, requestId, body })
@@ -134,7 +134,7 @@ async function read(
     return envelope
   }
   const timestamp = answer.headers.get(cipherHeaders.timestamp) ?? ''
-  const { open } = await import('./cipher.ts')
+  const { open } = await import('./cipher-keys.ts')
   try {
     return parse(await open(sealed, { method, path }, { mac, timestamp, ciphertext: text }, wallNow()))
   } catch {
