@@ -22,6 +22,8 @@ const { send } = await import('./send.ts')
 const { setWitness } = await import('./witness.ts')
 const { sendOnce } = await import('./once.ts')
 const { session, startSession, clearSession } = await import('./session.ts')
+const { startLanguage } = await import('../i18n/i18n.ts')
+await startLanguage('en-us')
 
 const member = { userid: 'e16d3f85-d677-49b8-893f-9a2e064a7862', username: 'demo', ticket: 'a-ticket' }
 const registered = {
