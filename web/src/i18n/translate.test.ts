@@ -17,7 +17,7 @@ test('values stand where the text names them', () => {
 })
 
 test('a value that looks like a placeholder or a pattern is left as it is', () => {
-  expect(en('market.notFound', { words: '$& {{words}}' })).toBe('Nothing found for “$& {{words}}”')
+  expect(en('market.notFound', { words: '$& {{words}}' })).toBe('Nothing found for "$& {{words}}"')
 })
 
 test('a plural is picked by count', () => {
