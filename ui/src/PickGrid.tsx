@@ -131,13 +131,13 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
         tall ? 'gap-1' : 'justify-between',
       )}
     >
-      <span className="flex items-center gap-1 text-12 text-text/90">
+      <span className="flex items-center gap-0.5 text-12 text-text/90">
         <span className="text-balance wrap-anywhere">{option.label}</span>
         {option.insured && <InsuredMark />}
       </span>
       <FlashOnChange value={option.rate} className="text-13 font-semibold tracking-figure narrow:text-15" />
       <span className="sr-only">{option.detail}</span>
-      {option.own && <OwnDot className="absolute top-2 right-2" />}
+      {option.own && <OwnDot className="absolute top-1.5 right-1" />}
       <VolumeLevels level={option.volumeLevel} className="absolute inset-x-1 bottom-1 narrow:inset-x-1.5" />
     </button>
   )
