@@ -56,12 +56,17 @@ test('an order that cannot even be asked for is refused alone: the others of its
 test('orders on a third match do not wait for two matches that somebody else holds', async () => {
   const [a, b, c] = [await match(), await match(), await match()]
   const letGo = await lockMatches([a, b])
-  const held = [a, b, a, b].map(async (id) => site.deps.desk.place(request(await member(), id, { rate: 1 })))
-  const started = performance.now()
-  for (let n = 0; n < 20; n++) await site.deps.desk.place(request(await member(), c, { rate: 1 }))
-  expect(performance.now() - started).toBeLessThan(1_500)
+  const held = Promise.all(
+    [a, b, a, b].map(async (id) => site.deps.desk.place(request(await member(), id, { rate: 1 }))),
+  )
+  // Behind a held row each would wait until the database gives up, and together for longer than the held ones may take.
+  const others = (async () => {
+    for (let n = 0; n < 20; n++) await site.deps.desk.place(request(await member(), c, { rate: 1 }))
+    return 'placed'
+  })()
+  expect(await Promise.race([others, held])).toBe('placed')
   await letGo()
-  expect(await Promise.all(held)).toHaveLength(4)
+  expect(await held).toHaveLength(4)
 })
 
 test('an order that cannot be begun within its time is refused, and is not placed after that', async () => {
