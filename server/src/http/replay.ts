@@ -5,6 +5,7 @@ import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { WallClock } from '../deps.ts'
+import { listOf } from '../ledger/list.ts'
 
 const batchSize = 500
 const forgetEveryMs = 30_000
@@ -59,7 +60,7 @@ export class ReplayGuard {
       const rows = await this.#sql<{ session_id: string; request_id: string }[]>`
         insert into request_seen (session_id, request_id, seen_at)
         select *, ${new Date(this.#wallClock.now())}::timestamptz
-        from unnest(${batch.map((one) => one.sessionId)}::uuid[], ${batch.map((one) => one.requestId)}::uuid[])
+        from unnest(${listOf(batch.map((one) => one.sessionId))}::uuid[], ${listOf(batch.map((one) => one.requestId))}::uuid[])
         on conflict do nothing returning session_id, request_id`
       const fresh = new Set(rows.map((row) => row.session_id + row.request_id))
       // The same id twice in one batch: the first takes it.

@@ -80,11 +80,13 @@ export async function beginBatch(
 
 /**
  * A batch looks single rows up. A plan made while a month's partition was empty must not stay a scan of it when it has
- * filled, and the statistics that would tell come too late. No statement waits for a lock for long.
+ * filled, and the statistics that would tell come too late; nor is it made anew for each batch. No statement waits for a lock
+ * for long.
  */
 export function probing(tx: Tx) {
   return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true), set_config('lock_timeout', ${LONGEST_LOCK_MS}, true)`.execute()
+    set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+    set_config('lock_timeout', ${LONGEST_LOCK_MS}, true)`.execute()
 }
 
 /** What the requests' members have on their matches, in the order of the requests; null for a member who is not there. */
