@@ -3,12 +3,9 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { AmountInput } from '@touchline/ui/AmountInput'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
-import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Keypad } from '@touchline/ui/Keypad'
-import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
 import { useSiteNow } from '../api/clock.ts'
-import { useLive } from '../api/live-state.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -18,6 +15,7 @@ import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
 import { type Mode, OrderMode } from './OrderMode.tsx'
 import { OrderWays } from './OrderWays.tsx'
+import { offerHead } from './offer-head.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { type Preview, previewOf, type Ways } from './preview.ts'
 import { refusedReason } from './refused-reason.ts'
@@ -40,11 +38,8 @@ interface Editing {
 }
 
 export function editSlots(editing: Editing): Slots {
-  const { words, offer } = editing
   return {
-    title: words.title,
-    overline: words.overline,
-    aside: <RateNow profit={offer.select.profit} />,
+    ...offerHead(editing.offer, editing.words),
     pinned: <Figures {...editing} />,
     children: <Entry {...editing} />,
     footer: <Confirm {...editing} />,
@@ -67,19 +62,6 @@ function usePreview({ offer, figures, typed, way }: Editing): Preview & { ways: 
     way,
   })
   return { ...preview, ways }
-}
-
-export function RateNow({ profit }: { profit: string }) {
-  const t = useText()
-  const live = useLive() === 'live'
-  return (
-    <div className="text-right">
-      <LiveDot live={live}>{t(live ? 'order.now' : 'app.reconnecting')}</LiveDot>
-      <p className="text-22 font-semibold">
-        <FlashOnChange value={profit}>{groupAmount(profit)}%</FlashOnChange>
-      </p>
-    </div>
-  )
 }
 
 function Figures(editing: Editing) {

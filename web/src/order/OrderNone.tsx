@@ -4,16 +4,14 @@ import { opens } from '../app/sheet.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
-import { RateNow } from './OrderEdit.tsx'
+import { offerHead } from './offer-head.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import type { Offer } from './use-order-figures.ts'
 
 /** A visitor sees what the order would say; signing in leads back here. */
 export function visitorSlots(t: Translate, { offer, words }: { offer: Offer; words: OfferWords }): Slots {
   return {
-    title: words.title,
-    overline: words.overline,
-    aside: <RateNow profit={offer.select.profit} />,
+    ...offerHead(offer, words),
     children: (
       <div className="grid gap-2">
         <p className="text-15">

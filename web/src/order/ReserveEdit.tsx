@@ -16,8 +16,8 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ConfirmStake } from './ConfirmStake.tsx'
 import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
-import { RateNow } from './OrderEdit.tsx'
 import { type Mode, OrderMode } from './OrderMode.tsx'
+import { offerHead } from './offer-head.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { ReserveInterval } from './ReserveInterval.tsx'
 import { type ReservePreview, reservePreviewOf } from './reserve-preview.ts'
@@ -41,11 +41,8 @@ export interface ReserveEditing {
 }
 
 export function reserveSlots(editing: ReserveEditing): Slots {
-  const { words, offer } = editing
   return {
-    title: words.title,
-    overline: words.overline,
-    aside: <RateNow profit={offer.select.profit} />,
+    ...offerHead(editing.offer, editing.words),
     pinned: <Figures {...editing} />,
     children: <Entry {...editing} />,
     footer: <Confirm {...editing} />,
