@@ -35,10 +35,7 @@ test('so is a match, whose parts answer at the first press', async ({ page, t, s
   expect(await takenOver(page)).toBe(true)
 })
 
-test('with a sheet in the address the app draws the page, and nothing is there twice', async ({
-  page,
-  t,
-}) => {
+test('with a sheet in the address the app draws the page, and nothing is there twice', async ({ page }) => {
   await page.goto('/home?sheet=menu')
   await expect(page.getByRole('dialog', { name: 'Touchline' })).toBeVisible()
   expect(await page.locator('main').count()).toBe(1)
