@@ -5,6 +5,7 @@ import { benchGrowth } from './growth.ts'
 import { benchLive } from './live.ts'
 import { benchOrders } from './orders.ts'
 import { benchOrdersLatency } from './orders-latency.ts'
+import { benchPage } from './page.ts'
 import { benchRead } from './read.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
@@ -12,6 +13,7 @@ import { benchWeb } from './web.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   web: benchWeb,
+  page: benchPage,
   orders: benchOrders,
   'orders-latency': benchOrdersLatency,
   settle: benchSettle,

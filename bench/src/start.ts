@@ -29,9 +29,9 @@ export async function benchStart(): Promise<Figure[]> {
   // The system user that runs the database must be able to enter.
   chmodSync(dataDir, 0o755)
   try {
-    await (await start(dataDir)).stop()
+    await (await startSite(dataDir)).stop()
     const began = performance.now()
-    const site = await start(dataDir)
+    const site = await startSite(dataDir)
     const seconds = (performance.now() - began) / 1_000
     const memory = await memoryAfterOrders(site, dataDir).finally(() => site.stop())
     const target = { atMost: 1 }
@@ -52,7 +52,8 @@ interface Site {
   stop(): Promise<void>
 }
 
-async function start(dataDir: string): Promise<Site> {
+/** `npm start` on this data folder, ready. */
+export async function startSite(dataDir: string): Promise<Site> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, REQUESTS_PER_MINUTE: '0' }
   const launched = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'ignore', 'inherit'] })
