@@ -40,7 +40,7 @@ export function setWallClock(said: string | number | null): void {
   if (Math.abs(time - Date.now()) > 2000) wallAhead = time - Date.now()
 }
 
-/** The site's time, renewed every `everyMs` by one timer for all who use the same step, and when the clock is moved. */
+/** The site's time in steps of `everyMs`, renewed at each and when the clock is moved. */
 export function useSiteNow(everyMs: number): number {
   const step = (time: number) => Math.floor(time / everyMs) * everyMs
   return useSyncExternalStore(
