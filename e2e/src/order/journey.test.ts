@@ -63,10 +63,10 @@ test('from the home page to the evidence of a settled order', async ({ page, t, 
     const { result, evidence } = await openEvidence(page, t, site, match, offer.option)
     const lost = happened(1, offer.option, result)
     await checkSum(evidence, t, lost, figures)
-    const after = lost ? minus(before, stake) : plus(before, figures.net)
-    await page.getByRole('link', { name: t('app.menu') }).click()
-    const menu = page.getByRole('dialog', { name: 'Touchline' })
-    await expect(fact(menu, t('app.mainAccount'))).toHaveText(grouped(after))
+    await page.goto('/records')
+    await expect(movementOf(page, t, match, 'place')).toContainText(stake)
+    if (lost) return
+    await expect(movementOf(page, t, match, 'settle')).toContainText(`+${grouped(plus(stake, figures.net))}`)
   })
 })
 
@@ -96,6 +96,15 @@ async function typeStake(page: Page, sheet: Locator, t: Translate): Promise<void
 async function amountOf(shown: Locator): Promise<string> {
   await expect(shown).toHaveText(/\d/)
   return ((await shown.textContent()) ?? '').replaceAll(',', '')
+}
+
+/** What a match moved on the main account last. */
+function movementOf(page: Page, t: Translate, { home, away }: Game, kind: 'place' | 'settle'): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('link', { name: t(`books.kind-${kind}`) })
+    .filter({ hasText: t('market.versus', { home: home.name, away: away.name }) })
+    .first()
 }
 
 function rowOf(page: Page, t: Translate, { home, away }: Game, { option }: Select): Locator {

@@ -1,4 +1,5 @@
 // What is not ordered, and why: each refusal is read in the member's words, and no money has moved.
+import type { Game } from '@touchline/contract/market/types'
 import { startSignedIn } from '../access/sign-in.ts'
 import {
   clockToBefore,
@@ -9,6 +10,7 @@ import {
   order,
   plainScore,
 } from '../harness/arrange.ts'
+import type { Client } from '../harness/client.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
 import { figuresOf, grouped, plus } from './arithmetic.ts'
@@ -18,7 +20,14 @@ import { confirmButton, openOrder, placeOrder, stakeInput } from './order-sheet.
 const bet = '**/relayApi/api/games/bet'
 const balance = '10000.00'
 
-test.beforeEach(async ({ page, t, site }) => {
+/** A match that still takes orders for three minutes, so that closing it is a small step of the clock. */
+async function closingMatch(site: Client): Promise<Game> {
+  const match = await openMatch(site)
+  await clockToBefore(site, match, 6)
+  return match
+}
+
+test.beforeEach(async ({ page, site }) => {
   await memberWith(site, 'demo', Number(balance))
   await startSignedIn(page, site, await demoMember(site, 'demo'))
 })
@@ -112,7 +121,7 @@ test('a rate that moved on the way is asked about, and the new one is what is pa
 })
 
 test('an order that arrives after closing is refused', async ({ page, t, site, codeText }) => {
-  const match = await openMatch(site)
+  const match = await closingMatch(site)
   const offer = await plainScore(site, match.gameId)
   const sheet = await openOrder(page, t, offer)
   await stakeInput(sheet, t).fill('50.00')
@@ -132,7 +141,7 @@ test('a sheet that is open when the match closes says so and takes nothing more'
   t,
   site,
 }) => {
-  const match = await openMatch(site)
+  const match = await closingMatch(site)
   const offer = await plainScore(site, match.gameId)
   const sheet = await openOrder(page, t, offer)
   await stakeInput(sheet, t).fill('50.00')
