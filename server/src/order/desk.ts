@@ -15,7 +15,8 @@ import type { OrderRequest, PlacedOrder } from './request.ts'
  */
 const QUICK_LANES = 2
 const PATIENT_LANES = 1
-const MOST_IN_BATCH = 256
+/** Larger ones cost less an order and make everybody wait for everybody: server and database would work in turns, not at once. */
+const MOST_IN_BATCH = 96
 /** Beyond this many an order is refused at once (500) rather than kept waiting. */
 const MOST_WAITING = 5_000
 /** How long an order may take, ms. */
@@ -79,7 +80,7 @@ class BatchingDesk implements Desk {
     const order: Waiting = { request, patient: false, late: false, done, refused }
     const timer = setTimeout(() => this.#giveUp(order), this.#patienceMs)
     this.#waiting.push(order)
-    this.#open()
+    if (this.#isFree(request)) this.#open()
     return promise.finally(() => clearTimeout(timer))
   }
 
@@ -95,7 +96,7 @@ class BatchingDesk implements Desk {
 
   /**
    * The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of one match. A batch
-   * beside another waits until it is as large: halving the batches would double what they cost.
+   * beside another waits until it is as large: many small ones would cost what a large one does, and keep it from their matches.
    */
   #nextBatch({ patient }: Lane): Waiting[] {
     if (this.#waiting.length === 0) return []
@@ -105,15 +106,21 @@ class BatchingDesk implements Desk {
     const left: Waiting[] = []
     for (const order of this.#waiting) {
       const { memberId, matchId } = order.request
-      const free = !this.#matches.has(matchId) && !this.#members.has(memberId) && !members.has(memberId)
+      const free = this.#isFree(order.request) && !members.has(memberId)
       const fits = order.patient === patient && (!patient || (batch[0] ?? order).request.matchId === matchId)
       if (free && fits && batch.length < MOST_IN_BATCH) {
         members.add(memberId)
         batch.push(order)
       } else left.push(order)
     }
+    if (!patient && batch.length < this.#inQuickLanes) return []
     this.#waiting = left
     return batch
+  }
+
+  /** No batch in the database holds its match or its member. */
+  #isFree({ matchId, memberId }: OrderRequest): boolean {
+    return !this.#matches.has(matchId) && !this.#members.has(memberId)
   }
 
   /** One lane: batch after batch, until nothing waits that it could take. */
