@@ -65,7 +65,7 @@ export function ContactField({ form, way, lastSix }: Props) {
               inputMode="tel"
               autoComplete="tel-country-code"
               maxLength={5}
-              className="h-bar w-bar bg-transparent text-17 text-text outline-none"
+              className="h-bar w-row bg-transparent text-17 text-text outline-none"
             />
           </>
         }
