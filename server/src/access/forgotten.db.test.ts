@@ -11,7 +11,7 @@ import { memberInfo } from '@touchline/contract/member/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
-import { lastCode } from './testing.ts'
+import { lastCode, resetProof } from './testing.ts'
 
 let site: TestSite
 let member: TestClient
@@ -31,14 +31,7 @@ beforeEach(async () => {
   visitor = site.client({ language: 'en-us', from: `192.0.2.${count}` })
 })
 
-/** The mail is sent after the answer, so that the answer's time tells nothing: it is waited for. */
-async function token(client = visitor): Promise<string> {
-  const before = await lastCode(site, email)
-  const { id } = await client.call(forgetPasswordSms, { body: { username: name, email } })
-  await expect.poll(() => lastCode(site, email)).not.toBe(before)
-  const patternCode = (await lastCode(site, email)) ?? ''
-  return (await client.call(checkVerification, { body: { id, patternCode } })).authToken
-}
+const token = async (client = visitor) => (await resetProof(site, client, name, email)).authToken
 const signIn = (password: string) =>
   site
     .client({ from: `198.51.100.${count}` })

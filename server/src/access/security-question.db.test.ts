@@ -12,7 +12,7 @@ import { contactInfo, setSecurityQuestion } from '@touchline/contract/member/set
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
-import { lastCode } from './testing.ts'
+import { lastCode, resetProof } from './testing.ts'
 
 let site: TestSite
 let member: TestClient
@@ -35,13 +35,7 @@ beforeEach(async () => {
 const set = (answer: string, { password = testPassword, question = 3 as const } = {}) =>
   member.code(setSecurityQuestion, { body: { password, question, answer } })
 
-/** What a code to the member's address proved. */
-async function proof() {
-  const before = await lastCode(site, email)
-  const { id } = await visitor.call(forgetPasswordSms, { body: { username: name, email } })
-  await expect.poll(() => lastCode(site, email)).not.toBe(before)
-  return visitor.call(checkVerification, { body: { id, patternCode: (await lastCode(site, email)) ?? '' } })
-}
+const proof = () => resetProof(site, visitor, name, email)
 const reset = (authToken: string, securityAnswer?: string) =>
   visitor.code(forgetPassword, {
     body: { authToken, password: next, ...(securityAnswer !== undefined && { securityAnswer }) },

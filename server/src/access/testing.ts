@@ -1,5 +1,6 @@
 // What the tests of access share: the code that was sent, and a contact proven by it.
-import { checkMail, sendMail } from '@touchline/contract/access/calls'
+import { checkMail, checkVerification, forgetPasswordSms, sendMail } from '@touchline/contract/access/calls'
+import { expect } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import type { TestSite } from '../http/test-site.ts'
 
@@ -25,4 +26,14 @@ export async function provenEmail(
   const { id } = await client.call(sendMail, { body: { func, email } })
   const patternCode = (await lastCode(site, email)) ?? ''
   return (await client.call(checkMail, { body: { id, patternCode } })).authToken
+}
+
+/** What who forgot a password proved by the code that came to the member's address. */
+export async function resetProof(site: TestSite, client: TestClient, username: string, email: string) {
+  const before = await lastCode(site, email)
+  const { id } = await client.call(forgetPasswordSms, { body: { username, email } })
+  // The mail is sent after the answer, so that the answer's time tells nothing: it is waited for.
+  await expect.poll(() => lastCode(site, email)).not.toBe(before)
+  const patternCode = (await lastCode(site, email)) ?? ''
+  return client.call(checkVerification, { body: { id, patternCode } })
 }
