@@ -1,24 +1,17 @@
 import { logout } from '@touchline/contract/access/calls'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import type { Deps } from '../deps.ts'
 import { injected, TestClient } from './test-client.ts'
-import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+import { testPassword, testSite } from './test-site.ts'
 
 const minute = 60_000
 
-let site: TestSite
-let other: { deps: Deps; app: FastifyInstance }
+const site = await testSite()
 let client: TestClient
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite()
-  other = await site.second()
-})
-afterAll(() => site.close())
+const other = await site.second()
 beforeEach(async () => {
   client = await site.member(`member${++count}`)
 })
@@ -36,7 +29,9 @@ async function until(code: number, asked: TestClient): Promise<number> {
     if (performance.now() - start > 5_000) throw new Error(`no ${code} in 5 s`)
     await new Promise((done) => setTimeout(done, 10))
   }
-  return performance.now() - start
+  const took = performance.now() - start
+  console.log(`a session has ended (${code}) after ${took.toFixed(0)} ms`)
+  return took
 }
 
 // A process that has not served the last request itself allows the minute by which it may be written late.
@@ -67,6 +62,24 @@ test('whoever signs in where somebody else is signed in ends that session', asyn
   const left = Object.assign(site.client(), { ticket, cookies: before })
   expect(await left.code(memberInfo)).toBe(1040)
   expect(await client.code(memberInfo)).toBe(0)
+})
+
+test('what changes the session does not shorten its 30 minutes', async () => {
+  // Less than a minute after it began, so that this request is not written.
+  site.clock.pass(minute - 1)
+  await client.call(memberInfo)
+  site.deps.sessions.forget(client.ticket)
+  await client.call(assetsFull)
+  site.clock.pass(30 * minute)
+  expect(await client.code(memberInfo)).toBe(0)
+})
+
+test('a request counts that another process has served and not written yet', async () => {
+  expect(await atOther().code(memberInfo)).toBe(0)
+  site.clock.pass(minute - 1)
+  expect(await client.code(memberInfo)).toBe(0)
+  site.clock.pass(30 * minute)
+  expect(await atOther().code(memberInfo)).toBe(0)
 })
 
 test('background calls do not extend it', async () => {
@@ -109,6 +122,11 @@ test('so do signing out, a password change and a block', async () => {
     await site.deps.sql.begin((tx) => site.deps.sessions.endAllOf(tx, client.memberId, reason))
     expect(await until(code, there)).toBeLessThan(1_000)
   }
+})
+
+test('who is blocked has no session where it is read anew, even if nobody has ended it', async () => {
+  await site.deps.sql`update member set state = 'banned' where id = ${client.memberId}`
+  expect(await atOther().code(memberInfo)).toBe(1040)
 })
 
 test('two sign-ins at once leave exactly one session', async () => {

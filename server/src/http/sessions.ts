@@ -25,6 +25,8 @@ export interface Session extends SignedIn {
   /** Unix ms of the last request that extended it. */
   activeAt: number
   writtenAt: number
+  /** It may have changed: only the last activity still counts, of which this process may know a later one than was written. */
+  stale?: true
 }
 
 interface Row {
@@ -79,16 +81,14 @@ export class Sessions {
   async find(secret: string): Promise<Session | null> {
     const key = secretHash(secret)
     const cached = this.#cache.get(key)
-    if (cached && this.#parts.listener.up && !this.#isOld(cached) && !this.#isIdle(cached.activeAt))
-      return cached
+    const fresh = cached && !cached.stale && this.#parts.listener.up
+    if (fresh && !this.#isOld(cached) && !this.#isIdle(cached.activeAt)) return cached
     const session = await this.#read(key)
     if (!session || session.endReason) return session
-    const idle =
-      this.#isOld(session) ||
-      (cached && cached.activeAt >= session.activeAt
-        ? this.#isIdle(cached.activeAt)
-        : this.#isIdle(session.activeAt + writeEveryMs)) // another process may know of a later request
-    return idle ? this.#endIdle(session) : session
+    session.activeAt = Math.max(session.activeAt, cached?.activeAt ?? 0)
+    // A later request may be known to another process that has not written it yet.
+    const idle = this.#isIdle(session.writtenAt + writeEveryMs) && this.#isIdle(session.activeAt)
+    return idle || this.#isOld(session) ? this.#endIdle(session) : session
   }
 
   /** Extends the session by this request; written to the database at most once a minute. */
@@ -151,9 +151,8 @@ export class Sessions {
   /** Forgets what this process remembers of a session: its next request reads the database. */
   forget(sessionId: string): void {
     this.#changes++
-    const key = this.#hashById.get(sessionId)
-    if (key) this.#cache.delete(key)
-    this.#hashById.delete(sessionId)
+    const cached = this.#cache.get(this.#hashById.get(sessionId) ?? '')
+    if (cached) cached.stale = true
   }
 
   /** Calls back when a session may have ended or changed, in whatever process that happened. */
@@ -192,8 +191,10 @@ export class Sessions {
     this.#cache.set(key, session)
     this.#hashById.set(session.sessionId, key)
     if (this.#cache.size <= kept) return
-    const [oldest] = this.#cache.values()
-    if (oldest) this.forget(oldest.sessionId)
+    const [oldest] = this.#cache
+    if (!oldest) return
+    this.#cache.delete(oldest[0])
+    this.#hashById.delete(oldest[1].sessionId)
   }
 
   async #endIdle(session: Session): Promise<Session> {
