@@ -49,6 +49,17 @@ test('what visitors see is not encrypted: they have no cipher', () => {
   expect(calls.filter((call) => call.access === 'visitor' && isEncrypted(call))).toEqual([])
 })
 
+test('nothing secret stands in an address: logs and histories keep those', () => {
+  const secret = /password|token|answer|identity|picture|pattern|key$|^iv$/i
+  const named = calls.flatMap(({ id, params, query }) =>
+    [params, query].flatMap((schema) => {
+      const { shape = {} } = (schema ?? {}) as { shape?: object }
+      return Object.keys(shape).flatMap((name) => (secret.test(name) ? [`${id} ${name}`] : []))
+    }),
+  )
+  expect(named).toEqual([])
+})
+
 test('production knows no sandbox call', () => {
   const ids = allCalls({ sandbox: false }).map(({ id }) => id)
   expect(ids.filter((id) => id.startsWith('sandbox.'))).toEqual([])

@@ -56,7 +56,8 @@ export const enUs: CodeTexts = {
   code_1184:
     'The name has 2 to 20 letters or characters, as on your identity card, without digits or symbols.',
   code_1185: 'This is no identity number: it has 18 characters, and one of these may be mistyped.',
-  code_1186: 'By this identity number you are under 18. Betting is for adults only.',
+  code_1186:
+    'By this identity number you are under 18, and betting is for adults only. Ordering and paying in have stopped; your balance is untouched. A mistake? Send in your own papers.',
   code_1187:
     'This picture cannot be used. It must be a clear JPEG or PNG photo of the card, at least 600 pixels wide and at most 2 MB.',
   code_1188: 'This is not possible now: your identity is under review or already verified.',
@@ -97,6 +98,8 @@ export const enUs: CodeTexts = {
   code_1738:
     'Above the deposit limit you set yourself, so nothing was paid in.[ CNY {messageValue} is left.]',
   code_1739: 'A time-out or self-exclusion can only become longer. The one you chose still holds.',
+  code_1740:
+    'By a birth date you gave you are under 18, so nothing was done. Your balance is untouched. Send in your papers under Identity, or ask customer service.',
   code_1750: 'The rate changed[ to {profit}%], so nothing was ordered. Confirm the new rate.',
   code_1753: 'Above the tradable volume, so nothing was ordered.[ CNY {messageValue} is available now.]',
   code_1771: 'Above the limit of one order, so nothing was ordered.[ The limit is CNY {messageValue}.]',

@@ -9,6 +9,8 @@ export interface Route {
   readonly layout: Layout
   /** visitor: open to everybody. member: others get the pre-login dialog over the page; cancelling it leads to /home. */
   readonly guard: 'visitor' | 'member'
+  /** Open to a member whose profile is not finished; every other member's page leads to /register first (spec 2, session guard). */
+  readonly unfinished?: true
   /** Shows nothing itself and leads there. */
   readonly redirect?: string
   /** The bottom bar shows. */
@@ -44,7 +46,7 @@ export const routes = [
   { path: '/forgetpass', layout: 'default', guard: 'visitor' },
   { path: '/forgetPwd', layout: 'default', guard: 'visitor', redirect: '/forgetpass' },
   { path: '/forgetWithdraw', layout: 'member', guard: 'member' },
-  { path: '/forgetUserInfo', layout: 'default', guard: 'member' },
+  { path: '/forgetUserInfo', layout: 'default', guard: 'member', unfinished: true },
   { path: '/no-service', layout: 'blank', guard: 'visitor' },
   { path: '/my', layout: 'member', guard: 'member', redirect: '/my/overview' },
   { path: '/my/overview', layout: 'member', guard: 'member', bottomBar: true },
@@ -62,7 +64,7 @@ export const routes = [
   { path: '/real_name', layout: 'member', guard: 'member' },
   { path: '/real_name_ad', layout: 'member', guard: 'member' },
   { path: '/real_name_ad_finish', layout: 'member', guard: 'member' },
-  { path: '/play-safe', layout: 'member', guard: 'member' },
+  { path: '/play-safe', layout: 'member', guard: 'member', unfinished: true },
   { path: '/maintain', layout: 'blank', guard: 'visitor' },
   { path: '/block', layout: 'blank', guard: 'visitor' },
   { path: '/sandbox', layout: 'default', guard: 'visitor', sandbox: true },

@@ -59,6 +59,18 @@ test.each([
   ],
   ['a missing field', 'maintenance', { site: true }, /^setting maintenance: value\.\w+: /],
   ['a session of a second', 'sessionIdle', 1000, /^setting sessionIdle: value: /],
+  [
+    'a link that is no address',
+    'services',
+    [{ item: 'serviceOnline24', link: 'javascript:alert(1)' }],
+    /^setting services: value\.0\.link: /,
+  ],
+  [
+    'an app for a device that is none',
+    'appDownloads',
+    [{ device: 'tv', qrcodeUrl: 'https://a.example/q', url: 'https://a.example' }],
+    /^setting appDownloads: value\.0\.device: /,
+  ],
   ['four preset stakes', 'presetStakes', [1, 2, 3, 4], /^setting presetStakes: value: /],
   [
     'a margin of all',

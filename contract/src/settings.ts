@@ -3,13 +3,16 @@
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
 import { defaultOrderLimits, limitsAllowed } from '@touchline/engine/order/limits'
+import { MINUTE } from '@touchline/engine/site/units'
 import { defaultMarginBp, settingsAllowed, vipLevels } from '@touchline/engine/vip/levels'
 import * as z from 'zod/mini'
 import { captchaForms } from './access/types.ts'
+import { appDownload, serviceChannel } from './site/types.ts'
 
-const minuteMs = 60_000
 const whole = z.number().check(z.int(), z.gte(0))
 const amount = z.pipe(whole, z.transform(fen))
+/** No other scheme, since members press it. */
+const page = z.string().check(z.regex(/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/), z.maxLength(300))
 const basisPoints = z.number().check(z.int(), z.gte(0), z.lt(10_000))
 
 const level = z.object({
@@ -90,7 +93,7 @@ export const settings = {
     schema: z.array(amount).check(z.minLength(1), z.maxLength(3)),
   }),
   confirmationWait: setting({
-    default: 5 * minuteMs,
+    default: 5 * MINUTE,
     unit: 'ms',
     meaning: 'How long a result of a single source stands without correction before the match is settled',
     schema: whole,
@@ -102,7 +105,7 @@ export const settings = {
     schema: whole,
   }),
   riskHold: setting({
-    default: { fromStake: fen(3_000_000), waitMs: 10 * minuteMs },
+    default: { fromStake: fen(3_000_000), waitMs: 10 * MINUTE },
     unit: 'fen of stake or null; ms',
     meaning:
       'Orders of this stake or more, and those of flagged members, are pending until released, at most this long; null: none for its size',
@@ -126,7 +129,7 @@ export const settings = {
       name: 'trial',
       amount: fen(10_000),
       profitCap: fen(5_000),
-      validMs: 3 * 24 * 60 * minuteMs,
+      validMs: 3 * 24 * 60 * MINUTE,
       selections: [],
     },
     unit: 'fen, fen, ms; "<match>.<market type>.<option>", none: all',
@@ -136,7 +139,7 @@ export const settings = {
       name: z.string().check(z.minLength(1)),
       amount,
       profitCap: amount,
-      validMs: z.number().check(z.int(), z.gte(minuteMs)),
+      validMs: z.number().check(z.int(), z.gte(MINUTE)),
       selections: z.array(z.string()),
     }),
   }),
@@ -147,10 +150,10 @@ export const settings = {
     schema: whole,
   }),
   realityCheck: setting({
-    default: 60 * minuteMs,
+    default: 60 * MINUTE,
     unit: 'ms',
     meaning: 'How often a member is shown the time in session and the net result',
-    schema: z.number().check(z.int(), z.gte(minuteMs)),
+    schema: z.number().check(z.int(), z.gte(MINUTE)),
   }),
   helpLines: setting({
     default: [
@@ -179,21 +182,21 @@ export const settings = {
     ),
   }),
   sessionIdle: setting({
-    default: 30 * minuteMs,
+    default: 30 * MINUTE,
     unit: 'ms',
     meaning: 'A session without a request this long ends (1041)',
-    schema: z.number().check(z.int(), z.gte(minuteMs)),
+    schema: z.number().check(z.int(), z.gte(MINUTE)),
   }),
   sessionLongest: setting({
-    default: 24 * 60 * minuteMs,
+    default: 24 * 60 * MINUTE,
     unit: 'ms',
     meaning: 'A session this old ends, however busy it is (1041); the member signs in anew',
-    schema: z.number().check(z.int(), z.gte(minuteMs)),
+    schema: z.number().check(z.int(), z.gte(MINUTE)),
   }),
   signInLocks: setting({
     default: [
-      { failures: 5, lockMs: minuteMs },
-      { failures: 10, lockMs: 10 * minuteMs },
+      { failures: 5, lockMs: MINUTE },
+      { failures: 10, lockMs: 10 * MINUTE },
       { failures: 20, lockMs: null },
     ],
     unit: 'wrong passwords in a row, ms; null until the password is reset',
@@ -221,6 +224,18 @@ export const settings = {
     unit: 'an address, or nothing',
     meaning: 'Where visitors register; without it nobody can, and the sign-in dialog has no button for it',
     schema: z.string().check(z.regex(/^$|^\/|^https:\/\//), z.maxLength(300)),
+  }),
+  services: setting({
+    default: [],
+    unit: 'serviceOnline12 or serviceOnline24, and an https address',
+    meaning: 'Ways to customer service; the sign-in dialog has a link to the one that is there day and night',
+    schema: z.array(z.extend(serviceChannel, { link: page })),
+  }),
+  appDownloads: setting({
+    default: [],
+    unit: 'ios or android, the https addresses of a QR code and of the download page',
+    meaning: 'Where the apps are; without any, nothing in the app speaks of them',
+    schema: z.array(z.extend(appDownload, { qrcodeUrl: page, url: page })),
   }),
   blockedCountries: setting({
     default: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { appDownload } from '../site/types.ts'
 import { time, uuid } from '../wire-types.ts'
 import { authToken, captchaSent, passwordSent } from './types.ts'
 
@@ -41,14 +42,14 @@ export const login = call({
     /** For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). Empty with type 3. */
     ticket: z.string(),
     siteSetting: z.object({ country: z.string(), timezone: z.string() }),
-    appDownloadInfo: z.array(z.object({ device: z.string(), qrcodeUrl: z.string(), url: z.string() })),
+    appDownloadInfo: z.array(appDownload),
     errorcount: z.number(),
     passwordFailedTimesLimit: z.number(),
     /** With type 3. */
     authToken: z.nullable(authToken),
     expiresAt: time,
   }),
-  refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1076, 1199, 1731, 1732, 1735, 753],
+  refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1068, 1076, 1199, 1732, 1735, 753],
 })
 
 export const logout = call({

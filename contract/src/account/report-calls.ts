@@ -45,7 +45,7 @@ export const userReportDetail = call({
   payload: z.object({
     ...spanned,
     total: figures,
-    /** Largest stake first, hours in their order; matches are the 50 with the largest stakes. */
+    /** Largest stake first, hours in their order; matches are the MATCHES_APART with the largest stakes. */
     rows: z.array(
       z.extend(figures, {
         /** Market type, league, match, or hour of the site's day from 0 to 23. */

@@ -91,6 +91,9 @@ export const dayStatement = z.object({
 })
 export type DayStatement = z.output<typeof dayStatement>
 
+/** So many matches, those with the largest stakes, are told apart in a report; its total is over all of them. */
+export const MATCHES_APART = 50
+
 /** spec 3: main is the main account; the others are orders by what they are, or money in halls. */
 export const ledgerCategory = z.enum(['main', 'sports', 'recreation', 'mb', 'insured', 'smart'])
 export type LedgerCategory = z.output<typeof ledgerCategory>

@@ -15,7 +15,7 @@ export const bindRealName = call({
   id: 'members.identity_verification.real_name',
   added: true,
   summary:
-    'Name and identity number, before anything is sent for review: 1184 and 1185 not well formed, 1186 not of age',
+    'Name and identity number, before anything is sent for review: 1184 and 1185 not well formed, 1186 not of age, which stops ordering and paying in',
   method: 'POST',
   path: '/members/identity_verification/real_name',
   body: named,

@@ -19,6 +19,8 @@ export const leagueRow = z.object({
   position: z.number(),
   team: side,
   pts: z.number(),
+  /** Points that were taken away; pts is without them. */
+  deducted: z.number(),
   played: z.number(),
   won: z.number(),
   drawn: z.number(),

@@ -1,4 +1,5 @@
 // Leagues, their tables, and what was played in them.
+import { tieRules } from '@touchline/engine/market/standings'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { calendarDay, marketType, pageSent, time } from '../wire-types.ts'
@@ -47,6 +48,8 @@ export const leagueTable = call({
   payload: z.object({
     id: z.string(),
     name: z.string(),
+    /** What parts teams of equal points. */
+    tieRule: z.enum(tieRules),
     tables: z.array(
       z.object({
         /** The season or the group; empty where there is but one table. */

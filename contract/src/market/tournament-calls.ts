@@ -1,5 +1,6 @@
 // The tournament section: which tournament there is and which parts it has, then each part. Where the feed has none,
 // showNavigation is false and the section is not shown.
+import { tieRules } from '@touchline/engine/market/standings'
 import { stages } from '@touchline/engine/market/tournament/format'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -91,7 +92,7 @@ export const tournamentTables = call({
     /** So many of each group play on, and so many of the third-placed. */
     advance: z.number(),
     thirdsThrough: z.number(),
-    tieRule: z.enum(['overall', 'meetings']),
+    tieRule: z.enum(tieRules),
     groups: z.array(z.object({ group: z.string(), complete: z.boolean(), rows: z.array(row) })),
     /** Empty where no third-placed team plays on. */
     thirds: z.array(z.extend(row, { group: z.string() })),

@@ -52,6 +52,8 @@ export const order = z.object({
   feePercent: rate,
   net: money,
   paidFrom,
+  /** The reservation that it executed; null: it was placed by hand. */
+  reservationId: z.nullable(uuid),
   /** What comes back when it loses, in percent of the stake and in money; 0 when it is not insured. */
   insurancePercent: rate,
   insured: money,

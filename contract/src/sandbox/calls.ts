@@ -51,7 +51,7 @@ export const sandboxDeposit = call({
   access: 'member',
   body: z.object({ amount: moneySent, idempotencyKey: uuid }),
   payload: z.object({ quota: money }),
-  refusals: [1714, 1731, 1732, 1734, 1735, 1738],
+  refusals: [1714, 1731, 1732, 1734, 1735, 1738, 1740],
 })
 
 export const sandboxIdentity = call({
@@ -78,7 +78,7 @@ export const sandboxTrial = call({
   path: '/sandbox/trial',
   access: 'member',
   payload: z.object({ trialQuota: money, expiresAt: time }),
-  refusals: [1075],
+  refusals: [1075, 1731, 1732, 1734, 1735, 1740],
 })
 
 export const sandboxPendingOrders = call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { appDownload, serviceChannel } from './types.ts'
 
 export const siteSetting = call({
   id: 'notice.site_setting',
@@ -21,6 +22,9 @@ export const siteSetting = call({
     plainCipher: z.boolean(),
     /** Where visitors register; null: they cannot. */
     promoteUrl: z.nullable(z.string()),
+    /** Ways to customer service, and the apps to download; often none. */
+    services: z.array(serviceChannel),
+    appDownloads: z.array(appDownload),
     /** Of a new member's account name, in characters. */
     accountNameLength: z.object({ shortest: z.number(), longest: z.number() }),
     /** Other addresses of this site, to go to when this one does not answer. */

@@ -1,10 +1,10 @@
 // The accounting day runs from 12:00:00.000 to 11:59:59.999 of the next day in the site's zone and is named by its start.
 // The zone's distance from UTC never changes, so every day has 24 hours.
+import { DAY } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Of the site's noon, after midnight in UTC. */
-const NOON_MS = DAY_MS / 2 - siteAheadMs
+const NOON_MS = DAY / 2 - siteAheadMs
 
 /** The accounting day, `"2026-03-05"`, in which the instant (ms) lies. */
 export function accountingDay(atMs: number): string {
@@ -24,5 +24,5 @@ export function accountingDayStart(day: string): number {
 
 /** The first instant (ms) of the accounting day after the given one. */
 export function accountingDayEnd(day: string): number {
-  return accountingDayStart(day) + DAY_MS
+  return accountingDayStart(day) + DAY
 }

@@ -14,6 +14,8 @@ export type FeedMatch = MatchFacts & {
   time: string | null
   round: string | null
   group: string | null
+  /** The number by which others of its tournament name it: "W74" is its winner. */
+  number: number | null
   status: string | null
   /** After extra time, the 90 minutes included, and of the shoot-out alone; no market looks at them. */
   extraTime: Score | null
@@ -81,6 +83,7 @@ function readMatch(entry: Fields, round: string | null): FeedMatch | string {
     time: text(entry.time),
     round: text(entry.round) ?? round,
     group: text(entry.group),
+    number: Number.isSafeInteger(entry.num) ? (entry.num as number) : null,
     status,
     ...further,
     goals: goals && inOrder(ft ? onTheirSide(goals, ft) : goals),

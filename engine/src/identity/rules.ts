@@ -1,12 +1,12 @@
 // Who may have an account verified, and when (spec 5 and 9; domain.md, "Adults only"). Pure: the form asks the same functions that
 // the server decides with.
+import { HOUR } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 
-const hourMs = 60 * 60_000
 const fullAge = 18
 
 /** How long a review takes at most (spec 5: about 30 minutes), in ms. */
-export const reviewWithinMs = hourMs / 2
+export const reviewWithinMs = HOUR / 2
 
 /** Uploads that a member may begin in a row, and until when they count, in ms (1179). */
 export const uploadLimit = { most: 8, withinMs: 10 * 60_000 } as const

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import {
   happensIn,
   isExhaustive,
-  isMarketType,
-  isOption,
   marketTypes,
   minuteBand,
   optionsOf,
@@ -36,7 +34,7 @@ test('each outcome of an exhaustive market is exactly one option', () => {
 })
 
 test('a high draw is no option of the score market, and totals happen together', () => {
-  expect(outcomesOf(1).filter((outcome) => !isOption(1, outcome))).toEqual(['no-option'])
+  expect(outcomesOf(1).filter((outcome) => !optionsOf(1).includes(outcome))).toEqual(['no-option'])
   expect(optionsOf(1).some((option) => happensIn(1, option, 'no-option'))).toBe(false)
   expect(outcomesOf(3).map((outcome) => optionsOf(3).filter((o) => happensIn(3, o, outcome)).length)).toEqual(
     [0, 1, 2, 3, 4, 5, 6, 7],
@@ -58,21 +56,6 @@ test.each([
   [90, 5, '86-FT'],
 ])('minute %d stands in the band of %d minutes %s', (minute, width, band) => {
   expect(minuteBand(minute, width)).toBe(band)
-})
-
-test.each([4, 5, 7, -1, '1', null, undefined])('%s is not a market', (type) => {
-  expect(isMarketType(type)).toBe(false)
-})
-
-test.each([
-  [1, '4-4'],
-  [1, 'no-option'],
-  [2, '3-0'],
-  [0, '1-5'],
-  [3, '8+'],
-  [6, ''],
-] as const)('market %d has no option %s', (type, option) => {
-  expect(isOption(type, option)).toBe(false)
 })
 
 test('each market has the value that was made for it', () => {

@@ -57,14 +57,6 @@ export function outcomesOf(type: MarketType): readonly string[] {
   return outcomes[type]
 }
 
-export function isMarketType(type: unknown): type is MarketType {
-  return (marketTypes as readonly unknown[]).includes(type)
-}
-
-export function isOption(type: MarketType, option: string): boolean {
-  return options[type].includes(option)
-}
-
 /** Whether the option happens when the market's outcome is the given one; orders on it are then lost. */
 export function happensIn(type: MarketType, option: string, outcome: string): boolean {
   return type === 3 ? Number.parseInt(outcome, 10) >= Number.parseInt(option, 10) : option === outcome

@@ -41,29 +41,14 @@ export function emptyExposure(): Exposure {
 }
 
 /**
- * Books the order into the exposure in place, or takes it out again with direction -1 (cancelled, voided).
- * This is the order desk's inner loop: it allocates nothing. Throws RangeError on an unknown option.
+ * Books the order into the exposure in place. This is the order desk's inner loop: it allocates nothing. Throws RangeError on an
+ * unknown option.
  */
-export function applyStake(exposure: Exposure, order: ExposedOrder, direction: 1 | -1 = 1): void {
+export function applyStake(exposure: Exposure, order: ExposedOrder): void {
   const lost = losingOutcomes(order.type, order.option)
   const results = exposure[order.type]
-  const gain = direction * (order.stake - (order.insured ?? 0))
-  const loss = direction * order.net
-  for (let n = 0; n < lost.length; n++) results[n] = results[n]! + (lost[n] ? gain : -loss)
-}
-
-/** As applyStake, leaving the given exposure as it was. */
-export function addStake(exposure: Exposure, order: ExposedOrder): Exposure {
-  const copy = copyExposure(exposure)
-  applyStake(copy, order)
-  return copy
-}
-
-/** Undoes addStake, leaving the given exposure as it was. */
-export function removeStake(exposure: Exposure, order: ExposedOrder): Exposure {
-  const copy = copyExposure(exposure)
-  applyStake(copy, order, -1)
-  return copy
+  const gain = order.stake - (order.insured ?? 0)
+  for (let n = 0; n < lost.length; n++) results[n] = results[n]! + (lost[n] ? gain : -order.net)
 }
 
 /**
@@ -113,8 +98,4 @@ function worstOf(results: readonly number[]): number {
   let worst = 0
   for (const result of results) if (result < worst) worst = result
   return worst
-}
-
-function copyExposure(exposure: Exposure): Exposure {
-  return perMarket((type) => [...exposure[type]])
 }

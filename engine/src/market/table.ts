@@ -17,6 +17,8 @@ export type Tally = {
   against: number
   diff: number
   points: number
+  /** So many were taken away and are not in the points. */
+  deducted: number
 }
 
 /** Every team of the matches, with what it has played of them. */
@@ -39,7 +41,7 @@ export function tally(matches: readonly Pairing[]): Tally[] {
 
 function emptyRow(team: string): Tally {
   const none = { played: 0, won: 0, drawn: 0, lost: 0, goals: 0, awayGoals: 0, against: 0 }
-  return { team, ...none, diff: 0, points: 0 }
+  return { team, ...none, diff: 0, points: 0, deducted: 0 }
 }
 
 function add(row: Tally, goals: number, against: number): void {
@@ -51,43 +53,4 @@ function add(row: Tally, goals: number, against: number): void {
   else if (goals === against) row.drawn++
   else row.lost++
   row.points = 3 * row.won + row.drawn
-}
-
-/** The table of a league: by points, goal difference, goals, and the id of the team. */
-export function standings(matches: readonly Played[]): Tally[] {
-  return tally(matches).sort(
-    (one, other) =>
-      other.points - one.points ||
-      other.diff - one.diff ||
-      other.goals - one.goals ||
-      (one.team < other.team ? -1 : 1),
-  )
-}
-
-type InRound = Played & { round: string }
-
-/**
- * A team's position after each round of results in order of kick-off; null before its first match. Where the rounds carry
- * no names of their own, every team's next match makes one.
- */
-export function positionsOver(results: readonly InRound[], team: string): (number | null)[] {
-  const rounds = roundsOf(results)
-  return rounds.map((_, n) => {
-    const table = standings(rounds.slice(0, n + 1).flat())
-    const place = table.findIndex((row) => row.team === team)
-    return place === -1 ? null : place + 1
-  })
-}
-
-function roundsOf(results: readonly InRound[]): InRound[][] {
-  const named = [...Map.groupBy(results, ({ round }) => round).values()]
-  if (named.length > 1) return named
-  const played = new Map<string, number>()
-  const next = (team: string) => {
-    const number = (played.get(team) ?? 0) + 1
-    played.set(team, number)
-    return number
-  }
-  const byTurn = Map.groupBy(results, ({ home, away }) => Math.max(next(home), next(away)))
-  return [...byTurn].sort(([one], [other]) => one - other).map(([, round]) => round)
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '../site/units.ts'
 import { changedLimit, confirmedLimit, monthsLater, type OwnLimit, openWish, playUntil } from './limit.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const now = Date.UTC(2026, 10, 21)
 const limit = (amount: number | null, pending: OwnLimit['pending'] = null): OwnLimit => ({ amount, pending })
 

@@ -1,8 +1,6 @@
 // How a member's own limit changes: lower at once, higher or none after a day and a second confirmation, which must come
 // before the wish is a week old. Time-outs and self-exclusions have their bounds here, too. All times are Unix ms, wall clock.
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
+import { DAY } from '../site/units.ts'
 
 /** What a member may limit in money, beside the time of a session. */
 export const moneyLimitKinds = ['deposit', 'stake', 'loss'] as const

@@ -1,10 +1,9 @@
 // The periods of a member's own limits, in accounting days: one of them, a week of them from Monday, a calendar month.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '../account/accounting-day.ts'
+import { DAY } from '../site/units.ts'
 
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The first instant (ms) of the period in which the instant lies. */
 export function periodStart(period: LimitPeriod, atMs: number): number {
@@ -13,14 +12,14 @@ export function periodStart(period: LimitPeriod, atMs: number): number {
   const start = accountingDayStart(day)
   // getUTCDay of the day's own midnight: Sunday is 0.
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return period === 'day' ? start : start - sinceMonday * DAY_MS
+  return period === 'day' ? start : start - sinceMonday * DAY
 }
 
 /** The first instant (ms) after the period. */
 export function periodEnd(period: LimitPeriod, atMs: number): number {
   const start = periodStart(period, atMs)
   if (period === 'day') return accountingDayEnd(accountingDay(atMs))
-  if (period === 'week') return start + 7 * DAY_MS
+  if (period === 'week') return start + 7 * DAY
   // Some day of the next month, then back to its first.
-  return periodStart('month', start + 32 * DAY_MS)
+  return periodStart('month', start + 32 * DAY)
 }

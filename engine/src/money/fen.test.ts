@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen, formatFen, MAX_FEN, parseFen, shortFen } from './fen.ts'
+import { fen, formatFen, MAX_FEN, parseFen } from './fen.ts'
 
 test.each([
   ['0', 0],
@@ -55,16 +55,6 @@ test.each([
   [-320, '-3.20'],
 ])('writes %d fen as %s', (amount, text) => {
   expect(formatFen(amount)).toBe(text)
-})
-
-test.each([
-  [999_999, '9999.99'],
-  [1_000_000, '10.00K'],
-  [8_642_999, '86.42K'],
-  [-8_642_999, '-86.42K'],
-  [MAX_FEN, '9999.99K'],
-])('shows %d fen shortly as %s, never rounded up', (amount, text) => {
-  expect(shortFen(amount)).toBe(text)
 })
 
 test.each([0.5, Number.NaN, 2 ** 53])('%d is not a whole number of fen', (amount) => {

@@ -26,14 +26,6 @@ export function formatFen(amount: number): string {
   return formatHundredths(fen(amount))
 }
 
-/**
- * As formatFen, but from 10,000.00 CNY up in thousands, cut to two decimals: `"86.42K"`. Never for ledgers.
- */
-export function shortFen(amount: number): string {
-  if (Math.abs(fen(amount)) < 1_000_000) return formatFen(amount)
-  return `${formatHundredths(Math.trunc(amount / 1_000))}K`
-}
-
 /** Decimal text with at most two decimals into hundredths, digit by digit; null when it is anything else. */
 export function parseHundredths(text: string | number): number | null {
   const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(text))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bp } from '../money/rate.ts'
 import { baseRate } from '../pricing/offer.ts'
+import { MINUTE } from '../site/units.ts'
 import {
   type CancelObstacle,
   type CancelState,
@@ -10,17 +11,16 @@ import {
   cancelUntil,
 } from './cancel.ts'
 
-const minute = 60_000
 const placedAt = Date.parse('2026-03-07T17:00:00+08:00')
-const kickoff = placedAt + 60 * minute
+const kickoff = placedAt + 60 * MINUTE
 
 const state: CancelState = {
-  now: placedAt + minute,
+  now: placedAt + MINUTE,
   own: true,
   order: { open: true, fromReservation: false, placedAt, baseRate: bp(350) },
   match: { kickoff, scheduled: true },
   baseRateNow: bp(350),
-  allowedMs: 10 * minute,
+  allowedMs: 10 * MINUTE,
   inShort: 0,
   today: 0,
 }
@@ -31,7 +31,7 @@ const causes: readonly [CancelObstacle, Partial<CancelState>][] = [
   ['closed', { match: { kickoff, scheduled: false } }],
   ['reservation', { order: { ...state.order, fromReservation: true } }],
   ['news', { baseRateNow: bp(351) }],
-  ['late', { now: placedAt + 10 * minute }],
+  ['late', { now: placedAt + 10 * MINUTE }],
   ['often', { inShort: 5 }],
   ['day', { today: 10 }],
 ]
@@ -63,10 +63,10 @@ function pick({ open, fromReservation }: CancelState['order']) {
 describe('boundaries', () => {
   test.each<[string, Partial<CancelState>, CancelObstacle | null]>([
     ['nothing against it', {}, null],
-    ['the last moment', { now: placedAt + 10 * minute - 1 }, null],
-    ['the first too late', { now: placedAt + 10 * minute }, 'late'],
-    ['before ordering closes', { now: kickoff - 3 * minute - 1, allowedMs: 100 * minute }, null],
-    ['when ordering closes', { now: kickoff - 3 * minute, allowedMs: 100 * minute }, 'closed'],
+    ['the last moment', { now: placedAt + 10 * MINUTE - 1 }, null],
+    ['the first too late', { now: placedAt + 10 * MINUTE }, 'late'],
+    ['before ordering closes', { now: kickoff - 3 * MINUTE - 1, allowedMs: 100 * MINUTE }, null],
+    ['when ordering closes', { now: kickoff - 3 * MINUTE, allowedMs: 100 * MINUTE }, 'closed'],
     ['a base rate that fell', { baseRateNow: bp(349) }, null],
     ['a selection no longer offered', { baseRateNow: null }, 'news'],
     ['the fifth in three minutes', { inShort: 4 }, null],
@@ -76,8 +76,8 @@ describe('boundaries', () => {
   })
 
   test('time alone allows it to the earlier of its minutes and the close', () => {
-    expect(cancelUntil(state)).toBe(placedAt + 10 * minute)
-    expect(cancelUntil({ ...state, allowedMs: 200 * minute })).toBe(kickoff - 3 * minute)
+    expect(cancelUntil(state)).toBe(placedAt + 10 * MINUTE)
+    expect(cancelUntil({ ...state, allowedMs: 200 * MINUTE })).toBe(kickoff - 3 * MINUTE)
   })
 })
 

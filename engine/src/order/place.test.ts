@@ -72,6 +72,7 @@ const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['maintenance', { maintenance: true }],
   ['signedOut', { member: { standing: 'visitor' } }],
   ['blocked', { member: { standing: 'blocked' } }],
+  ['underAge', { member: { standing: 'under-age' } }],
   ['selfExcluded', { member: { standing: 'excluded' } }],
   ['timeOut', { member: { standing: 'time-out' } }],
   ['sessionTime', { member: { standing: 'time-up' } }],

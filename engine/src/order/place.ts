@@ -28,7 +28,7 @@ export type OrderState = {
   maintenance: boolean
   member: {
     /** time-up: the session time that the member set for a day is used up. */
-    standing: 'visitor' | 'active' | 'blocked' | 'excluded' | 'time-out' | 'time-up'
+    standing: 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
     level: number
     feeBp: number
     /** fen in the account that pays the stake. */
@@ -63,6 +63,7 @@ const checks: readonly Check[] = [
   (_, { maintenance }) => refuseIf(maintenance, orderRefusal.maintenance),
   (_, { member }) => refuseIf(member.standing === 'visitor', orderRefusal.signedOut),
   (_, { member }) => refuseIf(member.standing === 'blocked', orderRefusal.blocked),
+  (_, { member }) => refuseIf(member.standing === 'under-age', orderRefusal.underAge),
   (_, { member }) => refuseIf(member.standing === 'excluded', orderRefusal.selfExcluded),
   (_, { member }) => refuseIf(member.standing === 'time-out', orderRefusal.timeOut),
   (_, { member }) => refuseIf(member.standing === 'time-up', orderRefusal.sessionTime),

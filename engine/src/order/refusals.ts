@@ -1,11 +1,12 @@
 // The codes with which an order is refused here, in order of precedence: when
 // several apply, the first one is answered. The numbers are the specification's
-// (spec 8) but for 173x, which are ours for blocks and self-set limits.
+// (spec 8) but for 173x and 1740, which are ours for blocks and self-set limits.
 
 export const orderRefusal = {
   maintenance: 1900,
   signedOut: 1040,
   blocked: 1731,
+  underAge: 1740,
   selfExcluded: 1732,
   timeOut: 1734,
   sessionTime: 1735,

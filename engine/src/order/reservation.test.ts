@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fen } from '../money/fen.ts'
 import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
+import { HOUR } from '../site/units.ts'
 import { limitsAt, defaultOrderLimits as limitsOfLevels } from './limits.ts'
 import type { OrderState } from './place.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './reservation.ts'
 
 const defaultOrderLimits = limitsAt(limitsOfLevels, 0)
-const HOUR = 60 * 60_000
 const kickoff = 100 * HOUR
 const few = { open: 0, most: 10 }
 const stakeReturn = {
@@ -91,6 +91,7 @@ describe('the interval', () => {
 describe('refusals', () => {
   test.each([
     [1731, state({ standing: 'blocked' })],
+    [1740, state({ standing: 'under-age' })],
     [1732, state({ standing: 'excluded' })],
     [1734, state({ standing: 'time-out' })],
     [1733, state({ ownLimitLeft: 99_999 as Fen })],
@@ -141,7 +142,7 @@ test('only what is reserved can still be canceled; what was canceled says so aga
 })
 
 test('a member who may not order at all has no reservation that waits', () => {
-  expect([1731, 1732, 1734, 1711, 1753, 1772].filter((code) => endsReservation({ code }))).toEqual([
-    1731, 1732, 1734,
+  expect([1731, 1732, 1734, 1740, 1711, 1735, 1753].filter((code) => endsReservation({ code }))).toEqual([
+    1731, 1732, 1734, 1740,
   ])
 })

@@ -75,6 +75,6 @@ export const cancelReservationRefusal = {
 
 /** Refusals of a member rather than of an order: the reservation then ends instead of waiting for another rate. */
 export function endsReservation({ code }: { code: number }): boolean {
-  const { blocked, selfExcluded, timeOut } = orderRefusal
-  return code === blocked || code === selfExcluded || code === timeOut
+  const { blocked, underAge, selfExcluded, timeOut } = orderRefusal
+  return ([blocked, underAge, selfExcluded, timeOut] as number[]).includes(code)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY } from '../site/units.ts'
 import { expectedGoals, fitRatings, type MatchResult, type Ratings, standardPrior } from './ratings.ts'
 
-const DAY = 86_400_000
 const now = Date.UTC(2026, 2, 1)
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */

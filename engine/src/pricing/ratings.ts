@@ -3,6 +3,7 @@
 // older it is. Priors keep a team with few results near average, and no result at all
 // yields the priors themselves. The same results always yield the same ratings.
 
+import { DAY } from '../site/units.ts'
 import { MAX_GOALS, type MatchRates } from './law.ts'
 import { maximise, type Prior, type WeightedResult } from './likelihood.ts'
 
@@ -39,7 +40,6 @@ export type FitOptions = {
 /** Measured best on three leagues, and kept for the others (docs/pricing.md). */
 const standardHalfLifeDays = 365
 
-const DAY_MS = 86_400_000
 const FEWEST_GOALS = 0.05
 
 export const standardPrior: Prior = {
@@ -64,7 +64,7 @@ export function fitRatings(results: readonly MatchResult[], options: FitOptions)
       homeGoals: result.homeGoals,
       awayGoals: result.awayGoals,
       side: result.neutral ? 0 : 0.5,
-      weight: 0.5 ** ((now - result.playedAt) / DAY_MS / halfLifeDays),
+      weight: 0.5 ** ((now - result.playedAt) / DAY / halfLifeDays),
     }),
   )
   const { theta, rho } = maximise({ results: weighted, teams: teams.length, prior })

@@ -1,5 +1,6 @@
 // What a tournament is made of: groups, then rounds in which the loser goes home. A source gives each match its place
 // in it; who plays whom later, the tables and the tree all follow from places and results alone.
+import type { TieRule } from '../standings.ts'
 
 /** Knock-out rounds in the order they are played; `third` is the match of the beaten semi-finalists. */
 export const stages = ['r32', 'r16', 'qf', 'sf', 'third', 'final'] as const
@@ -12,12 +13,6 @@ export const slotsOf: Readonly<Record<Stage, number>> = { r32: 16, r16: 8, qf: 4
 export type GroupPlace = { edition: number; group: string }
 export type KnockoutPlace = { edition: number; stage: Stage; slot: number }
 export type Place = GroupPlace | KnockoutPlace
-
-/**
- * What parts teams of equal points: goal difference and goals of all matches first (`overall`), or first the matches
- * that they played against each other (`meetings`).
- */
-export type TieRule = 'overall' | 'meetings'
 
 /** "1A" and "2A" are the first and second of group A; "3" is one of the best third-placed teams. */
 export type Seed = string

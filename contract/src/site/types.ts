@@ -1,0 +1,15 @@
+// What the site offers beside itself, as answers have it; the settings of the same names say what may stand there.
+import * as z from 'zod/mini'
+
+/** spec 3, "Home": one way to customer service. serviceOnline24 is there day and night. */
+export const serviceChannel = z.object({
+  item: z.enum(['serviceOnline12', 'serviceOnline24']),
+  link: z.string(),
+})
+
+/** spec 3, "Login result": where the app for a device is, and the picture of a QR code that leads there. */
+export const appDownload = z.object({
+  device: z.enum(['ios', 'android']),
+  qrcodeUrl: z.string(),
+  url: z.string(),
+})

@@ -1,0 +1,106 @@
+// Who stands before whom in a table, with the rules that part teams of equal points.
+// Teams that no result parts stand level; only lots, once they are known, say who goes first.
+import { type Pairing, type Tally, tally } from './table.ts'
+
+export const tieRules = ['overall', 'meetings', 'home-and-away'] as const
+/**
+ * What parts teams of equal points: goal difference and goals of all matches first (`overall`), or first the matches
+ * that they played against each other (`meetings`), in leagues not before each was host to each other (`home-and-away`).
+ */
+export type TieRule = (typeof tieRules)[number]
+
+export type Standing = Tally & {
+  /** From 1. */
+  position: number
+  /** The best and the worst position it may take; they differ among teams that are level by all that results tell. */
+  best: number
+  worst: number
+}
+
+/** Smaller goes first where results say nothing: the order that the draw, or what is known of it, gives. */
+export type Lots = (team: string) => number
+
+/** Points that were taken away, by team. */
+export type Deductions = Readonly<Record<string, number>>
+
+const undrawn: Lots = () => 0
+
+/** The table of the matches of a league or group; teams without a result yet stand in it, too. */
+export function standings(
+  matches: readonly Pairing[],
+  rule: TieRule,
+  { lots, deductions = {} }: { lots?: Lots; deductions?: Deductions } = {},
+): Standing[] {
+  const rows = tally(matches).map((row) => {
+    const deducted = deductions[row.team] ?? 0
+    return { ...row, points: row.points - deducted, deducted }
+  })
+  return numbered(split(rows, stepsOf(rule, matches)), lots)
+}
+
+/** Rows of different tables by one key, greatest first. */
+export function ranked(rows: readonly Tally[], key: Key, lots?: Lots): Standing[] {
+  return numbered(split(rows, [{ among: () => key }]), lots)
+}
+
+type Key = (row: Tally) => readonly number[]
+/** A step of the rule: what counts among the rows that are still level, greatest first. */
+type Step = { among: (level: readonly Tally[]) => Key; again?: true }
+
+const ofAll: Key = (row) => [row.points, row.diff, row.goals]
+
+function stepsOf(rule: TieRule, matches: readonly Pairing[]): Step[] {
+  // Where meetings part some of the teams, they count once more among those that are still level.
+  const meetings: Step = {
+    again: true,
+    among(level) {
+      const teams = new Set(level.map(({ team }) => team))
+      const own = matches.filter(({ home, away }) => teams.has(home) && teams.has(away))
+      if (rule === 'home-and-away' && own.length < teams.size * (teams.size - 1)) return () => []
+      const met = new Map(tally(own).map((row) => [row.team, ofAll(row)]))
+      return ({ team }) => met.get(team) ?? []
+    },
+  }
+  if (rule === 'overall') return [{ among: () => ofAll }, meetings]
+  return [
+    { among: () => (row) => [row.points] },
+    meetings,
+    { among: () => (row) => [row.diff, row.goals, row.won] },
+  ]
+}
+
+/** The rows in order, those that no step parts together. */
+function split(rows: readonly Tally[], [step, ...further]: readonly Step[]): Tally[][] {
+  if (!step || rows.length < 2) return rows.length === 0 ? [] : [[...rows]]
+  const keyOf = step.among(rows)
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  keyed.sort((one, other) => greaterFirst(one.key, other.key))
+  const chunks: Tally[][] = []
+  keyed.forEach(({ row, key }, n) => {
+    const before = keyed[n - 1]
+    if (before && greaterFirst(before.key, key) === 0) chunks.at(-1)!.push(row)
+    else chunks.push([row])
+  })
+  const next = step.again && chunks.length > 1 ? [step, ...further] : further
+  return chunks.flatMap((chunk) => split(chunk, next))
+}
+
+function greaterFirst(one: readonly number[], other: readonly number[]): number {
+  for (const [n, value] of one.entries()) {
+    if (value !== other[n]) return other[n]! - value
+  }
+  return 0
+}
+
+function numbered(chunks: readonly Tally[][], lots = undrawn): Standing[] {
+  const rows: Standing[] = []
+  for (const chunk of chunks) {
+    for (const level of split(chunk, [{ among: () => (row) => [-lots(row.team)] }])) {
+      const best = rows.length + 1
+      const worst = rows.length + level.length
+      const inOrder = level.toSorted((one, other) => (one.team < other.team ? -1 : 1))
+      for (const row of inOrder) rows.push({ ...row, position: rows.length + 1, best, worst })
+    }
+  }
+  return rows
+}
