@@ -2,11 +2,11 @@
 // pricing is what is measured here.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { HOUR } from '@touchline/engine/site/units'
 import { SessionCipher } from '@touchline/server/http/cipher'
 import { TestClient } from '@touchline/server/http/test-client'
 import type postgres from 'postgres'
 
-const HOUR = 60 * 60_000
 const BALANCE = 1_000_000_000
 
 /** Signed-in clients of as many members, each with 10,000,000.00 that came through the ledger. */

@@ -2,21 +2,22 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
 import { intake } from '../feed/intake.ts'
 import { seasonSource } from '../feed/season/season.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request, setState, settleDue } from '../order/testing.ts'
+import { testSite } from '../http/test-site.ts'
+import { addMatch, addMember, report, request, setState, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { backUp, restore } from './backup.ts'
 import { openSql } from './connection.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { openTestDatabase, type TestDatabase } from './testing.ts'
 
 let folder: string
 let file: string
-let site: TestSite
+const site = await testSite()
 let deps: Deps
 const others: TestDatabase[] = []
 
@@ -24,7 +25,6 @@ const others: TestDatabase[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
   file = join(folder, 'backup.gz')
-  site = await openTestSite()
   deps = { ...site.deps, dataDir: folder }
   await intake(deps, seasonSource(), site.clock.now())
   const [over, open] = [await addMatch(deps), await addMatch(deps, { kicksOffIn: 40 * HOUR })]
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await deps.desk.place(request(who, open, { rate: 1 }))
 }, 60_000)
 afterAll(async () => {
-  await site.close()
   for (const other of others) await other.drop()
   rmSync(folder, { recursive: true })
 })
@@ -53,7 +52,7 @@ async function settle(match: number, ft: [number, number]) {
 }
 
 async function emptyDatabase(): Promise<TestDatabase> {
-  const other = await testDatabase()
+  const other = await openTestDatabase()
   others.push(other)
   return other
 }

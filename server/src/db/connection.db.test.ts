@@ -1,20 +1,13 @@
 import pino from 'pino'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDeps } from '../open.ts'
 import { openSql } from './connection.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { testDatabase } from './testing.ts'
 
-let database: TestDatabase
-let sql: postgres.Sql
-beforeAll(async () => {
-  database = await testDatabase()
-  sql = openSql(database.appUrl)
-})
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const database = await testDatabase()
+const sql = openSql(database.appUrl)
+afterAll(() => sql.end())
 
 test('an int8 is a number, there and back', async () => {
   const largest = Number.MAX_SAFE_INTEGER
@@ -41,6 +34,20 @@ test('moments are dates, days are text, bytes are buffers', async () => {
     day: '2026-08-01',
     bytes: Buffer.from([0, 255]),
   })
+})
+
+test('one after the other, statements go to the connection that was used last: it has planned them', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.01)`))
+  const served = new Set<number>()
+  for (let n = 0; n < 5; n++) {
+    const [row] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`
+    served.add(row.pid)
+    const reserved = await sql.reserve()
+    const [same] = await reserved<[{ pid: number }]>`select pg_backend_pid() as pid`
+    served.add(same.pid)
+    reserved.release()
+  }
+  expect(served.size).toBe(1)
 })
 
 test('what hangs in the app is refused', async () => {

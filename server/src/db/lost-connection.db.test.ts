@@ -1,24 +1,16 @@
 // What happens when PostgreSQL drops connections under work: everything is answered, and nothing that was meant for a lost
 // transaction reaches the database outside of it.
 import { setTimeout as pause } from 'node:timers/promises'
-import type postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { createDueWork } from '../jobs/due.ts'
 import { addMatch, addMember, request } from '../order/testing.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { openSql } from './connection.ts'
 
-let site: TestSite
-let god: postgres.Sql
-beforeAll(async () => {
-  site = await openTestSite()
-  god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
-})
-afterAll(async () => {
-  await god.end()
-  await site.close()
-})
+const site = await testSite()
+const god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
+afterAll(() => god.end())
 
 const dropConnections = () =>
   god`select pg_terminate_backend(pid) from pg_stat_activity

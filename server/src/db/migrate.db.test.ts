@@ -1,24 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openSql } from './connection.ts'
 import { migrate } from './migrate.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { testDatabase } from './testing.ts'
 
-let database: TestDatabase
-let sql: postgres.Sql
+const database = await testDatabase()
+const sql = openSql(database.ownerUrl, { max: 1 })
+afterAll(() => sql.end())
 let folder: string
-
-beforeAll(async () => {
-  database = await testDatabase()
-  sql = openSql(database.ownerUrl, { max: 1 })
-})
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
 
 beforeEach(async () => {
   await sql`drop schema public cascade`

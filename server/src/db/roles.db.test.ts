@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSql } from './connection.ts'
 import { askDatabase, checkAppRole, makeAppRole } from './roles.ts'
 import { allowClockMoves, moveSiteClock } from './site-clock.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { testDatabase } from './testing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
 
 const at = (url: string, change: Partial<URL>) => Object.assign(new URL(url), change).href
 

@@ -44,7 +44,8 @@ export async function askDatabase(url: string, variable: string): Promise<Answer
 }
 
 /** Throws StartError when the role could change more than rows: the ledger's append-only rules would not bind it. */
-export async function checkAppRole(appUrl: string, variable = 'DATABASE_URL'): Promise<void> {
+export async function checkAppRole(appUrl: string): Promise<void> {
+  const variable = 'DATABASE_URL'
   const answer = await askDatabase(appUrl, variable)
   const { role } = answer
   const tooMuch = excess(answer)

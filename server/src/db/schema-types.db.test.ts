@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openSql } from './connection.ts'
 import { schemaTypes } from './schema-types.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { testDatabase } from './testing.ts'
 
-let database: TestDatabase
-let sql: postgres.Sql
-beforeAll(async () => {
-  database = await testDatabase()
-  sql = openSql(database.ownerUrl, { max: 1 })
-})
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const database = await testDatabase()
+const sql = openSql(database.ownerUrl, { max: 1 })
+afterAll(() => sql.end())
 
 test('schema.ts is in step with the migrations (else: npm run db:types)', async () => {
   expect(await schemaTypes(sql)).toBe(readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8'))

@@ -61,6 +61,8 @@ export type DB = {
     exposure_limit: Generated<number>
     sort: Generated<number>
     tournament: unknown
+    tie_rule: Generated<'overall' | 'meetings' | 'home-and-away'>
+    deductions: Generated<unknown>
   }
   day_block: {
     day: string
@@ -189,6 +191,7 @@ export type DB = {
     play_limited: Generated<boolean>
     security_question: number | null
     security_answer_hash: string | null
+    under_age_since: Date | null
   }
   member_entry: {
     member_id: string
@@ -387,6 +390,11 @@ export type DB = {
     value: unknown
     changed_at: Generated<Date>
   }
+  settle_chunk: {
+    run_id: string
+    first_member: string
+    until_member: string
+  }
   settle_run: {
     id: string
     match_id: number
@@ -396,7 +404,6 @@ export type DB = {
     happened: unknown
     evidence: unknown
     started_at: Date
-    settled_through: string | null
     finished_at: Date | null
   }
   site_clock: {

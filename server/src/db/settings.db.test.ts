@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { openDeps } from '../open.ts'
 import { changeSetting } from './settings.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSite()
 
 test('a change is in force in every process within a second', async () => {
   const second = await site.second()

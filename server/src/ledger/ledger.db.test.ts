@@ -1,27 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { testDatabase } from '../db/testing.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { createMember } from '../member/create.ts'
 import { postTransfer, type Transfer } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
-let database: TestDatabase
-let sql: ReturnType<typeof openSql>
-let superSql: ReturnType<typeof openSql>
+const database = await testDatabase()
+const sql = openSql(database.appUrl)
+const superSql = openSql(database.superUrl, { max: 1 })
 let one: string
 let other: string
 const now = Date.now()
 
-beforeAll(async () => {
-  database = await testDatabase()
-  sql = openSql(database.appUrl)
-  superSql = openSql(database.superUrl, { max: 1 })
-})
 afterAll(async () => {
   await sql.end()
   await superSql.end()
-  await database.drop()
 })
 
 const problems = () => sql.begin('isolation level repeatable read read only', verifyLedger)

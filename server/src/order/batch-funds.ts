@@ -7,7 +7,7 @@ import type { Tx } from '../ledger/post.ts'
 import type { OrderRequest } from './request.ts'
 
 export interface FundFacts {
-  /** The member's trial funds; null when there are none. */
+  /** The member's last trial funds; null when there have never been any. */
   readonly grant: {
     readonly id: string
     readonly expiresAt: Date
@@ -53,7 +53,7 @@ export async function readFunds(
               join order_end e on e.member_id = o.member_id and e.run_id = s.id and e.order_id = o.id
               where s.match_id = o.match_id order by s.run desc limit 1), 'won') = 'won')) as facts
       from trial_grant g join account a on a.member_id = g.member_id and a.kind = 'trial'
-      where g.member_id = r.member_id and g.closed_at is null
+      where g.member_id = r.member_id order by g.granted_at desc limit 1
     ) g on true`.execute()
   for (const { n, grant, ...row } of rows)
     facts[n] = { ...row, grant: grant && { ...grant, expiresAt: new Date(grant.expiresAt) } }

@@ -1,9 +1,11 @@
 // What a batch has to know before it judges, read in one round trip: after the locks, each statement sees all that was
 // committed before them. `execute()` sends a statement at once: without it, statements go out in the order in which
 // their promises happen to be looked at.
+import type { Deps } from '../deps.ts'
 import { listOf } from '../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../ledger/post.ts'
 import { periodStarts } from '../member/play/limits.ts'
+import { mayPlayUntil } from '../member/play/time.ts'
 import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
 
@@ -18,6 +20,7 @@ export interface MemberFacts {
   readonly state: 'normal' | 'locked' | 'banned' | 'dormant' | 'flagged'
   readonly excludedUntil: Date | null
   readonly timeOutUntil: Date | null
+  readonly underAgeSince: Date | null
   /** When the session time that the member set is used up. */
   readonly playUntil: Date | null
   /** fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without one. */
@@ -52,11 +55,12 @@ export interface BatchFacts {
  * waits for matches that somebody else holds, 2 s at most (55P03); another one passes them by.
  */
 export async function beginBatch(
+  deps: Pick<Deps, 'siteClock' | 'settings'>,
   tx: Tx,
   requests: readonly OrderRequest[],
-  now: number,
   patient: boolean,
 ): Promise<BatchFacts> {
+  const now = deps.siteClock.now()
   const matchIds = [...new Set(requests.map((request) => request.matchId))]
   const memberIds = requests.map((request) => request.memberId)
   const [, , versions, accounts, members, funds] = await Promise.all([
@@ -66,7 +70,7 @@ export async function beginBatch(
       select id, version, reservations from match where id = any(${listOf(matchIds)}::int8[]) order by id
       for no key update ${patient ? tx`` : tx`skip locked`}`.execute(),
     lockFreeAccounts(tx, memberIds),
-    readMembers(tx, requests, now),
+    readMembers(deps, tx, requests, now),
     readFunds(tx, requests, now),
   ])
   return {
@@ -90,11 +94,18 @@ export function probing(tx: Tx) {
 }
 
 /** What the requests' members have on their matches, in the order of the requests; null for a member who is not there. */
-export async function readMembers(tx: Tx, requests: readonly OrderRequest[], now: number) {
+export async function readMembers(
+  { siteClock, settings }: Pick<Deps, 'siteClock' | 'settings'>,
+  tx: Tx,
+  requests: readonly OrderRequest[],
+  now: number,
+) {
   const [day, week, month] = periodStarts(now)
   const rows = await tx<(MemberFacts & { n: number })[]>`
     select r.n, m.level, m.state, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
-      m.play_until as "playUntil", case when m.play_limited then play_limit_left(m.id, ${day!}, ${week!}, ${month!}) end as "ownLimitLeft", k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
+      m.under_age_since as "underAgeSince", ${mayPlayUntil(tx, now - siteClock.aheadMs, settings.current.sessionIdle)} as "playUntil",
+      case when m.play_limited then play_limit_left(m.id, ${day!}, ${week!}, ${month!}) end as "ownLimitLeft",
+      k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
       s.on_market as "onMarket", s.on_match as "onMatch", s.again
     from unnest(
       ${listOf(requests.map((r) => r.memberId))}::uuid[], ${listOf(requests.map((r) => r.matchId))}::int8[],

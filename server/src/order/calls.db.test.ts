@@ -1,27 +1,15 @@
 import { betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { addMatch, deposit, HOUR, MINUTE, report, setState, settleDue } from './testing.ts'
-import { verifyBooks } from './verify.ts'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
+import { addMatch, report, setState, settleDue } from './testing.ts'
 
-const DAY = 24 * HOUR
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 let members = 0
 /** A signed-in member with 1,000.00. */
-async function newMember(level = 0): Promise<TestClient> {
-  const client = await site.member(`order${++members}`, { level, language: 'en-us' })
-  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 100_000, site.clock.now()))
-  return client
-}
+const newMember = (level = 0) =>
+  site.member(`order${++members}`, { level, balance: 100_000, language: 'en-us' })
 const bet = (match: number, given = {}) => ({
   body: { selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50', ...given },
 })

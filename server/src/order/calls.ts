@@ -1,10 +1,10 @@
-import { refusal } from '@touchline/contract/envelope'
 import type * as orderCalls from '@touchline/contract/order/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { limitsAt } from '@touchline/engine/order/limits'
 import { networkOf } from '../http/address.ts'
-import type { HandlersOf, SignedIn } from '../http/handler.ts'
+import { refuseForeign } from '../http/foreign.ts'
+import type { HandlersOf } from '../http/handler.ts'
 import { identityInfo } from '../identity/row.ts'
 import { levelOf } from '../member/level.ts'
 import { readProfile } from '../member/profile.ts'
@@ -111,9 +111,4 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       },
     }
   },
-}
-
-/** {x} in these paths is the member's own id; a foreign one is refused like one that does not exist. */
-export function refuseForeign(member: SignedIn, id: string): void {
-  if (id !== member.memberId) throw refusal(1004)
 }

@@ -1,27 +1,18 @@
 // However cancels, the end of a match and its settlement meet, an order ends once and its stake is in one place.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { chances, say, times } from '../soak.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { addMatch, addMembers, codeOf, report, request, setState, settleDue } from './testing.ts'
-import { verifyBooks } from './verify.ts'
 
 const RACES = times(50, 10_000)
 /** Races that are run at once, each on a match and an order of its own. */
 const AT_ONCE = 50
 const BALANCE = 100_000
 
-let site: TestSite
-let servers: Deps[]
-beforeAll(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-}, 120_000)
+const site = await testSite()
+const servers = [site.deps, (await site.second()).deps]
 
 /** An order, and two offers to cancel it, which are taken up at once on two servers. */
 async function standing(member: string) {

@@ -1,31 +1,18 @@
 import { cancelBet, functional, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '@touchline/engine/site/units'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
 import { settleOpenRuns } from './settle.ts'
-import {
-  addMatch,
-  addMember,
-  balanceOf,
-  codeOf,
-  deposit,
-  MINUTE,
-  report,
-  request,
-  setState,
-} from './testing.ts'
-import { verifyBooks } from './verify.ts'
+import { addMatch, addMember, balanceOf, codeOf, report, request, setState } from './testing.ts'
 
 let site: TestSite
 beforeEach(async () => {
   site = await openTestSite()
-})
-afterEach(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
+  return () => site.close()
 })
 
 /** 1,000.00 and an order of 100.00 at 3.50 % on a match that kicks off in two hours. */
@@ -216,8 +203,7 @@ describe('over the wire', () => {
   let client: TestClient
   let match: number
   beforeEach(async () => {
-    client = await site.member('canceler', { language: 'en-us' })
-    await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 100_000, site.clock.now()))
+    client = await site.member('canceler', { balance: 100_000, language: 'en-us' })
     match = await addMatch(site.deps)
   })
   const bet = () => ({ body: { selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50' } })

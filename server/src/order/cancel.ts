@@ -11,11 +11,11 @@ import {
   cancelUntil,
   SHORT_MS,
 } from '@touchline/engine/order/cancel'
+import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { lockOrder, rateIsBack, readStanding, type StandingOrder, takeBack } from './take-back.ts'
 
-const MINUTE = 60_000
 /** How long an offer to cancel may be taken up, wall clock. */
 const OFFER_MS = 2 * MINUTE
 /** Offers are kept this long for retries of what was done with them. */

@@ -10,7 +10,9 @@ import type { Statement } from '../feed/feed.ts'
 import { isAnotherDay } from '../feed/intake.ts'
 import type { Move } from '../feed/intake-rows.ts'
 import type { MatchState } from '../feed/match-state.ts'
+import { eachAlone } from '../jobs/each-alone.ts'
 import { notifyLive } from '../live/bus.ts'
+import { cutRun } from './settle.ts'
 import { type Happened, happenedIn, type Verdict, VOID_AFTER_MS, verdictOf } from './verdict.ts'
 
 /** How long after kick-off a source's correction is taken without an operator, ms. */
@@ -57,18 +59,12 @@ export async function confirmDue(
         select max(s.started_at) from settle_run s where s.match_id = m.id))`,
   )
   const runs: string[] = []
-  const errors: unknown[] = []
-  for (const seen of due) {
-    try {
-      if (!verdictFor(seen, now, wait)) continue
-      const run = await confirm(sql, seen.id, now, wait)
-      if (run) runs.push(run)
-    } catch (error) {
-      deps.log.error({ err: error, match: seen.id }, 'a match could not be confirmed')
-      errors.push(error)
-    }
+  const look = async (seen: Candidate) => {
+    if (!verdictFor(seen, now, wait)) return
+    const run = await confirm(sql, seen.id, now, wait)
+    if (run) runs.push(run)
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} matches could not be confirmed`)
+  await eachAlone(deps, due, 'matches that could not be confirmed', look, ({ id }) => ({ match: id }))
   return runs
 }
 
@@ -137,6 +133,7 @@ async function recordRun(
   await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
     values (${id}, ${match.id}, ${match.lastRun + 1}, ${kind}, ${tx.json(facts as never)},
       ${tx.json(happenedIn(verdict) as never)}, ${tx.json(evidence as never)}, ${new Date(now)})`
+  await cutRun(tx, id)
   const [row] = await tx<[{ version: number }]>`
     update match set state = 'settling', version = version + 1 where id = ${match.id} returning version`
   await notifyLive(tx, { kind: 'match', id: String(match.id), version: row.version })

@@ -2,32 +2,24 @@
 // agree, a match is settled with what they agree on, and each order's money is as if nothing else had ever been said.
 import { fen } from '@touchline/engine/money/fen'
 import { settleOrder } from '@touchline/engine/order/settle'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Deps } from '../deps.ts'
+import { MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import type { FeedMatch, FeedSource, Statement } from '../feed/feed.ts'
 import { intake } from '../feed/intake.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { type Chances, chances, say, times } from '../soak.ts'
 import { confirmDue } from './confirm.ts'
 import type { PlacedOrder } from './request.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, balanceOf, MINUTE, request } from './testing.ts'
+import { addMatch, addMember, balanceOf, request } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const SEQUENCES = times(12, 500)
 const PAID_IN = 1_000_000
 
-let site: TestSite
-let servers: Deps[]
-beforeAll(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-}, 120_000)
+const site = await testSite()
+const servers = [site.deps, (await site.second()).deps]
 
 const results: readonly StoredFacts[] = [
   { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 },
@@ -130,3 +122,38 @@ test(`${SEQUENCES} quarrels of two sources: settled once, with what they agree o
     `${SEQUENCES} matches, ${statements} statements, ${met!.runs} runs, ${met!.corrections} corrections`,
   )
 }, 900_000)
+
+test('what both sources say while a correction is under way becomes one of its own after it', async () => {
+  const where = await addMatch(site.deps)
+  const [row] = await site.deps.sql`select source_key as key, kickoff from match where id = ${where}`
+  const kickoff = (row!.kickoff as Date).getTime()
+  const who = await addMember(site.deps, PAID_IN)
+  const { stake, net } = await site.deps.desk.place(request(who, where))
+  site.clock.set(kickoff + 110 * MINUTE)
+  const say = async (facts: StoredFacts) => {
+    for (const name of ['a', 'b']) {
+      site.clock.pass(1)
+      const statement = { source: name, status: 'final', facts, at: site.clock.now() } as const
+      const match = told(row!.key as string, kickoff, 'ended', [statement])
+      await intake(site.deps, source(match), site.clock.now())
+    }
+  }
+  const confirmed = async () => (await confirmDue(site.deps, site.clock.now())).length
+  const [lost, won] = [PAID_IN - stake, PAID_IN + net]
+
+  await say(results[0]!)
+  await settleDue()
+  expect(await balanceOf(site.deps, who)).toBe(lost)
+  await say(results[1]!)
+  expect(await confirmed()).toBe(1)
+  await say(results[0]!)
+  expect(await confirmed()).toBe(0)
+  await settleOpenRuns(site.deps)
+  expect(await balanceOf(site.deps, who)).toBe(won)
+  expect(await confirmed()).toBe(1)
+  await settleOpenRuns(site.deps)
+  expect(await balanceOf(site.deps, who)).toBe(lost)
+  expect(await confirmed()).toBe(0)
+  const runs = await site.deps.sql`select run, kind from settle_run where match_id = ${where} order by run`
+  expect(runs.map(({ kind }) => kind)).toEqual(['result', 'correction', 'correction'])
+})

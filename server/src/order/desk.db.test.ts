@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { createDesk } from './desk.ts'
 import { addMatch, addMember, request } from './testing.ts'
-import { verifyBooks } from './verify.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 const member = () => addMember(site.deps, 1_000_000)
 const match = () => addMatch(site.deps)

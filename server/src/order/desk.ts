@@ -148,7 +148,7 @@ class BatchingDesk implements Desk {
       if (typeof outcome !== 'object' || !('placed' in outcome)) continue
       const { placed, version, woken } = outcome
       versions.set(placed.matchId, version)
-      if (woken) this.#deps.reservations.wake(placed.matchId)
+      if (woken) void this.#deps.reservations.wake(placed.matchId)
     }
     for (const [id, version] of versions) this.#deps.live.tellHere({ kind: 'match', id: String(id), version })
   }

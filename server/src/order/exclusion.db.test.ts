@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { HOUR } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { createDesk } from './desk.ts'
-import { addMatch, addMember, HOUR, request } from './testing.ts'
+import { addMatch, addMember, request } from './testing.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSite()
 
 test('a self-exclusion ends by the wall clock, however far the site clock was moved', async () => {
   const { deps, clock } = site

@@ -1,48 +1,47 @@
-// The connection breaks before and after each statement of each act that moves money. Whatever was answered: the books agree at once,
-// nothing that was answered with success is missing, and the act asked for again is done once.
-import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cut, FailPoint } from '../db/fail-point.ts'
-import type { Deps } from '../deps.ts'
+// The connection breaks before and after each statement of each act that moves money, and the disk is full at each table it writes
+// to. Whatever was answered: the books agree at once, nothing that was answered with success is missing, and the act asked for again
+// is done once.
+import { MINUTE } from '@touchline/engine/site/units'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
+import type { Cut } from '../db/fail-point.ts'
 import type { StoredFacts } from '../feed/facts.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { openDeps } from '../open.ts'
+import { testSite } from '../http/test-site.ts'
 import { payInOnce } from '../sandbox/deposit.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { cancelReservation } from './reservation/end.ts'
 import { reserve } from './reservation/reserve.ts'
 import { reservation, setRate } from './reservation/testing.ts'
-import { addMatch, addMember, MINUTE, report, request, setState, settleDue } from './testing.ts'
+import { addMatch, addMember, report, request, setState, settleDue } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const TWO_ONE: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
 const ONE_ONE: StoredFacts = { ft: [1, 1], ht: [1, 0], firstGoalMinute: 12 }
 
-let site: TestSite
-let point: FailPoint
-/** A server whose way to the database breaks. */
-let deps: Deps
-let close: () => Promise<void>
-beforeAll(async () => {
-  site = await openTestSite()
-  point = await FailPoint.open(site.database.appUrl)
-  const opened = await openDeps({
-    ...{ mode: 'test', databaseUrl: point.url, listenUrl: site.database.appUrl, connections: 6 },
-    ...{ log: pino({ level: 'silent' }), wallClock: site.clock },
-  })
-  deps = opened.deps
-  close = opened.close
-})
-afterAll(async () => {
-  await close()
-  await point.close()
-  await site.close()
-})
+const site = await testSite()
+const { deps, point } = await site.failing()
+
+/** The owner's hand: a table named in `full_disk` finds no room for rows, as PostgreSQL says it. */
+const owner = openSql(site.database.ownerUrl, { max: 1 })
+const tables = await owner<{ name: string }[]>`
+  select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and not relispartition and relname <> 'migration' order by 1`
+await owner.unsafe(`create table full_disk (name text);
+  create function no_room() returns trigger language plpgsql security definer set search_path = public as $$ begin
+    if exists (select from full_disk where name = tg_argv[0]) then
+      raise 'could not extend file: No space left on device' using errcode = 'disk_full';
+    end if;
+    return new;
+  end $$;
+  ${tables.map(({ name }) => `create trigger a_full_disk before insert or update on "${name}" for each row execute function no_room('${name}')`).join(';')}`)
+afterAll(() => owner.end())
 
 /** An act on a member's 1,000.00 and a match of their own: done again and again it has the effect of once. */
 interface Act {
   /** Fewer would mean that the way of the act was not seen. */
   readonly leastStatements: number
+  /** Of those that it writes to. */
+  readonly leastTables: number
   /** Before the way breaks; what it answers the act is told. */
   prepare?(member: string, match: number): Promise<string | undefined>
   do(member: string, match: number, prepared: string): Promise<unknown>
@@ -73,22 +72,26 @@ const tell = (match: number, facts: StoredFacts) =>
 const acts: Record<string, Act> = {
   order: {
     leastStatements: 8,
+    leastTables: 9,
     do: (member, match) => place(member, match, deps),
     main: 100_000 - STAKE,
   },
   deposit: {
     leastStatements: 5,
+    leastTables: 5,
     do: (member) => deps.sql.begin((tx) => payInOnce(deps, tx, member, 5_000 as never, `${member} deposit`)),
     main: 105_000,
   },
   settlement: {
     leastStatements: 8,
+    leastTables: 7,
     prepare: (member, match) => ordered(member, match, ONE_ONE),
     do: () => settleDue(deps),
     main: 100_000 + 329,
   },
   correction: {
     leastStatements: 8,
+    leastTables: 7,
     async prepare(member, match) {
       await ordered(member, match, ONE_ONE)
       await settleDue(site.deps)
@@ -101,6 +104,7 @@ const acts: Record<string, Act> = {
   },
   void: {
     leastStatements: 8,
+    leastTables: 7,
     async prepare(member, match) {
       await place(member, match)
       await setState(site.deps, match, 'postponed')
@@ -112,6 +116,7 @@ const acts: Record<string, Act> = {
   },
   cancel: {
     leastStatements: 6,
+    leastTables: 9,
     prepare: async (member, match) => {
       const { id } = await place(member, match)
       const { token } = await offerCancel(site.deps, member, id)
@@ -125,12 +130,14 @@ const acts: Record<string, Act> = {
   },
   reservation: {
     leastStatements: 8,
+    leastTables: 7,
     do: (member, match) => hold(member, match, deps),
     main: 100_000 - STAKE,
     held: STAKE,
   },
   'execution of a reservation': {
     leastStatements: 8,
+    leastTables: 10,
     async prepare(member, match) {
       await hold(member, match)
       await setRate(site.deps, match, 370)
@@ -141,6 +148,7 @@ const acts: Record<string, Act> = {
   },
   'end of a reservation': {
     leastStatements: 3,
+    leastTables: 6,
     prepare: hold,
     do: (member, _, id) => cancelReservation(deps, member, id),
     main: 100_000,
@@ -167,6 +175,24 @@ async function breakAt(n: number, cut: Cut, { prepare, do: act, main, held = 0 }
   return broke
 }
 
+/** The act while the table has no room, then again; answers whether it needed any. */
+async function fillDisk(table: string, { prepare, do: act, main, held = 0 }: Act): Promise<boolean> {
+  const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
+  const prepared = (await prepare?.(member, match)) ?? ''
+  const before = await moneyOf(member)
+  await owner`insert into full_disk values (${table})`
+  const done = await act(member, match, prepared).then(
+    () => true,
+    () => false,
+  )
+  await owner`delete from full_disk`
+  expect(await moneyOf(member), `no room for ${table}`).toEqual(done ? { main, held } : before)
+  expect(await verifyBooks(site.deps.sql), `no room for ${table}`).toEqual([])
+  await act(member, match, prepared)
+  expect(await moneyOf(member), `done again after no room for ${table}`).toEqual({ main, held })
+  return !done
+}
+
 async function moneyOf(member: string) {
   const rows = await site.deps.sql<{ kind: string; balance: number }[]>`
     select kind, balance from account where member_id = ${member}`
@@ -185,4 +211,10 @@ describe.each(Object.entries(acts))('%s', (_, act) => {
     },
     60_000,
   )
+
+  test('the disk is full at each table in turn', async () => {
+    const needed: string[] = []
+    for (const { name } of tables) if (await fillDisk(name, act)) needed.push(name)
+    expect(needed.length, needed.join(' ')).toBeGreaterThanOrEqual(act.leastTables)
+  }, 60_000)
 })

@@ -115,6 +115,7 @@ function stakeReturnOf({ settings, member, funds }: Met): StakeReturn {
 
 function standingOf(member: MemberFacts, wallNow: number): OrderState['member']['standing'] {
   if (member.state === 'locked' || member.state === 'banned') return 'blocked'
+  if (member.underAgeSince) return 'under-age'
   if (member.excludedUntil && member.excludedUntil.getTime() > wallNow) return 'excluded'
   if (member.timeOutUntil && member.timeOutUntil.getTime() > wallNow) return 'time-out'
   return member.playUntil && member.playUntil.getTime() <= wallNow ? 'time-up' : 'active'

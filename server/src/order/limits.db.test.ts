@@ -1,23 +1,15 @@
 import { Refusal } from '@touchline/contract/envelope'
 import { marketSelection } from '@touchline/contract/market/calls'
 import { functional } from '@touchline/contract/order/calls'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import type { OrderRequest } from './request.ts'
 import { reserve } from './reservation/reserve.ts'
 import { reservation } from './reservation/testing.ts'
 import { addMatch, addMember, request } from './testing.ts'
-import { verifyBooks } from './verify.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 const CNY = 100
 const rich = (level: number) => addMember(site.deps, 100_000_000, level)

@@ -2,7 +2,7 @@
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
-import { endedOrders, type OrderRow, readOrders } from './read.ts'
+import { endedOrders, mayBeOpen, type OrderRow, readOrders } from './read.ts'
 
 export const PAGE = 20
 
@@ -43,7 +43,8 @@ export interface OnSelection {
 export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<OrderList> {
   const ofMatch = query.matchId === null ? sql`true` : sql`o.match_id = ${query.matchId}`
   const ofFund = query.trial ? sql`o.paid_from = 'trial'` : sql`true`
-  const ended = endedOrders(sql, query.memberId, sql`${since(sql, query)} and ${ofMatch} and ${ofFund}`)
+  const since = query.closed ? sql`o.id >= ${uuidFloor(query.now - LISTED_MS)}` : mayBeOpen(sql)
+  const ended = endedOrders(sql, query.memberId, sql`${since} and ${ofMatch} and ${ofFund}`)
   const end = query.closed ? sql`o.result is not null` : sql`o.result is null`
   const [[totals], rows, selections] = await Promise.all([
     sql<[{ count: number; stakes: number; profit: number }]>`
@@ -62,11 +63,4 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
           from (${ended}) o where ${end} group by 1, 2 order by 1, 2`,
   ])
   return { rows, selections, ...totals }
-}
-
-/** Bounds the months that are looked through: open orders are on matches that are not settled, placed 36 h before at most. */
-function since(sql: postgres.Sql, { closed, now }: OrderQuery): postgres.Fragment {
-  if (closed) return sql`o.id >= ${uuidFloor(now - LISTED_MS)}`
-  return sql`o.id >= (select uuid_floor(min(kickoff) - interval '36 hours') from match
-    where state not in ('settled', 'void'))`
 }

@@ -2,6 +2,7 @@
 // so that a later order meets what an earlier one left; write and commit. Either all of it is in the books or none.
 import type { Refusal } from '@touchline/contract/envelope'
 import { refusal } from '@touchline/contract/envelope'
+import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../ledger/post.ts'
 import type { FundFacts } from './batch-funds.ts'
@@ -13,7 +14,7 @@ import { judge } from './judge.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 import { takeOrder } from './take.ts'
 
-/** busy: the member's account or the match is held by somebody else; the order is to be tried again. */
+/** busy: the member's account or the match is held by somebody else, or was until another day began; the order is to be tried again. */
 export type Outcome =
   /** `version` is the match's after the batch; `woken`: reservations wait there and a rate has moved. */
   | { placed: PlacedOrder; version: number; woken: boolean }
@@ -35,10 +36,16 @@ export async function placeBatch(
   requests: readonly OrderRequest[],
   { patient }: { patient: boolean },
 ): Promise<Outcome[]> {
-  const facts = await beginBatch(tx, requests, deps.siteClock.now(), patient)
+  const begun = deps.siteClock.now()
+  const facts = await beginBatch(deps, tx, requests, patient)
   await books.refresh(tx, facts.versions)
   // The clock is read under the locks: an order that waited for them until ordering closed is too late.
   const now = deps.siteClock.now()
+  // What was read of the day is over: an order that waited past noon counts for the next one.
+  if (accountingDay(begun) !== accountingDay(now)) {
+    await tx`rollback`
+    return requests.map(() => 'account busy')
+  }
   const taken: Taken[] = []
   const outcomes = requests.map((request, n) => decide(request, n))
   if (taken.length === 0) {

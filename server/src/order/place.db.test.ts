@@ -1,19 +1,14 @@
 import { Refusal } from '@touchline/contract/envelope'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { describe, expect, test, vi } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
+import { setLimit } from '../member/play/limits.ts'
 import type { OrderRequest } from './request.ts'
-import { addMatch, addMember, balanceOf, HOUR, MINUTE, request, setState } from './testing.ts'
-import { verifyBooks } from './verify.ts'
+import { addMatch, addMember, balanceOf, codeOf, request, setState, somebodyWaits } from './testing.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 const member = (balance = 1_000_000, level = 0) => addMember(site.deps, balance, level)
 const match = (given = {}) => addMatch(site.deps, given)
@@ -180,16 +175,38 @@ describe('no order after close', () => {
     })
     await held.promise
     const refused = refusedWith(request(who, where))
-    await vi.waitFor(async () => {
-      const waiting = await site.deps.sql`select from pg_stat_activity 
-        where wait_event_type = 'Lock' and datname = current_database()`
-      expect(waiting).toHaveLength(1)
-    })
+    await somebodyWaits(site.deps)
     site.clock.pass(1)
     done.resolve()
     await holding
     expect(await refused).toEqual({ code: 1782 })
     site.clock.set(start)
+  })
+})
+
+describe('an order that waited past noon', () => {
+  test.each([
+    [-1, 1733],
+    [0, 0],
+  ])('until %d ms from it: %d by a limit that the day before had used up', async (from, code) => {
+    const noon = accountingDayEnd(accountingDay(site.clock.now()))
+    site.clock.set(noon - 2)
+    const [who, where] = [await member(), await match()]
+    await setLimit(site.deps, who, 'stake', 'day', 10_000)
+    await place(request(who, where))
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = site.deps.sql.begin(async (tx) => {
+      await tx`select from match where id = ${where} for update`
+      held.resolve()
+      await done.promise
+    })
+    await held.promise
+    const answered = codeOf(place(request(who, where, { option: '0-0' })))
+    await somebodyWaits(site.deps)
+    site.clock.set(noon + from)
+    done.resolve()
+    await holding
+    expect(await answered).toBe(code)
   })
 })
 

@@ -2,7 +2,9 @@ import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import postgres from 'postgres'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { expireTrials, grantTrial } from '../member/trial.ts'
@@ -15,7 +17,7 @@ import { cancelReservation, endDueReservations } from './reservation/end.ts'
 import { reserve } from './reservation/reserve.ts'
 import { reservation } from './reservation/testing.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMembers, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
+import { addMatch, addMembers, deposit, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 /** Entries of the ledger to be reached. */
@@ -32,9 +34,7 @@ let servers: Deps[]
 beforeEach(async () => {
   site = await openTestSite()
   servers = [site.deps, (await site.second()).deps]
-})
-afterEach(async () => {
-  await site.close()
+  return () => site.close()
 })
 
 class Play {
@@ -91,7 +91,7 @@ class Play {
 
   async pay(chance: Chances): Promise<void> {
     const [member, amount] = [chance.pick(this.members), 1_000 + chance.below(60_000)]
-    await site.deps.sql.begin((tx) => deposit(tx, member, amount, site.clock.now()))
+    await patiently(() => site.deps.sql.begin((tx) => deposit(tx, member, amount, site.clock.now())))
     this.model.deposit(member, amount)
   }
 
@@ -118,7 +118,8 @@ class Play {
       amount: 9_000 as Fen,
       profitCap: 9_000 as Fen,
     }
-    if (await grantTrial(deps, member, event, now)) this.model.trials.grant(member, 9_000, now, now + HOUR)
+    const granted = await patiently(() => grantTrial(deps, member, event, now))
+    if (granted) this.model.trials.grant(member, 9_000, now, now + HOUR)
   }
 
   /** A recent order of somebody; many are too late, of a settled match, or their base rate is another. */
@@ -173,7 +174,7 @@ class Play {
 
   async try(act: () => Promise<void>): Promise<void> {
     try {
-      await act()
+      await patiently(act)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
@@ -216,11 +217,11 @@ class Play {
     this.over.push(match)
     let voided: number | null = null
     if (chance.below(5) === 0) {
-      await setState(site.deps, match, 'postponed')
+      await patiently(() => setState(site.deps, match, 'postponed'))
       await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
       voided = match
     } else {
-      await setState(site.deps, match, 'ended')
+      await patiently(() => setState(site.deps, match, 'ended'))
       await this.tell(match, someResult(chance))
     }
     await this.settleDue()
@@ -245,10 +246,27 @@ class Play {
 
   async settleDue(): Promise<void> {
     site.clock.pass(5 * MINUTE)
-    await endDueReservations(site.deps, site.clock.now())
-    await confirmDue(site.deps, site.clock.now())
-    await Promise.all(servers.map((deps) => settleOpenRuns(deps)))
-    await Promise.all(servers.map((deps) => expireTrials(deps, site.clock.now())))
+    const now = site.clock.now()
+    await patiently(() => endDueReservations(site.deps, now))
+    await patiently(() => confirmDue(site.deps, now))
+    await Promise.all(servers.map((deps) => patiently(() => settleOpenRuns(deps))))
+    await Promise.all(servers.map((deps) => patiently(() => expireTrials(deps, now))))
+  }
+}
+
+/**
+ * On a machine that is busy a transaction may wait longer for another than the database lets it. Nothing of it happened then,
+ * and it is begun again, as the jobs and a member would.
+ */
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
+      if (!errors.every((each) => each instanceof postgres.PostgresError && each.code === '55P03'))
+        throw error
+    }
   }
 }
 

@@ -1,15 +1,10 @@
 // A database that is slow, or has no connection left: an order is placed late or refused, nobody waits for ever, and what was refused
 // is placed once when it is asked for again.
 import { Refusal } from '@touchline/contract/envelope'
-import pino from 'pino'
-import type postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import { FailPoint } from '../db/fail-point.ts'
-import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { openDeps } from '../open.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { testSite } from '../http/test-site.ts'
+import { createDesk } from './desk.ts'
 import { addMatch, addMember, request } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
@@ -17,33 +12,14 @@ const PATIENCE_MS = 600
 /** What a busy machine may add. */
 const SLACK_MS = 1_500
 
-let site: TestSite
-let point: FailPoint
-let god: postgres.Sql
-let deps: Deps
-let desk: Desk
-let close: () => Promise<void>
-beforeAll(async () => {
-  site = await openTestSite()
-  point = await FailPoint.open(site.database.appUrl)
-  god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
-  const opened = await openDeps({
-    ...{ mode: 'test', databaseUrl: point.url, listenUrl: site.database.appUrl, connections: 6 },
-    ...{ log: pino({ level: 'silent' }), wallClock: site.clock },
-  })
-  deps = opened.deps
-  close = opened.close
-  desk = createDesk(deps, { patienceMs: PATIENCE_MS })
-})
+const site = await testSite()
+const { deps, point } = await site.failing()
+const desk = createDesk(deps, { patienceMs: PATIENCE_MS })
+const god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
+afterAll(() => god.end())
 afterEach(async () => {
   point.delay = 0
   expect(await verifyBooks(site.deps.sql)).toEqual([])
-})
-afterAll(async () => {
-  await close()
-  await point.close()
-  await god.end()
-  await site.close()
 })
 
 /** 0 for placed, else the code; and how long it took in ms. */

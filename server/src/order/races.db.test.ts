@@ -2,24 +2,15 @@
 // after the close.
 import { Refusal } from '@touchline/contract/envelope'
 import { closesAt } from '@touchline/engine/order/window'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { HOUR } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { chances, say, times } from '../soak.ts'
 import type { OrderRequest } from './request.ts'
-import { addMatch, addMember, addMembers, HOUR, request } from './testing.ts'
-import { verifyBooks } from './verify.ts'
+import { addMatch, addMember, addMembers, request } from './testing.ts'
 
-let site: TestSite
-let servers: Deps[]
-beforeAll(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-}, 120_000)
+const site = await testSite()
+const servers = [site.deps, (await site.second()).deps]
 
 /** All at once, taking turns between the servers; how many of each code, 0 for those that were placed. */
 async function sendAll(orders: readonly OrderRequest[]): Promise<Record<number, number>> {

@@ -28,6 +28,7 @@ export interface OrderRow {
   readonly entrySeq: number
   readonly placedAt: Date
   readonly paidFrom: Fund
+  readonly reservationId: string | null
   readonly insuranceBp: number
   readonly insured: number
   /** Pending until then, unless it was released before. */
@@ -73,6 +74,12 @@ export function endedOrders(
     where o.member_id = ${memberId} and ${which}`
 }
 
+/** Bounds the months in which open orders `o` are looked for: none is older than the first on a match that has not ended. */
+export function mayBeOpen(sql: postgres.Sql): postgres.Fragment {
+  return sql`o.id >= (select orders_from from match
+    where state not in ('settled', 'void') and orders_from is not null order by orders_from limit 1)`
+}
+
 /** fen of an order `o` that were the member's: a trial stake is the house's. */
 export function ownStake(sql: postgres.Sql): postgres.Fragment {
   return sql`case o.paid_from when 'trial' then 0 else o.stake end`
@@ -95,7 +102,7 @@ export async function readOrders(
       o.base_rate as "baseRate", (select s.base_rate from selection s where s.match_id = o.match_id
         and s.market_type = o.market_type and s.option = o.option and s.offered) as "baseRateNow",
       o.fee_bp as "feeBp", o.gross, o.fee, o.net, o.entry_seq as "entrySeq", o.placed_at as "placedAt",
-      o.paid_from as "paidFrom", o.insurance_bp as "insuranceBp", o.insured, o.review_until as "reviewUntil",
+      o.paid_from as "paidFrom", o.reservation_id as "reservationId", o.insurance_bp as "insuranceBp", o.insured, o.review_until as "reviewUntil",
       exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id) as released,
       case when o.result is not null then
         json_build_object('at', round(extract(epoch from o.ended_at) * 1000), 'result', o.result, 'net', o.net_result,

@@ -1,30 +1,16 @@
 import { betInfo, functional, placeBet } from '@touchline/contract/order/calls'
 import { sandboxDecideOrder, sandboxPendingOrders } from '@touchline/contract/sandbox/calls'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '@touchline/engine/site/units'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { pendingOrders, refuseOrder, releaseOrder, takeBackPending } from './review.ts'
-import {
-  addMatch,
-  addMember,
-  balanceOf,
-  codeOf,
-  deposit,
-  MINUTE,
-  report,
-  request,
-  setState,
-  settleDue,
-} from './testing.ts'
-import { verifyBooks } from './verify.ts'
+import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from './testing.ts'
 
 let site: TestSite
 beforeEach(async () => {
   site = await openTestSite()
-})
-afterEach(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
+  return () => site.close()
 })
 
 const LARGE = 3_000_000
@@ -181,8 +167,7 @@ describe('canceled by the system', () => {
   })
 
   test('its member is told so, and it does not count as a cancel of the member’s own', async () => {
-    const client = await site.member('excluded', { language: 'en-us' })
-    await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 10_000_000, site.clock.now()))
+    const client = await site.member('excluded', { balance: 10_000_000, language: 'en-us' })
     const match = await addMatch(site.deps)
     const body = { selectionId: `${match}.1.2-1`, dealMoney: '30000.00', profit: '1.00' }
     const { betId } = await client.call(placeBet, { body })
@@ -201,8 +186,7 @@ describe('canceled by the system', () => {
 })
 
 test('over the wire: pending is said with its end, then what became of it', async () => {
-  const client = await site.member('watched', { language: 'en-us' })
-  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 10_000_000, site.clock.now()))
+  const client = await site.member('watched', { balance: 10_000_000, language: 'en-us' })
   const match = await addMatch(site.deps)
   const bet = (dealMoney: string, selection: string) =>
     client.call(placeBet, { body: { selectionId: `${match}.1.${selection}`, dealMoney, profit: '1.00' } })

@@ -5,6 +5,7 @@ import { refusal } from '@touchline/contract/envelope'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
+import { eachAlone } from '../jobs/each-alone.ts'
 import { notifyLive } from '../live/bus.ts'
 import { type CalledOff, calledOff } from './called-off.ts'
 import { lockOrder, rateIsBack, type StandingOrder, takeBack } from './take-back.ts'
@@ -69,7 +70,7 @@ export async function refuseOrder(
  * The site takes back pending orders that may not be placed: of members who may not order now, and on matches that were set
  * aside. Answers how many. `now` is Unix ms, site clock.
  */
-export async function takeBackPending(deps: TakeBackDeps, now: number): Promise<number> {
+export async function takeBackPending(deps: TakeBackDeps & Pick<Deps, 'log'>, now: number): Promise<number> {
   const { sql, siteClock } = deps
   const wallNow = now - siteClock.aheadMs
   const due = await sql<{ memberId: string; id: string }[]>`
@@ -77,7 +78,7 @@ export async function takeBackPending(deps: TakeBackDeps, now: number): Promise<
     join match m on m.id = o.match_id
     where ${undecided(sql, now)} and ${calledOff(sql, wallNow)} is not null order by o.id`
   let taken = 0
-  for (const { memberId, id } of due) {
+  await eachAlone(deps, due, 'pending orders that could not be taken back', async ({ memberId, id }) => {
     const back = await sql.begin(async (tx) => {
       const order = await lockOrder(tx, memberId, id)
       // Under the locks: somebody may have decided it meanwhile, or its time is over.
@@ -89,10 +90,10 @@ export async function takeBackPending(deps: TakeBackDeps, now: number): Promise<
       const version = await takeBack(tx, order, { kind: 'system', reason: off.reason, now })
       return { matchId: order.matchId, version }
     })
-    if (!back) continue
+    if (!back) return
     rateIsBack(deps, back.matchId, back.version)
     taken += 1
-  }
+  })
   return taken
 }
 

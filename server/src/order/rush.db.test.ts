@@ -3,9 +3,10 @@
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { closesAt } from '@touchline/engine/order/window'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { type Chances, chances, say, times } from '../soak.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
@@ -14,7 +15,7 @@ import { endDueReservations } from './reservation/end.ts'
 import { reserve } from './reservation/reserve.ts'
 import { reservation } from './reservation/testing.ts'
 import { settleOpenRuns } from './settle.ts'
-import { addMatch, addMember, deposit, HOUR, MINUTE, report, request, setState } from './testing.ts'
+import { addMatch, addMember, deposit, report, request, setState } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
 const MEMBERS = times(100, 500)
@@ -23,13 +24,8 @@ const MOST_MORE = 30
 const PAID_IN = 5_000_000
 const RATE_EVERY_MS = 50
 
-let site: TestSite
-let servers: Deps[]
-beforeAll(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-})
-afterAll(() => site.close())
+const site = await testSite()
+const servers = [site.deps, (await site.second()).deps]
 
 class Rush {
   readonly placed = new Map<string, PlacedOrder>()

@@ -4,6 +4,7 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { TransferKind } from '../ledger/kinds.ts'
 import { listOf } from '../ledger/list.ts'
+import { waitForAccounts } from '../ledger/post.ts'
 import { EVENTS_AT_ONCE } from '../live/bus.ts'
 import type { Happened } from './verdict.ts'
 
@@ -13,9 +14,10 @@ export interface Span {
   readonly until: number
 }
 
-export interface Chunk {
-  readonly runId: string
+export interface Run {
+  readonly id: string
   readonly matchId: number
+  readonly kind: 'result' | 'void' | 'correction'
   readonly happened: Happened
   /** Unix ms, site time: orders placed from here on are void; null when the run does not say. */
   readonly lateFrom: number | null
@@ -23,25 +25,35 @@ export interface Chunk {
   readonly moved: readonly Span[]
   /** The run that this one corrects; null for a match's first. */
   readonly corrects: string | null
-  /** In order. */
-  readonly members: readonly string[]
-  /** Unix ms, site time. */
-  readonly now: number
 }
 
-/** Settles the members' orders on the match; answers how many. */
-export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Promise<number> {
-  // What a correction takes back is limited by what is there: the balances are held while it is worked out.
-  if (chunk.corrects) await tx`select from lock_accounts(${listOf(chunk.members)}::uuid[], false)`
-  const trials = await anyTrials(tx, chunk)
-  const settling = tx`
-    with result as materialized (${results(tx, chunk, trials)}),
-    due as materialized (${differences(tx, chunk)}),
+/** The members from the first up to and without `until`, by their ids. */
+export interface Chunk {
+  readonly first: string
+  readonly until: string
+  /** Whether a trial stake could still go back to anybody: most chunks need not plan for it. */
+  readonly trials: boolean
+}
+
+/** Settles the orders of the chunk's members on the run's match at `now` (Unix ms, site time); answers how many. */
+export async function settleChunk(
+  tx: postgres.TransactionSql,
+  run: Run,
+  chunk: Chunk,
+  now: number,
+): Promise<number> {
+  const { trials } = chunk
+  // What a correction takes back is limited by what is there, and trial funds may be given back to the house at any moment: the
+  // balances are held while that is worked out.
+  if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
+  const [settled] = await tx<[{ orders: number }]>`
+    with result as materialized (${results(tx, run, chunk, now)}),
+    due as materialized (${differences(tx, run)}),
     change as (
       select member_id, sum(change)::int8 as change, sum(owed)::int8 as owed from due group by member_id
     ), member as materialized (
       -- What a correction asks back beyond the balance is owed; what it gives pays that off first.
-      select c.member_id, c.change + t.more as amount, t.more as more_owed, c.owed + t.more as owed,
+      select c.member_id, c.change + t.more as amount, t.more as more_owed, c.owed + t.more as owed, a.seq,
         case when c.owed + t.more > 0 then
           (select d.id from due d where d.member_id = c.member_id order by d.id limit 1) end as owed_at
       from change c
@@ -52,7 +64,7 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
       select leg.* from (
         select sum(open_stakes)::int8, sum(pool)::int8, sum(fee)::int8, (sum(bonus) - sum(trial))::int8 from due
       ) s(open_stakes, pool, fee, bonus)
-      cross join lateral (values ('open-stakes', ${String(chunk.matchId)}::text, open_stakes), ('pool', '', pool),
+      cross join lateral (values ('open-stakes', ${String(run.matchId)}::text, open_stakes), ('pool', '', pool),
         ('fee', '', fee), ('bonus', '', bonus)) leg(account, ref, amount)
       union all
       select 'owed', member_id::text, -more_owed from member
@@ -67,33 +79,39 @@ export async function settleChunk(tx: postgres.TransactionSql, chunk: Chunk): Pr
       ) m, (
         select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(ref), '{}') as refs,
           coalesce(array_agg(amount), '{}') as amounts from house where amount <> 0
-      ) h, post_transfer(${uuidv7(chunk.now)}, ${kindOf(chunk)}, ${`run ${chunk.runId}`}, ${new Date(chunk.now)},
+      ) h, post_transfer(${uuidv7(now)}, ${kindOf(run)}, ${`run ${run.id}`}, ${new Date(now)},
         m.members, m.accounts, m.amounts, '{}', h.accounts, h.refs, h.amounts) p
       where cardinality(m.members) + cardinality(h.accounts) > 0
+    ), ended as (
+      insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq, trial_seq)
+      select d.member_id, ${run.id}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq,
+        ${trials ? tx`t.seq` : tx`null`}
+      from due d join member m using (member_id)
+      left join posted p on p.member_id = d.member_id and p.account = 'main'
+      ${trials ? tx`left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0` : tx``}
+    ), told as (
+      select pg_notify('touchline_live', json_agg(json_build_object('kind', 'member', 'id', member_id, 'version', seq))::text)
+      from (
+        select m.member_id, coalesce(p.seq, m.seq) as seq, row_number() over () / ${EVENTS_AT_ONCE} as part
+        from member m left join posted p on p.member_id = m.member_id and p.account = 'main'
+      ) a group by part
     )
-    insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq, trial_seq)
-    select d.member_id, ${chunk.runId}, d.id, d.result, d.payout, case when d.id = m.owed_at then m.owed else 0 end, p.seq,
-      ${trials ? tx`t.seq` : tx`null`}
-    from due d join member m using (member_id)
-    left join posted p on p.member_id = d.member_id and p.account = 'main'
-    ${trials ? tx`left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0` : tx``}`.execute()
-  const telling =
-    tx`select pg_notify('touchline_live', json_agg(json_build_object('kind', 'member', 'id', member_id, 'version', seq))::text)
-    from (select member_id, seq, row_number() over () / ${EVENTS_AT_ONCE} as part
-      from account where kind = 'main' and member_id = any(${listOf(chunk.members)}::uuid[])) a group by part`.execute()
-  const [settled] = await Promise.all([settling, telling])
-  return settled.count
+    select (select count(*)::int from due) as orders, count(*) from told`
+  return settled.orders
 }
 
-/** Whether a trial stake could still go back to anybody. Asked first: most chunks need not plan for it. */
-async function anyTrials(tx: postgres.TransactionSql, { members, now }: Chunk): Promise<boolean> {
-  const [row] = await tx<[{ any: boolean }]>`
-    select exists (select from trial_grant where closed_at is null and member_id = any(${listOf(members)}::uuid[])
-      and expires_at > ${new Date(now)}) as any`
-  return row.any
+async function membersOf(
+  tx: postgres.TransactionSql,
+  { matchId }: Run,
+  { first, until }: Chunk,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct member_id as id from "order"
+    where match_id = ${matchId} and member_id >= ${first} and member_id < ${until}`
+  return rows.map(({ id }) => id)
 }
 
-function kindOf({ corrects }: Chunk): TransferKind {
+function kindOf({ corrects }: Run): TransferKind {
   return corrects ? 'correct' : 'settle'
 }
 
@@ -103,11 +121,12 @@ function kindOf({ corrects }: Chunk): TransferKind {
  */
 function results(
   tx: postgres.TransactionSql,
-  { happened, lateFrom, moved, matchId, members, now }: Chunk,
-  trials: boolean,
+  { happened, lateFrom, moved, matchId }: Run,
+  { first, until, trials }: Chunk,
+  now: number,
 ): postgres.Fragment {
   const returnable = tx`o.paid_from = 'trial' and exists (
-        select from trial_grant g where g.id = o.trial_grant and g.expires_at > ${new Date(now)}
+        select from trial_grant g where g.id = o.trial_grant and g.closed_at is null and g.expires_at > ${new Date(now)}
       ) and not exists (
         select from settle_run r join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
         where r.match_id = o.match_id and e.trial_seq is not null
@@ -124,7 +143,7 @@ function results(
     from "order" o
     left join unnest(${listOf(lost.map((l) => l.type))}::int2[], ${listOf(lost.map((l) => l.option))}::text[])
       l(market_type, option) on l.market_type = o.market_type and l.option = o.option
-    where o.match_id = ${matchId} and o.member_id = any(${listOf(members)}::uuid[])
+    where o.match_id = ${matchId} and o.member_id >= ${first} and o.member_id < ${until}
       and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
 }
 
@@ -140,7 +159,7 @@ function isIn(tx: postgres.TransactionSql, spans: readonly Span[]): postgres.Fra
  * What each order moves: all of it in a match's first run, the difference to the run before in a correction. `trial` is what
  * goes from the bonus account back to the trial account.
  */
-function differences(tx: postgres.TransactionSql, { corrects }: Chunk): postgres.Fragment {
+function differences(tx: postgres.TransactionSql, { corrects }: Run): postgres.Fragment {
   const back = tx`case when r.result = 'void' and r.returnable then r.stake else 0 end as trial`
   if (corrects === null)
     return tx`

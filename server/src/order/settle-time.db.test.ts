@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { confirmDue } from './confirm.ts'
 import { settleRun } from './settle.ts'
-import { addMatch, addMember, MINUTE, report, request } from './testing.ts'
+import { addMatch, addMember, report, request } from './testing.ts'
 import { verifyBooks } from './verify.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSite()
 
 test('a chunk may take longer than a statement of the server’s may', async () => {
   const { deps, clock } = site

@@ -1,35 +1,18 @@
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
 import { settleOrder } from '@touchline/engine/order/settle'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { confirmDue } from './confirm.ts'
 import { settleOpenRuns } from './settle.ts'
-import {
-  addMatch,
-  addMember,
-  balanceOf,
-  HOUR,
-  MINUTE,
-  report,
-  request,
-  setState,
-  settleDue,
-} from './testing.ts'
-import { verifyBooks } from './verify.ts'
+import { addMatch, addMember, balanceOf, report, request, setState, settleDue } from './testing.ts'
 
 const TWO_ONE: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 const place = (who: string, where: number, given = {}) =>
   site.deps.desk.place(request(who, where, { rate: 1, key: `${Math.random()}`, ...given }))
@@ -316,7 +299,7 @@ describe('what cannot be settled', () => {
       await confirmDue(site.deps, site.clock.now())
     }
     await owner(`update settle_run set happened = '{"1": ["{}"]}' where match_id = ${bad}`)
-    await expect(settleOpenRuns(site.deps)).rejects.toThrow('1 runs could not be settled')
+    await expect(settleOpenRuns(site.deps)).rejects.toThrow('1 runs that could not be settled')
     expect([await stateOf(bad), await stateOf(good)]).toEqual(['settling', 'settled'])
     await owner(`update settle_run set happened = '{"1": ["2-1"]}' where match_id = ${bad}`)
     await settleOpenRuns(site.deps)
@@ -331,7 +314,9 @@ describe('what cannot be settled', () => {
       await report(site.deps, where, { source: 'a', status: 'final', facts: TWO_ONE, at })
     }
     await owner(`update match_report set facts = 'null' where match_id = ${bad}`)
-    await expect(confirmDue(site.deps, site.clock.now())).rejects.toThrow('1 matches could not be confirmed')
+    await expect(confirmDue(site.deps, site.clock.now())).rejects.toThrow(
+      '1 matches that could not be confirmed',
+    )
     await settleOpenRuns(site.deps)
     expect([await stateOf(bad), await stateOf(good)]).toEqual(['ended', 'settled'])
     await setState(site.deps, bad, 'void')
@@ -346,45 +331,4 @@ describe('what cannot be settled', () => {
       'not to be changed',
     )
   })
-})
-
-describe('a run that was cut short', () => {
-  test('goes on from the last chunk, and no member is paid twice', async () => {
-    const where = await addMatch(site.deps, { limit: 1_000_000_000_000 })
-    const members = await Promise.all(Array.from({ length: 520 }, () => addMember(site.deps, 10_000)))
-    await Promise.all(members.map((who) => place(who, where)))
-    await setState(site.deps, where, 'ended')
-    const at = site.clock.now() - 5 * MINUTE
-    await report(site.deps, where, { source: 'a', status: 'final', facts: { ft: [0, 0] }, at })
-    const [run] = await confirmDue(site.deps, site.clock.now())
-
-    // The process dies after its first chunk: the second one finds the connection cut.
-    let begun = 0
-    const cut = Object.assign(Object.create(site.deps.sql), {
-      begin: (work: Parameters<typeof site.deps.sql.begin>[1]) => {
-        if (++begun === 2) throw new Error('killed')
-        return site.deps.sql.begin(work)
-      },
-    })
-    await expect(
-      settleOpenRuns({
-        ...site.deps,
-        sql: Object.assign(
-          (...args: never[]) => (site.deps.sql as never as (...a: never[]) => unknown)(...args),
-          cut,
-        ) as never,
-      }),
-    ).rejects.toMatchObject({ errors: [new Error('killed')] })
-    expect(await ends(where)).toHaveLength(500)
-    expect(await stateOf(where)).toBe('settling')
-
-    await settleOpenRuns(site.deps)
-    expect(await ends(where)).toHaveLength(520)
-    expect(await stateOf(where)).toBe('settled')
-    // The first order moved the rate from 3.50 % to 3.49 % for all others.
-    const paid = await site.deps.sql`
-      select count(*)::int as count, count(distinct member_id)::int as members, sum(amount)::int8 as amount
-      from member_entry e join transfer t on t.id = e.transfer_id where t.cause = ${`run ${run}`}`
-    expect(paid[0]).toEqual({ count: 520, members: 520, amount: 10_329 + 519 * 10_328 })
-  }, 60_000)
 })

@@ -1,100 +1,71 @@
-// Settles a recorded run: members in order, 500 at a time, each chunk a transaction that also notes how far the run has come.
-// However often it is begun again, on whatever server, an order is settled once in a run.
+// Settles a recorded run by its chunks, two at a time, each a transaction that also takes it out of what is left to do.
+// However often it is begun again, on however many servers, an order is settled once in a run.
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
+import { eachAlone } from '../jobs/each-alone.ts'
 import { notifyLive } from '../live/bus.ts'
-import { type Span, settleChunk } from './settle-chunk.ts'
-import type { Happened } from './verdict.ts'
+import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'
 
-const MEMBERS_A_CHUNK = 500
+/** Each keeps a core of the database busy; the others are for members who order meanwhile. */
+const AT_ONCE = 2
+/** Their members wait for one another no longer than for a moment; smaller ones cost more for the same. */
+const ORDERS_A_CHUNK = 2_000
 /** The members of a chunk may have very many orders on the match: longer than a request's statement, and not for ever. */
 const CHUNK_TIMEOUT = '5min'
 
 type SettleDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
-
-interface Run {
-  readonly id: string
-  readonly matchId: number
-  readonly kind: 'result' | 'void' | 'correction'
-  readonly happened: Happened
-  /** Unix ms, site time: orders placed from here on are void. */
-  readonly lateFrom: number | null
-  /** Orders placed in these times were taken for another day and are void. */
-  readonly moved: readonly Span[]
-  /** The run before this one on the same match. */
-  readonly corrects: string | null
-  readonly finishedAt: Date | null
-  /** The next chunk. */
-  readonly members: readonly string[]
-}
 
 /**
  * Settles every run that is recorded and not finished, oldest first. One that fails does not stand in the way of the others:
  * AggregateError when they are done.
  */
 export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
-  const open = await deps.sql<{ id: string }[]>`
-    select id from settle_run where finished_at is null order by started_at, id`
-  const errors: unknown[] = []
-  for (const { id } of open) {
-    try {
-      await settleRun(deps, id)
-    } catch (error) {
-      deps.log.error({ err: error, run: id }, 'a run could not be settled')
-      errors.push(error)
+  const open = await deps.sql<{ run: string }[]>`
+    select id as run from settle_run where finished_at is null order by started_at, id`
+  await eachAlone(deps, open, 'runs that could not be settled', ({ run }) => settleRun(deps, run))
+}
+
+/** Cuts a run that was just recorded into chunks: what is left to do. Its match takes no more orders. */
+export async function cutRun(tx: postgres.TransactionSql, runId: string): Promise<void> {
+  await tx`select cut_run(${runId}, ${ORDERS_A_CHUNK})`
+}
+
+/**
+ * Settles what nobody else is at, and ends the run when that was the last of it; else who is at the last of it ends it. Nothing
+ * happens when it is finished.
+ */
+export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
+  const run = await readRun(deps.sql, runId)
+  if (!run) return
+  let orders = 0
+  const settleFree = async () => {
+    for (;;) {
+      const settled = await deps.sql.begin((tx) => settleNext(tx, deps, run))
+      if (settled === null) return
+      orders += settled
     }
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} runs could not be settled`)
+  const working = await Promise.allSettled(Array.from({ length: AT_ONCE }, settleFree))
+  // One failure is enough to say: whatever else failed is still to be settled, and fails again if it must.
+  for (const work of working) if (work.status === 'rejected') throw work.reason
+  const finished = await deps.sql.begin((tx) => finish(tx, run, deps.siteClock.now()))
+  deps.log.info({ run: runId, orders, finished }, 'orders of a run settled')
 }
 
-/** Brings the run to its end, from where it stands; nothing happens when it is finished. */
-export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
-  let orders = 0
-  for (;;) {
-    const settled = await deps.sql.begin((tx) => step(tx, deps, runId))
-    if (settled === null) break
-    orders += settled
-  }
-  deps.log.info({ run: runId, orders }, 'run settled')
-}
-
-/** One chunk, or the end; answers the number of orders settled, null when the run is finished. */
-async function step(tx: postgres.TransactionSql, deps: SettleDeps, runId: string): Promise<number | null> {
-  const [, run] = await Promise.all([withTime(tx), takeRun(tx, runId)])
-  if (!run || run.finishedAt) return null
-  const now = deps.siteClock.now()
-  const { matchId, happened, lateFrom, moved, corrects, members } = run
-  const last = members.at(-1)
-  if (last === undefined) {
-    await finish(tx, run, now)
-    return null
-  }
-  const [, orders] = await Promise.all([
-    asChunk(tx),
-    settleChunk(tx, { runId, matchId, happened, lateFrom, moved, corrects, members, now }),
-    tx`update settle_run set settled_through = ${last} where id = ${runId}`,
-  ])
-  return orders
-}
-
-function withTime(tx: postgres.TransactionSql) {
-  return tx`select set_config('statement_timeout', ${CHUNK_TIMEOUT}, true)`.execute()
-}
-
-/** The run, which nobody else works on now, with the next members that have orders on its match, in order. */
-async function takeRun(tx: postgres.TransactionSql, runId: string): Promise<Run | undefined> {
-  const [run] = await tx<Run[]>`
+async function readRun(sql: postgres.Sql, runId: string): Promise<Run | undefined> {
+  const [run] = await sql<Run[]>`
     select r.id, r.match_id as "matchId", r.kind, r.happened, (r.evidence -> 'lateFrom')::int8 as "lateFrom",
-      coalesce(r.evidence -> 'moved', '[]') as moved,
-      r.finished_at as "finishedAt", b.id as corrects,
-      array(
-        select distinct o.member_id from "order" o
-        where o.match_id = r.match_id and o.member_id > coalesce(r.settled_through, '00000000-0000-0000-0000-000000000000')
-        order by o.member_id limit ${MEMBERS_A_CHUNK}
-      ) as members
+      coalesce(r.evidence -> 'moved', '[]') as moved, b.id as corrects
     from settle_run r left join settle_run b on b.match_id = r.match_id and b.run = r.run - 1
-    where r.id = ${runId} for update of r`
+    where r.id = ${runId} and r.finished_at is null`
   return run
+}
+
+/** A chunk that nobody else is at; answers the number of orders settled, null when there is none. */
+async function settleNext(tx: postgres.TransactionSql, deps: SettleDeps, run: Run): Promise<number | null> {
+  const now = deps.siteClock.now()
+  const [, [chunk]] = await Promise.all([asChunk(tx), takeChunk(tx, run, now)])
+  return chunk ? settleChunk(tx, run, chunk, now) : null
 }
 
 /**
@@ -102,10 +73,25 @@ async function takeRun(tx: postgres.TransactionSql, runId: string): Promise<Run 
  * is settled again, so it need not wait for the disk: the run's last transaction does, and with it all before it.
  */
 function asChunk(tx: postgres.TransactionSql) {
-  return tx`select set_config('enable_seqscan', 'off', true), set_config('synchronous_commit', 'off', true)`.execute()
+  return tx`select set_config('statement_timeout', ${CHUNK_TIMEOUT}, true), set_config('enable_seqscan', 'off', true),
+    set_config('synchronous_commit', 'off', true)`.execute()
 }
 
-async function finish(tx: postgres.TransactionSql, run: Run, now: number): Promise<void> {
+function takeChunk(tx: postgres.TransactionSql, run: Run, now: number) {
+  return tx<Chunk[]>`
+    delete from settle_chunk where run_id = ${run.id} and first_member = (
+      select first_member from settle_chunk where run_id = ${run.id} order by first_member limit 1 for update skip locked)
+    returning first_member as first, until_member as until, exists (
+      select from trial_grant g where g.closed_at is null and g.expires_at > ${new Date(now)}
+        and g.member_id >= first_member and g.member_id < until_member) as trials`.execute()
+}
+
+/** Answers whether it did: not while another server is at the last of it, nor when that has done so. */
+async function finish(tx: postgres.TransactionSql, run: Run, now: number): Promise<boolean> {
+  const [row] = await tx<[{ done: boolean }]>`
+    select finished_at is not null as done from settle_run where id = ${run.id} for update`
+  const left = await tx`select from settle_chunk where run_id = ${run.id} limit 1`
+  if (row.done || left.count > 0) return false
   await tx`update settle_run set finished_at = ${new Date(now)} where id = ${run.id}`
   const state = run.kind === 'void' ? 'void' : 'settled'
   const [match] = await tx<[{ version: number }]>`
@@ -115,4 +101,5 @@ async function finish(tx: postgres.TransactionSql, run: Run, now: number): Promi
     { kind: 'match', id: String(run.matchId), version: match.version },
     { kind: 'matches', id: '', version: now },
   )
+  return true
 }

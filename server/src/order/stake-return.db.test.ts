@@ -1,32 +1,17 @@
 import { betInfo, betThreshold, placeBet } from '@touchline/contract/order/calls'
 import { bp } from '@touchline/engine/money/rate'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import type { OrderRequest } from './request.ts'
-import {
-  addMatch,
-  addMember,
-  balanceOf,
-  codeOf,
-  deposit,
-  HOUR,
-  MINUTE,
-  report,
-  request,
-  setState,
-  settleDue,
-} from './testing.ts'
-import { verifyBooks } from './verify.ts'
+import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from './testing.ts'
 
 let site: TestSite
 beforeEach(async () => {
   site = await openTestSite()
-})
-afterEach(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
+  return () => site.close()
 })
 
 /** A match on whose 2-1 and 1-0 stake return is offered. */
@@ -159,8 +144,7 @@ describe('refused', () => {
 })
 
 test('over the wire: the percent that was shown is sent, and the order says what comes back', async () => {
-  const client = await site.member('insurer', { language: 'en-us', level: 4 })
-  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 100_000, site.clock.now()))
+  const client = await site.member('insurer', { balance: 100_000, language: 'en-us', level: 4 })
   const match = await insuredMatch()
   const { betInsurancePercent, leftToday } = await client.call(betThreshold)
   const body = { selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50' }

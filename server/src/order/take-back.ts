@@ -109,5 +109,5 @@ export function rateIsBack(
   version: number,
 ): void {
   live.tellHere({ kind: 'match', id: String(matchId), version })
-  reservations.wake(matchId)
+  void reservations.wake(matchId)
 }

@@ -4,6 +4,8 @@ import { Refusal } from '@touchline/contract/envelope'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { type Bp, bp } from '@touchline/engine/money/rate'
+import { HOUR } from '@touchline/engine/site/units'
+import { expect, vi } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFacts } from '../feed/facts.ts'
@@ -14,9 +16,6 @@ import { createMember } from '../member/create.ts'
 import { confirmDue } from './confirm.ts'
 import type { OrderRequest } from './request.ts'
 import { settleOpenRuns } from './settle.ts'
-
-export const HOUR = 60 * 60_000
-export const MINUTE = 60_000
 
 type Given = Pick<Deps, 'sql' | 'siteClock'>
 
@@ -141,6 +140,15 @@ export async function settleDue(deps: Deps, now = deps.siteClock.now()): Promise
   const runs = await confirmDue(deps, now)
   await settleOpenRuns(deps)
   return runs
+}
+
+/** Until somebody waits in the database for what somebody else holds. */
+export async function somebodyWaits({ sql }: Pick<Deps, 'sql'>): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    expect(waiting).not.toHaveLength(0)
+  })
 }
 
 /** The code that something is refused with; 0 when it is not. */

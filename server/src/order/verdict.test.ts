@@ -1,10 +1,10 @@
+import { HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
 import { happenedIn, type Reported, verdictOf } from './verdict.ts'
 
-const HOUR = 60 * 60_000
 const WAIT = 5 * 60_000
 const KICKOFF = 1_000 * HOUR
 const WHISTLE = KICKOFF + 2 * HOUR

@@ -20,6 +20,7 @@ export async function verifyBooksIn(tx: postgres.TransactionSql): Promise<string
     ...(await verifyRuns(tx)),
     ...(await verifyMembersOfRuns(tx)),
     ...(await verifySelections(tx)),
+    ...(await verifyTrials(tx)),
     ...(await verifyReservations(tx)),
   ]
 }
@@ -142,4 +143,13 @@ async function verifySelections(tx: postgres.TransactionSql): Promise<string[]> 
     where coalesce(s.ordered, 0) <> coalesce(o.stake, 0) or coalesce(s.net, 0) <> coalesce(o.net, 0)
       or coalesce(s.returned, 0) <> coalesce(o.returned, 0)`
   return off.map(({ match, type, option }) => `selection ${match}.${type}.${option} and its orders differ`)
+}
+
+/** Trial money lies only where a member's trial funds have not been given back. */
+async function verifyTrials(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ memberId: string }[]>`
+    select a.member_id as "memberId" from account a
+    where a.kind = 'trial' and a.balance > 0
+      and not exists (select from trial_grant g where g.member_id = a.member_id and g.closed_at is null)`
+  return off.map(({ memberId }) => `member ${memberId} holds trial money without trial funds`)
 }

@@ -77,6 +77,7 @@ export function orderAnswer(row: OrderRow, language: Language, now: number): Ord
     feePercent: formatBp(row.feeBp),
     net: formatFen(row.net),
     paidFrom: row.paidFrom,
+    reservationId: row.reservationId,
     insurancePercent: formatBp(row.insuranceBp),
     insured: formatFen(row.insured),
     state: orderState(row, now),

@@ -4,32 +4,22 @@ import {
   betInfo,
   cancelReservation,
   functional,
+  placeBet,
   reservationLog,
 } from '@touchline/contract/order/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../../http/test-client.ts'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
-import { addMatch, deposit, HOUR } from '../testing.ts'
-import { verifyBooks } from '../verify.ts'
+import { testSite } from '../../http/test-site.ts'
+import { addMatch } from '../testing.ts'
 import { endDueReservations } from './end.ts'
 import { setRate } from './testing.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 let members = 0
 /** A signed-in member with 1,000.00. */
-async function newMember(): Promise<TestClient> {
-  const client = await site.member(`reserve${++members}`, { language: 'en-us' })
-  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 100_000, site.clock.now()))
-  return client
-}
+const newMember = () => site.member(`reserve${++members}`, { balance: 100_000, language: 'en-us' })
 const sent = (match: number, given = {}) => ({
   body: {
     selectionId: `${match}.1.2-1`,
@@ -144,6 +134,17 @@ describe('what was reserved', () => {
       },
       { reservationId: second, state: 'canceled', reason: 'member' },
     ])
+  })
+
+  test('is named by the order it became, and by no other', async () => {
+    const [client, match] = [await newMember(), await addMatch(site.deps)]
+    const atOnce = sent(match, { profitStart: '3.40', profitEnd: '3.50' })
+    const { reservationId, betId } = await client.call(addReservation, atOnce)
+    const body = { selectionId: `${match}.1.0-0`, dealMoney: '10', profit: '0.01' }
+    const { betId: byHand } = await client.call(placeBet, { body })
+    const { betData } = await client.call(betInfo, { params: { id: client.memberId } })
+    const named = Object.fromEntries(betData.map((order) => [order.betId, order.reservationId]))
+    expect(named).toEqual({ [betId ?? '']: reservationId, [byHand]: null })
   })
 
   test('has a log with each step and its receipts', async () => {

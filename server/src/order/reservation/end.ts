@@ -7,6 +7,7 @@ import { closesAt } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { eachAlone } from '../../jobs/each-alone.ts'
 import { listOf } from '../../ledger/list.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { type CalledOff, calledOff } from '../called-off.ts'
@@ -38,7 +39,7 @@ export async function cancelReservation(deps: EndDeps, memberId: string, id: str
 
 /** Ends what is due at `now` (Unix ms, site time); answers how many. A match that fails does not stand in the others' way. */
 export async function endDueReservations(deps: EndDeps, now: number): Promise<number> {
-  const { sql, siteClock, log } = deps
+  const { sql, siteClock } = deps
   const wallNow = now - siteClock.aheadMs
   const closing = closesAt(0)
   const due = await sql<{ matchId: number; reason: EndReason }[]>`
@@ -48,16 +49,9 @@ export async function endDueReservations(deps: EndDeps, now: number): Promise<nu
     cross join lateral (${reasonOf(sql, now, wallNow, closing)}) d
     where m.reservations > 0 and d.reason is not null order by 1`
   let ended = 0
-  const errors: unknown[] = []
-  for (const { matchId, reason } of due) {
-    try {
-      for (let some = 1; some > 0; ended += some) some = await endSome(deps, matchId, reason, now)
-    } catch (error) {
-      log.error({ err: error, match: matchId }, 'reservations could not be ended')
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} matches with reservations left`)
+  await eachAlone(deps, due, 'matches with reservations left', async ({ matchId, reason }) => {
+    for (let some = 1; some > 0; ended += some) some = await endSome(deps, matchId, reason, now)
+  })
   return ended
 }
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { describe, expect, test, vi } from 'vitest'
+import { testSite } from '../../http/test-site.ts'
 import { lockAccount } from '../../ledger/post.ts'
+import { setLimit } from '../../member/play/limits.ts'
 import { cancelOrder, offerCancel } from '../cancel.ts'
-import { addMatch, addMember, HOUR, MINUTE, request, setState } from '../testing.ts'
-import { verifyBooks } from '../verify.ts'
+import { addMatch, addMember, request, setState, somebodyWaits } from '../testing.ts'
 import { endDueReservations } from './end.ts'
 import { readAttempts } from './read.ts'
 import { reserve } from './reserve.ts'
 import { moneyOf, reservation, setRate, standingOf } from './testing.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 const member = (balance = 100_000, level = 0) => addMember(site.deps, balance, level)
 const stateOf = async (id: string) => (await standingOf(site.deps, id)).state
@@ -142,6 +136,30 @@ describe('one that does not fit', () => {
     expect(await moneyOf(site.deps, memberId)).toMatchObject({ held: 5_000_000 })
   })
 
+  test('is tried again within a minute, in case what stood in its way was over by itself', async () => {
+    const [memberId, match] = [await member(), await addMatch(site.deps)]
+    const id = await reserve(site.deps, reservation(memberId, match))
+    await setLimit(site.deps, memberId, 'stake', 'day', 9_999)
+    await setRate(site.deps, match, 370)
+    await site.deps.reservations.sweep()
+    const skipped = [
+      ['reserved', null, 350],
+      ['skipped', 'ownStakeLimit', 370],
+    ]
+    expect(await logOf(memberId, id)).toEqual(skipped)
+    site.clock.pass(MINUTE)
+    await site.deps.reservations.sweep()
+    expect(await logOf(memberId, id)).toEqual(skipped)
+    await site.deps.sql`update play_limit set amount = 10_000 where member_id = ${memberId}`
+    site.clock.pass(MINUTE - 1)
+    await site.deps.reservations.sweep()
+    expect(await stateOf(id)).toBe('reserved')
+    site.clock.pass(1)
+    await site.deps.reservations.sweep()
+    expect(await stateOf(id)).toBe('executed')
+    expect(await moneyOf(site.deps, memberId)).toEqual({ main: 90_000, held: 0 })
+  })
+
   test.each(['site', 'orders'])('waits while the %s is in maintenance', async (what) => {
     const [memberId, match] = [await member(), await addMatch(site.deps)]
     const id = await reserve(site.deps, reservation(memberId, match))
@@ -176,11 +194,7 @@ describe('the end of waiting', () => {
       })
       await held.promise
       const running = site.deps.reservations.run(match)
-      await vi.waitFor(async () => {
-        const [waits] = await site.deps.sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-        expect(waits!.count).toBeGreaterThan(0)
-      })
+      await somebodyWaits(site.deps)
       site.clock.pass(later)
       free.resolve()
       await Promise.all([holding, running])

@@ -1,5 +1,6 @@
 // Orders what reservations wait for: those whose interval holds the rate now, oldest first, each judged like any order under the
 // match's lock. A round ends when a rate has moved, so that the next one begins again with the oldest that the new rate allows.
+import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import { orderRefusal, refusalName } from '@touchline/engine/order/refusals'
@@ -30,6 +31,7 @@ interface Waiting {
   readonly from: Bp
   readonly to: Bp
   readonly skippedCode: number | null
+  readonly skippedRate: number | null
 }
 
 interface Skip {
@@ -50,13 +52,14 @@ export interface Round {
 
 const nothing: Round = { executed: 0, passed: [], version: null, done: true }
 
-/** One transaction. `passed` are those that the rounds since the last execution passed over. */
-export async function executeRound(
-  deps: ExecuteDeps,
-  tx: Tx,
-  matchId: number,
-  passed: readonly string[],
-): Promise<Round> {
+/** What a round leaves out: what the rounds since the last execution passed over, and, unless `anew`, what was at the same rate. */
+export interface Left {
+  readonly passed: readonly string[]
+  readonly anew: boolean
+}
+
+/** One transaction. */
+export async function executeRound(deps: ExecuteDeps, tx: Tx, matchId: number, left: Left): Promise<Round> {
   const [, , [match]] = await Promise.all([
     tx`begin`.execute(),
     probing(tx),
@@ -65,8 +68,7 @@ export async function executeRound(
   ])
   const [book] = match && match.waiting > 0 ? await readBooks(tx, [matchId]) : []
   const begun = deps.siteClock.now()
-  const waiting =
-    book && takesOrders(deps, book, begun) ? await readWaiting(deps, tx, book, begun, passed) : []
+  const waiting = book && takesOrders(deps, book, begun) ? await readWaiting(deps, tx, book, begun, left) : []
   if (!book || waiting.length === 0) {
     await tx`rollback`
     return nothing
@@ -74,10 +76,15 @@ export async function executeRound(
   const requests = waiting.map((each) => requestOf(each, matchId))
   const [accounts, members] = await Promise.all([
     waitForAccounts(tx, [...new Set(waiting.map(({ memberId }) => memberId))].sort()),
-    readMembers(tx, requests, begun),
+    readMembers(deps, tx, requests, begun),
   ])
-  // The clock is read under the locks: what waited for an account until ordering closed is too late.
+  // The clock is read under the locks: what waited for an account until ordering closed is too late, and what was read of the day
+  // is over when another one began meanwhile.
   const now = deps.siteClock.now()
+  if (accountingDay(begun) !== accountingDay(now)) {
+    await tx`rollback`
+    return { ...nothing, done: false }
+  }
   const tried = tryEach({ deps, book, now, waiting, requests, accounts, members })
   const { taken, skips } = tried
   await Promise.all([...writeSkips(tx, skips, now), ...(taken.length === 0 ? [tx`commit`.execute()] : [])])
@@ -97,10 +104,10 @@ function takesOrders({ settings }: ExecuteDeps, book: Book, now: number): boolea
 }
 
 /**
- * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at another rate; one
- * that was too large for the volume, when that suffices.
+ * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at another rate, or
+ * anew; one that was too large for the volume, when that suffices.
  */
-function readWaiting({ settings }: ExecuteDeps, tx: Tx, book: Book, now: number, passed: readonly string[]) {
+function readWaiting({ settings }: ExecuteDeps, tx: Tx, book: Book, now: number, { passed, anew }: Left) {
   // The volume of the highest fee is the largest: the engine judges with the member's own.
   const feeBp = Math.max(...settings.current.vipLevels.map((level) => level.feeBp))
   const offered = [...book.selections.values()].filter((selection) => selection.offered)
@@ -112,12 +119,12 @@ function readWaiting({ settings }: ExecuteDeps, tx: Tx, book: Book, now: number,
     ) s(market_type, option, rate, volume)
     cross join lateral (
       select r.id, r.member_id as "memberId", r.market_type as type, r.option, r.stake, r.rate_from as "from",
-        r.rate_to as "to", r.skipped_code as "skippedCode"
+        r.rate_to as "to", r.skipped_code as "skippedCode", r.skipped_rate as "skippedRate"
       from reservation r
       where r.match_id = ${book.matchId} and r.market_type = s.market_type and r.option = s.option
         and r.state = 'reserved' and r.rate_from <= s.rate and r.rate_to >= s.rate and r.stops_at > ${new Date(now)}
         and case when r.stake > s.volume then r.skipped_code is distinct from ${TOO_LARGE}
-          else r.skipped_rate is distinct from s.rate or r.skipped_code = ${TOO_LARGE} end
+          else ${anew} or r.skipped_rate is distinct from s.rate or r.skipped_code = ${TOO_LARGE} end
         and r.id <> all(${listOf(passed)}::uuid[])
       order by r.id limit ${MOST_IN_ROUND}
     ) w order by w.id limit ${MOST_IN_ROUND}`.execute()
@@ -178,7 +185,10 @@ function tryEach({ deps, book, now, waiting, requests, accounts, members }: Tryi
 }
 
 /** The log says each reason once in a row; the row remembers it, with the rate, for `readWaiting`. */
-function writeSkips(tx: Tx, skips: readonly Skip[], now: number) {
+function writeSkips(tx: Tx, all: readonly Skip[], now: number) {
+  const skips = all.filter(
+    ({ waiting, code, rate }) => waiting.skippedCode !== code || waiting.skippedRate !== rate,
+  )
   if (skips.length === 0) return []
   const fresh = skips.filter(({ waiting, code }) => waiting.skippedCode !== code)
   return [

@@ -1,8 +1,8 @@
 // 10,000 reservations that wait on one selection do not hold up a change of its rate. Measured: from the order that moves it to
 // its answer, and one look through all of them; the best of five, since the machine does other things too.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
+import { testSite } from '../../http/test-site.ts'
 import { addMatch, addMember, request } from '../testing.ts'
 import { setRate } from './testing.ts'
 
@@ -11,11 +11,7 @@ const LONGEST_MS = 200
 
 let orders = 0
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSite({ sound: false })
 
 /** Written past the ledger: what is measured here is finding them. Intervals lie between `from` and `from` + 99. */
 async function addOpen(match: number, memberId: string, { from, stake }: { from: number; stake: number }) {

@@ -1,12 +1,12 @@
 // However execution, cancelling, stopping and settlement meet, a reservation ends once and its stake is in one place.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
+import { testSite } from '../../http/test-site.ts'
 import { chances, say, times } from '../../soak.ts'
 import { confirmDue } from '../confirm.ts'
 import { settleOpenRuns } from '../settle.ts'
-import { addMatch, addMember, addMembers, codeOf, HOUR, MINUTE, report, setState } from '../testing.ts'
-import { verifyBooks } from '../verify.ts'
+import { addMatch, addMember, addMembers, codeOf, report, setState } from '../testing.ts'
 import { cancelReservation, endDueReservations } from './end.ts'
 import { reserve } from './reserve.ts'
 import { moneyOf, reservation, setRate } from './testing.ts'
@@ -16,16 +16,8 @@ const ON_A_MATCH = 20
 /** Matches whose races are run at once; every second one is postponed, the others end. */
 const MATCHES = 6
 
-let site: TestSite
-let servers: Deps[]
-beforeAll(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
+const servers = [site.deps, (await site.second()).deps]
 
 /** 0 for success, else the code. */
 /** A match on which everybody of a crowd has reserved, with its rate where they want it. */

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
-import { addMatch, addMember, codeOf, HOUR, MINUTE, request } from '../testing.ts'
-import { verifyBooks } from '../verify.ts'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../../http/test-site.ts'
+import { addMatch, addMember, codeOf, request } from '../testing.ts'
 import { readReservation } from './read.ts'
 import { reserve } from './reserve.ts'
+import { createReservations } from './runner.ts'
 import { moneyOf, reservation, setRate, standingOf } from './testing.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-})
+const site = await testSite()
 
 const member = (balance = 100_000) => addMember(site.deps, balance)
 
@@ -32,6 +26,17 @@ describe('a reservation', () => {
     const id = await reserve(site.deps, reservation(memberId, match, { from: 300, to: 350 }))
     expect(await standingOf(site.deps, id)).toMatchObject({ state: 'executed', rate: 350 })
     expect(await moneyOf(site.deps, memberId)).toEqual({ main: 90_000, held: 0 })
+  })
+
+  test('that could not be looked at at once is held all the same, and is ordered by the next due work', async () => {
+    const [memberId, match] = [await member(), await addMatch(site.deps)]
+    const gone = { reserve: () => Promise.reject(new Error('no connection')) } as never
+    const failing = createReservations({ ...site.deps, sql: gone })
+    const given = reservation(memberId, match, { from: 340, to: 360 })
+    const id = await reserve({ ...site.deps, reservations: failing }, given)
+    expect((await standingOf(site.deps, id)).state).toBe('reserved')
+    await site.deps.reservations.sweep()
+    expect((await standingOf(site.deps, id)).state).toBe('executed')
   })
 
   test('of a key is made once: again it is the same, with other content 1714', async () => {

@@ -29,7 +29,8 @@ type ReserveDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'reservations'>
 /** Answers the reservation's id, also for a request that is repeated under its key; rejects with a Refusal. */
 export async function reserve(deps: ReserveDeps, request: ReserveRequest): Promise<string> {
   const id = await deps.sql.begin((tx) => write(tx, deps, request))
-  await deps.reservations.run(request.matchId)
+  // Held it is, whether or not it can be ordered at once.
+  await deps.reservations.wake(request.matchId)
   return id
 }
 
@@ -46,7 +47,7 @@ async function write(
   const now = deps.siteClock.now()
   const [[book], [member], [own]] = await Promise.all([
     readBooks(tx, [request.matchId]),
-    readMembers(tx, [order], now),
+    readMembers(deps, tx, [order], now),
     readOwn(tx, request, now),
   ])
   if (!member || !account) throw refusal(1040)

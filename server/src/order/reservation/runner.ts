@@ -3,20 +3,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
-import { executeRound, type Round } from './execute.ts'
+import { executeRound, type Left, type Round } from './execute.ts'
 
 const ATTEMPTS = 6
 const LONGEST_PAUSE_MS = 20
+/** Why a member could not order may be over without a rate having moved: a limit, a day, an order that was taken back. */
+const AGAIN_AFTER_MS = 60_000
 /** Serialization failure and deadlock: nobody's fault, and gone when tried again. */
 const lostRace = new Set(['40001', '40P01'])
 
 export interface Reservations {
-  /** Orders all that the match's rates allow now; rejects when the database does. */
-  run(matchId: number): Promise<void>
-  /** The same without waiting: a failure is logged and made up for by `sweep`. */
-  wake(matchId: number): void
-  /** Every match with reservations that has changed since it was last looked at. */
+  /** Orders all that the match's rates allow now, `anew` what was passed over at the same rate, too; rejects when the database does. */
+  run(matchId: number, anew?: boolean): Promise<void>
+  /** The same, and nobody need wait for it: a failure is logged and made up for by `sweep`. */
+  wake(matchId: number): Promise<void>
+  /** Every match with reservations that has changed since it was last looked at, and each anew once a minute. */
   sweep(): Promise<void>
+}
+
+interface Work {
+  /** Woken meanwhile. */
+  again: boolean
+  anew: boolean
+  done: Promise<void>
 }
 
 type RunnerDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log'>
@@ -27,34 +36,35 @@ export function createReservations(deps: RunnerDeps): Reservations {
 
 class ReservationRunner implements Reservations {
   readonly #deps: RunnerDeps
-  readonly #running = new Map<number, { again: boolean; done: Promise<void> }>()
-  /** What a match looked like when all was done: its version, and how many waited on it. */
-  readonly #seen = new Map<number, string>()
+  readonly #running = new Map<number, Work>()
+  /** What a match looked like when all was done, its version and how many waited on it; and since when it was not done anew. */
+  readonly #seen = new Map<number, { state: string; since: number }>()
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
   }
 
-  run(matchId: number): Promise<void> {
+  run(matchId: number, anew = false): Promise<void> {
     const current = this.#running.get(matchId)
     if (current) {
       current.again = true
+      current.anew ||= anew
       return current.done
     }
-    const work = { again: false, done: Promise.resolve() }
+    const work = { again: false, anew, done: Promise.resolve() }
     this.#running.set(matchId, work)
     work.done = this.#work(matchId, work)
     return work.done
   }
 
-  wake(matchId: number): void {
-    this.run(matchId).catch((error: unknown) =>
+  wake(matchId: number): Promise<void> {
+    return this.run(matchId).catch((error: unknown) =>
       this.#deps.log.error({ err: error, match: matchId }, 'reservations could not be looked through'),
     )
   }
 
   async sweep(): Promise<void> {
-    const { sql, settings } = this.#deps
+    const { sql, settings, siteClock } = this.#deps
     // Nothing is ordered meanwhile, so nothing counts as looked at.
     if (settings.current.maintenance.site || settings.current.maintenance.orders) return this.#seen.clear()
     const matches = await sql<{ id: number; state: string }[]>`
@@ -62,28 +72,32 @@ class ReservationRunner implements Reservations {
     const there = new Set(matches.map(({ id }) => id))
     for (const id of this.#seen.keys()) if (!there.has(id)) this.#seen.delete(id)
     for (const { id, state } of matches) {
-      if (this.#seen.get(id) === state) continue
-      await this.run(id)
-      this.#seen.set(id, state)
+      const now = siteClock.now()
+      const { state: before, since } = this.#seen.get(id) ?? { since: now }
+      const anew = now - since >= AGAIN_AFTER_MS
+      if (before === state && !anew) continue
+      await this.run(id, anew)
+      this.#seen.set(id, { state, since: anew ? now : since })
     }
   }
 
-  async #work(matchId: number, work: { again: boolean }): Promise<void> {
+  async #work(matchId: number, work: Work): Promise<void> {
     try {
       do {
-        work.again = false
-        await this.#rounds(matchId)
+        const { anew } = work
+        Object.assign(work, { again: false, anew: false })
+        await this.#rounds(matchId, anew)
       } while (work.again)
     } finally {
       this.#running.delete(matchId)
     }
   }
 
-  async #rounds(matchId: number): Promise<void> {
+  async #rounds(matchId: number, anew: boolean): Promise<void> {
     const tx = await this.#deps.sql.reserve()
     let passed: readonly string[] = []
     for (let done = false; !done; ) {
-      const round = await this.#round(tx, matchId, passed)
+      const round = await this.#round(tx, matchId, { passed, anew })
       if (round.version !== null)
         this.#deps.live.tellHere({ kind: 'match', id: String(matchId), version: round.version })
       passed = round.executed > 0 ? [] : [...passed, ...round.passed]
@@ -92,10 +106,10 @@ class ReservationRunner implements Reservations {
     tx.release()
   }
 
-  async #round(tx: postgres.ReservedSql, matchId: number, passed: readonly string[]): Promise<Round> {
+  async #round(tx: postgres.ReservedSql, matchId: number, left: Left): Promise<Round> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await executeRound(this.#deps, tx, matchId, passed)
+        return await executeRound(this.#deps, tx, matchId, left)
       } catch (error) {
         // A connection that cannot even roll back is lost; the driver has taken it back by itself.
         await tx`rollback`

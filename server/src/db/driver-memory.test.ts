@@ -1,0 +1,43 @@
+// A statement that nobody holds any more is gone with the next small collection. When it is not, it takes its batch and their
+// requests along into the old generation, and collecting that one makes orders wait.
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { openSql } from './connection.ts'
+
+const STATEMENTS = 4_000
+const AT_ONCE = 200
+/** Bytes a statement; it has some 700. What the engine learns of the code meanwhile is counted with it. */
+const MOST = 100
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as (how?: { type: 'minor' }) => void
+
+const sql = openSql('postgres://nobody@127.0.0.1:1/nothing')
+
+/** Statements that are made and never sent: no connection is opened. */
+function makeStatements(): void {
+  for (let made = 0; made < STATEMENTS; made++) {
+    void sql`select ${made}`
+    if (made % AT_ONCE === 0) collectYoung()
+  }
+  collectYoung()
+}
+
+/** What is younger than two collections stays in the young generation. */
+function collectYoung(): void {
+  for (let n = 0; n < 3; n++) collect({ type: 'minor' })
+}
+
+function oldBytes(): number {
+  const old = getHeapSpaceStatistics().find((space) => space.space_name === 'old_space')
+  return old!.space_used_size
+}
+
+test('statements leave nothing behind in the old generation', () => {
+  makeStatements()
+  collect()
+  const before = oldBytes()
+  makeStatements()
+  expect((oldBytes() - before) / STATEMENTS).toBeLessThan(MOST)
+})
