@@ -9,7 +9,7 @@ const sandbox = {
 const production = {
   ...sandbox,
   TOUCHLINE_MODE: 'production',
-  DATABASE_OWNER_URL: 'postgres://touchline_owner:generated@db.example:5432/touchline',
+  DATABASE_OWNER_URL: 'postgres://touchline_owner:generated@db.example:5432/touchline?sslmode=verify-full',
   FEED: 'football-data',
   SMTP_URL: 'smtp://touchline:generated@mail.example:587',
   MAIL_FROM: 'Touchline <codes@touchline.example>',
@@ -88,6 +88,14 @@ test.each([
   [
     { DATABASE_URL: 'postgres://touchline_app:password@127.0.0.1/touchline' },
     'DATABASE_URL: has a password that everybody knows',
+  ],
+  ...['', '?sslmode=require', '?sslmode=prefer'].map((mode): [object, string] => [
+    { DATABASE_LISTEN_URL: `postgres://touchline_app:generated@db.example/touchline${mode}` },
+    'DATABASE_LISTEN_URL: leads to another machine without TLS; add sslmode=verify-full, or sslmode=disable where the network itself is encrypted',
+  ]),
+  [
+    { SMS_URL: 'http://sms.example', SMS_TOKEN: 'token' },
+    'SMS_URL: leads to another machine without TLS; codes go by https',
   ],
   [{ SMTP_URL: '' }, 'SMTP_URL, SMS_URL: production needs a way to send codes to its members'],
   [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/start-error.ts'
 import { usualBody } from './message/sms-gateway.ts'
+import { isThisMachine } from './this-machine.ts'
 
 export interface Environment {
   readonly mode: 'sandbox' | 'production'
@@ -84,9 +85,6 @@ const variables = z.object({
 })
 type Variables = z.output<typeof variables>
 
-/** Addresses that only this machine reaches. */
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
-
 /** Passwords that stand in every manual. */
 const known = ['', 'postgres', 'password', 'touchline', 'secret', 'admin', 'changeme']
 
@@ -115,12 +113,20 @@ function productionProblems(given: Variables): string[] {
       'DATABASE_URL: is the owner of the schema; the server runs as a role that only reads and writes rows',
     )
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-    const url = given[name]
-    if (url && known.includes(new URL(url).password))
-      problems.push(`${name}: has a password that everybody knows`)
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'] as const) {
+    const url = given[name] && new URL(given[name])
+    if (!url) continue
+    if (known.includes(url.password)) problems.push(`${name}: has a password that everybody knows`)
+    // `require` encrypts and believes any certificate.
+    const mode = url.searchParams.get('sslmode') ?? ''
+    if (!isThisMachine(url.hostname) && !['verify-full', 'disable'].includes(mode))
+      problems.push(
+        `${name}: leads to another machine without TLS; add sslmode=verify-full, or sslmode=disable where the network itself is encrypted`,
+      )
   }
-  if (!loopback.test(given.HOST) && !given.TLS_CERT && !given.TRUST_PROXY) {
+  if (given.SMS_URL?.startsWith('http:') && !isThisMachine(new URL(given.SMS_URL).hostname))
+    problems.push('SMS_URL: leads to another machine without TLS; codes go by https')
+  if (!isThisMachine(given.HOST) && !given.TLS_CERT && !given.TRUST_PROXY) {
     problems.push(
       'HOST: others can reach it without TLS; set TLS_CERT and TLS_KEY, or TRUST_PROXY for a proxy that speaks TLS',
     )

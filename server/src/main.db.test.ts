@@ -3,15 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSql } from './db/connection.ts'
-import { type TestDatabase, testDatabase } from './db/testing.ts'
+import { openTestDatabase, testDatabase } from './db/testing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
 
 interface Ran {
   readonly child: ChildProcess
@@ -90,7 +86,7 @@ test('it refuses a database that does not answer, and one without the schema', a
   expect(nowhere.said()).toMatch(
     /^Touchline: the database at 127\.0\.0\.1:1 \(DATABASE_URL\) does not answer/,
   )
-  const empty = await testDatabase()
+  const empty = await openTestDatabase()
   const owner = openSql(empty.ownerUrl, { max: 1 })
   await owner`drop schema public cascade`
   await owner`create schema public`

@@ -28,7 +28,7 @@ export const accessHandlers: HandlersOf<typeof accessCalls> = {
     // Another member was signed in here: that session is nobody's any more.
     if (session && request.member && request.member.memberId !== result.memberId)
       await signOut(deps, request.member.sessionId)
-    const { sessionIdle, signInLocks } = deps.settings.current
+    const { sessionIdle, signInLocks, appDownloads } = deps.settings.current
     return {
       type: session ? 1 : 3,
       firstLogin: result.profileComplete ? 0 : 1,
@@ -37,7 +37,7 @@ export const accessHandlers: HandlersOf<typeof accessCalls> = {
       username: result.username,
       ticket: (body.cookie ? session?.id : session?.secret) ?? '',
       siteSetting: { country: siteFacts.country, timezone: siteFacts.timezone },
-      appDownloadInfo: [],
+      appDownloadInfo: appDownloads,
       errorcount: 0,
       passwordFailedTimesLimit: signInLocks[0]?.failures ?? 0,
       authToken: 'authToken' in result ? result.authToken : null,

@@ -8,22 +8,18 @@ import {
   unblock,
 } from '@touchline/contract/access/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 import { lastCode, resetProof } from './testing.ts'
 
-let site: TestSite
+const site = await testSite()
 let member: TestClient
 let visitor: TestClient
 let name: string
 let email: string
 let count = 0
 const next = 'Okapi3Gletscher'
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   name = `forgot${++count}`
   email = `${name}@example.com`

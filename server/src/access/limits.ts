@@ -2,18 +2,19 @@
 // or address and per network in the database, under a lock on the row, so that many requests at once gain nothing.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { networkOf } from '../http/address.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-const resendMs = minuteMs
+const resendMs = MINUTE
 const sendsInARow = 3
-const pauseMs = 30 * minuteMs
+const pauseMs = 30 * MINUTE
 const sendsADay = 10
 const sendsOfANetworkADay = 60
 const wrongOfANetworkAnHour = 30
 const namesOfANetwork = 30
+const invitersOfANetwork = 60
+const askingMs = 10 * MINUTE
 const answersAnHour = 5
 
 interface Count {
@@ -37,9 +38,9 @@ export async function countSend(
   const inARow = now - last >= pauseMs ? 0 : row.count
   const free = last + (inARow >= sendsInARow ? pauseMs : resendMs)
   if (row.count > 0 && now < free) throw refusal(1136, { time: free })
-  await countWithin(tx, `day:${target}`, { most: sendsADay, withinMs: dayMs }, now, 1137)
+  await countWithin(tx, `day:${target}`, { most: sendsADay, withinMs: DAY }, now, 1137)
   const network = `sent:${networkOf(address)}`
-  await countWithin(tx, network, { most: sendsOfANetworkADay, withinMs: dayMs }, now, 1137)
+  await countWithin(tx, network, { most: sendsOfANetworkADay, withinMs: DAY }, now, 1137)
   await write(tx, `row:${target}`, { count: inARow + 1, since: row.since, last_at: new Date(now) })
   return now + (inARow + 1 >= sendsInARow ? pauseMs : resendMs)
 }
@@ -47,14 +48,14 @@ export async function countSend(
 /** Refuses with 1140 once a network mistyped too many codes within the hour. */
 export async function checkWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const row = await rowOf(tx, `wrong:${networkOf(address)}`, now)
-  const fresh = now - row.since.getTime() < 60 * minuteMs
+  const fresh = now - row.since.getTime() < 60 * MINUTE
   if (fresh && row.count >= wrongOfANetworkAnHour) throw refusal(1140)
 }
 
 export async function countWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const subject = `wrong:${networkOf(address)}`
   const row = await rowOf(tx, subject, now)
-  const fresh = now - row.since.getTime() < 60 * minuteMs
+  const fresh = now - row.since.getTime() < 60 * MINUTE
   await write(tx, subject, {
     count: fresh ? row.count + 1 : 1,
     since: fresh ? row.since : new Date(now),
@@ -64,13 +65,23 @@ export async function countWrong(tx: postgres.TransactionSql, address: string, n
 
 /** Whether a name is taken may be asked a few times in ten minutes, so that nobody lists the members; else 1005. */
 export async function countNames(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
-  const limit = { most: namesOfANetwork, withinMs: 10 * minuteMs }
+  const limit = { most: namesOfANetwork, withinMs: askingMs }
   await countWithin(tx, `names:${networkOf(address)}`, limit, now, 1005)
+}
+
+/** Who invited is asked by account name, too, so it lists the members no better; a registration asks three times. Else 1005. */
+export async function countInviters(
+  tx: postgres.TransactionSql,
+  address: string,
+  now: number,
+): Promise<void> {
+  const limit = { most: invitersOfANetwork, withinMs: askingMs }
+  await countWithin(tx, `inviters:${networkOf(address)}`, limit, now, 1005)
 }
 
 /** Counted before it is looked at, so that many at once gain nothing; refuses with 1140. */
 export async function countAnswer(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
-  const limit = { most: answersAnHour, withinMs: 60 * minuteMs }
+  const limit = { most: answersAnHour, withinMs: 60 * MINUTE }
   await countWithin(tx, `answer:${memberId}`, limit, now, 1140)
 }
 
@@ -93,11 +104,10 @@ async function countWithin(
 }
 
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Count> {
-  await tx`insert into code_limit (subject, count, since, last_at)
-    values (${subject}, 0, ${new Date(now)}, ${new Date(0)}) on conflict do nothing`
-  const [row] = await tx<Count[]>`select count, since, last_at from code_limit
-    where subject = ${subject} for update`
-  if (!row) throw new Error(`code_limit has no row for ${subject}`)
+  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is not there.
+  const [row] = await tx<[Count]>`insert into code_limit (subject, count, since, last_at)
+    values (${subject}, 0, ${new Date(now)}, ${new Date(0)})
+    on conflict (subject) do update set subject = excluded.subject returning count, since, last_at`
   return row
 }
 

@@ -1,7 +1,8 @@
 // Who invited: a referral code or else an account name, in that order (decision 40). The name is shown shortened to visitors, but on
-// the registration page of a link that the referrer gave them.
+// the registration page of a link that the referrer gave them. Since names answer, it may be asked a few times only (limits.ts).
 import { refusal } from '@touchline/contract/envelope'
-import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import { countInviters } from './limits.ts'
 
 export interface Referrer {
   readonly id: string
@@ -10,9 +11,16 @@ export interface Referrer {
   readonly state: string
 }
 
-/** Null when nobody has such a code or name. */
-export async function findReferrer(sql: postgres.Sql, rec: string): Promise<Referrer | null> {
-  const [found] = await sql<Referrer[]>`
+/** Who asks, of what network. */
+interface Asking {
+  readonly deps: Deps
+  readonly address: string
+}
+
+/** Null when nobody has such a code or name; 1005 when this network asked too often. */
+export async function findReferrer({ deps, address }: Asking, rec: string): Promise<Referrer | null> {
+  await deps.sql.begin((tx) => countInviters(tx, address, deps.wallClock.now()))
+  const [found] = await deps.sql<Referrer[]>`
     select id, username, coalesce(referral_code, username) as code, state from member
     where lower(referral_code) = lower(${rec}) or lower(username) = lower(${rec})
     order by lower(referral_code) = lower(${rec}) desc nulls last limit 1`
@@ -20,8 +28,8 @@ export async function findReferrer(sql: postgres.Sql, rec: string): Promise<Refe
 }
 
 /** Refuses with 3011 (nobody) and 3013 (a member who may not invite any more). */
-export async function referrerOf(sql: postgres.Sql, rec: string): Promise<Referrer> {
-  const found = await findReferrer(sql, rec)
+export async function referrerOf(asking: Asking, rec: string): Promise<Referrer> {
+  const found = await findReferrer(asking, rec)
   if (!found) throw refusal(3011)
   if (found.state !== 'normal') throw refusal(3013)
   return found
@@ -33,19 +41,19 @@ export function shortened(username: string): string {
 }
 
 /** What a registration link permits: nobody invited, or 3012 with the name, 3010 for a link that is none of ours, 3013. */
-export async function permit(sql: postgres.Sql, promoteURL: string): Promise<void> {
+export async function permit(asking: Asking, promoteURL: string): Promise<void> {
   const url = URL.parse(promoteURL, 'https://here.invalid')
   const rec = url?.searchParams.get('rec') ?? ''
   if (!url || !/(^|\/)register$/.test(url.pathname) || !/^[A-Za-z0-9]{0,20}$/.test(rec)) throw refusal(3010)
   if (rec === '') return
-  const found = await findReferrer(sql, rec)
+  const found = await findReferrer(asking, rec)
   if (!found) throw refusal(3010)
   if (found.state !== 'normal') throw refusal(3013)
   throw refusal(3012, { referrer: found.username.toUpperCase() })
 }
 
 /** As it is typed into the form: 1016 for whatever is not valid. */
-export async function verifyTyped(sql: postgres.Sql, code: string): Promise<void> {
-  const found = await findReferrer(sql, code)
+export async function verifyTyped(asking: Asking, code: string): Promise<void> {
+  const found = await findReferrer(asking, code)
   if (found?.state !== 'normal') throw refusal(1016)
 }

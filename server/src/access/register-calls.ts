@@ -10,11 +10,11 @@ const yes: readonly unknown[] = [true, 'true', '1']
 
 export const registerHandlers: HandlersOf<typeof registerCalls> = {
   async addMember(request) {
-    const { deps, body, language, country } = request
+    const { deps, body, language, address, country } = request
     const { username, password, usernickname: nickname = username, authToken, rec } = body
     const device = deviceHash(deviceSecret(request))
     const adult = yes.includes(body.adult)
-    const given = { username, password, nickname, authToken, rec, adult, device, country }
+    const given = { username, password, nickname, authToken, rec, adult, device, address, country }
     const userid = await register(deps, { ...given, language: body.language ?? language })
     return { userid, username }
   },
@@ -23,8 +23,8 @@ export const registerHandlers: HandlersOf<typeof registerCalls> = {
     return freeNames(deps, params.x, address)
   },
 
-  async aid({ deps, params }) {
-    const { code, username } = await referrerOf(deps.sql, params.x)
+  async aid(request) {
+    const { code, username } = await referrerOf(request, request.params.x)
     return { aid: code, referrer: shortened(username) }
   },
 
@@ -32,18 +32,18 @@ export const registerHandlers: HandlersOf<typeof registerCalls> = {
     return { country, codes: [...countryCodes] }
   },
 
-  async verifyPromoteCode({ deps, body }) {
-    await referrerOf(deps.sql, body.code)
+  async verifyPromoteCode(request) {
+    await referrerOf(request, request.body.code)
     return {}
   },
 
-  async verifyAgentCode({ deps, body }) {
-    await verifyTyped(deps.sql, body.code)
+  async verifyAgentCode(request) {
+    await verifyTyped(request, request.body.code)
     return {}
   },
 
-  async verifyPromotePermit({ deps, body }) {
-    await permit(deps.sql, body.promoteURL)
+  async verifyPromotePermit(request) {
+    await permit(request, request.body.promoteURL)
     return {}
   },
 

@@ -13,21 +13,17 @@ import {
   verifyPromotePermit,
 } from '@touchline/contract/access/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 import { lastCode, provenEmail } from './testing.ts'
 
-let site: TestSite
+const site = await testSite()
 let visitor: TestClient
 let email: string
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite()
-  await site.member('ada01')
-})
-afterAll(() => site.close())
+await site.member('ada01')
 beforeEach(() => {
   visitor = site.client({ language: 'en-us', from: `192.0.2.${++count}` })
   email = `new${count}@example.com`
@@ -168,6 +164,43 @@ test('a code is told from none, and shows no more than a friend knows', async ()
   expect(await visitor.call(aid, { params: { x: 'ada01' } })).toMatchObject({ referrer: 'a***1' })
   expect(await visitor.code(verifyPromoteCode, { body: { code: 'nobody99' } })).toBe(3011)
   expect(await visitor.code(verifyAgentCode, { body: { code: 'ada01' } })).toBe(0)
+})
+
+test('who invited tells nobody the names of the members: sixty questions of a network, by whatever call, in ten minutes', async () => {
+  const questions = [
+    () => visitor.code(aid, { params: { x: 'ada01' } }),
+    () => visitor.code(verifyPromoteCode, { body: { code: 'nobody99' } }),
+    () => visitor.code(verifyAgentCode, { body: { code: 'ada01' } }),
+    () => visitor.code(verifyPromotePermit, { body: { promoteURL: '/register?rec=ada01' } }),
+  ]
+  const first = await Promise.all(questions.map((question) => question()))
+  expect(first).toEqual([0, 3011, 0, 3012])
+  const codes = await Promise.all(Array.from({ length: 60 }, (_, n) => questions[n % 4]?.()))
+  expect(codes.filter((code) => code === 1005)).toHaveLength(4)
+  expect(await Promise.all(questions.map((question) => question()))).toEqual([1005, 1005, 1005, 1005])
+  // Nor does a registration.
+  expect(await register({ rec: 'ada01' })).toBe(1005)
+  site.clock.pass(10 * 60_000)
+  expect(await visitor.code(aid, { params: { x: 'ada01' } })).toBe(0)
+})
+
+test('without a proven contact a registration says nothing of who is a member', async () => {
+  const authToken = 'x'.repeat(43)
+  for (const change of [{}, { username: 'ada01' }, { rec: 'ada01' }, { rec: 'nobody99' }])
+    expect(await visitor.code(addMember, { body: { ...fields(), authToken, ...change } })).toBe(1033)
+})
+
+test('nor does a contact that is taken let anybody try name after name', async () => {
+  expect(await register()).toBe(0)
+  site.clock.pass(60_000)
+  const authToken = await provenEmail(site, visitor, email)
+  const codes: number[] = []
+  for (let n = 0; n < 30; n++) {
+    const username = n % 2 ? 'ada01' : `free${n}`
+    codes.push(await visitor.code(addMember, { body: { ...fields(), username, authToken } }))
+  }
+  expect(codes.slice(0, 3)).toEqual([1011, 1010, 1011])
+  expect(codes.filter((code) => code === 1005)).toHaveLength(1)
 })
 
 test('a free name is free, a taken one is not; who asks for many is sent away', async () => {

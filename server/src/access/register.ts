@@ -10,7 +10,7 @@ import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
 import { countNames } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { findReferrer } from './referrer.ts'
-import { type Proven, useToken } from './verification.ts'
+import { findToken, type Proven, useToken } from './verification.ts'
 
 export interface Registration {
   readonly username: string
@@ -21,6 +21,7 @@ export interface Registration {
   readonly language: Language
   readonly adult: boolean
   readonly device: Buffer
+  readonly address: string
   readonly country: string | null
 }
 
@@ -34,7 +35,8 @@ export async function register(deps: Deps, given: Registration): Promise<string>
   checkPassword(password, username)
   if (!isNickname(nickname)) throw refusal(1018)
   if (!given.adult) throw refusal(1015)
-  const referrer = given.rec ? await findReferrer(deps.sql, given.rec) : null
+  await beginRegistration(deps, given)
+  const referrer = given.rec ? await findReferrer({ deps, ...given }, given.rec) : null
   if (given.rec && referrer?.state !== 'normal') throw refusal(1016)
   const passwordHash = await hashPassword(password)
   return uniquely(() =>
@@ -55,6 +57,13 @@ export async function register(deps: Deps, given: Registration): Promise<string>
       return id
     }),
   )
+}
+
+/** Nothing that costs time, or tells who is a member, is done for who has proven no contact (1033) or asks too often (1005). */
+async function beginRegistration({ sql, wallClock }: Deps, given: Registration): Promise<void> {
+  const now = wallClock.now()
+  if (!(await findToken(sql, { ...given, purpose: 'register' }, now))) throw refusal(1033)
+  await sql.begin((tx) => countNames(tx, given.address, now))
 }
 
 export function contactOf({ channel, target }: Proven): { phone: string | null; email: string | null } {

@@ -1,8 +1,8 @@
-// That an answer's time tells nothing about a name: what costs time is hashing, so the same hashes are made for every name. The times
-// themselves are printed and not judged, because the machine is shared; the target is that their medians differ by less than 10 ms.
+// That an answer's time tells nothing about a name: what costs time is hashing, so the same hashes are made for every name; and the
+// times themselves, whose medians lie less than 10 ms apart. A difference that is there is there in every round, one of the machine's is not.
 import { login } from '@touchline/contract/access/calls'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testPassword, testSite } from '../http/test-site.ts'
 
 /** What each hash cost, in order. */
 const made = vi.hoisted((): object[] => [])
@@ -16,12 +16,8 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-let site: TestSite
+const site = await testSite()
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
 beforeEach(() => {
   made.length = 0
 })
@@ -52,7 +48,7 @@ test('so do those of members who may not come in', async () => {
   await site.member('banned')
   await site.deps.sql`update member set state = 'banned' where username = 'banned'`
   expect((await work('banned')).hashes).toHaveLength(1)
-  expect(await work('banned', testPassword)).toMatchObject({ code: 1731, hashes: [{}] })
+  expect(await work('banned', testPassword)).toMatchObject({ code: 1068, hashes: [{}] })
 })
 
 test('inside a lock no name is looked at', async () => {
@@ -63,21 +59,27 @@ test('inside a lock no name is looked at', async () => {
   }
 })
 
-test('how long answers take is printed', async () => {
+test('the medians of both lie less than 10 ms apart: in one of five rounds, since the machine is shared', async () => {
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] as number
   const time = async (username: string) => {
     const start = performance.now()
     await attempt(username)
     return performance.now() - start
   }
-  const real: number[] = []
-  const none: number[] = []
-  for (let n = 0; n < 15; n++) {
-    await site.member(`timed${n}`)
-    real.push(await time(`timed${n}`))
-    none.push(await time(`nobody${n}`))
+  const tried = Array.from({ length: 15 }, (_, n) => `timed${n}`)
+  for (const name of tried) await site.member(name)
+  const apart: number[] = []
+  for (let round = 0; round < 5 && Math.min(...apart) >= 10; round++) {
+    const [real, none]: [number[], number[]] = [[], []]
+    for (const name of tried) {
+      real.push(await time(name))
+      none.push(await time(`no${name}`))
+      // What was counted against the names would lock them in a later round.
+      await site.deps.sql`delete from login_failure`
+    }
+    apart.push(Math.abs(median(real) - median(none)))
+    const said = `${median(real).toFixed(1)} ms, unknown name ${median(none).toFixed(1)} ms`
+    console.log(`sign-in with a wrong password: ${said}`)
   }
-  const said = `${median(real).toFixed(1)} ms, unknown name ${median(none).toFixed(1)} ms`
-  console.log(`sign-in with a wrong password: ${said}`)
-  expect(made).toHaveLength(45)
-})
+  expect(Math.min(...apart)).toBeLessThan(10)
+}, 60_000)

@@ -1,16 +1,12 @@
 import { login, logout } from '@touchline/contract/access/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 
-let site: TestSite
+const site = await testSite()
 let name: string
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
 
 /** Each test has a member and an address of its own. */
 beforeEach(async () => {
@@ -186,7 +182,7 @@ test('a name has one spelling: letters that only the database lowers to it are n
 test('a blocked member learns so with the right password only', async () => {
   await site.deps.sql`update member set state = 'banned' where username = ${name}`
   expect((await attempt(elsewhere(), name)).StatusCode).toBe(1051)
-  expect((await attempt(elsewhere(), name, testPassword)).StatusCode).toBe(1731)
+  expect((await attempt(elsewhere(), name, testPassword)).StatusCode).toBe(1068)
 })
 
 test('a self-excluded member is told until when', async () => {

@@ -77,7 +77,7 @@ interface KnownDevice {
 
 /**
  * Begins a session. Refuses with 1001 (no name), 1002 (no password), 1053 (under 6 characters), 1076 (captcha), 1033 (token),
- * 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1731 (blocked), 1732 (self-excluded),
+ * 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1068 (blocked), 1732 (self-excluded),
  * 1735 (the day's session time is used up), 1199 (unusual: verify with the id in the payload), 753 (unusual, and no contact on file).
  */
 export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | ChangeDue> {
@@ -183,7 +183,8 @@ async function begin(
   const { address, device: inWords } = given
   const session = await deps.sessions.start(tx, { id: member.id, address, device: inWords })
   if (isNew) await tellMember(deps, tx, member.id, { kind: 'signIn', address })
-  await beginPlay(tx, { memberId: member.id, sessionId: session.id }, { now, siteNow: deps.siteClock.now() })
+  const times = { now, siteNow: deps.siteClock.now(), idle: deps.settings.current.sessionIdle }
+  await beginPlay(tx, { memberId: member.id, sessionId: session.id }, times)
   await record(deps, tx, member.id, given, 0)
   return { ...known, session }
 }
@@ -206,7 +207,7 @@ async function findDevice(deps: Deps, member: MemberRow | null, secret: string):
 
 /** Why a member with the right password may not come in. */
 function standing(deps: Deps, member: MemberRow): Refusal | null {
-  if (member.state !== 'normal') return refusal(1731)
+  if (member.state !== 'normal') return refusal(1068)
   const until = member.excluded_until?.getTime() ?? 0
   return until > deps.wallClock.now() ? refusal(1732, { time: until }) : null
 }

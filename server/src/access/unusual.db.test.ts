@@ -10,22 +10,18 @@ import {
 } from '@touchline/contract/access/calls'
 import type { Envelope, RefusalPayload } from '@touchline/contract/envelope'
 import { memberInfo } from '@touchline/contract/member/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 import { lastCode, otherCode } from './testing.ts'
 
-let site: TestSite
+const site = await testSite({
+  countryOf: ({ headers }) => (typeof headers['x-country'] === 'string' ? headers['x-country'] : null),
+})
 let name: string
 let email: string
 let phone: string
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite({
-    countryOf: ({ headers }) => (typeof headers['x-country'] === 'string' ? headers['x-country'] : null),
-  })
-})
-afterAll(() => site.close())
 
 beforeEach(async () => {
   name = `verify${++count}`

@@ -3,6 +3,7 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
+import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { type CodePurpose, codeMessage } from '../message/code-message.ts'
@@ -10,12 +11,11 @@ import type { Channel } from '../message/messages.ts'
 import { checkWrong, countSend, countWrong } from './limits.ts'
 import { questionOf, type SecurityQuestion } from './security-question.ts'
 
-const minuteMs = 60_000
 const codeMinutes = 10
-const tokenMs = 10 * minuteMs
+const tokenMs = 10 * MINUTE
 const tries = 5
 /** How long something may wait for its code. */
-const openMs = 60 * minuteMs
+const openMs = 60 * MINUTE
 
 export interface Verification {
   readonly id: string
@@ -81,7 +81,7 @@ export async function renewCode(tx: postgres.TransactionSql, sending: Sending, n
   const { id, channel, target, reaches, address } = sending
   const resendAt = await countSend(tx, `${channel}:${target}`, address, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = now + codeMinutes * minuteMs
+  const expiresAt = now + codeMinutes * MINUTE
   await tx`update verification set channel = ${channel}, target = ${target}, code_tries = 0,
     code_hash = ${reaches ? secretHash(id + code) : null}, code_expires_at = ${new Date(expiresAt)},
     token_hash = null where id = ${id}`

@@ -1,18 +1,18 @@
 import { userHistory, userHistoryDetail } from '@touchline/contract/account/calls'
 import { placeBet } from '@touchline/contract/order/calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 import { LISTED_MS } from '../order/list.ts'
-import { addMatch, deposit, HOUR, MINUTE, report, setState, settleDue } from '../order/testing.ts'
+import { addMatch, report, setState, settleDue } from '../order/testing.ts'
 import { readHistory } from './history.ts'
 
-const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now())) + DAY
 
-let site: TestSite
+const site = await testSite()
 let client: TestClient
 let other: TestClient
 let first: number
@@ -33,11 +33,9 @@ const bet = (who: TestClient, match: number, option: string) =>
   who.call(placeBet, { body: { selectionId: `${match}.1.${option}`, dealMoney: 100, profit: 1 } })
 
 beforeAll(async () => {
-  site = await openTestSite()
   site.clock.set(noon - 2 * HOUR)
-  client = await site.member('history', { language: 'en-us' })
+  client = await site.member('history', { balance: 1_000_000, language: 'en-us' })
   other = await site.member('foreign')
-  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 1_000_000, site.clock.now()))
   first = await addMatch(site.deps, { kicksOffIn: HOUR })
   second = await addMatch(site.deps, { kicksOffIn: HOUR })
   await bet(client, first, '2-1')
@@ -51,7 +49,6 @@ beforeAll(async () => {
   await settle(first, { ft: [1, 0], ht: [1, 0], goals }, noon - 1)
   await settle(second, { ft: [1, 1], ht: [0, 0] }, noon)
 })
-afterAll(() => site.close())
 
 const history = (query = {}) => client.call(userHistory, { params: { x: client.memberId }, query })
 

@@ -1,7 +1,7 @@
 import type * as accountCalls from '@touchline/contract/account/calls'
 import { formatFen } from '@touchline/engine/money/fen'
+import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { refuseForeign } from '../order/calls.ts'
 import { orderAnswer, receiptOf } from '../order/wire.ts'
 import { readDetail } from './detail.ts'
 import { readHistory } from './history.ts'

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { proof, root, verify } from '@touchline/engine/account/merkle'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { longRead } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { addMatch, addMember, deposit, HOUR, MINUTE, request } from '../order/testing.ts'
+import { addMatch, addMember, deposit, request } from '../order/testing.ts'
 import { publishDayRoots, verifyDayRoots } from './day-root.ts'
 import { BLOCK, computeDayTree, dayLeaves, leavesOf } from './day-tree.ts'
 
-const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now()))
 const today = accountingDay(noon)
 const yesterday = accountingDay(noon - 1)
@@ -35,10 +35,10 @@ beforeEach(async () => {
   await deps.desk.place(request(member, match))
   site.clock.set(noon)
   await deps.desk.place(request(member, match, { option: '0-0' }))
+  return () => site.close()
 })
 afterEach(async () => {
   rmSync(deps.dataDir!, { recursive: true })
-  await site.close()
 })
 
 const leavesOfDay = (day: string) =>

@@ -1,7 +1,7 @@
 import type * as ledgerCalls from '@touchline/contract/account/ledger-calls'
 import { formatFen } from '@touchline/engine/money/fen'
+import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { refuseForeign } from '../order/calls.ts'
 import { readLedgerDays } from './general-ledger.ts'
 import { readRecord } from './money-record.ts'
 import { PAGE, readMovement, readMovements } from './movements.ts'

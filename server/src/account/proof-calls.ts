@@ -1,7 +1,7 @@
 import type * as proofCalls from '@touchline/contract/account/proof-calls'
 import { refusal } from '@touchline/contract/envelope'
+import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { refuseForeign } from '../order/calls.ts'
 import { dayOf, spanOf } from './span.ts'
 import { proveEntry, readRoot, readRoots, readStatement, readStatementDays } from './statement.ts'
 import { entryOf } from './wire.ts'

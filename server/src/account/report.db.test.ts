@@ -2,12 +2,13 @@
 import type { Figures } from '@touchline/contract/account/types'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
 import type { StoredFacts } from '../feed/facts.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { LISTED_MS } from '../order/list.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request, settleDue } from '../order/testing.ts'
+import { addMatch, addMember, report, request, settleDue } from '../order/testing.ts'
 import { chances, times } from '../soak.ts'
 import { readExperience } from './experience.ts'
 import { readLedgerDays } from './general-ledger.ts'
@@ -17,15 +18,13 @@ import { spanOf } from './span.ts'
 import { readStayQuota } from './stay-quota.ts'
 
 const ROUNDS = times(8, 80)
-const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now()))
 
-let site: TestSite
+const site = await testSite({ sound: false })
 let members: string[]
 const { below } = chances(20_261_121)
 
 beforeAll(async () => {
-  site = await openTestSite()
   const { deps, clock } = site
   clock.set(noon - ROUNDS * 12 * HOUR)
   members = await Promise.all(Array.from({ length: 4 }, () => addMember(deps, 5_000_000)))
@@ -45,7 +44,6 @@ beforeAll(async () => {
     if (settled.length > 0 && below(2) === 0) await result(settled[below(settled.length)]!)
   }
 }, 120_000)
-afterAll(() => site.close())
 
 /** A member orders something, and sometimes it is taken back at once. */
 async function play(match: number) {

@@ -1,5 +1,6 @@
 // What a member's ended orders came to: by day, by month, and apart by what they were on. Every figure is a sum over the orders
 // and how they ended; a test compares them with a plain sum of the ledger's entries.
+import { MATCHES_APART } from '@touchline/contract/account/types'
 import type { Language } from '@touchline/contract/language'
 import { siteZone } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'
@@ -23,8 +24,6 @@ export interface Figures {
 export type DayFigures = Figures & { readonly day: string }
 export type KeyFigures = Figures & { readonly key: string; readonly name: string }
 export type ReportBy = 'market' | 'league' | 'match' | 'hour'
-
-const ROWS = 50
 
 /** Days with an ended order, newest first. */
 export function readDays(sql: postgres.Sql, memberId: string, span: Span): Promise<DayFigures[]> {
@@ -51,7 +50,7 @@ export function readApart(
       join team h on h.id = m.home_id
       join team a on a.id = m.away_id
       group by 1, 2) rows
-    order by ${order} limit ${ROWS}`
+    order by ${order} limit ${MATCHES_APART}`
 }
 
 function partsOf(

@@ -16,35 +16,31 @@ import {
 import { placeBet } from '@touchline/contract/order/calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { checkPart } from '@touchline/engine/account/statement'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 import { cancelReservation } from '../order/reservation/end.ts'
 import { reserve } from '../order/reservation/reserve.ts'
 import { reservation } from '../order/reservation/testing.ts'
-import { addMatch, deposit, HOUR, MINUTE, report, settleDue } from '../order/testing.ts'
+import { addMatch, report, settleDue } from '../order/testing.ts'
 import { publishDayRoots } from './day-root.ts'
 import { sha256 } from './day-tree.ts'
 
-const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now()))
 const yesterday = accountingDay(noon - 1)
 const today = accountingDay(noon)
 
-let site: TestSite
+const site = await testSite()
 let ada: TestClient
 let bob: TestClient
 
 beforeAll(async () => {
-  site = await openTestSite()
   const { deps, clock } = site
   clock.set(noon - 3 * HOUR)
-  ada = await site.member('ada', { language: 'en-us' })
-  bob = await site.member('bob')
-  for (const { memberId } of [ada, bob]) {
-    await deps.sql.begin((tx) => deposit(tx, memberId, 100_000, clock.now()))
-  }
+  ada = await site.member('ada', { balance: 100_000, language: 'en-us' })
+  bob = await site.member('bob', { balance: 100_000 })
   const match = await addMatch(deps, { kicksOffIn: HOUR })
   const open = await addMatch(deps, { kicksOffIn: 8 * HOUR })
   for (const [game, option] of [
@@ -73,7 +69,6 @@ beforeAll(async () => {
   // Something of the day that runs.
   await ada.call(placeBet, { body: { selectionId: `${open}.1.1-1`, dealMoney: 50, profit: 1 } })
 })
-afterAll(() => site.close())
 
 const own = (client: TestClient) => ({ params: { x: client.memberId } })
 
@@ -123,8 +118,7 @@ describe('reports', () => {
 
   test('what is held for reservations, too: the rows come to both sums', async () => {
     const { deps, clock } = site
-    const carol = await site.member('carol', { language: 'en-us' })
-    await deps.sql.begin((tx) => deposit(tx, carol.memberId, 100_000, clock.now()))
+    const carol = await site.member('carol', { balance: 100_000, language: 'en-us' })
     const match = await addMatch(deps)
     const sent = { selectionId: `${match}.1.1-1`, dealMoney: 100, profit: 1 }
     const { betId } = await carol.call(placeBet, { body: sent })

@@ -2,7 +2,7 @@
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import type { Names } from '../market/names.ts'
-import { endedOrders } from '../order/read.ts'
+import { endedOrders, mayBeOpen } from '../order/read.ts'
 
 const ROWS = 100
 
@@ -30,12 +30,7 @@ export interface StayQuota {
 }
 
 export async function readStayQuota(sql: postgres.Sql, memberId: string): Promise<StayQuota> {
-  const open = endedOrders(
-    sql,
-    memberId,
-    sql`o.paid_from <> 'trial' and o.id >= (select uuid_floor(min(kickoff) - interval '36 hours') from match
-      where state not in ('settled', 'void'))`,
-  )
+  const open = endedOrders(sql, memberId, sql`o.paid_from <> 'trial' and ${mayBeOpen(sql)}`)
   const [[sums], stakes] = await Promise.all([
     sql<[{ openStakes: number; held: number }]>`
       select (select coalesce(sum(o.stake), 0)::int8 from (${open}) o where o.result is null) as "openStakes",

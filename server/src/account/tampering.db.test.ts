@@ -6,30 +6,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { entryBytes } from '@touchline/engine/account/chain'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFacts } from '../feed/facts.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { addMatch, addMember, HOUR, MINUTE, report, request, settleDue } from '../order/testing.ts'
+import { testSite } from '../http/test-site.ts'
+import { addMatch, addMember, report, request, settleDue } from '../order/testing.ts'
 import { verifyBooksIn } from '../order/verify.ts'
 import { chances, say, times } from '../soak.ts'
 import { publishDayRoots, verifyDayRootsIn } from './day-root.ts'
 import { computeDayTree } from './day-tree.ts'
 
 const CHANGES = times(60, 1_000)
-const DAY = 24 * HOUR
 const noon = accountingDayStart(accountingDay(Date.now()))
 
-let site: TestSite
+const site = await testSite()
 let deps: Deps
 let owner: postgres.Sql
 /** What members were told when their money moved: entry to hash. */
 const receipts = new Map<string, string>()
 
 beforeAll(async () => {
-  site = await openTestSite()
   deps = { ...site.deps, dataDir: mkdtempSync(join(tmpdir(), 'touchline-tamper-')) }
   owner = openSql(site.database.superUrl, { max: 1 })
   // Two days that are published, and one that runs, each with deposits, orders and settlements of several members.
@@ -54,7 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   rmSync(deps.dataDir!, { recursive: true })
-  await site.close()
 })
 
 /** What was written down outside says of the books: the published roots, and the receipts. */

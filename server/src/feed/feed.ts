@@ -1,6 +1,7 @@
 // What a source of football data yields, whatever it is: a simulated season, a file, a service on the net.
 // A source is asked with the site's time and says what it knows then; it never writes, and intake never trusts it.
 import type { Language } from '@touchline/contract/language'
+import type { Deductions, TieRule } from '@touchline/engine/market/standings'
 import type { Place, TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type { Goal, StoredFacts } from './facts.ts'
 
@@ -15,6 +16,10 @@ export type FeedCompetition = {
   sort: number
   /** How it is played when it has groups or a knock-out; a league has none. */
   tournament?: TournamentFormat | null
+  /** What parts teams of equal points in a league's table; goal difference when not said. */
+  tieRule?: TieRule
+  /** Points that were taken away, by team id. */
+  deductions?: Deductions
 }
 
 export type FeedTeam = {

@@ -74,13 +74,16 @@ export async function writeCompetitions(
   limit: number,
 ) {
   if (told.length === 0) return
-  await tx`insert into competition (id, name, country, sort, tournament, exposure_limit)
-    select id, name, country, sort, tournament, ${limit} from jsonb_to_recordset(${tx.json(told as never)})
-      as t(id text, name jsonb, country text, sort smallint, tournament jsonb)
+  await tx`insert into competition (id, name, country, sort, tournament, tie_rule, deductions, exposure_limit)
+    select id, name, country, sort, tournament, coalesce(tournament ->> 'tieRule', "tieRule", 'overall'),
+      coalesce(deductions, '{}'), ${limit}
+    from jsonb_to_recordset(${tx.json(told as never)}) as t(id text, name jsonb, country text, sort smallint,
+      tournament jsonb, "tieRule" text, deductions jsonb)
     on conflict (id) do update set name = excluded.name, country = excluded.country, sort = excluded.sort,
-      tournament = excluded.tournament
-      where (competition.name, competition.country, competition.sort, competition.tournament) is distinct from
-        (excluded.name, excluded.country, excluded.sort, excluded.tournament)`
+      tournament = excluded.tournament, tie_rule = excluded.tie_rule, deductions = excluded.deductions
+      where (competition.name, competition.country, competition.sort, competition.tournament, competition.tie_rule,
+        competition.deductions) is distinct from (excluded.name, excluded.country, excluded.sort, excluded.tournament,
+        excluded.tie_rule, excluded.deductions)`
 }
 
 export async function writeTeams(tx: postgres.TransactionSql, told: readonly FeedTeam[]) {

@@ -1,8 +1,9 @@
+import { DAY, HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test, vi } from 'vitest'
 import type { FeedMatch } from './feed.ts'
 import { intake } from './intake.ts'
 import { seasonSource } from './season/season.ts'
-import { aMatch, DAY, deps, events, final, HOUR, lines, now, reports, row, say, telling } from './testing.ts'
+import { aMatch, deps, events, final, lines, now, reports, row, say, telling } from './testing.ts'
 
 describe('written once', () => {
   test('a whole season twice is the season once', async () => {

@@ -1,4 +1,5 @@
 // Kick-offs that move: which match an order stands for, and when its stake goes back.
+import { DAY, HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { readDetail } from '../account/detail.ts'
 import { confirmDue } from '../order/confirm.ts'
@@ -9,10 +10,8 @@ import { startMatches } from './kickoff.ts'
 import {
   aMatch,
   asideOf,
-  DAY,
   deps,
   final,
-  HOUR,
   now,
   order,
   ordered,
@@ -72,6 +71,19 @@ describe('kick-off', () => {
     await deps.sql`update match set ordered = 1000 where source_key = ${match.key}`
     await say({ ...match, kickoff: match.kickoff + 20 * HOUR })
     expect(await row(match.key)).toMatchObject({ kickoff: new Date(match.kickoff + 20 * HOUR) })
+  })
+
+  test.each([
+    [-1, 'the same match'],
+    [0, 'the same match'],
+    [1, 'another match'],
+  ])('moved by a day and %d ms: %s', async (more, what) => {
+    const match = aMatch()
+    await say(match)
+    await deps.sql`update match set ordered = 1000 where source_key = ${match.key}`
+    await say({ ...match, kickoff: match.kickoff + DAY + more })
+    const aside = await asideOf(match.key)
+    expect(aside === undefined ? 'the same match' : 'another match').toBe(what)
   })
 
   test('moved by more than a day with orders on it: those are postponed, the new day is another match', async () => {

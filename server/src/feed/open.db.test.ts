@@ -1,13 +1,9 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { openFeed } from './open.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSite()
 
 describe('the source that the environment names', () => {
   test.each([

@@ -9,8 +9,9 @@ import { happened } from '@touchline/engine/market/result'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import { smallestStake } from '@touchline/engine/order/payout'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { HOUR } from '@touchline/engine/site/units'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { priceDue } from '../market/price.ts'
 import { createRatingBook } from '../market/rating-book.ts'
 import { addMember, settleDue } from '../order/testing.ts'
@@ -22,17 +23,12 @@ import { openfootballProgramme } from './openfootball/programme.ts'
 
 const dozen = join(import.meta.dirname, 'openfootball', 'tricky-matches.json')
 
-const HOUR = 60 * 60_000
 const MEMBERS = 80
 const PAID_IN = 999_999_900
 const FEE = 600
 
-let site: TestSite
+const site = await testSite()
 let members: string[]
-beforeAll(async () => {
-  site = await openTestSite()
-}, 60_000)
-afterAll(() => site.close())
 
 /** Selection, such as `1.2-1`, to the result of its order. */
 type Settled = { match: FeedMatch; results: Map<string, string> }

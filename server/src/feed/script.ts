@@ -2,10 +2,10 @@
 // Clocks run as on the pitch: 45 minutes and stoppage, 15 of break, 45 and stoppage; nothing is said before it happens.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { MatchFacts } from '@touchline/engine/market/result'
+import { MINUTE } from '@touchline/engine/site/units'
 import { pairOf, type StoredFacts } from './facts.ts'
 import type { FeedMatch, Goal, Statement } from './feed.ts'
 
-const MINUTE = 60_000
 const BREAK = 15 * MINUTE
 
 /** News of a team that comes out at a time and moves what is expected of it by a factor; `absent` is who will not play. */

@@ -1,28 +1,22 @@
 // What the tests of the intake share: a site, a source that says what it is told, and what the books hold after it.
 import type { LiveEvent } from '@touchline/contract/live/events'
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { beforeEach, vi } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { addMember, request } from '../order/testing.ts'
 import type { FeedMatch, FeedNews, FeedSource, Statement } from './feed.ts'
 import { intake } from './intake.ts'
 
-export const HOUR = 60 * 60_000
-export const DAY = 24 * HOUR
-
-export let site: TestSite
-export let deps: Deps
 export let now: number
 export let events: LiveEvent[]
 export let lines: string[]
 
-beforeAll(async () => {
-  site = await openTestSite()
-  const note = (first: unknown, second?: unknown) => lines.push(String(second ?? first))
-  deps = { ...site.deps, log: { ...site.deps.log, warn: note, error: note } as never }
-  site.deps.live.subscribe((event) => events.push(event))
-})
-afterAll(() => site.close())
+export const site = await testSite()
+const note = (first: unknown, second?: unknown) => lines.push(String(second ?? first))
+export const deps: Deps = { ...site.deps, log: { ...site.deps.log, warn: note, error: note } as never }
+site.deps.live.subscribe((event) => events.push(event))
+
 /** `now` is the site's time from here on. */
 export function readClock(): void {
   now = site.clock.now()

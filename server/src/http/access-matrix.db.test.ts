@@ -28,29 +28,26 @@ import {
   verifyCancelBet,
 } from '@touchline/contract/order/calls'
 import { formBody, routeOf } from '@touchline/contract/path'
-import { fen } from '@touchline/engine/money/fen'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMatch, deposit } from '../order/testing.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addMatch } from '../order/testing.ts'
 import type { Sent, TestClient } from './test-client.ts'
 import { takesId } from './test-ids.ts'
-import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+import { testPassword, testSite } from './test-site.ts'
 
-let site: TestSite
+const site = await testSite()
 let ada: TestClient
 let bob: TestClient
 let blocked: TestClient
 let order = ''
 let reservation = ''
 beforeAll(async () => {
-  site = await openTestSite()
-  ada = await site.member('ada')
+  ada = await site.member('ada', { balance: 100_000 })
   bob = await site.member('bob')
   blocked = await site.member('blocked')
   await site.deps.sql.begin(async (tx) => {
     await tx`update member set state = 'banned' where id = ${blocked.memberId}`
     await site.deps.sessions.endAllOf(tx, blocked.memberId, 'blocked')
-    await deposit(tx, ada.memberId, fen(100_000), site.deps.siteClock.now())
   })
   site.deps.sessions.forget(blocked.ticket)
   const match = await addMatch(site.deps)
@@ -64,7 +61,6 @@ beforeAll(async () => {
   }
   reservation = (await ada.call(addReservation, { body: waiting })).reservationId
 })
-afterAll(() => site.close())
 
 const calls = allCalls({ sandbox: true })
 const member = calls.filter((call) => call.access === 'member')
@@ -164,6 +160,10 @@ test('every call that takes an id is tried with a foreign one', () => {
       .map(({ id }) => id)
       .sort(),
   ).toEqual(Object.keys(foreign).sort())
+  const [open, closed, named] = [visitor.length, member.length, Object.keys(foreign).length]
+  console.log(
+    `access: ${calls.length} calls, ${open} open to visitors, ${closed} closed, ${named} by foreign ids`,
+  )
 })
 
 test.each(Object.keys(foreign))(

@@ -5,18 +5,12 @@ import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { formBody, paramNames, routeOf } from '@touchline/contract/path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from './test-client.ts'
+import { expect, test } from 'vitest'
 import { takesId } from './test-ids.ts'
-import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+import { testPassword, testSite } from './test-site.ts'
 
-let site: TestSite
-let ada: TestClient
-beforeAll(async () => {
-  site = await openTestSite()
-  ada = await site.member('ada')
-})
-afterAll(() => site.close())
+const site = await testSite()
+const ada = await site.member('ada')
 
 const calls = allCalls({ sandbox: true })
 const writes = calls.filter(({ method }) => method !== 'GET')

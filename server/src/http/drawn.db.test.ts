@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addMatch } from '../order/testing.ts'
-import { openTestSite, type TestSite } from './test-site.ts'
+import { testSite } from './test-site.ts'
 
 const inline = 'document.documentElement.dataset.before = 1'
 const html = `<!doctype html>
@@ -21,27 +21,21 @@ export async function draw(place, language, answers) {
   return { html: '<main>' + JSON.stringify({ place, language, ids }) + '</main>', css: '[data-drawn="0"]{--p:0.1}' }
 }`
 
-let folder: string
-let site: TestSite
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'touchline-drawn-'))
-  mkdirSync(join(folder, 'draw'))
-  mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, 'index.html'), html)
-  writeFileSync(join(folder, 'draw', 'draw-abc.mjs'), draws)
-  const manifest = {
-    'src/i18n/first-screen.en-us.ts': { file: 'assets/first-en.js' },
-    'src/i18n/further.en-us.ts': { file: 'assets/further-en.js' },
-    'src/market/MarketDetailPage.tsx': { file: 'assets/match.js', imports: ['_shared.js'] },
-    '_shared.js': { file: 'assets/shared.js', imports: ['src/market/MarketDetailPage.tsx'] },
-  }
-  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
-  site = await openTestSite({ webFolder: folder })
-})
-afterAll(async () => {
-  await site.close()
-  rmSync(folder, { recursive: true })
-})
+const manifest = {
+  'src/i18n/first-screen.en-us.ts': { file: 'assets/first-en.js' },
+  'src/i18n/further.en-us.ts': { file: 'assets/further-en.js' },
+  'src/market/MarketDetailPage.tsx': { file: 'assets/match.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/market/MarketDetailPage.tsx'] },
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-drawn-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'draw'))
+mkdirSync(join(folder, '.vite'))
+writeFileSync(join(folder, 'index.html'), html)
+writeFileSync(join(folder, 'draw', 'draw-abc.mjs'), draws)
+writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+const site = await testSite({ webFolder: folder })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en', ...headers } })

@@ -3,8 +3,8 @@
 import type { webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+import { expect, test } from 'vitest'
+import { testPassword, testSite } from './test-site.ts'
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'wire.md'), 'utf8')
 const ascii = (text: string) => new TextEncoder().encode(text)
@@ -81,16 +81,11 @@ test.each(vectors.map((vector) => [vector.name, vector] as const))('vector: %s',
   if (body !== '') expect(await decrypt(cipher, body)).toBe(plaintext)
 })
 
-let site: TestSite
-let origin: string
-beforeAll(async () => {
-  site = await openTestSite({ captchas: true, trustProxy: [] })
-  // The wire's time is the machine's here, as it is for any other program.
-  site.clock.set(Date.now())
-  origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
-  await seedMember('ada')
-})
-afterAll(() => site.close())
+const site = await testSite({ captchas: true, trustProxy: [] })
+// The wire's time is the machine's here, as it is for any other program.
+site.clock.set(Date.now())
+const origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
+await seedMember('ada')
 
 async function seedMember(name: string): Promise<void> {
   const { createMember } = await import('../member/create.ts')

@@ -4,31 +4,22 @@ import { allCalls, refusalsOf } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { type HostileRequest, hostileInputs } from '@touchline/contract/fuzz/hostile'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '../jobs/jobs.ts'
 import { addMatch } from '../order/testing.ts'
-import type { TestClient } from './test-client.ts'
-import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+import { testPassword, testSite } from './test-site.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60)
 
-let site: TestSite
-let ada: TestClient
-let stopJobs: () => Promise<void>
-beforeAll(async () => {
-  // Without the check of payloads: here only what reaches the client counts.
-  site = await openTestSite({ mode: 'sandbox' })
-  await site.member('ada')
-  ada = site.client()
-  await ada.signIn('ada', testPassword)
-  await addMatch(site.deps)
-  const jobs = await startJobs(site.deps, { cron: false, ticking: false })
-  stopJobs = () => jobs.stop()
-})
-afterAll(async () => {
-  await stopJobs()
-  await site.close()
-})
+// Without the check of payloads: here only what reaches the client counts.
+const site = await testSite({ mode: 'sandbox' })
+await site.member('ada')
+const ada = site.client()
+await ada.signIn('ada', testPassword)
+await addMatch(site.deps)
+const jobs = await startJobs(site.deps, { cron: false, ticking: false })
+const stopJobs = () => jobs.stop()
+afterAll(() => stopJobs())
 
 async function send(call: Call, { method, url, body }: HostileRequest) {
   const { headers } = ada.request({ ...call, path: '', backend: 'relay' })

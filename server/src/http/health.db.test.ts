@@ -1,14 +1,10 @@
 import { memberInfo } from '@touchline/contract/member/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import { openTestSite, type TestSite } from './test-site.ts'
+import { openTestSite, testSite } from './test-site.ts'
 
 const token = 'a token for the metrics of this test'
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ metricsToken: token })
-})
-afterAll(() => site.close())
+const site = await testSite({ metricsToken: token })
 
 const ready = async () => {
   const answer = await site.app.inject('/readyz')

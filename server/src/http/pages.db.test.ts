@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { memberInfo } from '@touchline/contract/member/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
-import { openTestSite, type TestSite } from './test-site.ts'
+import { openTestSite, testSite } from './test-site.ts'
 
 const html =
   '<!doctype html>\n<html lang="zh-CN"><head><title>Touchline</title></head><body></body></html>\n'.concat(
@@ -13,25 +13,16 @@ const html =
   )
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 
-let folder: string
-let site: TestSite
-let production: TestSite
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'touchline-pages-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), html)
-  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync('not this one'))
-  writeFileSync(join(folder, 'assets', 'start-abc.js'), script)
-  writeFileSync(join(folder, 'assets', 'start-abc.js.br'), brotliCompressSync(script))
-  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
-  site = await openTestSite({ webFolder: folder })
-  production = await openTestSite({ webFolder: folder, mode: 'production' })
-})
-afterAll(async () => {
-  await site.close()
-  await production.close()
-  rmSync(folder, { recursive: true })
-})
+const folder = mkdtempSync(join(tmpdir(), 'touchline-pages-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), html)
+writeFileSync(join(folder, 'index.html.br'), brotliCompressSync('not this one'))
+writeFileSync(join(folder, 'assets', 'start-abc.js'), script)
+writeFileSync(join(folder, 'assets', 'start-abc.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+const site = await testSite({ webFolder: folder })
+const production = await testSite({ webFolder: folder, mode: 'production' })
 
 const get = (url: string, headers: Record<string, string> = {}, of = site) =>
   of.app.inject({ method: 'GET', url, headers })

@@ -1,8 +1,8 @@
 // In front of everything: how many requests one network may send. A minute's requests may come at once, then one for each that
 // time gives back. In this process's memory: it keeps a single client from taking the server, and is no matter of rights.
+import { MINUTE } from '@touchline/engine/site/units'
 import { networkOf } from './address.ts'
 
-const minuteMs = 60_000
 /** Networks remembered; beyond that all start afresh, so that memory stays bounded under a flood from many. */
 const remembered = 100_000
 
@@ -15,7 +15,7 @@ export class RateLimit {
 
   /** `now` in ms, from any start. */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
-    this.#cost = perMinute === 0 ? 0 : minuteMs / perMinute
+    this.#cost = perMinute === 0 ? 0 : MINUTE / perMinute
     this.#now = now
   }
 
@@ -25,7 +25,7 @@ export class RateLimit {
     const now = this.#now()
     const network = networkOf(address)
     const whole = Math.max(this.#whole.get(network) ?? 0, now) + this.#cost
-    const wait = whole - now - minuteMs
+    const wait = whole - now - MINUTE
     if (wait > 0) return Math.ceil(wait)
     if (this.#whole.size >= remembered) this.#whole.clear()
     this.#whole.set(network, whole)

@@ -3,18 +3,14 @@ import { allCalls } from '@touchline/contract/all-calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { paramNames, routeOf } from '@touchline/contract/path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { countryByHeader } from './country.ts'
-import { openTestSite, type TestSite } from './test-site.ts'
+import { testSite } from './test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ countryOf: countryByHeader('cf-ipcountry') })
-  await site.deps.sql.begin((tx) => changeSetting(tx, 'blockedCountries', ['US', 'FR']))
-  await vi.waitUntil(() => site.deps.settings.current.blockedCountries.length === 2)
-})
-afterAll(() => site.close())
+const site = await testSite({ countryOf: countryByHeader('cf-ipcountry') })
+await site.deps.sql.begin((tx) => changeSetting(tx, 'blockedCountries', ['US', 'FR']))
+await vi.waitUntil(() => site.deps.settings.current.blockedCountries.length === 2)
 
 const from = (country: string) => site.client({ headers: { 'cf-ipcountry': country } })
 

@@ -2,17 +2,14 @@
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import type { SettingValues } from '@touchline/contract/settings'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { expect, test, vi } from 'vitest'
 import { notifyLive } from '../live/bus.ts'
-import { addMatch, HOUR } from '../order/testing.ts'
+import { addMatch } from '../order/testing.ts'
 import { countryByHeader } from './country.ts'
-import { openTestSite, type TestSite } from './test-site.ts'
+import { openTestSite, testSite } from './test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ countryOf: countryByHeader('cf-ipcountry') })
-})
-afterAll(() => site.close())
+const site = await testSite({ countryOf: countryByHeader('cf-ipcountry') })
 
 const state = async (gameId: number, language: 'en-us' | 'zh-cn' = 'en-us') =>
   (await site.client({ language }).call(marketSelection, { query: { gameId: String(gameId) } }))!.game

@@ -2,18 +2,13 @@ import { setEncryption } from '@touchline/contract/access/calls'
 import { cipherHeaders } from '@touchline/contract/cipher'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { injected, TestClient, type WireRequest } from './test-client.ts'
-import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+import { testPassword, testSite } from './test-site.ts'
 
-let site: TestSite
-let ada: TestClient
-beforeAll(async () => {
-  site = await openTestSite()
-  ada = await site.member('ada')
-})
-afterAll(() => site.close())
+const site = await testSite()
+const ada = await site.member('ada')
 
 let stake = 10
 /** A write that would change something, each with other content. */
@@ -51,6 +46,7 @@ test('every flipped bit of the ciphertext is refused, and nothing is written', a
     expect(await codeOf({ ...request, body: flipped.toString('base64') })).toBe(1006)
   }
   expect(await sizes()).toBe(before)
+  console.log(`cipher: ${bytes.length * 8} flipped bits refused`)
 })
 
 test('so is every flipped bit of the MAC, the time and the request id', async () => {

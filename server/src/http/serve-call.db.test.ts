@@ -1,16 +1,10 @@
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from './test-client.ts'
-import { openTestSite, type TestSite } from './test-site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from './test-site.ts'
 
-let site: TestSite
-let ada: TestClient
-beforeAll(async () => {
-  site = await openTestSite()
-  ada = await site.member('ada', { language: 'en-us' })
-})
-afterAll(() => site.close())
+const site = await testSite()
+const ada = await site.member('ada', { language: 'en-us' })
 
 test('a visitor reads what is public', async () => {
   expect(await site.client().call(siteStatus)).toMatchObject({ sandbox: true })

@@ -2,12 +2,16 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import postgres from 'postgres'
+import { afterAll, expect } from 'vitest'
 import { hashPassword } from '../access/password.ts'
 import { type AppOptions, buildApp } from '../app.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { FailPoint } from '../db/fail-point.ts'
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts'
 import type { Deps } from '../deps.ts'
 import { createMember, type NewMember } from '../member/create.ts'
 import { openDeps } from '../open.ts'
+import { deposit } from '../order/testing.ts'
+import { verifyBooks } from '../order/verify.ts'
 import { type ClientOptions, injected, TestClient } from './test-client.ts'
 
 export interface TestClock {
@@ -17,43 +21,68 @@ export interface TestClock {
   pass(ms: number): void
 }
 
-export interface TestSite {
+interface Server {
   readonly deps: Deps
   readonly app: FastifyInstance
+}
+
+export interface TestSite extends Server {
   readonly database: TestDatabase
   readonly clock: TestClock
-  /** A member named so, with the password below, and a client signed in as it. */
-  member(name: string, options?: Partial<NewMember> & ClientOptions): Promise<TestClient>
+  /** A member named so, with the password below and `balance` (fen) in the main account, and a client signed in as it. */
+  member(
+    name: string,
+    options?: Partial<NewMember> & ClientOptions & { balance?: number },
+  ): Promise<TestClient>
   /** A client of this site; a visitor until it signs in. */
   client(options?: ClientOptions): TestClient
   /** Another server process on the same database. */
-  second(): Promise<{ readonly deps: Deps; readonly app: FastifyInstance }>
+  second(): Promise<Server>
+  /** One more, whose way to the database breaks or is slow where `point` says. */
+  failing(): Promise<Server & { readonly point: FailPoint }>
+  /** Fails when its books are not sound. */
   close(): Promise<void>
+}
+
+type SiteOptions = AppOptions & {
+  readonly mode?: Deps['mode']
+  readonly captchas?: boolean
+  readonly sound?: boolean
 }
 
 export const testPassword = 'Correct1Horse'
 /** Made once: hashing is slow on purpose. */
 const testHash = hashPassword(testPassword)
 
+/** The site of a test file: closed after the last of its tests. */
+export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
+  const site = await openTestSite(options)
+  afterAll(() => site.close(), 120_000)
+  return site
+}
+
 /**
  * `mode` other than test: without the check that answers fit the contract, and with production's refusals. `captchas`: forms ask for
- * them, as every other site does. Members sign in from anywhere without a code, unless they are made with `verifySignIn`.
+ * them, as every other site does. `sound: false`: the tests write past the house's own ways, so the books need not be sound in the end.
+ * Members sign in from anywhere without a code, unless they are made with `verifySignIn`.
  */
 export async function openTestSite({
   captchas = false,
+  sound = true,
   ...options
-}: AppOptions & { readonly mode?: Deps['mode']; readonly captchas?: boolean } = {}): Promise<TestSite> {
-  const database = await testDatabase()
+}: SiteOptions = {}): Promise<TestSite> {
+  const database = await openTestDatabase()
   if (!captchas) await withoutCaptchas(database)
   const clock = testClock(Date.now())
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const closers: (() => Promise<void>)[] = []
 
-  async function open() {
+  async function open(databaseUrl = database.appUrl): Promise<Server> {
     const { mode = 'test', ...appOptions } = options
     const opened = await openDeps({
       mode,
-      databaseUrl: database.appUrl,
+      databaseUrl,
+      listenUrl: database.appUrl,
       log,
       wallClock: clock,
       connections: 8,
@@ -79,20 +108,28 @@ export async function openTestSite({
     database,
     clock,
     client,
-    async member(username, { language = 'zh-cn', headers, from, ...fields } = {}) {
+    async member(username, { language = 'zh-cn', balance = 0, headers, from, ...fields } = {}) {
       const passwordHash = await testHash
       const createdAt = clock.now()
-      await deps.sql.begin((tx) =>
-        createMember(tx, {
+      await deps.sql.begin(async (tx) => {
+        const id = await createMember(tx, {
           ...{ username, nickname: username, language, passwordHash, createdAt, verifySignIn: false },
           ...fields,
-        }),
-      )
+        })
+        if (balance > 0) await deposit(tx, id, balance, createdAt)
+      })
       const options = { language, now: clock.now, ...(headers && { headers }), ...(from && { from }) }
       return TestClient.signedIn(injected(app), username, testPassword, options)
     },
-    second: open,
+    second: () => open(),
+    async failing() {
+      const point = await FailPoint.open(database.appUrl)
+      const server = await open(point.url)
+      closers.push(() => point.close())
+      return { ...server, point }
+    },
     async close() {
+      if (sound) expect(await verifyBooks(deps.sql)).toEqual([])
       for (const closer of closers) await closer()
       await database.drop()
     },

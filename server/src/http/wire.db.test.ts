@@ -3,19 +3,13 @@ import { login } from '@touchline/contract/access/calls'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { banners, siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { addMatch } from '../order/testing.ts'
-import type { TestClient } from './test-client.ts'
-import { openTestSite, type TestSite, testPassword } from './test-site.ts'
+import { openTestSite, testPassword, testSite } from './test-site.ts'
 
-let site: TestSite
-let ada: TestClient
-beforeAll(async () => {
-  site = await openTestSite()
-  ada = await site.member('ada')
-})
-afterAll(() => site.close())
+const site = await testSite()
+const ada = await site.member('ada')
 
 const json = { 'content-type': 'application/json' }
 const post = (url: string, payload: string, headers: Record<string, string> = json) =>
@@ -72,6 +66,8 @@ test.each([
   ['GET', '/relayApi/api/../../etc/passwd'],
   ['GET', '/relayApi/'],
   ['GET', '/openapi.jsonx'],
+  ['TRACE', '/relayApi/api/members/info'],
+  ['CONNECT', '/relayApi/api/members/info'],
 ] as const)('%s %s is no call: 1004 with HTTP 404', async (method, url) => {
   const answer = await site.app.inject({ method, url })
   expect(answer.statusCode).toBe(404)

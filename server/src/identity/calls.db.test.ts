@@ -10,20 +10,14 @@ import { functional } from '@touchline/contract/order/calls'
 import { sandboxIdentity } from '@touchline/contract/sandbox/calls'
 import { mostPictureBytes, reviewWithinMs, uploadLimit } from '@touchline/engine/identity/rules'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { idNumber, photo } from './testing.ts'
 
-let site: TestSite
-let face: string
-let back: string
-beforeAll(async () => {
-  site = await openTestSite()
-  face = (await photo(900, 600)).toString('base64')
-  back = (await photo(900, 600, { format: 'png' })).toString('base64')
-})
-afterAll(() => site.close())
+const site = await testSite()
+const face = (await photo(900, 600)).toString('base64')
+const back = (await photo(900, 600, { format: 'png' })).toString('base64')
 
 let made = 0
 const newMember = () => site.member(`m${++made}`)

@@ -23,6 +23,8 @@ export async function decideIdentity(
     await tx`insert into identity_decision ${tx({
       ...{ member_id: memberId, decided_at: at, decided_by: by, approved, reason },
     })}`
+    // Somebody has looked at the papers of an adult (apply.ts).
+    if (approved) await tx`update member set under_age_since = null where id = ${memberId}`
     await tellMember(deps, tx, memberId, { kind: 'identity', approved })
     await notifyLive(tx, { kind: 'member', id: memberId, version: at.getTime() })
   })

@@ -35,6 +35,7 @@ interface Told extends Pick<IdentityRow, 'real_name' | 'id_number' | 'applied_at
   readonly face: string | null
   readonly back: string | null
   readonly ahead: number
+  readonly under_age: boolean
 }
 
 /** What the owner is told. */
@@ -44,6 +45,7 @@ export async function identityInfo(
 ): Promise<IdentityVerificationInfo> {
   const [row] = await sql<Told[]>`
     select coalesce(i.state, 'none') as state, i.real_name, i.id_number, i.applied_at, i.decided_at, i.reason,
+      m.under_age_since is not null as under_age,
       (select id from identity_picture where member_id = m.id and side = 'face') as face,
       (select id from identity_picture where member_id = m.id and side = 'back') as back,
       case when i.state = 'review' then (select count(*) from identity o where o.state = 'review'
@@ -66,6 +68,7 @@ export async function identityInfo(
     appliedAt: row.applied_at?.getTime() ?? null,
     promisedAt: inReview ? inReview.getTime() + reviewWithinMs : null,
     decidedAt: row.decided_at?.getTime() ?? null,
+    underAge: row.under_age,
     siteTime: siteClock.now(),
   }
 }

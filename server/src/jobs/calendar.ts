@@ -1,6 +1,7 @@
 // What the calendar's jobs and the settling steps do. Each may be repeated at any time without harm.
 
 import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { DAY } from '@touchline/engine/site/units'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
 import { expireTrials } from '../member/trial.ts'
@@ -12,13 +13,13 @@ import { verifyBooks } from '../order/verify.ts'
 import type { CronName } from './cron.ts'
 import type { Step } from './due.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Ended sessions are kept this long, for the member's list of them. */
-const SESSIONS_KEPT_MS = 90 * DAY_MS
+const SESSIONS_KEPT_MS = 90 * DAY
 /** From the end of an accounting day to its root: acts of its last moment are committed by then. */
 const ROOT_AFTER_MS = 2 * 60_000
-const FAILURES_KEPT_MS = 2 * DAY_MS
-const PARTITIONS_AHEAD_MS = 92 * DAY_MS
+/** What was counted of strangers goes once every limit on it (a day at the longest) has begun anew. */
+const COUNTS_KEPT_MS = 2 * DAY
+const PARTITIONS_AHEAD_MS = 92 * DAY
 
 /** After feed and prices: what waits is taken back, stopped or ordered, results that are confirmed become runs, runs are settled, and a day that ended gets its root. */
 export function settlementSteps(deps: Deps): readonly Step[] {
@@ -74,6 +75,8 @@ async function cleanUp({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Pro
   const now = wallClock.now()
   await sql`delete from session where ended_at < ${new Date(now - SESSIONS_KEPT_MS)}
     or active_at < ${new Date(now - SESSIONS_KEPT_MS)}`
-  await sql`delete from login_failure where last_at < ${new Date(now - FAILURES_KEPT_MS)}
+  const countedBefore = new Date(now - COUNTS_KEPT_MS)
+  await sql`delete from login_failure where last_at < ${countedBefore}
     and (locked_until is null or locked_until < ${new Date(now)})`
+  await sql`delete from code_limit where greatest(since, last_at) < ${countedBefore}`
 }

@@ -1,21 +1,13 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { openTestDatabase, testDatabase } from '../db/testing.ts'
 import { type CronName, cronTimes, installJobs, startCron } from './cron.ts'
 
-let database: TestDatabase
-let sql: ReturnType<typeof openSql>
+const database = await testDatabase()
+const sql = openSql(database.appUrl)
+afterAll(() => sql.end())
 const log = pino({ level: 'silent' })
-
-beforeAll(async () => {
-  database = await testDatabase()
-  sql = openSql(database.appUrl)
-})
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
 
 function jobs(run: (name: CronName) => Promise<unknown>) {
   const names = Object.keys(cronTimes) as CronName[]
@@ -26,7 +18,7 @@ function jobs(run: (name: CronName) => Promise<unknown>) {
 }
 
 test('without the owner’s installation the server does not start', async () => {
-  const fresh = await testDatabase()
+  const fresh = await openTestDatabase()
   const bare = openSql(fresh.appUrl)
   try {
     const superSql = openSql(fresh.superUrl, { max: 1 })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FeedSource } from '../feed/feed.ts'
 import { seasonSource } from '../feed/season/season.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { createDueWork, type Step } from './due.ts'
 import { jobsOf, startJobs } from './jobs.ts'
 
-let site: TestSite
+const site = await testSite()
 let errors: string[]
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
 beforeEach(() => {
   errors = []
 })

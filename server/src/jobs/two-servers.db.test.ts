@@ -1,28 +1,23 @@
 // Two servers with all their jobs at work on one database: matches are taken in, priced, ordered on through both, begun, ended and
 // settled, while the clock jumps. Everything happens once, whoever does it.
 import { Refusal } from '@touchline/contract/envelope'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Deps } from '../deps.ts'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { afterAll, expect, test } from 'vitest'
 import type { FeedMatch, FeedSource } from '../feed/feed.ts'
 import { scriptedSource } from '../feed/scripted.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { addMember, HOUR, MINUTE, request } from '../order/testing.ts'
+import { testSite } from '../http/test-site.ts'
+import { addMember, request } from '../order/testing.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
 const MATCHES = 6
 const MEMBERS = 12
 
-let site: TestSite
-let servers: Deps[]
+const site = await testSite()
 const running: Jobs[] = []
-beforeAll(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-})
+const servers = [site.deps, (await site.second()).deps]
 afterAll(async () => {
   for (const jobs of running) await jobs.stop()
-  await site.close()
 })
 
 const names = { 'zh-cn': '测试', 'en-us': 'Test' }

@@ -3,21 +3,16 @@ import { logout } from '@touchline/contract/access/calls'
 import type { LiveEvent } from '@touchline/contract/live/events'
 import { livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { openTestSite, testSite } from '../http/test-site.ts'
 import { notifyLive } from './bus.ts'
 
-let site: TestSite
-let origin: string
+const site = await testSite({ streamLimits: { perNetwork: 5, perMember: 2 } })
 let ada: TestClient
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite({ streamLimits: { perNetwork: 5, perMember: 2 } })
-  origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => site.close())
+const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
 beforeEach(async () => {
   ada = await site.member(`ada${++count}`)
 })

@@ -11,31 +11,21 @@ import {
   rateHistory,
 } from '@touchline/contract/market/calls'
 import { closesAt, opensAt } from '@touchline/engine/order/window'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { seasonSource } from '../feed/season/season.ts'
-import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { testSite } from '../http/test-site.ts'
+import { startJobs } from '../jobs/jobs.ts'
 import { matchListOf } from './lists.ts'
 import { openMatchBook } from './match-book.ts'
 
-let site: TestSite
-let jobs: Jobs
-let visitor: TestClient
-let english: TestClient
+const site = await testSite()
 
-beforeAll(async () => {
-  site = await openTestSite()
-  site.clock.set(midSeason(site.clock.now()))
-  jobs = await startJobs(site.deps, { feed: seasonSource(), ticking: false })
-  await jobs.runDue()
-  visitor = site.client()
-  english = site.client({ language: 'en-us' })
-}, 60_000)
-afterAll(async () => {
-  await jobs.stop()
-  await site.close()
-})
+site.clock.set(midSeason(site.clock.now()))
+const jobs = await startJobs(site.deps, { feed: seasonSource(), ticking: false })
+await jobs.runDue()
+const visitor = site.client()
+const english = site.client({ language: 'en-us' })
+afterAll(() => jobs.stop())
 
 /** The next time at which half of a season is played: its tables are then full. */
 function midSeason(now: number): number {

@@ -1,5 +1,6 @@
 // The correct-score pages: competitions with open matches, the scores most ordered, one competition's grids, and search.
 import type { Language } from '@touchline/contract/language'
+import { isFound, wordsOf } from '@touchline/engine/market/search'
 import { competitionsOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { gameOf, gameState, marketOf, type View } from './view.ts'
@@ -51,11 +52,13 @@ export function correctScoreDetailOf(
 
 /** Open matches in which every word is part of a team's or the competition's name, in either language. */
 export function searched(matches: readonly MatchRow[], keyword: string, view: View) {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = openOnes(matches, view).filter(({ home, away, competition }) => {
-    const names = [home.name, away.name, competition].flatMap((name) => Object.values(name))
-    const text = names.join('\n').toLowerCase()
-    return words.length > 0 && words.every((word) => text.includes(word))
-  })
+  const words = wordsOf(keyword)
+  if (words.length === 0) return []
+  const found = openOnes(matches, view).filter(({ home, away, competition }) =>
+    isFound(
+      [home.name, away.name, competition].flatMap((name) => Object.values(name)),
+      words,
+    ),
+  )
   return found.slice(0, MOST_FOUND).map((match) => gameOf(match, view))
 }

@@ -1,8 +1,8 @@
 // How both teams of a match did before it: their meetings, their last matches, and the table of the competition, all
 // from results that are in the books.
-import { positionsOver } from '@touchline/engine/market/table'
+import { positionsOver } from '@touchline/engine/market/positions'
 import type postgres from 'postgres'
-import { byIds, leagueRows } from './league-rows.ts'
+import { byIds, leagueRows, readTableRule, tableBy } from './league-rows.ts'
 import type { MatchRow, TeamRow } from './match-book.ts'
 import { formMatchOf, isPlayed, readPlayed } from './played.ts'
 import { gameOf, type View } from './view.ts'
@@ -22,17 +22,18 @@ export async function readForm(sql: postgres.Sql, match: MatchRow, view: View) {
     or (m.home_id = ${away.id} and m.away_id = ${home.id})) order by m.kickoff desc limit ${MEETINGS}`
   const table = sql`${before} and m.competition_id = ${match.competition_id} ${sameTable(sql, match)}
     order by m.kickoff, m.id`
-  const [history, homeRecent, awayRecent, played] = await Promise.all(
-    [meetings, of(home), of(away), table].map((which) => readPlayed(sql, which)),
-  )
+  const [[history, homeRecent, awayRecent, played], rule] = await Promise.all([
+    Promise.all([meetings, of(home), of(away), table].map((which) => readPlayed(sql, which))),
+    readTableRule(sql, match.competition_id),
+  ])
   const formOf = (rows: typeof history) => (rows ?? []).map((row) => formMatchOf(row, language))
-  const positionsOf = (team: TeamRow) => positionsOver((played ?? []).map(byIds), team.id)
+  const positionsOf = (team: TeamRow) => positionsOver((played ?? []).map(byIds), team.id, tableBy(rule))
   return {
     info: gameOf(match, view),
     injury: (match.facts.absent ?? []).map((absent) => ({ ...absent })),
     history: { normal: formOf(history), same: formOf(history?.filter((row) => row.home.id === home.id)) },
     recent: { home: formOf(homeRecent), away: formOf(awayRecent) },
-    league: leagueRows(played ?? [], language),
+    league: leagueRows(played ?? [], rule, language),
     positions: { home: positionsOf(home), away: positionsOf(away) },
   }
 }
@@ -47,7 +48,7 @@ function sameTable(sql: postgres.Sql, { id, round }: MatchRow): postgres.Fragmen
 }
 
 export function isKnockout(round: string): boolean {
-  return /final|round of|third/i.test(round)
+  return /final|round of|third|play-?off/i.test(round)
 }
 
 /** How the rounds of one table begin: "Season 3 ", "Group A"; empty where the competition has but one. */

@@ -5,16 +5,15 @@ import {
   leagueTable,
   specialCompetitionList,
 } from '@touchline/contract/market/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '@touchline/engine/site/units'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 /** Noon in Shanghai. */
 const noon = Date.UTC(2026, 10, 21, 4)
 
-let site: TestSite
+const site = await testSite()
 let visitor: TestClient
 let english: TestClient
 let ids: Record<string, string>
@@ -22,7 +21,7 @@ let ids: Record<string, string>
 const names = (chinese: string, latin: string) => ({ 'zh-cn': chinese, 'en-us': latin })
 const teams = {
   a: names('利兹', 'Leeds'),
-  b: names('赫尔', 'Hull'),
+  b: names('赫尔', 'Hüll'),
   c: names('约克', 'York'),
   d: names('百分', '100%'),
 }
@@ -37,7 +36,6 @@ const played = [
 ] as const
 
 beforeAll(async () => {
-  site = await openTestSite()
   site.clock.set(noon)
   visitor = site.client()
   english = site.client({ language: 'en-us' })
@@ -70,7 +68,6 @@ beforeAll(async () => {
   await sql`insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, state, exposure_limit)
     values ('test', 'void', 'two', 'c', 'd', '1', ${new Date(noon - 2 * DAY)}, 'void', 1000000)`
 })
-afterAll(() => site.close())
 
 const keysOf = (data: { game: { gameId: string } }[]) =>
   data.map(({ game }) => Object.entries(ids).find(([, id]) => id === game.gameId)?.[0] ?? 'void')
@@ -91,10 +88,32 @@ describe('games/league_table', () => {
     expect([name, tables.length, tables[0]!.name, tables[0]!.results]).toEqual(['First', 1, 'Season 2', 4])
     expect(tables[0]!.rows.map(({ team, pts, diff }) => [team.name, pts, diff])).toEqual([
       ['York', 4, 1],
-      ['Hull', 3, 2],
+      ['Hüll', 3, 2],
       ['Leeds', 3, -2],
       ['100%', 1, -1],
     ])
+  })
+  test('goes by the rule of the competition and without points that were taken away', async () => {
+    const { sql } = site.deps
+    const table = async () => {
+      const { tieRule, tables } = await english.call(leagueTable, { params: { id: 'one' } })
+      return [tieRule, tables[0]!.rows.map(({ team, pts, deducted }) => [team.name, pts, deducted])]
+    }
+    await sql`update competition set tie_rule = 'meetings', deductions = '{"c": 1}' where id = 'one'`
+    // All three have three points; York's better difference does not count before the others' meetings.
+    expect(await table()).toEqual([
+      'meetings',
+      [
+        ['Hüll', 3, 0],
+        ['Leeds', 3, 0],
+        ['York', 3, 1],
+        ['100%', 1, 0],
+      ],
+    ])
+    const { league, positions } = await english.call(eventRecord, { params: { id: ids.next! } })
+    expect(league.map(({ team }) => team.name)).toEqual(['Hüll', 'Leeds', 'York', '100%'])
+    expect(positions).toEqual({ home: [1, 2], away: [4, 1] })
+    await sql`update competition set tie_rule = 'overall', deductions = '{}' where id = 'one'`
   })
   test('of a league in which nothing was played yet there is none', async () => {
     expect(await visitor.call(leagueTable, { params: { id: 'two' } })).toMatchObject({ tables: [] })
@@ -132,6 +151,7 @@ describe('games/game_results', () => {
     expect(await found('100%')).toEqual(['late', 'void', 'second'])
     expect(await found('%')).toEqual(['late', 'void', 'second'])
     expect(await found('en-us')).toEqual([])
+    expect(await found('YÓRK')).toEqual(['late', 'void', 'second'])
     expect(await found('\\')).toEqual([])
   })
 
@@ -162,7 +182,7 @@ describe('games/event_record', () => {
     expect(idsOf(record.history.same)).toEqual(['first', 'old'])
     expect(idsOf(record.recent.away)).toEqual(['third', 'first', 'old'])
     expect(record.league.map(({ team, position }) => `${position} ${team.name}`)).toEqual([
-      ...['1 York', '2 Hull', '3 Leeds', '4 100%'],
+      ...['1 York', '2 Hüll', '3 Leeds', '4 100%'],
     ])
     expect(record.positions).toEqual({ home: [1, 3], away: [4, 2] })
     expect(record.injury).toEqual([{ side: 'home', name: 'Nine', since: noon - HOUR }])

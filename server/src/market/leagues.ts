@@ -1,11 +1,14 @@
 // All leagues, and one with its tables: counted from matches and results that are in the books.
 import type { Language } from '@touchline/contract/language'
+import type { TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
 import { isKnockout, tableOf } from './form.ts'
-import { leagueRows } from './league-rows.ts'
+import { leagueRowOf, leagueRows, type TableRule } from './league-rows.ts'
 import type { MatchRow } from './match-book.ts'
 import { type Names, tableName } from './names.ts'
-import { isPlayed, type PlayedRow, readPlayed } from './played.ts'
+import { isPlayed, readPlayed } from './played.ts'
+import { groupsOf, readEdition } from './tournament/edition.ts'
+import { readTournaments } from './tournament/list.ts'
 import { gameState, type View } from './view.ts'
 
 type CompetitionRow = { id: string; name: Names; country: string; played: number }
@@ -28,26 +31,47 @@ export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[],
   return { siteTime: view.now, data }
 }
 
-/** The tables of the season or edition in which the competition played last; null when there is no such competition. */
+/**
+ * The tables of the season in which the competition played last, of a tournament those of its groups; null when there is no
+ * such competition.
+ */
 export async function readTables(sql: postgres.Sql, id: string, language: Language) {
-  const [competition] = await sql<{ id: string; name: Names }[]>`
-    select id, name from competition where id = ${id}`
+  const [competition] = await sql<(TableRule & { name: Names; format: TournamentFormat | null })[]>`
+    select name, tournament as format, tie_rule as "tieRule", deductions from competition where id = ${id}`
   if (!competition) return null
+  const { name, format, tieRule } = competition
+  const tables = format
+    ? await groupTables(sql, id, language)
+    : await seasonTables(sql, id, competition, language)
+  return { id, name: name[language], tieRule, tables }
+}
+
+async function seasonTables(sql: postgres.Sql, id: string, rule: TableRule, language: Language) {
   const season = sql`substring(m.round from '^Season [0-9]+ ')`
-  const edition = sql`m.place ->> 'edition'`
   const played = await readPlayed(
     sql,
-    sql`m.competition_id = ${id} and ${isPlayed(sql)} and (${season}, ${edition}) is not distinct from (
-      select (${season}, ${edition}) from match m where m.competition_id = ${id} and ${isPlayed(sql)}
+    sql`m.competition_id = ${id} and ${isPlayed(sql)} and ${season} is not distinct from (
+      select ${season} from match m where m.competition_id = ${id} and ${isPlayed(sql)}
       order by m.kickoff desc, m.id desc limit 1) order by m.kickoff, m.id`,
   )
   const league = played.filter(({ round }) => !isKnockout(round))
-  const tables = [...Map.groupBy(league, ({ round }) => tableOf(round))]
+  return [...Map.groupBy(league, ({ round }) => tableOf(round))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, results]) => tableAnswer(name, results, language))
-  return { id, name: competition.name[language], tables }
+    .map(([start, results]) => ({
+      name: tableName(start, language),
+      results: results.length,
+      rows: leagueRows(results, rule, language),
+    }))
 }
 
-function tableAnswer(name: string, results: readonly PlayedRow[], language: Language) {
-  return { name: tableName(name, language), results: results.length, rows: leagueRows(results, language) }
+/** Those of the edition that is played now, or was last: the same as in the tournament's own section. */
+async function groupTables(sql: postgres.Sql, id: string, language: Language) {
+  const tournament = (await readTournaments(sql)).find(({ competitionId }) => competitionId === id)
+  if (!tournament) return []
+  const edition = await readEdition(sql, tournament)
+  return groupsOf(edition).groups.map(({ group, rows }) => ({
+    name: tableName(`Group ${group}`, language),
+    results: rows.reduce((sum, { played }) => sum + played, 0) / 2,
+    rows: rows.map((row) => leagueRowOf(row, edition.teams.get(row.team)!, language)),
+  }))
 }

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { notifyLive } from '../live/bus.ts'
 import { addMatch } from '../order/testing.ts'
 import { openMatchBook } from './match-book.ts'
 
-let site: TestSite
-let deps: Deps
-beforeAll(async () => {
-  site = await openTestSite()
-  deps = site.deps
-})
-afterAll(() => site.close())
+const site = await testSite()
+const deps = site.deps
 
 /** A subscription by hand, so that the test says when an event arrives. */
 function byHand() {

@@ -43,10 +43,11 @@ const rounds: readonly [pattern: RegExp, chinese: string][] = [
   [/^(?:Matchday|Round) (\d+)$/, '第 $1 轮'],
   [/^Round of (\d+)$/, '$1 强'],
   [/^Group ([A-Z])$/, '$1 组'],
-  [/^Quarter-?finals?$/i, '四分之一决赛'],
+  [/^Quarter-?finals?$/i, '8 强'],
   [/^Semi-?finals?$/i, '半决赛'],
   [/^(?:Match for third place|Third[ -]place play-?off)$/i, '三四名决赛'],
   [/^Final$/i, '决赛'],
+  [/^Play-?offs?$/i, '附加赛'],
 ]
 
 export function roundName(round: string, language: Language): string {

@@ -1,20 +1,16 @@
 // What somebody is told right after an order: never a rate from before it, however late notifications are.
 import { marketSelection } from '@touchline/contract/market/calls'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { injected, TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { createLive } from '../live/bus.ts'
 import { createDesk } from '../order/desk.ts'
 import { addMatch, addMember, request } from '../order/testing.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await testSite()
 
 /** A server process that hears no notification of this test, as if all of them were late. */
 async function deafServer() {

@@ -3,29 +3,21 @@ import { fen } from '@touchline/engine/money/fen'
 import { MAX_RATE_BP } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import { expectedGoals, fitRatings } from '@touchline/engine/pricing/ratings'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { addMember, request } from '../order/testing.ts'
 import { openMatchBook } from './match-book.ts'
 import { type Expected, offers, priceDue } from './price.ts'
 import { createRatingBook, type RatingBook } from './rating-book.ts'
 import { gameOf, marketsOf } from './view.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-let site: TestSite
-let deps: Deps
+const site = await testSite({ sound: false })
 let now: number
 let book: RatingBook
 let cup: string
 
-beforeAll(async () => {
-  site = await openTestSite()
-  deps = site.deps
-})
-afterAll(() => site.close())
+const deps = site.deps
 
 let count = 0
 const names = JSON.stringify({ 'zh-cn': '测试', 'en-us': 'Test' })

@@ -1,5 +1,6 @@
 // What is over, newest first, with what happened in each market: by day, league and words.
 import { marketTypes } from '@touchline/engine/market/catalogue'
+import { wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
 import { type MatchRow, readMatches } from './match-book.ts'
 import type { Names } from './names.ts'
@@ -54,10 +55,17 @@ function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword = '' }:
       ? sql``
       : sql`and m.kickoff >= (${day}::text::date)::timestamp at time zone ${zone}
           and m.kickoff < (${day}::text::date + 1)::timestamp at time zone ${zone}`
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const names = sql`lower(concat_ws(' ', ${bothNames(sql, 'c')}, ${bothNames(sql, 'h')}, ${bothNames(sql, 'a')}))`
+  const patterns = wordsOf(keyword).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const names = plain(
+    sql,
+    sql`concat_ws(' ', ${bothNames(sql, 'c')}, ${bothNames(sql, 'h')}, ${bothNames(sql, 'a')})`,
+  )
   return sql`${league} ${onDay} ${patterns.length === 0 ? sql`` : sql`and ${names} like all(${patterns})`}`
+}
+
+/** The engine's plainText. */
+function plain(sql: postgres.Sql, text: postgres.Fragment): postgres.Fragment {
+  return sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
 }
 
 function bothNames(sql: postgres.Sql, table: 'c' | 'h' | 'a'): postgres.Fragment {

@@ -7,19 +7,15 @@ import {
   takeTimeOut,
 } from '@touchline/contract/member/calls'
 import { placeBet } from '@touchline/contract/order/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 import { addMatch, deposit } from '../order/testing.ts'
 import { createMember } from './create.ts'
 
-let site: TestSite
+const site = await testSite()
 let client: TestClient
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   client = await site.member(`member${++count}`)
 })

@@ -7,6 +7,7 @@ import { reservationsLeft } from '../order/reservation/read.ts'
 import { setBetSizes } from './bet-sizes.ts'
 import { levelOf } from './level.ts'
 import { playHandlers } from './play/calls.ts'
+import { standsAgainst } from './play/may-play.ts'
 import { readProfile } from './profile.ts'
 import { settingHandlers } from './setting/calls.ts'
 import { hidden } from './setting/contact.ts'
@@ -38,14 +39,14 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
   ...noticeChoiceHandlers,
 
   async memberInfo({ deps, member }) {
-    const [profile, totals, left, trial] = await Promise.all([
+    const [profile, totals, left, against, trial] = await Promise.all([
       readProfile(deps, member.memberId),
       readTotals(deps, member.memberId),
       reservationsLeft(deps, member.memberId),
+      standsAgainst(deps.sql, deps, member.memberId),
       trialAnswer(deps, member.memberId),
     ])
     const { code } = levelOf(deps.settings.current, profile.level)
-    const stopped = (profile.timeOutUntil?.getTime() ?? 0) > deps.wallClock.now()
     return {
       userid: member.memberId,
       username: profile.username,
@@ -63,9 +64,9 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       mobilePass: profile.hasMobile,
       withdrawPassword: profile.hasWithdrawPassword,
       enableVerifyCode: profile.verifiesSignIn,
-      saveMoneyBlocked: stopped,
+      saveMoneyBlocked: against !== null,
       withdrawMoneyBlocked: false,
-      transferBlocked: stopped,
+      transferBlocked: against !== null,
       trialQuota: formatFen(totals.trial),
       ...trial,
       reserveRemainNum: left,

@@ -11,7 +11,6 @@ export interface Profile {
   readonly hasMobile: boolean
   readonly hasWithdrawPassword: boolean
   readonly verifiesSignIn: boolean
-  readonly timeOutUntil: Date | null
 }
 
 /** The member's own row. */
@@ -19,7 +18,7 @@ export async function readProfile(deps: Deps, memberId: string): Promise<Profile
   return deps.db
     .selectFrom('member')
     .select(['username', 'nickname', 'level', 'bet_sizes as betSizes', 'language', 'email'])
-    .select(['verify_sign_in as verifiesSignIn', 'time_out_until as timeOutUntil'])
+    .select('verify_sign_in as verifiesSignIn')
     .select(({ eb }) => [
       eb('phone', 'is not', null).$castTo<boolean>().as('hasMobile'),
       eb('withdraw_password_hash', 'is not', null).$castTo<boolean>().as('hasWithdrawPassword'),

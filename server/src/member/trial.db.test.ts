@@ -3,34 +3,30 @@ import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { betInfo, cancelBet, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { sandboxTrial } from '@touchline/contract/sandbox/calls'
 import { fen } from '@touchline/engine/money/fen'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { lockAccount, type Tx } from '../ledger/post.ts'
 import { cancelOrder, offerCancel } from '../order/cancel.ts'
 import type { OrderRequest } from '../order/request.ts'
 import {
   addMatch,
   addMember,
   codeOf,
-  HOUR,
-  MINUTE,
   report,
   request,
   setState,
   settleDue,
+  somebodyWaits,
 } from '../order/testing.ts'
-import { verifyBooks } from '../order/verify.ts'
 import { expireTrials, grantTrial, readTrial } from './trial.ts'
 
 let site: TestSite
 beforeEach(async () => {
   site = await openTestSite()
-})
-afterEach(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
+  return () => site.close()
 })
 
-const DAY = 24 * HOUR
 const event = (given = {}) => ({ ...site.deps.settings.current.trialEvent, ...given })
 
 /** A member with nothing but 100.00 of trial funds. */
@@ -136,6 +132,34 @@ describe('an order paid with trial funds', () => {
     expect(await bonus()).toBe(0)
   })
 
+  test('void or canceled once what was left has gone back: the house’s too, by a server whose clock is behind', async () => {
+    const [member, match] = [await withTrial({ validMs: HOUR }), await addMatch(site.deps)]
+    const order = await site.deps.desk.place(trial(member, match, { stake: 4_000 }))
+    await site.deps.desk.place(trial(member, match, { stake: 5_000, option: '0-0' }))
+    await expireTrials(site.deps, site.clock.now() + HOUR)
+    const { token } = await offerCancel(site.deps, member, order.id)
+    expect(await cancelOrder(site.deps, member, order.id, token)).toMatchObject({ account: null, amount: 0 })
+    await voided(match)
+    expect(await balances(member)).toEqual({ main: 0, trial: 0 })
+    expect(await bonus()).toBe(0)
+  })
+
+  test('void while what is left goes back: all of it is the house’s', async () => {
+    const [member, match] = [await withTrial({ validMs: HOUR }), await addMatch(site.deps)]
+    await site.deps.desk.place(trial(member, match, { stake: 4_000 }))
+    const settling = await site.deps.sql.begin(async (tx) => {
+      const inside = { begin: (work: (tx: Tx) => Promise<unknown>) => work(tx) }
+      const sql = Object.assign((...query: Parameters<typeof tx>) => tx(...query), inside) as never
+      await expireTrials({ ...site.deps, sql }, site.clock.now() + HOUR)
+      const run = voided(match)
+      await somebodyWaits(site.deps)
+      return { run }
+    })
+    await settling.run
+    expect(await balances(member)).toEqual({ main: 0, trial: 0 })
+    expect(await bonus()).toBe(0)
+  })
+
   test('a stake that came back stays, whatever a later run says', async () => {
     const [member, match] = [await withTrial(), await addMatch(site.deps)]
     await site.deps.desk.place(trial(member, match, { type: 2, option: '0-0' }))
@@ -179,7 +203,11 @@ describe('refused', () => {
   ])('%d ms from the expiry: %d', async (from, code) => {
     const member = await withTrial()
     site.clock.pass(3 * DAY + from)
-    expect(await orderCode(trial(member, await addMatch(site.deps)))).toBe(code)
+    const order = trial(member, await addMatch(site.deps), { stake: 4_000 })
+    expect(await orderCode(order)).toBe(code)
+    // The same once they have been given back.
+    await expireTrials(site.deps, site.clock.now())
+    expect(await orderCode({ ...order, option: '0-0' })).toBe(code)
   })
 })
 
@@ -202,6 +230,19 @@ describe('grants', () => {
     site.clock.pass(1)
     await Promise.all([1, 2, 3].map(() => expireTrials(site.deps, site.clock.now())))
     expect(await balances(member)).toEqual({ main: 0, trial: 0 })
+    expect(await bonus()).toBe(0)
+  })
+
+  test('one whose account is held for long does not keep the others from going back', async () => {
+    const members = [await withTrial(), await withTrial(), await withTrial()].toSorted()
+    site.clock.pass(3 * DAY)
+    await site.deps.sql.begin(async (tx) => {
+      await lockAccount(tx, members[0]!)
+      await expect(expireTrials(site.deps, site.clock.now())).rejects.toThrow('1 trial funds')
+    })
+    const left = await Promise.all(members.map(async (member) => (await balances(member)).trial))
+    expect(left).toEqual([10_000, 0, 0])
+    await expireTrials(site.deps, site.clock.now())
     expect(await bonus()).toBe(0)
   })
 

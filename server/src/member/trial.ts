@@ -5,8 +5,10 @@ import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
+import { eachAlone } from '../jobs/each-alone.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
+import { mayPlay } from './play/may-play.ts'
 
 /** 0: none, 1: may be ordered with, 2: expired. */
 export type TrialStatus = 0 | 1 | 2
@@ -46,16 +48,17 @@ export async function readTrial(
 
 /**
  * Grants the event's funds at `now` (Unix ms, site clock); false when the member still has some that have not expired. What is
- * left of expired ones goes back first.
+ * left of expired ones goes back first. Refuses what may-play.ts refuses of a promotion.
  */
 export function grantTrial(
-  { sql }: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'wallClock' | 'settings'>,
   memberId: string,
   event: SettingValues['trialEvent'],
   now: number,
 ): Promise<boolean> {
-  return sql.begin(async (tx) => {
+  return deps.sql.begin(async (tx) => {
     await lockAccount(tx, memberId)
+    await mayPlay(tx, deps, memberId, { kind: 'promotion' })
     await closeExpired(tx, memberId, now)
     const id = uuidv7(now)
     const { name, amount, profitCap, validMs, selections } = event
@@ -70,15 +73,16 @@ export function grantTrial(
 }
 
 /** Sends back what is left of all funds that have expired by `now` (Unix ms, site clock); answers of how many members. */
-export async function expireTrials({ sql }: Pick<Deps, 'sql'>, now: number): Promise<number> {
+export async function expireTrials(deps: Pick<Deps, 'sql' | 'log'>, now: number): Promise<number> {
+  const { sql } = deps
   const due = await sql<{ memberId: string }[]>`
     select member_id as "memberId" from trial_grant where closed_at is null and expires_at <= ${new Date(now)} order by member_id`
-  for (const { memberId } of due) {
-    await sql.begin(async (tx) => {
+  await eachAlone(deps, due, 'trial funds that could not be given back', ({ memberId }) =>
+    sql.begin(async (tx) => {
       await lockAccount(tx, memberId)
       await closeExpired(tx, memberId, now)
-    })
-  }
+    }),
+  )
   return due.length
 }
 

@@ -54,6 +54,14 @@ test('a mail goes out with sender, address, subject and text', async () => {
   expect(Buffer.from(body, 'base64').toString()).toContain('123456')
 })
 
+test('a server on another machine that speaks no TLS hears neither password nor code', async () => {
+  // This machine by an address that is not known to be its own.
+  const elsewhere = url.replace('smtp://127.0.0.1', 'smtp://anna:secret@0.0.0.0')
+  await expect(smtp(elsewhere, 'codes@touchline.example')(message)).rejects.toThrow()
+  expect(lines.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/i.test(line))).toEqual([])
+  expect(lines.join('\n')).not.toContain(Buffer.from('\0anna\0secret').toString('base64'))
+})
+
 test('an address that tries to add a header or another address adds none', async () => {
   const hostile = 'anna@example.com\r\nBcc: x@example.com'
   await smtp(

@@ -1,17 +1,22 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../this-machine.ts'
 import type { Messages } from './messages.ts'
 
 /** A member waits for the answer, so a mail server that is silent this long counts as failed. */
 const patienceMs = 10_000
 
-/** Mail through the server at `url` (smtp://user:password@host:587, or smtps://), from this address. */
+/**
+ * Mail through the server at `url` (smtp://user:password@host:587, or smtps://), from this address. One on another machine is told
+ * neither password nor code in clear: where it does not speak TLS, nothing is sent.
+ */
 export function smtp(url: string, from: string): Messages['send'] {
   const timeouts = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   }
-  const transport = createTransport({ url, pool: true, maxConnections: 4, ...timeouts })
+  const requireTLS = !isThisMachine(new URL(url).hostname)
+  const transport = createTransport({ url, pool: true, maxConnections: 4, requireTLS, ...timeouts })
   return async ({ to, subject, text }) => {
     const { rejected } = await transport.sendMail({ from, to, subject, text })
     if (rejected.length > 0) throw new Error('the mail server refused the address')

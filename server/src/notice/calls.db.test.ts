@@ -1,16 +1,15 @@
 import { banners, newsList, onlineNumber, siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { beforeAll, expect, test } from 'vitest'
+import { changeSetting } from '../db/settings.ts'
 import { moveSiteClock } from '../db/site-clock.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 
-const hour = 3_600_000
-
-let site: TestSite
+const site = await testSite()
 beforeAll(async () => {
-  site = await openTestSite()
   const { sql, siteClock } = site.deps
-  const at = (hours: number) => new Date(siteClock.now() + hours * hour)
+  const at = (hours: number) => new Date(siteClock.now() + hours * HOUR)
   const both = (text: string) => sql.json({ 'zh-cn': `${text} 中文`, 'en-us': text })
   await sql`insert into banner (sort, picture, title, line, link, shown_from, shown_until) values
     (2, 'second', ${both('Second')}, ${both('')}, null, null, null),
@@ -21,7 +20,6 @@ beforeAll(async () => {
     (${both('Old')}, ${both('x')}, true, ${at(-2)}), (${both('New')}, ${both('x')}, false, ${at(-1)}),
     (${both('Tomorrow')}, ${both('x')}, false, ${at(24)})`
 })
-afterAll(() => site.close())
 
 const english = () => site.client({ language: 'en-us' })
 
@@ -36,19 +34,19 @@ test('banners come in their order, in their time, in the language asked for or e
 test('news come newest first, and none before it is published', async () => {
   const titles = async () => (await english().call(newsList)).map(({ title }) => title)
   expect(await titles()).toEqual(['New', 'Old'])
-  await site.deps.sql.begin((tx) => moveSiteClock(tx, 25 * hour))
+  await site.deps.sql.begin((tx) => moveSiteClock(tx, 25 * HOUR))
   await expect.poll(titles).toEqual(['Tomorrow', 'New', 'Old'])
 })
 
 test('the site clock is told to everybody, never moves back, and reaches other processes', async () => {
   const second = await site.second()
   const told = async () => (await site.client().call(siteStatus)).siteTime - site.clock.now()
-  expect(await told()).toBe(25 * hour)
-  await second.deps.sql.begin((tx) => moveSiteClock(tx, 26 * hour))
-  await expect.poll(told).toBe(26 * hour)
-  await second.deps.sql.begin((tx) => moveSiteClock(tx, 1 * hour))
+  expect(await told()).toBe(25 * HOUR)
+  await second.deps.sql.begin((tx) => moveSiteClock(tx, 26 * HOUR))
+  await expect.poll(told).toBe(26 * HOUR)
+  await second.deps.sql.begin((tx) => moveSiteClock(tx, 1 * HOUR))
   await new Promise((done) => setTimeout(done, 100))
-  expect(await told()).toBe(26 * hour)
+  expect(await told()).toBe(26 * HOUR)
   expect(second.deps.siteClock.now()).toBe(site.deps.siteClock.now())
 })
 
@@ -67,6 +65,23 @@ test('the site says its facts, and whether clients without MAC are served', asyn
   expect(await site.client().call(siteSetting)).toEqual({
     ...{ site: 'AA026', currency: 'CNY', country: 'CN', timezone: 'Asia/Shanghai', exchangeRate: '1' },
     ...{ languages: ['zh-cn', 'en-us'], plainCipher: true, addresses: [], promoteUrl: '/register' },
+    ...{ services: [], appDownloads: [] },
     ...{ accountNameLength: { shortest: 5, longest: 8 }, sessionIdle: 30 * 60_000 },
   })
+})
+
+test('ways to customer service and the apps are told where the site has them', async () => {
+  const services = [{ item: 'serviceOnline24' as const, link: 'https://help.example/chat' }]
+  const appDownloads = [
+    { device: 'ios' as const, qrcodeUrl: 'https://app.example/ios.png', url: 'https://app.example/ios' },
+  ]
+  await site.deps.sql.begin(async (tx) => {
+    await changeSetting(tx, 'services', services)
+    await changeSetting(tx, 'appDownloads', appDownloads)
+  })
+  await expect.poll(() => site.deps.settings.current.appDownloads).toEqual(appDownloads)
+  expect(await site.client().call(siteSetting)).toMatchObject({ services, appDownloads })
+  const client = site.client()
+  await site.member('cyd')
+  expect(await client.signIn('cyd', testPassword)).toMatchObject({ appDownloadInfo: appDownloads })
 })

@@ -1,20 +1,13 @@
 import { clause, markClauseAsRead } from '@touchline/contract/notice/clause-calls'
 import { pathOf } from '@touchline/contract/path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
 import { moveSiteClock } from '../db/site-clock.ts'
-import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { publishClause } from './clause.ts'
 
-const hour = 3_600_000
-
-let site: TestSite
-let ada: TestClient
-beforeAll(async () => {
-  site = await openTestSite()
-  ada = await site.member('ada')
-})
-afterAll(() => site.close())
+const site = await testSite()
+const ada = await site.member('ada')
 
 const terms = (text: string, publishedAt = site.deps.siteClock.now()) =>
   site.deps.sql.begin((tx) =>
@@ -49,10 +42,10 @@ test('who has not accepted the terms is told so, until it has; others are not co
 })
 
 test('new terms are asked about again; they count from their time on', async () => {
-  await terms('Second', site.deps.siteClock.now() + hour)
+  await terms('Second', site.deps.siteClock.now() + HOUR)
   expect(await shown()).toMatchObject({ version: 1, isRead: true })
   expect(await accept({ version: 2 })).toBe(1004)
-  await site.deps.sql.begin((tx) => moveSiteClock(tx, hour))
+  await site.deps.sql.begin((tx) => moveSiteClock(tx, HOUR))
   await expect.poll(async () => (await shown()).version).toBe(2)
   expect((await shown()).isRead).toBe(false)
 })

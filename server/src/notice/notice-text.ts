@@ -6,6 +6,7 @@ import { siteFacts } from '../site/facts.ts'
 export type NoticeEvent =
   | { readonly kind: 'security'; readonly what: Change }
   | { readonly kind: 'protection'; readonly what: 'timeOut' | 'excluded'; readonly until: number }
+  | { readonly kind: 'protection'; readonly what: 'underAge' }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
 
@@ -44,6 +45,11 @@ function english(event: NoticeEvent, at: string): Said {
       ]
     }
     case 'protection': {
+      if (event.what === 'underAge')
+        return [
+          'ordering and paying in have stopped',
+          'by the identity number that was given you are under 18, and betting is for adults only. Your money stays yours. A mistake? Send in your own papers on the identity page, or ask customer service.',
+        ]
       const until = timeText(event.until)
       return event.what === 'timeOut'
         ? ['your time-out has begun', `your time-out runs until ${until}. Your money stays in your account.`]
@@ -74,6 +80,11 @@ function chinese(event: NoticeEvent, at: string): Said {
       return [`${what}已更改`, `您的${what}已于 ${at} 更改。如非本人操作，请立即重设登录密码并联系客服。`]
     }
     case 'protection': {
+      if (event.what === 'underAge')
+        return [
+          '下单和存款已停止',
+          '根据所填的证件号码，您未满 18 周岁，仅限成年人参与。资金仍归您所有。如填写有误，请在实名认证页提交本人证件或联系客服。',
+        ]
       const until = timeText(event.until)
       return event.what === 'timeOut'
         ? ['休息已开始', `您的休息将持续到 ${until}。资金仍在您的账户中。`]

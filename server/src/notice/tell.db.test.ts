@@ -6,24 +6,20 @@ import {
   changePickupPassword,
   setSecurityQuestion,
 } from '@touchline/contract/member/setting-calls'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { provenEmail } from '../access/testing.ts'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
 import { decideIdentity } from '../identity/review.ts'
 import type { Message } from '../message/messages.ts'
 import { sendDue } from './send-due.ts'
 
-let site: TestSite
+const site = await testSite()
 let member: TestClient
 let name: string
 let email: string
 let phone: string
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   name = `told${++count}`
   email = `${name}@example.com`

@@ -5,33 +5,24 @@ import { banners, newsList } from '@touchline/contract/notice/calls'
 import { betInfo, placeBet } from '@touchline/contract/order/calls'
 import { sandboxClock, sandboxDeposit, sandboxState } from '@touchline/contract/sandbox/calls'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '@touchline/engine/site/units'
+import { afterAll, describe, expect, test } from 'vitest'
 import { seasonSource } from '../feed/season/season.ts'
 import { injected, TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { testSite } from '../http/test-site.ts'
+import { startJobs } from '../jobs/jobs.ts'
 import { verifyBooks } from '../order/verify.ts'
 import { placeOne } from './crowd.ts'
 import { demoMembers, demoPassword, seedMembers } from './members.ts'
 import { startSandbox } from './start.ts'
 
-const MINUTE = 60_000
+const site = await testSite()
 
-let site: TestSite
-let jobs: Jobs
-let demo: TestClient
-
-beforeAll(async () => {
-  site = await openTestSite()
-  jobs = await startJobs(site.deps, { feed: seasonSource(), ticking: false })
-  await jobs.runDue()
-  await startSandbox(site.deps, { crowd: false })
-  demo = await TestClient.signedIn(injected(site.app), 'demo', demoPassword, { now: site.clock.now })
-}, 60_000)
-afterAll(async () => {
-  await jobs.stop()
-  await site.close()
-})
+const jobs = await startJobs(site.deps, { feed: seasonSource(), ticking: false })
+await jobs.runDue()
+await startSandbox(site.deps, { crowd: false })
+const demo = await TestClient.signedIn(injected(site.app), 'demo', demoPassword, { now: site.clock.now })
+afterAll(() => jobs.stop())
 
 describe('what a new sandbox has', () => {
   test('demo members can sign in, with money from the ledger', async () => {

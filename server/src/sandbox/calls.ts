@@ -2,6 +2,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import type * as sandboxCalls from '@touchline/contract/sandbox/calls'
 import { formatFen } from '@touchline/engine/money/fen'
+import { MINUTE } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { decideIdentity } from '../identity/review.ts'
@@ -15,7 +16,6 @@ import { moveClock } from './clock.ts'
 import { payInOnce } from './deposit.ts'
 import { demoMembers, demoPassword } from './members.ts'
 
-const MINUTE = 60_000
 /** After this long most matches have a result; the others (postponed, abandoned) are void a day later. */
 const USUAL_WAIT = 150 * MINUTE
 const LONGEST_WAIT = 30 * 60 * MINUTE

@@ -1,9 +1,9 @@
 import { optionsOf } from '@touchline/engine/market/catalogue'
+import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import type { MatchRow, SelectionRow } from '../market/match-book.ts'
 import { chosenOrder } from './crowd.ts'
 
-const MINUTE = 60_000
 const now = 1_795_000_000_000
 
 const selections = optionsOf(2).map(

@@ -36,7 +36,7 @@ export async function payIn(
  * set against playing refuses it like any deposit (may-play.ts).
  */
 export async function payInOnce(
-  deps: Pick<Deps, 'wallClock' | 'siteClock'>,
+  deps: Pick<Deps, 'wallClock' | 'siteClock' | 'settings'>,
   tx: postgres.TransactionSql,
   memberId: string,
   amount: Fen,

@@ -16,6 +16,8 @@ type DemoMember = {
   deposit: number
   /** With one, a sign-in from a new device asks for the code that the panel then shows, and the terms are asked about, too. */
   email?: string
+  /** With country code. */
+  phone?: string
   note: Record<Language, string>
 }
 
@@ -53,9 +55,11 @@ export const demoMembers: readonly DemoMember[] = [
     language: 'en-us',
     deposit: 100_000,
     email: 'cleo@example.com',
+    phone: '+8613800138000',
     note: {
-      'zh-cn': '新设备登录需要邮箱验证码（cleo@example.com），验证码见下方；首次登录需同意条款',
-      'en-us': 'A new device needs a code sent to cleo@example.com, shown below; the terms are asked about',
+      'zh-cn': '新设备登录需要验证码（cleo@example.com 或 +8613800138000），验证码见下方；首次登录需同意条款',
+      'en-us':
+        'A new device needs a code sent to cleo@example.com or +8613800138000, shown below; the terms are asked about',
     },
   },
 ]
@@ -68,15 +72,15 @@ export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteCl
     if (names.has(demo.username)) continue
     const passwordHash = await hashPassword(demoPassword)
     await deps.sql.begin(async (tx) => {
-      const { username, nickname, level, language, email } = demo
+      const { username, nickname, level, language, email = null, phone = null } = demo
       const id = await createMember(tx, {
-        ...{ username, nickname, level, language, passwordHash, email: email ?? null },
-        verifySignIn: email !== undefined,
+        ...{ username, nickname, level, language, passwordHash, email, phone },
+        verifySignIn: email !== null,
         createdAt: deps.wallClock.now(),
       })
       const siteNow = deps.siteClock.now()
       await payIn(tx, id, fen(demo.deposit), siteNow)
-      if (email === undefined)
+      if (email === null)
         await acceptClause(tx, { type: 'terms', memberId: id }, { siteNow, now: deps.wallClock.now() })
     })
   }

@@ -5,14 +5,11 @@ import { siteFacts } from './facts.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps }) {
-    const { plainCipher, promoteUrl, accountNameLength, addresses, sessionIdle } = deps.settings.current
-    const changeable = {
-      plainCipher,
-      promoteUrl: promoteUrl || null,
-      accountNameLength,
-      addresses,
-      sessionIdle,
+    const { promoteUrl, ...current } = deps.settings.current
+    const { plainCipher, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
+    return {
+      ...{ ...siteFacts, languages: [...languages], promoteUrl: promoteUrl || null },
+      ...{ plainCipher, services, appDownloads, accountNameLength, addresses, sessionIdle },
     }
-    return { ...siteFacts, languages: [...languages], ...changeable }
   },
 }

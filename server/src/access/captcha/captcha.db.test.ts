@@ -5,14 +5,10 @@ import {
   login,
 } from '@touchline/contract/access/calls'
 import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite, testPassword } from '../../http/test-site.ts'
+import { expect, test } from 'vitest'
+import { openTestSite, testPassword, testSite } from '../../http/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ captchas: true })
-})
-afterAll(() => site.close())
+const site = await testSite({ captchas: true })
 
 const client = () => site.client({ language: 'en-us' })
 

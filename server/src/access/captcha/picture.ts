@@ -7,16 +7,15 @@ const width = 200
 const height = 64
 const paper = 255
 
-/** Random numbers from 0 up to 1. */
-type Chance = () => number
+const chance = Math.random
 
 /** The PNG of a text made of `alphabet`. */
-export function drawPicture(text: string, chance: Chance = Math.random): Buffer {
+export function drawPicture(text: string): Buffer {
   const ink = new Uint8Array(width * height).fill(paper)
   const bend = { phase: chance() * 6, wave: 60 + 40 * chance(), depth: 2 + 2 * chance() }
   const cell = (width - 24) / text.length
   for (const [n, letter] of [...text].entries()) {
-    const place = placed(12 + n * cell, cell, chance)
+    const place = placed(12 + n * cell, cell)
     for (const stroke of letters[letter] ?? []) {
       const points = stroke.map(place).map(([x, y]): Point => {
         return [x, y + bend.depth * Math.sin(bend.phase + (x / bend.wave) * 6)]
@@ -24,12 +23,12 @@ export function drawPicture(text: string, chance: Chance = Math.random): Buffer 
       line(ink, points, 2 + 0.6 * chance(), 30)
     }
   }
-  for (let n = 0; n < 3; n++) line(ink, across(chance), 0.8, 110)
+  for (let n = 0; n < 3; n++) line(ink, across(), 0.8, 110)
   return png(ink)
 }
 
 /** From a letter's box to the picture: smaller or larger, turned up to 14 degrees, moved. */
-function placed(left: number, cell: number, chance: Chance): (point: Point) => Point {
+function placed(left: number, cell: number): (point: Point) => Point {
   const size = 30 + 8 * chance()
   const turn = (chance() - 0.5) * 0.5
   const middle = [left + cell / 2 + (chance() - 0.5) * 6, height / 2 + (chance() - 0.5) * 10] as const
@@ -42,7 +41,7 @@ function placed(left: number, cell: number, chance: Chance): (point: Point) => P
   }
 }
 
-function across(chance: Chance): Point[] {
+function across(): Point[] {
   return [0, 0.33, 0.66, 1].map((part): Point => [part * width, 8 + chance() * (height - 16)])
 }
 

@@ -4,17 +4,18 @@ const rate = 8_000
 const beepMs = 110
 const gapMs = 160
 const pauseMs = 900
+const chance = Math.random
 
 /** A WAV of the digits: `3141` is three beeps, one, four, one. */
-export function drawSound(digits: string, chance: () => number = Math.random): Buffer {
+export function drawSound(digits: string): Buffer {
   const samples: number[] = []
-  silence(samples, 300, chance)
+  silence(samples, 300)
   for (const digit of digits) {
     for (let n = 0; n < Number(digit); n++) {
       beep(samples, 480 + 240 * chance())
-      silence(samples, gapMs, chance)
+      silence(samples, gapMs)
     }
-    silence(samples, pauseMs, chance)
+    silence(samples, pauseMs)
   }
   return wav(Buffer.from(samples))
 }
@@ -28,7 +29,7 @@ function beep(samples: number[], pitch: number): void {
   }
 }
 
-function silence(samples: number[], ms: number, chance: () => number): void {
+function silence(samples: number[], ms: number): void {
   for (let n = 0; n < (ms * rate) / 1000; n++) samples.push(Math.round(124 + 8 * chance()))
 }
 

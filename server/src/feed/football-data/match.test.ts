@@ -48,6 +48,23 @@ describe('status, score and statement', () => {
   })
 })
 
+test.each([
+  ['PLAYOFFS', 'Play-offs'],
+  ['LAST_32', 'Round of 32'],
+  ['THIRD_PLACE', 'Third place play-off'],
+  ['REGULAR_SEASON', 'Matchday 3'],
+])('stage %s is the round %s', (stage, round) => {
+  expect(recorded(4, { stage, matchday: 3, group: null }).match.round).toBe(round)
+})
+
+test.each([
+  ['PL', 'overall'],
+  ['SA', 'home-and-away'],
+  ['EC', 'meetings'],
+])('tables of %s part teams of equal points by %s', (code, tieRule) => {
+  expect(recorded(4, { competition: { code, name: code } }).competition.tieRule).toBe(tieRule)
+})
+
 describe('minutes and goals', () => {
   test('the minute is told while the ball rolls, stoppage as 45 or 90', () => {
     expect(recorded(2).match.facts.minute).toBe(28)

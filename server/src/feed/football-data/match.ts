@@ -1,6 +1,7 @@
 // One match as football-data.org v4 tells it, read field by field: what does not fit is no match, with its reason.
 // docs.football-data.org: fullTime is the running score and counts extra time; regularTime is the score of 90 minutes.
 
+import type { TieRule } from '@touchline/engine/market/standings'
 import { badgeColor } from '../badge.ts'
 import type { FeedCompetition, FeedMatch, FeedTeam, Goal, StoredFacts } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
@@ -82,6 +83,17 @@ const chineseNames = new Map(
   }),
 )
 
+/** Where the matches between teams of equal points come before goal difference. */
+const tieRules = new Map<string, TieRule>(
+  Object.entries({
+    PD: 'home-and-away',
+    SA: 'home-and-away',
+    PPL: 'home-and-away',
+    EC: 'meetings',
+    WC: 'meetings',
+  } as const),
+)
+
 function readCompetition({ competition, area }: Fields): FeedCompetition | null {
   if (
     !isFields(competition) ||
@@ -93,7 +105,8 @@ function readCompetition({ competition, area }: Fields): FeedCompetition | null 
   const country = isFields(area) && typeof area.name === 'string' ? area.name.toLowerCase() : 'world'
   const chinese = chineseNames.get(competition.code) ?? competition.name
   const name = { 'zh-cn': chinese, 'en-us': competition.name }
-  return { id: `fd-${competition.code}`, name, country, sort: 50 }
+  const tieRule = tieRules.get(competition.code) ?? 'overall'
+  return { id: `fd-${competition.code}`, name, country, sort: 50, tieRule }
 }
 
 /** null while the draw has not been made. */
@@ -114,6 +127,8 @@ function readTeam(told: unknown): FeedTeam | null {
 
 const stages = new Map<unknown, string>(
   Object.entries({
+    PLAYOFFS: 'Play-offs',
+    LAST_32: 'Round of 32',
     LAST_16: 'Round of 16',
     QUARTER_FINALS: 'Quarter-finals',
     SEMI_FINALS: 'Semi-finals',

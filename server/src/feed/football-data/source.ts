@@ -1,11 +1,11 @@
 // football-data.org v4 as a source: first the season's results so far, for ratings, then again and again the matches from
 // yesterday to next week. Asked more often than its plan allows it simply has nothing new.
+import { DAY } from '@touchline/engine/site/units'
 import type { WallClock } from '../../deps.ts'
 import type { FeedNews, FeedSource } from '../feed.ts'
 import { readMatch, type Told } from './match.ts'
 import { Requests } from './requests.ts'
 
-const DAY = 24 * 60 * 60_000
 /** The API answers at most ten days at once. */
 const WINDOW_DAYS = 9
 /** One request in so many goes to older matches that the house still waits for. */

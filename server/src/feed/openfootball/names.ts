@@ -1,5 +1,5 @@
 // Ids, names and badges for what openfootball files print: national teams as the house knows them, clubs by their name.
-import type { TieRule } from '@touchline/engine/market/tournament/format'
+import type { TieRule } from '@touchline/engine/market/standings'
 import { badgeColor } from '../badge.ts'
 import type { FeedCompetition, FeedTeam, Names } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
@@ -34,8 +34,10 @@ type Known = {
   /** IANA zone of the file's local times (docs/feed.md); tournaments print theirs or are played across several. */
   zone: string
   neutral?: true
-  /** From this year on its groups go by the matches among teams level on points first, not by goal difference. */
-  meetingsFrom?: number
+  /** What parts teams of equal points, from the year given on; goal difference before, and where nothing is said. */
+  ties?: { rule: TieRule; from: number }
+  /** Points that were taken away in a season, by the team as printed; no file tells them. */
+  deductions?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 const known: readonly Known[] = [
@@ -45,7 +47,7 @@ const known: readonly Known[] = [
     country: 'world',
     zone: 'UTC',
     neutral: true,
-    meetingsFrom: 2026,
+    ties: { rule: 'meetings', from: 2026 },
   },
   {
     pattern: /^Euro\b/,
@@ -53,24 +55,48 @@ const known: readonly Known[] = [
     country: 'europe',
     zone: 'Europe/Berlin',
     neutral: true,
-    meetingsFrom: 1996,
+    ties: { rule: 'meetings', from: 1996 },
   },
-  { pattern: /^English Premier League/, chinese: '英超', country: 'england', zone: 'Europe/London' },
+  {
+    pattern: /^English Premier League/,
+    chinese: '英超',
+    country: 'england',
+    zone: 'Europe/London',
+    deductions: { '2023/24': { 'Everton FC': 8, 'Nottingham Forest FC': 4 } },
+  },
   { pattern: /^Deutsche Bundesliga/, chinese: '德甲', country: 'germany', zone: 'Europe/Berlin' },
-  { pattern: /^Primera División de España/, chinese: '西甲', country: 'spain', zone: 'Europe/Madrid' },
-  { pattern: /^Italian Serie A/, chinese: '意甲', country: 'italy', zone: 'Europe/Rome' },
+  {
+    pattern: /^Primera División de España/,
+    chinese: '西甲',
+    country: 'spain',
+    zone: 'Europe/Madrid',
+    ties: { rule: 'home-and-away', from: 1929 },
+  },
+  {
+    pattern: /^Italian Serie A/,
+    chinese: '意甲',
+    country: 'italy',
+    zone: 'Europe/Rome',
+    ties: { rule: 'home-and-away', from: 2005 },
+    deductions: { '2022/23': { 'Juventus FC': 10 } },
+  },
   { pattern: /^French Ligue 1/, chinese: '法甲', country: 'france', zone: 'Europe/Paris' },
 ]
 
 /** The competition of a file; one we do not know keeps its printed name, and its times are read as UTC. */
-export function competitionOf(printed: string, id: string) {
+export function competitionOf(
+  printed: string,
+  id: string,
+): { competition: FeedCompetition & { tieRule: TieRule }; zone: string; neutral: boolean } {
   const found = known.find(({ pattern }) => pattern.test(printed))
   const name: Names = {
     'zh-cn': found ? printed.replace(found.pattern, found.chinese) : printed,
     'en-us': printed,
   }
-  const competition: FeedCompetition = { id, name, country: found?.country ?? 'world', sort: 50 }
-  const year = Number(/\d{4}/.exec(printed)?.[0] ?? 0)
-  const tieRule: TieRule = year >= (found?.meetingsFrom ?? Number.POSITIVE_INFINITY) ? 'meetings' : 'overall'
-  return { competition, zone: found?.zone ?? 'UTC', neutral: found?.neutral ?? false, tieRule }
+  const [season = '', year = 0] = /(\d{4})\S*/.exec(printed) ?? []
+  const tieRule = found?.ties && Number(year) >= found.ties.from ? found.ties.rule : 'overall'
+  const taken = Object.entries(found?.deductions?.[season] ?? {})
+  const deductions = Object.fromEntries(taken.map(([team, points]) => [teamOf(team).id, points]))
+  const competition = { id, name, country: found?.country ?? 'world', sort: 50, tieRule, deductions }
+  return { competition, zone: found?.zone ?? 'UTC', neutral: found?.neutral ?? false }
 }

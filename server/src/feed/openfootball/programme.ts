@@ -3,6 +3,7 @@
 import type { FeedFile, FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { isKnockout, stages, type Place as TournamentPlace } from '@touchline/engine/market/tournament/format'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { pairOf, type StoredFacts } from '../facts.ts'
 import type { FeedMatch, FeedTeam, Goal, Statement } from '../feed.ts'
 import { decidedAt, matchAt, type Script, timesOf, whistleOf } from '../script.ts'
@@ -13,9 +14,6 @@ import { problemsOf } from './problems.ts'
 import { replayBegin, replayOffsets } from './replay.ts'
 import { isPlaceholder, tournamentOf } from './tournament.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** A replayed match is announced as long before as one of the season; a fixture two weeks before. */
 const AHEAD = 12 * HOUR
 const FIXTURES_AHEAD = 14 * DAY
@@ -50,8 +48,8 @@ export function openfootballProgramme(
   now: number,
 ): OpenfootballProgramme {
   const printedName = file.name ?? slug
-  const { zone, tieRule } = competitionOf(printedName, slug)
-  const tournament = tournamentOf(file.matches, tieRule)
+  const { competition: printed, zone } = competitionOf(printedName, slug)
+  const tournament = tournamentOf(file.matches, printed.tieRule)
   const entries = file.matches
     .flatMap((printed) => entryOf(printed, zone, tournament?.places.get(printed) ?? null))
     .sort((a, b) => a.kickoff - b.kickoff)

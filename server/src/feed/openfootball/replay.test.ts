@@ -1,8 +1,8 @@
+import { HOUR } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { replayBegin, replayOffsets } from './replay.ts'
 
-const HOUR = 60 * 60_000
 const teams = Array.from({ length: 20 }, (_, n) => `t${n}`)
 
 /** A season's rounds: every team once in each. */

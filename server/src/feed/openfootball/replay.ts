@@ -1,6 +1,7 @@
 // When the matches of a finished season are played again: in their order, close enough to fill the betting window, and
 // with time for each team between its matches.
-const MINUTE = 60_000
+import { MINUTE } from '@touchline/engine/site/units'
+
 const SPACING = 15 * MINUTE
 /** From a team's kick-off to its next: a match, its break and stoppage, and a rest. */
 const TEAM_REST = 150 * MINUTE

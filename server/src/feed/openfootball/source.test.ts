@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedMatch, FeedSource } from '../feed.ts'
 import type { Remembered } from './programme.ts'
 import { openfootballSource } from './source.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const now = Date.UTC(2026, 10, 21, 12)
 
 let folder: string

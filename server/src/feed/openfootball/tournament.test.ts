@@ -1,10 +1,10 @@
 import { readOpenfootball } from '@touchline/engine/feed/openfootball'
 import { isKnockout } from '@touchline/engine/market/tournament/format'
+import { HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { openfootballProgramme } from './programme.ts'
 import { isPlaceholder, tournamentOf } from './tournament.ts'
 
-const HOUR = 60 * 60_000
 const now = Date.UTC(2026, 10, 21, 12)
 
 /** Two groups of four, semi-finals, a match for the third place and a final, as openfootball prints them. */
@@ -65,6 +65,51 @@ describe('the format of a file', () => {
       { edition: 1, stage: 'final', slot: 0 },
     ])
     expect(places.get(file.matches[0]!)).toEqual({ edition: 1, group: 'A' })
+  })
+
+  test.each([
+    [12, 'Round of 32', 2, 8, 6],
+    [8, 'Round of 16', 2, 0, 5],
+    [6, 'Round of 16', 2, 4, 5],
+    [4, 'Semi-finals', 1, 0, 3],
+  ])('%d groups before a %s: %d of each and %d thirds', (count, round, advance, thirds, stages) => {
+    const date = '2026-06-11'
+    const groups = Array.from({ length: count }, (_, n) => {
+      const group = String.fromCharCode(65 + n)
+      return { date, group: `Group ${group}`, team1: `${group}-one`, team2: `${group}-two`, score: {} }
+    })
+    const knockout = [round, 'Match for third place', 'Final'].map((name) => {
+      return { date, round: name, team1: '1A', team2: '2B', score: {} }
+    })
+    const file = readOpenfootball({ name: 'World Cup 2026', matches: [...groups, ...knockout] })
+    const { format } = tournamentOf(file.matches, 'meetings')!
+    expect(format).toMatchObject({ advance, thirds })
+    expect(format.stages).toHaveLength(stages)
+  })
+
+  test('a tree whose matches name each other by number, not in the order of the file', () => {
+    const tie = (num: number, round: string, team1: string, team2: string) => {
+      return { num, round, date: '2026-06-28', time: '18:00', team1, team2, score: {} }
+    }
+    const slotsOf = (matches: readonly object[]) => {
+      const file = readOpenfootball({ name: 'World Cup 2026', matches })
+      const { places } = tournamentOf(file.matches, 'meetings')!
+      return file.matches.map((match) => {
+        const place = places.get(match)!
+        return isKnockout(place) && place.slot
+      })
+    }
+    const quarters = [
+      tie(97, 'Quarter-finals', '1A', '2B'),
+      tie(98, 'Quarter-finals', '1C', '2D'),
+      tie(99, 'Quarter-finals', '1B', '3A/C/D'),
+      tie(100, 'Quarter-finals', '1D', '2C'),
+    ]
+    const semis = [tie(101, 'Semi-finals', 'W97', 'W99'), tie(102, 'Semi-finals', 'W98', 'W100')]
+    const last = [tie(103, 'Match for third place', 'L101', 'L102'), tie(104, 'Final', 'W102', 'W101')]
+    expect(slotsOf([...quarters, ...semis, ...last])).toEqual([2, 0, 3, 1, 1, 0, 0, 0])
+    // Two that name each other lead nowhere, and nothing goes round in circles.
+    expect(slotsOf([tie(1, 'Semi-finals', 'W2', 'X'), tie(2, 'Semi-finals', 'W1', 'Y')])).toEqual([0, 1])
   })
 
   test('a league is no tournament, nor is a file with a round that is neither', () => {

@@ -1,6 +1,7 @@
 // A file's groups and knock-out rounds as a tournament: the place of each match, and how the tournament is played. What
 // its results say about later rounds decides the order of the tree and nothing that anybody is told early.
 import type { FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
+import { standings, type TieRule } from '@touchline/engine/market/standings'
 import { slotsFromRounds } from '@touchline/engine/market/tournament/bracket'
 import {
   isKnockout,
@@ -9,10 +10,8 @@ import {
   type Stage,
   slotsOf,
   stages,
-  type TieRule,
   type TournamentFormat,
 } from '@touchline/engine/market/tournament/format'
-import { groupTable } from '@touchline/engine/market/tournament/groups'
 import { groupOf, stageOf } from '@touchline/engine/market/tournament/rounds'
 
 /** A replayed edition is a competition of its own, so there is one edition in each. */
@@ -37,8 +36,9 @@ export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): Fil
     parts.filter(({ group }) => group !== null),
     ({ group }) => group!,
   )
+  const origin = originIn(matches)
   const knockout = parts.flatMap(({ match, group, stage }) =>
-    group === null ? [{ match, stage: stage!, home: match.home, away: match.away }] : [],
+    group === null ? [{ match, stage: stage!, home: origin(match.home), away: origin(match.away) }] : [],
   )
   const held = stagesFrom(knockout.map(({ stage }) => stage))
   const slots = slotsFromRounds(knockout, held)
@@ -55,6 +55,17 @@ export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): Fil
   const labels = labelsOf(groups, opening, { tieRule, advance })
   const seeds = first ? seedsOf(opening, places, slotsOf[first], labels) : []
   return { format: { tieRule, advance, thirds, seeds, stages: held }, places }
+}
+
+/** "W74" stands for a team of match 74, its first one: so the match that it leads to is known before it is decided. */
+function originIn(matches: readonly Printed[]) {
+  const byNumber = new Map(matches.map((match) => [match.number, match]))
+  const origin = (team: string, before = Number.POSITIVE_INFINITY): string => {
+    const number = Number(/^[WL](\d{1,3})$/.exec(team)?.[1])
+    const match = number < before ? byNumber.get(number) : undefined
+    return match ? origin(match.home, number) : team
+  }
+  return origin
 }
 
 /** From the first round that the file has to the final; a match for the third place only where the file has one. */
@@ -75,7 +86,7 @@ function labelsOf(
   for (const [group, members] of groups) {
     const played = members.map(({ match: { home, away, ft } }) => ({ home, away, score: ft }))
     const lots = (team: string) => (through.has(team) ? 0 : 1)
-    for (const { team, position } of groupTable(played, tieRule, lots)) {
+    for (const { team, position } of standings(played, tieRule, { lots })) {
       labels.set(team, position <= advance ? `${position}${group}` : '3')
     }
   }

@@ -1,11 +1,11 @@
 import { bracketOf } from '@touchline/engine/market/tournament/bracket'
 import { isKnockout } from '@touchline/engine/market/tournament/format'
+import { HOUR } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { nationRatings } from '../nations.ts'
 import { decidedAt, matchAt, type Script, whistleOf } from '../script.ts'
 import { type CupMatch, cupCompetition, cupEdition, cupTeams, EDITION, editionsBetween } from './cup.ts'
 
-const HOUR = 60 * 60_000
 const rules = { seed: 1, ratings: nationRatings, troubles: 1 }
 const editions = Array.from({ length: 60 }, (_, n) => cupEdition(rules, n + 1, 12 * HOUR))
 const every = editions.flat()

@@ -1,9 +1,11 @@
 // The simulated season's tournament: an under-21 cup of 24 nations, held again and again. Groups of four, the best two of
 // each and four third-placed teams play on; who meets whom follows from the results, so every process sees the same cup.
 
+import { type Standing, standings } from '@touchline/engine/market/standings'
 import { winnerOf } from '@touchline/engine/market/tournament/bracket'
 import type { KnockoutPlace, Seed, Stage, TournamentFormat } from '@touchline/engine/market/tournament/format'
-import { type GroupRow, groupTable, rankThirds } from '@touchline/engine/market/tournament/groups'
+import { rankThirds } from '@touchline/engine/market/tournament/groups'
+import { HOUR } from '@touchline/engine/site/units'
 import type { FeedCompetition, FeedTeam } from '../feed.ts'
 import { nationTeam } from '../nations.ts'
 import { decidedAt, type Script } from '../script.ts'
@@ -12,7 +14,6 @@ import { playExtraTime } from './extra-time.ts'
 import { playFixture, type SeasonRules } from './play.ts'
 import type { Fixture } from './schedule.ts'
 
-const HOUR = 60 * 60_000
 /** The first edition's first kick-off; they follow each other at once. */
 const BEGIN = Date.UTC(2026, 0, 1, 2, 20)
 /** An edition's length is no multiple of a day, so that every hour sees every round in time. */
@@ -175,12 +176,12 @@ function firstPairs(
   groups: readonly { group: string; scripts: readonly Script[] }[],
 ): [string, string][] {
   const lots = (team: string) => drawsFor(seed, 'lots', edition, team)()
-  const tables = new Map<string, GroupRow[]>()
+  const tables = new Map<string, Standing[]>()
   for (const { group, scripts } of groups) {
     const played = scripts.map(({ fixture, result }) => {
       return { home: codeOf(fixture.homeId), away: codeOf(fixture.awayId), score: result.ft }
     })
-    tables.set(group, groupTable(played, format.tieRule, lots))
+    tables.set(group, standings(played, format.tieRule, { lots }))
   }
   const groupOf = new Map([...tables].map(([group, table]) => [table[2]!.team, group]))
   const best = rankThirds(

@@ -3,12 +3,12 @@
 import type { Score } from '@touchline/engine/market/result'
 import { matchLaw } from '@touchline/engine/pricing/law'
 import { expectedGoals } from '@touchline/engine/pricing/ratings'
+import { MINUTE } from '@touchline/engine/site/units'
 import type { Script } from '../script.ts'
 import { type Draw, drawsFor } from './chance.ts'
 import { drawScore, type SeasonRules } from './play.ts'
 import type { Fixture } from './schedule.ts'
 
-const MINUTE = 60_000
 /** Five minutes of pause, two quarters with a minute of stoppage each, one to change ends. */
 const EXTRA_TIME = 38 * MINUTE
 const SHOOT_OUT = 10 * MINUTE

@@ -3,12 +3,12 @@
 import type { Score } from '@touchline/engine/market/result'
 import { type GoalLaw, matchLaw, scoreChance } from '@touchline/engine/pricing/law'
 import { expectedGoals, type Ratings } from '@touchline/engine/pricing/ratings'
+import { MINUTE } from '@touchline/engine/site/units'
 import type { Goal, StoredFacts } from '../facts.ts'
 import type { Script, TeamNews } from '../script.ts'
 import { below, type Draw, drawsFor, normal, pick } from './chance.ts'
 import type { Fixture } from './schedule.ts'
 
-const MINUTE = 60_000
 const MOST_GOALS = 12
 
 /** What a season's results depend on besides the schedule. */

@@ -1,10 +1,9 @@
 // Who plays whom and when, for ever: each competition plays double rounds of everybody against everybody, one round
 // after the other. The schedule follows from seed and time alone, so a restart or a second server sees the same one.
 import type { Place } from '@touchline/engine/market/tournament/format'
+import { MINUTE } from '@touchline/engine/site/units'
 import { below, drawsFor, shuffled } from './chance.ts'
 import { competitions, type SeasonCompetition } from './competitions.ts'
-
-const MINUTE = 60_000
 
 /** Round one of season one of every competition begins within five hours from here. */
 const BEGIN = Date.UTC(2026, 0, 1)

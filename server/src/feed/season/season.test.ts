@@ -1,10 +1,9 @@
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FeedMatch } from '../feed.ts'
 import { seasonSource } from './season.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const start = Date.UTC(2026, 10, 21, 12)
 
 /** Everything the source said by `now`, the last word on each match. */

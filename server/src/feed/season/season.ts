@@ -1,5 +1,6 @@
 // The endless simulated season: the default source of the sandbox. Its results are drawn, never chosen: they follow from
 // the seed, and neither orders nor stakes can reach them.
+import { HOUR } from '@touchline/engine/site/units'
 import type { FeedSource } from '../feed.ts'
 import { nationRatings, nationTeam } from '../nations.ts'
 import { matchAt, type Script, timesOf, whistleOf } from '../script.ts'
@@ -8,8 +9,6 @@ import { competitions } from './competitions.ts'
 import { type CupMatch, cupCompetition, cupEdition, cupTeams, EDITION, editionsBetween } from './cup.ts'
 import { playFixture, type SeasonRules } from './play.ts'
 import { type Fixture, fixturesBetween } from './schedule.ts'
-
-const HOUR = 60 * 60_000
 
 /** Matches are announced this long before kick-off: the ten hours of ordering and two to look forward to. */
 const AHEAD = 12 * HOUR

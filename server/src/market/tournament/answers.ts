@@ -1,17 +1,18 @@
 // What the tournament's screens are told: schedule, group tables and knock-out tree in the member's language.
 import type { Scheduled, TableRow, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
+import type { Standing } from '@touchline/engine/market/standings'
 import {
   bracketOf,
   type KnockoutMatch,
   type TieSide as Side,
 } from '@touchline/engine/market/tournament/bracket'
 import { isKnockout } from '@touchline/engine/market/tournament/format'
-import { type GroupRow, playsOn } from '@touchline/engine/market/tournament/groups'
+import { playsOn } from '@touchline/engine/market/tournament/groups'
 import { scoreOf } from '../../feed/facts.ts'
 import { leagueRowOf } from '../league-rows.ts'
 import type { MatchRow } from '../match-book.ts'
 import { gameOf, gameState, sideOf, type View } from '../view.ts'
-import { type Edition, finalScore, type Group, groupsOf, seededBy, thirdsOf } from './edition.ts'
+import { drawnIn, type Edition, finalScore, type Group, groupsOf, seededBy, thirdsOf } from './edition.ts'
 
 export function scheduleOf({ groupMatches, knockout }: Edition, view: View) {
   const data = [...groupMatches, ...knockout].map(
@@ -29,11 +30,12 @@ export function scheduleOf({ groupMatches, knockout }: Edition, view: View) {
 export function tablesOf(edition: Edition, view: View) {
   const { format } = edition.tournament
   const decided = groupsOf(edition)
-  const rowOf = (row: GroupRow, { complete }: Group): TableRow => {
+  const drawn = drawnIn(edition)
+  const rowOf = (row: Standing, { complete }: Group): TableRow => {
     // Before a team has played it is level with all others, which nobody needs to be told.
     const level = row.played > 0 && row.best !== row.worst
-    const through =
-      format.stages.length === 0 ? null : playsOn(row, format, { complete, thirds: decided.thirds })
+    const byResults = () => playsOn(row, format, { complete, thirds: decided.thirds })
+    const through = format.stages.length === 0 ? null : drawn ? drawn.has(row.team) : byResults()
     return { ...leagueRowOf(row, edition.teams.get(row.team)!, view.language), level, through }
   }
   const thirds = format.thirds === 0 ? [] : (decided.thirds ?? thirdsOf(decided.groups, format.advance))

@@ -1,20 +1,20 @@
-import { matchList } from '@touchline/contract/market/calls'
+import { leagueTable, matchList } from '@touchline/contract/market/calls'
 import {
   tournamentBracket,
   tournamentNavigation,
   tournamentSchedule,
   tournamentTables,
 } from '@touchline/contract/market/tournament-calls'
+import { HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nationRatings } from '../../feed/nations.ts'
 import { cupEdition, EDITION } from '../../feed/season/cup.ts'
 import { seasonSource } from '../../feed/season/season.ts'
 import type { TestClient } from '../../http/test-client.ts'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
+import { openTestSite, testSite } from '../../http/test-site.ts'
 import { type Jobs, startJobs } from '../../jobs/jobs.ts'
 
-const HOUR = 60 * 60_000
-let site: TestSite
+const site = await testSite()
 let jobs: Jobs
 let visitor: TestClient
 let english: TestClient
@@ -22,7 +22,6 @@ let english: TestClient
 let begin: number
 
 beforeAll(async () => {
-  site = await openTestSite()
   const rules = { seed: 1, ratings: nationRatings, troubles: 0 }
   const first = Math.min(...cupEdition(rules, 1, 0).map(({ script }) => script.fixture.kickoff))
   begin = first + Math.ceil((site.clock.now() - first) / EDITION) * EDITION
@@ -32,10 +31,7 @@ beforeAll(async () => {
   visitor = site.client()
   english = site.client({ language: 'en-us' })
 }, 60_000)
-afterAll(async () => {
-  await jobs.stop()
-  await site.close()
-})
+afterAll(() => jobs.stop())
 
 async function at(hours: number) {
   site.clock.set(begin + hours * HOUR)
@@ -142,6 +138,17 @@ describe('when the groups are decided', () => {
     expect(rounds[0]!.ties[7]!.away.team).toEqual(groups[1]!.rows[1]!.team)
   })
 
+  test('the competition’s own page has the same tables', async () => {
+    const { groups, tieRule } = await english.call(tournamentTables)
+    const league = await english.call(leagueTable, { params: { id: 'season-cup' } })
+    expect(league.tieRule).toBe(tieRule)
+    expect(league.tables.map(({ name, results, rows }) => [name, results, rows])).toEqual(
+      groups.map(({ group, rows }) => [
+        ...[`Group ${group}`, 6, rows.map(({ level, through, ...row }) => row)],
+      ]),
+    )
+  })
+
   test('its matches can be found in the list of the competition', async () => {
     const { data } = await visitor.call(matchList, { query: { competitionId: 'season-cup' } })
     expect(data.map(({ round }) => round)).toEqual(Array(8).fill('16 强'))
@@ -168,6 +175,22 @@ describe('when it is over', () => {
         expect([next.home.team!.id, next.away.team!.id]).toContain(side.team!.id)
       }
     }
+  })
+
+  test('who plays on stays known when a match of the groups was never played to its end', async () => {
+    const { id } = (await visitor.call(tournamentNavigation)).navigation.others[0]!
+    const [, edition] = id.split('.')
+    const { sql } = site.deps
+    const [match] = await sql<{ id: number; state: string }[]>`select id, state from match
+      where competition_id = 'season-cup' and place ->> 'edition' = ${edition!} and place ->> 'group' = 'C' limit 1`
+    await sql`update match set state = 'void' where id = ${match!.id}`
+    site.clock.pass(2_000)
+    const { groups } = await visitor.call(tournamentTables, { query: { id } })
+    await sql`update match set state = ${match!.state} where id = ${match!.id}`
+    expect(groups.map(({ complete }) => complete)).toEqual([true, true, false, true, true, true])
+    const rows = groups.flatMap((group) => group.rows)
+    expect(rows.filter(({ through }) => through === true)).toHaveLength(16)
+    expect(rows.filter(({ through }) => through === false)).toHaveLength(8)
   })
 
   test('no market counts what came after 90 minutes', async () => {

@@ -1,5 +1,6 @@
 // One edition of a tournament as the books hold it: its matches with their places, and what their results decide so far.
 // Only 90 minutes count in groups; extra time and penalties decide who plays on and nothing else.
+import { type Lots, type Standing, standings } from '@touchline/engine/market/standings'
 import type { Pairing } from '@touchline/engine/market/table'
 import {
   type GroupPlace,
@@ -7,14 +8,9 @@ import {
   type KnockoutPlace,
   type Place,
   type Seed,
+  slotsOf,
 } from '@touchline/engine/market/tournament/format'
-import {
-  type GroupRow,
-  groupTable,
-  isComplete,
-  type Lots,
-  rankThirds,
-} from '@touchline/engine/market/tournament/groups'
+import { isComplete, rankThirds } from '@touchline/engine/market/tournament/groups'
 import type postgres from 'postgres'
 import { scoreOf } from '../../feed/facts.ts'
 import { type MatchRow, readMatches, type TeamRow } from '../match-book.ts'
@@ -56,8 +52,8 @@ export function finalScore({ state, facts }: MatchRow) {
   return state === 'ended' || state === 'settling' || state === 'settled' ? scoreOf(facts.ft) : null
 }
 
-export type Group = { group: string; complete: boolean; rows: GroupRow[] }
-export type Groups = { groups: Group[] /** null until all groups are complete. */; thirds: GroupRow[] | null }
+export type Group = { group: string; complete: boolean; rows: Standing[] }
+export type Groups = { groups: Group[] /** null until all groups are complete. */; thirds: Standing[] | null }
 
 /** The tables; whom no result parts stand as the knock-out drew them, once it is known. */
 export function groupsOf(edition: Edition): Groups {
@@ -68,16 +64,24 @@ export function groupsOf(edition: Edition): Groups {
     const played = matches.map(({ row }): Pairing => {
       return { home: row.home.id, away: row.away.id, score: finalScore(row) }
     })
-    return { group, complete: isComplete(played), rows: groupTable(played, format.tieRule, lots) }
+    return { group, complete: isComplete(played), rows: standings(played, format.tieRule, { lots }) }
   })
   const allComplete = groups.every(({ complete }) => complete)
   return { groups, thirds: allComplete ? thirdsOf(groups, format.advance, lots) : null }
 }
 
 /** The third-placed teams as they stand now. */
-export function thirdsOf(groups: readonly Group[], advance: number, lots?: Lots): GroupRow[] {
+export function thirdsOf(groups: readonly Group[], advance: number, lots?: Lots): Standing[] {
   const thirds = groups.flatMap(({ rows }) => rows.filter(({ position }) => position === advance + 1))
   return rankThirds(thirds, lots)
+}
+
+/** The teams of the first knock-out round once all its matches are known: these play on, whatever became of a group's matches. */
+export function drawnIn({ knockout, tournament: { format } }: Edition): ReadonlySet<string> | null {
+  const [first] = format.stages
+  const opening = knockout.filter(({ place }) => place.stage === first)
+  if (!first || opening.length < slotsOf[first]) return null
+  return new Set(opening.flatMap(({ row }) => [row.home.id, row.away.id]))
 }
 
 /** Who stands in the tree as "1A" was first in group A, whatever the figures leave open. */

@@ -1,3 +1,4 @@
+import { logout } from '@touchline/contract/access/calls'
 import {
   confirmPlayLimit,
   excludeMyself,
@@ -7,28 +8,24 @@ import {
   setSessionLimit,
   takeTimeOut,
 } from '@touchline/contract/member/play-calls'
-import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
+import { sandboxDeposit, sandboxTrial } from '@touchline/contract/sandbox/calls'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { monthsLater } from '@touchline/engine/member/limit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeSetting } from '../../db/settings.ts'
 import type { TestClient } from '../../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../../http/test-site.ts'
-import { addMatch, HOUR, MINUTE, request } from '../../order/testing.ts'
+import { testPassword, testSite } from '../../http/test-site.ts'
+import { addMatch, request } from '../../order/testing.ts'
 
-const DAY = 24 * HOUR
-let site: TestSite
+const site = await testSite()
 let client: TestClient
 let memberId: string
 let count = 0
 
-beforeAll(async () => {
-  site = await openTestSite()
-  // What is tested here is not that a silent session ends.
-  await site.deps.sql.begin((tx) => changeSetting(tx, 'sessionIdle', 24 * HOUR))
-  await vi.waitFor(() => expect(site.deps.settings.current.sessionIdle).toBe(24 * HOUR))
-}, 30_000)
-afterAll(() => site.close())
+// What is tested here is not that a silent session ends.
+await site.deps.sql.begin((tx) => changeSetting(tx, 'sessionIdle', 24 * HOUR))
+await vi.waitFor(() => expect(site.deps.settings.current.sessionIdle).toBe(24 * HOUR))
 beforeEach(async () => {
   // Each test begins two hours into an accounting day, in which nothing has happened yet.
   site.clock.set(accountingDayEnd(accountingDay(site.clock.now())) + 2 * HOUR)
@@ -144,6 +141,50 @@ describe('time', () => {
     expect(sessionLimit.until).toBe(site.clock.now() + 10 * MINUTE)
   })
 
+  test('a session that was left without signing out counts no longer than it was used', async () => {
+    await client.call(setSessionLimit, { body: { minutes: 30 } })
+    site.clock.pass(20 * MINUTE)
+    await client.call(realitySeen, { body: {} })
+    await vi.waitFor(async () => expect(await activeAt()).toBe(site.clock.now()))
+    site.clock.pass(5 * HOUR)
+    client = await again()
+    expect((await client.call(playOverview)).sessionLimit).toMatchObject({ minutes: 30, usedMinutes: 21 })
+  })
+
+  test('a session that goes on at noon has the new day’s time, and no more', async () => {
+    await pay('500.00')
+    site.clock.set(accountingDayEnd(accountingDay(site.clock.now())) - 2 * HOUR)
+    client = await again()
+    await client.call(setSessionLimit, { body: { minutes: 60 } })
+    site.clock.pass(2 * HOUR - 1)
+    expect([await order(), await pay('1.00')]).toEqual([1735, 1735])
+    site.clock.pass(1)
+    expect([await order(), await pay('1.00')]).toEqual([0, 0])
+    const { sessionLimit } = await client.call(playOverview)
+    expect(sessionLimit).toMatchObject({ usedMinutes: 0, until: site.clock.now() + HOUR })
+    site.clock.pass(HOUR - 1)
+    expect(await order()).toBe(0)
+    site.clock.pass(1)
+    expect([await order(), await pay('1.00')]).toEqual([1735, 1735])
+  })
+
+  test('time that was left when the member signed out lets what waits be ordered, until a session has used it up', async () => {
+    await pay('500.00')
+    await client.call(setSessionLimit, { body: { minutes: 15 } })
+    site.clock.pass(MINUTE)
+    await client.call(logout)
+    site.clock.pass(HOUR)
+    expect(await order()).toBe(0)
+    client = await again()
+    site.clock.pass(14 * MINUTE - 1)
+    expect(await order()).toBe(0)
+    site.clock.pass(1)
+    expect(await order()).toBe(1735)
+    await client.call(logout)
+    site.clock.pass(HOUR)
+    expect(await order()).toBe(1735)
+  })
+
   test('more time needs a day, less holds at once', async () => {
     await client.call(setSessionLimit, { body: { minutes: 120 } })
     await client.call(setSessionLimit, { body: { minutes: null } })
@@ -177,6 +218,7 @@ describe('a time-out', () => {
     const until = site.clock.now() + DAY
     expect((await client.call(playOverview)).timeOutUntil).toBe(until)
     expect([await order(), await pay('1.00')]).toEqual([1734, 1734])
+    expect(await code(client.call(sandboxTrial))).toBe(1734)
     site.clock.pass(MINUTE)
     await client.call(takeTimeOut, { body: { hours: 48 } })
     expect(await code(client.call(takeTimeOut, { body: { hours: 24 } }))).toBe(1739)

@@ -2,12 +2,12 @@
 // passes into the next and results come in. What was let through is summed here day by day and week by week, without the rule.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import type { StoredFacts } from '../../feed/facts.ts'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
-import { addMatch, addMembers, HOUR, report, request, setState, settleDue } from '../../order/testing.ts'
-import { verifyBooks } from '../../order/verify.ts'
+import { testSite } from '../../http/test-site.ts'
+import { addMatch, addMembers, report, request, setState, settleDue } from '../../order/testing.ts'
 import { payInOnce } from '../../sandbox/deposit.ts'
 import { chances, say, times } from '../../soak.ts'
 import { type LimitKind, setLimit } from './limits.ts'
@@ -19,19 +19,11 @@ const AT_ONCE = 3
 /** fen. Two fit a day, and of every second member four a week. */
 const [EACH, A_DAY, A_WEEK] = [10_000, 25_000, 45_000]
 
-let site: TestSite
-let servers: Deps[]
+const site = await testSite()
 const chance = chances(20_261_121)
-beforeAll(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-  const now = site.clock.now()
-  await site.deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + 200 * 24 * HOUR)})`
-})
-afterAll(async () => {
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  await site.close()
-}, 120_000)
+const servers = [site.deps, (await site.second()).deps]
+const now = site.clock.now()
+await site.deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + 200 * 24 * HOUR)})`
 
 async function limited(kind: LimitKind): Promise<string[]> {
   // What came in before counts as deposits, too.
@@ -112,27 +104,33 @@ async function settle(match: number, ft: [home: number, away: number]): Promise<
   await settleDue(site.deps)
 }
 
-test('a stake limit takes two a day, and four a week', async (context) => {
-  const members = await limited('stake')
-  let placed = 0
-  for (let day = 0; day < DAYS; day++)
-    placed += await sendAroundNoon(members, 1733, orderOn(await nextMatch()))
-  const { day, week, least } = await sums(members, 'stakes')
+/** All send around the noons of some days: two pass a day, and four a week. Answers how many did. */
+async function takesTwoADay(
+  kind: 'stake' | 'deposit',
+  code: number,
+  today: () => Promise<Send>,
+): Promise<number> {
+  const members = await limited(kind)
+  let passed = 0
+  for (let day = 0; day < DAYS; day++) passed += await sendAroundNoon(members, code, await today())
+  const { day, week, least } = await sums(members, `${kind}s`)
   expect({ day, least }).toEqual({ day: 2 * EACH, least: 2 * EACH })
   expect(week).toBeLessThanOrEqual(A_WEEK)
+  return passed
+}
+
+test('a stake limit takes two a day, and four a week', async (context) => {
+  const placed = await takesTwoADay('stake', 1733, async () => orderOn(await nextMatch()))
   say(context, `${MEMBERS * DAYS} races at a stake limit: ${placed} orders, no day or week above it`)
 }, 1_800_000)
 
 test('a deposit limit takes two a day, and four a week', async (context) => {
-  const members = await limited('deposit')
-  let paid = 0
-  for (let day = 0; day < DAYS; day++)
-    paid += await sendAroundNoon(members, 1738, (server, member) =>
+  const paid = await takesTwoADay(
+    'deposit',
+    1738,
+    async () => (server, member) =>
       server.sql.begin((tx) => payInOnce(server, tx, member, EACH as Fen, crypto.randomUUID())),
-    )
-  const { day, week, least } = await sums(members, 'deposits')
-  expect({ day, least }).toEqual({ day: 2 * EACH, least: 2 * EACH })
-  expect(week).toBeLessThanOrEqual(A_WEEK)
+  )
   say(context, `${MEMBERS * DAYS} races at a deposit limit: ${paid} deposits, no day or week above it`)
 }, 1_800_000)
 

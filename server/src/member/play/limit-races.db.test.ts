@@ -1,19 +1,14 @@
 // Orders against the member's own stake and loss limits: at the boundary, at once, on two servers, over days and results.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../../db/uuid.ts'
-import { openTestSite, type TestSite } from '../../http/test-site.ts'
-import type { Desk } from '../../order/desk.ts'
-import { addMatch, addMember, codeOf, HOUR, request } from '../../order/testing.ts'
+import { testSite } from '../../http/test-site.ts'
+import { addMatch, addMember, codeOf, request } from '../../order/testing.ts'
 import { type LimitKind, setLimit } from './limits.ts'
 
-let site: TestSite
-let desks: Desk[]
-beforeAll(async () => {
-  site = await openTestSite()
-  desks = [site.deps.desk, (await site.second()).deps.desk]
-}, 30_000)
-afterAll(() => site.close())
+const site = await testSite({ sound: false })
+const desks = [site.deps.desk, (await site.second()).deps.desk]
 beforeEach(() => {
   site.clock.set(accountingDayEnd(accountingDay(site.clock.now())) + 2 * HOUR)
 })

@@ -84,7 +84,7 @@ async function change(
         pending_from = excluded.pending_from, changed_at = excluded.changed_at`
     await tx`update member set play_limited = exists (select from play_limit l
       where l.member_id = member.id and l.kind in ('stake', 'loss') and l.amount is not null) where id = ${memberId}`
-    if (kind === 'session') await renewPlayTime(tx, memberId, now)
+    if (kind === 'session') await renewPlayTime(tx, memberId, now, deps.settings.current.sessionIdle)
     await notifyLive(tx, { kind: 'member', id: memberId, version: now })
   })
 }

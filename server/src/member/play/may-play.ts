@@ -2,17 +2,19 @@
 // have the same rules in the engine's own order of precedence (server/src/order/judge.ts).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import type postgres from 'postgres'
 import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../ledger/post.ts'
 import { periodStarts } from './limits.ts'
-import { waitsUntil } from './time.ts'
+import { mayPlayUntil, waitsUntil } from './time.ts'
 
 export interface Standing {
   readonly state: string
   readonly excludedUntil: Date | null
   readonly timeOutUntil: Date | null
   readonly playUntil: Date | null
+  readonly underAgeSince: Date | null
 }
 
 /** A deposit is of `amount` fen and counts for the day in which it is posted `at` (Unix ms, site time). */
@@ -21,20 +23,17 @@ type Act =
   | { readonly kind: 'promotion' | 'transfer' }
 
 /**
- * Throws what stands against it: 1731 (blocked), 1732 (self-excluded), 1734 (time-out), 1735 (session time used up); for a
- * deposit also 1738 (deposit limit). The caller holds the lock of the member's main account, else a second deposit could
+ * Throws what stands against it: 1731 (blocked), 1740 (under age), 1732 (self-excluded), 1734 (time-out), 1735 (session time used
+ * up); for a deposit also 1738 (deposit limit). The caller holds the lock of the member's main account, else a second deposit could
  * pass beside the first.
  */
 export async function mayPlay(
   tx: Tx,
-  { wallClock }: Pick<Deps, 'wallClock'>,
+  deps: Pick<Deps, 'wallClock' | 'settings'>,
   memberId: string,
   act: Act,
 ): Promise<void> {
-  const [member] = await tx<Standing[]>`
-    select state, excluded_until as "excludedUntil", time_out_until as "timeOutUntil", play_until as "playUntil"
-    from member where id = ${memberId}`
-  const refused = member ? standingRefusal(member, wallClock.now()) : refusal(1040)
+  const refused = await standsAgainst(tx, deps, memberId)
   if (refused) throw refused
   if (act.kind !== 'deposit') return
   const left = await depositsLeft(tx, memberId, act.at)
@@ -42,9 +41,24 @@ export async function mayPlay(
     throw refusal(1738, { messageValue: formatFen(Math.max(0, left) as Fen) })
 }
 
+/** What refuses the member all that brings money into play, whatever the amount; null: nothing. */
+export async function standsAgainst(
+  sql: postgres.Sql | Tx,
+  { wallClock, settings }: Pick<Deps, 'wallClock' | 'settings'>,
+  memberId: string,
+): Promise<Refusal | null> {
+  const now = wallClock.now()
+  const [member] = await sql<Standing[]>`
+    select m.state, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
+      ${mayPlayUntil(sql, now, settings.current.sessionIdle)} as "playUntil", m.under_age_since as "underAgeSince"
+    from member m where m.id = ${memberId}`
+  return member ? standingRefusal(member, now) : refusal(1040)
+}
+
 /** What the member's own standing refuses at `now` (Unix ms, wall clock). */
 function standingRefusal(member: Standing, now: number): Refusal | null {
   if (member.state === 'locked' || member.state === 'banned') return refusal(1731)
+  if (member.underAgeSince) return refusal(1740)
   const running = (until: Date | null) => (until && until.getTime() > now ? until.getTime() : null)
   const excluded = running(member.excludedUntil)
   if (excluded) return refusal(1732, { time: excluded })

@@ -2,18 +2,17 @@
 // a sum over the books; limits count as the order desk counts them (play_limit_left in 0036_play_safe.sql).
 import type { Language } from '@touchline/contract/language'
 import type { MoneyLimit, PlayState } from '@touchline/contract/member/play-calls'
-import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { moneyLimitKinds, openWish } from '@touchline/engine/member/limit'
+import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { moneyLimitKinds, openWish, playUntil } from '@touchline/engine/member/limit'
 import { limitPeriods, periodEnd } from '@touchline/engine/member/period'
 import type { Fen } from '@touchline/engine/money/fen'
 import { formatFen } from '@touchline/engine/money/fen'
+import { MINUTE } from '@touchline/engine/site/units'
 import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { readTotals } from '../totals.ts'
 import { type LimitRow, periodStarts, readLimits } from './limits.ts'
 import { timePlayed } from './time.ts'
-
-const MINUTE = 60_000
 
 interface Own {
   readonly memberId: string
@@ -24,7 +23,6 @@ interface Times {
   created_at: Date
   site_began_at: Date | null
   reality_seen_at: Date | null
-  play_until: Date | null
   time_out_until: Date | null
 }
 
@@ -32,7 +30,7 @@ export async function readPlay(deps: Deps, own: Own, language: Language): Promis
   const { sql, wallClock, siteClock, settings } = deps
   const [now, siteTime] = [wallClock.now(), siteClock.now()]
   const [times] = await sql<[Times]>`
-    select s.created_at, s.site_began_at, s.reality_seen_at, m.play_until, m.time_out_until
+    select s.created_at, s.site_began_at, s.reality_seen_at, m.time_out_until
     from session s join member m on m.id = s.member_id where s.id = ${own.sessionId}`
   const began = times.site_began_at?.getTime() ?? siteTime - (now - times.created_at.getTime())
   const today = accountingDayStart(accountingDay(siteTime))
@@ -42,7 +40,7 @@ export async function readPlay(deps: Deps, own: Own, language: Language): Promis
     readResults(deps, own.memberId, began),
     readResults(deps, own.memberId, today),
     readUsed(deps, own.memberId, siteTime),
-    timePlayed(sql, own.memberId, now),
+    timePlayed(sql, own.memberId, now, settings.current.sessionIdle),
   ])
   const running = (until: Date | null) => (until && until.getTime() > now ? until.getTime() : null)
   return {
@@ -57,7 +55,7 @@ export async function readPlay(deps: Deps, own: Own, language: Language): Promis
     netResult: { today: money(day.netResult), total: money(totals.netResult) },
     netDeposits: money(totals.deposited - totals.withdrawn),
     limits: moneyLimits(limits, used, { now, siteTime }),
-    sessionLimit: sessionLimitOf(limits, played, times.play_until, now),
+    sessionLimit: sessionLimitOf(limits, played, now),
     timeOutUntil: running(times.time_out_until),
     helpLines: settings.current.helpLines.map(({ name, ...line }) => ({ name: name[language], ...line })),
   }
@@ -138,13 +136,15 @@ function moneyLimits(
   )
 }
 
-function sessionLimitOf(limits: readonly LimitRow[], played: number, until: Date | null, now: number) {
+function sessionLimitOf(limits: readonly LimitRow[], played: number, now: number) {
   const limit = limits.find(({ kind }) => kind === 'session')
   const wish = limit ? openWish(limit, now) : null
+  const minutes = limit?.amount ?? null
+  const dayEnd = accountingDayEnd(accountingDay(now))
   return {
-    minutes: limit?.amount ?? null,
+    minutes,
     usedMinutes: Math.floor(played / MINUTE),
-    until: until?.getTime() ?? null,
+    until: minutes === null ? null : playUntil(minutes * MINUTE, played, now, dayEnd),
     pending: wish && { minutes: wish.amount, from: wish.from },
   }
 }

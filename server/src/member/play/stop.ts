@@ -2,12 +2,11 @@
 // ends every session; the due work ends reservations (order/reservation/end.ts), orders that stand are settled like any other.
 import { refusal } from '@touchline/contract/envelope'
 import { monthsLater } from '@touchline/engine/member/limit'
+import { HOUR } from '@touchline/engine/site/units'
 import type { Deps } from '../../deps.ts'
 import { lockAccount } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
-
-const HOUR = 60 * 60_000
 
 /** From now for that many hours; 1739 when one that ends later is running. Answers until when (Unix ms, wall clock). */
 export async function takeTimeOut(deps: Deps, memberId: string, hours: number): Promise<number> {

@@ -2,58 +2,68 @@
 // Days are accounting days by the wall clock, which nobody moves.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { playUntil } from '@touchline/engine/member/limit'
+import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Tx } from '../../ledger/post.ts'
 
-const MINUTE = 60_000
-/** The last activity of a session is written at most once a minute. */
-const UNWRITTEN = '1 minute'
+/** ms in sessions since the day began; one that was left `idle` ms ago at most goes on. A member's sessions never overlap. */
+export async function timePlayed(
+  sql: postgres.Sql | Tx,
+  memberId: string,
+  now: number,
+  idle: number,
+): Promise<number> {
+  const [row] = await sql<{ ms: number }[]>`
+    select play_time(${memberId}, ${dayOf(now).start}, ${new Date(now)}, ${idle} * interval '1 ms') as ms`
+  return row!.ms
+}
 
-/** ms in sessions since the day began, those that are open counted until `now`; a member's sessions never overlap. */
-export async function timePlayed(sql: postgres.Sql | Tx, memberId: string, now: number): Promise<number> {
-  const [at, day] = [new Date(now), new Date(accountingDayStart(accountingDay(now)))]
-  const [row] = await sql<[{ ms: number }]>`
-    select coalesce(sum(extract(epoch from s.until - greatest(s.created_at, ${day})) * 1000), 0)::int8 as ms from (
-      select created_at, case when ended_at is null then ${at}
-        else least(ended_at, active_at + interval '${sql.unsafe(UNWRITTEN)}') end as until
-      from session where member_id = ${memberId}
-    ) s where s.until > greatest(s.created_at, ${day})`
-  return row.ms
+/**
+ * When a day's time is used up at `now`, before a session begins that ends all others, the Unix ms at which the next day's begins;
+ * else null.
+ */
+export async function waitsUntil(tx: Tx, memberId: string, now: number): Promise<number | null> {
+  const limit = await sessionLimit(tx, memberId)
+  if (limit === null || (await timePlayed(tx, memberId, now, 0)) < limit) return null
+  return dayOf(now).end
+}
+
+/** Works out anew until when the member may play at the earliest, from the limit and the time that is gone. */
+export async function renewPlayTime(tx: Tx, memberId: string, now: number, idle: number): Promise<void> {
+  const limit = await sessionLimit(tx, memberId)
+  const used = limit === null ? 0 : await timePlayed(tx, memberId, now, idle)
+  const until = limit === null ? null : new Date(playUntil(limit, used, now, dayOf(now).end))
+  await tx`update member set play_until = ${until} where id = ${memberId} and play_until is distinct from ${until}`
 }
 
 /** ms of the day's session-time limit; null without one. */
-async function sessionLimit(sql: postgres.Sql | Tx, memberId: string): Promise<number | null> {
-  const [row] = await sql<{ amount: number | null }[]>`
+async function sessionLimit(tx: Tx, memberId: string): Promise<number | null> {
+  const [row] = await tx<{ amount: number | null }[]>`
     select amount from play_limit where member_id = ${memberId} and kind = 'session'`
   return row?.amount == null ? null : row.amount * MINUTE
 }
 
-/** When the day's time is used up at `now`, the Unix ms at which the next day's begins; else null. */
-export async function waitsUntil(
-  sql: postgres.Sql | Tx,
-  memberId: string,
-  now: number,
-): Promise<number | null> {
-  const limit = await sessionLimit(sql, memberId)
-  if (limit === null || (await timePlayed(sql, memberId, now)) < limit) return null
-  return accountingDayEnd(accountingDay(now))
+/**
+ * Until when member `m` of a statement may play at `now` (Unix ms, wall clock): null without a session-time limit. Only at the
+ * stored instant and after it is it worked out anew, since a day may have begun, or the session have been left, meanwhile.
+ */
+export function mayPlayUntil(sql: postgres.Sql | Tx, now: number, idle: number): postgres.Fragment {
+  const at = new Date(now)
+  return sql`case when m.play_until <= ${at}
+    then play_time_until(m.id, ${dayOf(now).start}, ${at}, ${idle} * interval '1 ms') else m.play_until end`
 }
 
-/** Works out anew until when the member may play, from the limit and the time that is gone. */
-export async function renewPlayTime(tx: Tx, memberId: string, now: number): Promise<void> {
-  const limit = await sessionLimit(tx, memberId)
-  const used = limit === null ? 0 : await timePlayed(tx, memberId, now)
-  const until =
-    limit === null ? null : new Date(playUntil(limit, used, now, accountingDayEnd(accountingDay(now))))
-  await tx`update member set play_until = ${until} where id = ${memberId} and play_until is distinct from ${until}`
+function dayOf(now: number) {
+  const day = accountingDay(now)
+  return { start: new Date(accountingDayStart(day)), end: accountingDayEnd(day) }
 }
 
 /** With the session that has just begun: its begin in site time, and how long may be played. Times are Unix ms. */
 export async function beginPlay(
   tx: Tx,
   { memberId, sessionId }: { memberId: string; sessionId: string },
-  { now, siteNow }: { now: number; siteNow: number },
+  { now, siteNow, idle }: { now: number; siteNow: number; idle: number },
 ): Promise<void> {
   await tx`update session set site_began_at = ${new Date(siteNow)} where id = ${sessionId}`
-  await renewPlayTime(tx, memberId, now)
+  await renewPlayTime(tx, memberId, now, idle)
 }

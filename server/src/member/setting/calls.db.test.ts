@@ -9,19 +9,15 @@ import {
   memberSessions,
   setContactInfo,
 } from '@touchline/contract/member/setting-calls'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../http/test-client.ts'
-import { openTestSite, type TestSite, testPassword } from '../../http/test-site.ts'
+import { testPassword, testSite } from '../../http/test-site.ts'
 
 const next = 'Another2Horse'
 
-let site: TestSite
+const site = await testSite()
 let client: TestClient
 let count = 0
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   client = await site.member(`setter${++count}`)
 })

@@ -1,0 +1,25 @@
+// Due work on many: one that fails does not stand in the way of the others, and the step still fails, so that it is tried again.
+import type { Deps } from '../deps.ts'
+
+/**
+ * Does it for one after the other. A failure is logged with its item, or with what `named` says of that; AggregateError "<how many>
+ * <undone>" when all have had their turn and some failed.
+ */
+export async function eachAlone<Item extends object>(
+  { log }: Pick<Deps, 'log'>,
+  items: readonly Item[],
+  undone: string,
+  act: (item: Item) => Promise<unknown>,
+  named: (item: Item) => object = (item) => item,
+): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) {
+    try {
+      await act(item)
+    } catch (error) {
+      log.error({ err: error, ...named(item) }, `due work: one of the ${undone}`)
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${undone}`)
+}
