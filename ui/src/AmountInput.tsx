@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react'
-import { type AmountRule, caretAfterGrouping, groupAmount, moneyRule, readAmount } from './amount-text.ts'
+import { caretAfterGrouping, groupAmount, readAmount } from './amount-text.ts'
 import { classes } from './classes.ts'
 
 export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
@@ -8,17 +8,15 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   onValueChange: (value: string) => void
   /** Names it for a screen reader. */
   label: string
-  rule?: AmountRule | undefined
   /** Leaves the phone's keyboard down, because a Keypad stands below. */
   withKeypad?: boolean | undefined
 }
 
-/** An amount in large figures. What breaks the rule is not taken; the caret keeps its place among the commas. */
+/** An amount in large figures. What is no amount is not taken; the caret keeps its place among the commas. */
 export function AmountInput({
   value,
   onValueChange,
   label,
-  rule = moneyRule,
   withKeypad,
   className,
   ...rest
@@ -44,7 +42,7 @@ export function AmountInput({
       value={groupAmount(value)}
       onChange={(event) => {
         const typed = event.target.value
-        const amount = readAmount(typed, rule)
+        const amount = readAmount(typed)
         const at = event.target.selectionStart ?? typed.length
         caret.current = caretAfterGrouping(typed, at, groupAmount(amount ?? value))
         draw()

@@ -1,5 +1,5 @@
 // A sheet that rises from the foot of a phone and stands in the middle of a desk. What is pinned above and below
-// never scrolls away; Escape, a press outside or a swipe down at its head closes it, and the focus goes back to where it was.
+// never scrolls away; Escape, a press outside or a swipe down closes it, and the focus goes back to where it was.
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
@@ -32,7 +32,7 @@ type SheetProps = Omit<BottomSheetProps, 'open' | 'onOpenChange'> & { onClose: (
 function Sheet({ onClose, title, overline, aside, pinned, children, footer, closeLabel }: SheetProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const swipe = useSwipeAway(panel, 'down', onClose)
+  useSwipeAway(panel, 'down', onClose)
   return (
     <Modal
       onClose={onClose}
@@ -43,7 +43,7 @@ function Sheet({ onClose, title, overline, aside, pinned, children, footer, clos
         ref={panel}
         className="flex max-h-[calc(100dvh-2*var(--spacing-6))] w-full max-w-phone flex-col rounded-t-sheet bg-surface transition-[translate,opacity] duration-190 md:rounded-sheet starting:translate-y-full md:starting:translate-y-3 md:starting:opacity-0"
       >
-        <div className="touch-none" {...swipe}>
+        <div className="touch-none">
           <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-edge md:hidden" />
           <div className="flex items-center gap-1 pt-1 pr-1 pl-4 md:pt-3">
             <div className="min-w-0 flex-1">

@@ -83,12 +83,10 @@ function useSinglePress(busy: boolean, onClick: ButtonProps['onClick']) {
     if (!(outcome instanceof Promise)) return
     running.current = true
     setPending(true)
-    const release = () => {
+    void outcome.finally(() => {
       running.current = false
       setPending(false)
-    }
-    // A rejection is the caller's to show; here it only ends the wait.
-    outcome.then(release, release)
+    })
   }
   return { waiting: busy || pending, press }
 }

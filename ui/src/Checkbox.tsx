@@ -5,11 +5,10 @@ export type CheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   children: ReactNode
-  name?: string | undefined
   disabled?: boolean | undefined
 }
 
-export function Checkbox({ checked, onCheckedChange, children, name, disabled }: CheckboxProps) {
+export function Checkbox({ checked, onCheckedChange, children, disabled }: CheckboxProps) {
   return (
     <label className="inline-flex min-h-tap items-center gap-2 text-15 has-disabled:text-muted">
       <span className="relative grid size-5 shrink-0 place-items-center">
@@ -18,7 +17,6 @@ export function Checkbox({ checked, onCheckedChange, children, name, disabled }:
           checked={checked}
           onChange={(event) => onCheckedChange(event.target.checked)}
           disabled={disabled}
-          name={name}
           className="absolute inset-0 cursor-pointer appearance-none rounded-small bg-surface inset-ring inset-ring-edge transition checked:bg-text checked:inset-ring-text"
         />
         {checked && (

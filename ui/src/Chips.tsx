@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
+import { Radio } from './Radio.tsx'
 
 export type Choice<Value extends string = string> = { value: Value; label: ReactNode }
 export type ChipsProps<Value extends string> = {
@@ -11,7 +12,7 @@ export type ChipsProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** One choice out of many in a row that scrolls sideways. Native radio buttons: arrow keys work by themselves. */
+/** One choice out of many in a row that scrolls sideways. Native radio buttons. */
 export function Chips<Value extends string>({
   choices,
   value,
@@ -20,32 +21,33 @@ export function Chips<Value extends string>({
   className,
 }: ChipsProps<Value>) {
   const name = useId()
+  const row = useRef<HTMLDivElement>(null)
   const chosen = useRef<HTMLLabelElement>(null)
-  // A choice that came from the URL may lie outside the visible part of the row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref points elsewhere when the value changes
+  const shown = useRef<Value>(null)
+  // A choice that came from the URL may lie outside the visible part of the row. But one who has drawn the row along before the
+  // app took it over may be pressing it just now: it stays under the finger.
   useEffect(() => {
-    chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    const moved = shown.current === null && row.current?.scrollLeft !== 0
+    shown.current = value
+    if (!moved) chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [value])
   return (
     <div
+      ref={row}
       role="radiogroup"
       aria-label={label}
       className={classes('scroll-x fade-x flex scroll-px-8 gap-2 px-3', className)}
     >
       {choices.map((choice) => (
-        <label
+        <Radio
           key={choice.value}
           ref={choice.value === value ? chosen : undefined}
-          className="relative flex h-tap shrink-0 items-center"
+          name={name}
+          value={choice.value}
+          checked={choice.value === value}
+          onChoose={onValueChange}
+          className="flex h-tap shrink-0 items-center"
         >
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onValueChange(choice.value)}
-            className="peer absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-          />
           <span
             className={classes(
               'pointer-events-none relative flex h-8 items-center rounded-full bg-fill px-3 text-13 whitespace-nowrap text-muted transition',
@@ -55,7 +57,7 @@ export function Chips<Value extends string>({
           >
             {choice.label}
           </span>
-        </label>
+        </Radio>
       ))}
     </div>
   )

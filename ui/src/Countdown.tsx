@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type ClockParts, type ClockStep, clockParts, clockText, secondsLeft } from './clock-parts.ts'
+import { type ClockParts, clockParts, clockText, secondsLeft } from './clock-parts.ts'
 
 export type CountdownProps = {
   /** Unix ms. */
@@ -10,27 +10,16 @@ export type CountdownProps = {
   drawnNow?: (() => number) | undefined
   /** The words around the figures; `04:17:36` without it. */
   format?: ((left: ClockParts) => string) | undefined
-  /** `minute` for lists: fewer changes to draw. */
-  step?: ClockStep | undefined
   /** Called once when the time is up. */
   onEnd?: (() => void) | undefined
-  className?: string | undefined
 }
 
 /** Counts down by itself. */
-export function Countdown({
-  closesAt,
-  now,
-  drawnNow = now,
-  format = clockText,
-  step = 'second',
-  onEnd,
-  className,
-}: CountdownProps) {
+export function Countdown({ closesAt, now, drawnNow = now, format = clockText, onEnd }: CountdownProps) {
   const left = useSyncExternalStore(
     everySecond,
-    () => secondsLeft(closesAt, now(), step),
-    () => secondsLeft(closesAt, drawnNow(), step),
+    () => secondsLeft(closesAt, now()),
+    () => secondsLeft(closesAt, drawnNow()),
   )
   const ended = left === 0
   const latest = useRef(onEnd)
@@ -40,11 +29,7 @@ export function Countdown({
   useEffect(() => {
     if (ended) latest.current?.()
   }, [ended])
-  return (
-    <span role="timer" className={className}>
-      {format(clockParts(left))}
-    </span>
-  )
+  return <span role="timer">{format(clockParts(left))}</span>
 }
 
 const listeners = new Set<() => void>()

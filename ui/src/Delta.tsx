@@ -8,18 +8,16 @@ export type DeltaProps = {
   spoken: string
   /** Without colour, where neither way is better. */
   neutral?: boolean | undefined
-  className?: string | undefined
 }
 
 /** How far a rate moved: an arrow, the size, and the colour of its direction. */
-export function Delta({ size, direction, spoken, neutral, className }: DeltaProps) {
-  if (direction === 'none') return <span className={classes('text-muted', className)}>{size}</span>
+export function Delta({ size, direction, spoken, neutral }: DeltaProps) {
+  if (direction === 'none') return <span className="text-muted">{size}</span>
   return (
     <span
       className={classes(
         'font-medium whitespace-nowrap',
         neutral ? 'text-muted' : direction === 'up' ? 'text-up' : 'text-down',
-        className,
       )}
     >
       <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>

@@ -16,7 +16,7 @@ export function Facts({ facts, shape = 'rows', className }: FactsProps) {
       <dl className={classes('grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-13', className)}>
         {facts.map((fact, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one thing keep their places
-          <div key={place} className="col-span-2 grid grid-cols-subgrid">
+          <div key={place} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="text-muted">{fact.label}</dt>
             <dd className="text-right wrap-anywhere">{fact.value}</dd>
           </div>

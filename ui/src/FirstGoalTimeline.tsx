@@ -156,7 +156,7 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
   const tint = tintOf(option, options)
   return (
     <div
-      style={{ height: `${barHeight(tint, 1)}%`, '--p': tint.toFixed(3) } as React.CSSProperties}
+      style={{ height: `${barHeight(tint)}%`, '--p': tint.toFixed(3) } as React.CSSProperties}
       className={classes(
         'tint relative min-w-0',
         apart ? 'ml-3 w-10 shrink-0' : 'flex-1',

@@ -2,20 +2,19 @@
 // keyboard works as well, wherever the focus is, unless it is in an input; at a desk with a mouse it is all there is.
 import { Delete } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type AmountKey, type AmountRule, moneyRule, pressAmountKey } from './amount-text.ts'
+import { type AmountKey, pressAmountKey } from './amount-text.ts'
 
 export type KeypadProps = {
   /** A plain decimal without separators; empty at first. */
   value: string
   onValueChange: (value: string) => void
   deleteLabel: string
-  rule?: AmountRule | undefined
 }
 
 const keys: AmountKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'Backspace']
 
-export function Keypad({ value, onValueChange, deleteLabel, rule = moneyRule }: KeypadProps) {
-  const press = (key: AmountKey) => onValueChange(pressAmountKey(value, key, rule))
+export function Keypad({ value, onValueChange, deleteLabel }: KeypadProps) {
+  const press = (key: AmountKey) => onValueChange(pressAmountKey(value, key))
   usePhysicalKeys(press)
   return (
     <div className="grid grid-cols-3 gap-1.5 pointer-fine:md:hidden">
@@ -27,8 +26,7 @@ export function Keypad({ value, onValueChange, deleteLabel, rule = moneyRule }: 
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => press(key)}
           aria-label={key === 'Backspace' ? deleteLabel : undefined}
-          disabled={key === '.' && rule.decimals === 0}
-          className="grid h-bar place-items-center rounded-small bg-fill text-22 font-medium select-none active:bg-line disabled:opacity-0"
+          className="grid h-bar place-items-center rounded-small bg-fill text-22 font-medium select-none active:bg-line"
         >
           {key === 'Backspace' ? <Delete className="size-6" strokeWidth={1.75} aria-hidden /> : key}
         </button>

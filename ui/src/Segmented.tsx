@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ChipsProps } from './Chips.tsx'
 import { classes } from './classes.ts'
+import { Radio } from './Radio.tsx'
 
 export type SegmentedProps<Value extends string> = ChipsProps<Value>
 
@@ -20,15 +21,14 @@ export function Segmented<Value extends string>({
       className={classes('grid auto-cols-fr grid-flow-col rounded-card bg-fill p-0.5', className)}
     >
       {choices.map((choice) => (
-        <label key={choice.value} className="relative grid min-h-tap">
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onValueChange(choice.value)}
-            className="peer absolute inset-0 cursor-pointer appearance-none outline-none"
-          />
+        <Radio
+          key={choice.value}
+          name={name}
+          value={choice.value}
+          checked={choice.value === value}
+          onChoose={onValueChange}
+          className="grid min-h-tap"
+        >
           <span
             className={classes(
               'pointer-events-none relative grid place-items-center rounded-inner px-2 text-center text-13 text-muted transition',
@@ -38,7 +38,7 @@ export function Segmented<Value extends string>({
           >
             {choice.label}
           </span>
-        </label>
+        </Radio>
       ))}
     </div>
   )

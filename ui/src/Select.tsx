@@ -2,46 +2,26 @@ import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { classes } from './classes.ts'
 
-export type SelectChoice<Value extends string> = {
-  value: Value
-  label: string
-  disabled?: boolean | undefined
-}
 export type SelectProps<Value extends string> = {
-  choices: readonly SelectChoice<Value>[]
-  value: Value | null
+  choices: readonly { value: Value; label: string }[]
+  value: Value
   onValueChange: (value: Value) => void
-  /** Shown while nothing is chosen. */
-  placeholder?: string | undefined
-  /** Names it where no Field does. */
-  label?: string | undefined
-  disabled?: boolean | undefined
+  /** Names it for a screen reader. */
+  label: string
 }
 
 /** One of a list that drops down. Letters jump to a choice, arrows move, Escape leaves it as it was. */
-export function Select<Value extends string>({
-  choices,
-  value,
-  onValueChange,
-  placeholder,
-  label,
-  disabled,
-}: SelectProps<Value>) {
+export function Select<Value extends string>({ choices, value, onValueChange, label }: SelectProps<Value>) {
   return (
-    <Base.Root
-      items={choices}
-      value={value}
-      onValueChange={(next) => next !== null && onValueChange(next)}
-      disabled={disabled === true}
-    >
+    <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onValueChange(next)}>
       <Base.Trigger
         aria-label={label}
         className={classes(
           'flex min-h-bar w-full items-center justify-between gap-2 rounded-small bg-surface px-3 text-left text-15',
-          'inset-ring inset-ring-edge data-disabled:bg-fill data-disabled:text-muted data-invalid:inset-ring-red',
+          'inset-ring inset-ring-edge data-invalid:inset-ring-red',
         )}
       >
-        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
+        <Base.Value className="truncate" />
         <Base.Icon>
           <ChevronDown className="size-5 text-muted" aria-hidden />
         </Base.Icon>
@@ -60,10 +40,9 @@ export function Select<Value extends string>({
                 <Base.Item
                   key={choice.value}
                   value={choice.value}
-                  disabled={choice.disabled === true}
                   className={classes(
                     'flex min-h-tap cursor-default items-center justify-between gap-3 rounded-small px-3 text-15 outline-none select-none',
-                    'data-disabled:text-muted data-highlighted:bg-fill data-selected:font-semibold',
+                    'data-highlighted:bg-fill data-selected:font-semibold',
                   )}
                 >
                   <Base.ItemText>{choice.label}</Base.ItemText>

@@ -15,24 +15,27 @@ export type SideMenuProps = {
   closeLabel: string
 }
 
-export function SideMenu({ open, onOpenChange, title, children, footer, closeLabel }: SideMenuProps) {
+export function SideMenu({ open, onOpenChange, ...props }: SideMenuProps) {
+  return open ? <Menu {...props} onClose={() => onOpenChange(false)} /> : null
+}
+
+type MenuProps = Omit<SideMenuProps, 'open' | 'onOpenChange'> & { onClose: () => void }
+
+function Menu({ onClose, title, children, footer, closeLabel }: MenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const close = () => onOpenChange(false)
-  const swipe = useSwipeAway(panel, 'right', close)
-  if (!open) return null
+  useSwipeAway(panel, 'right', onClose)
   return (
-    <Modal onClose={close} labelledBy={id} className="flex justify-end overflow-hidden pl-tap">
+    <Modal onClose={onClose} labelledBy={id} className="flex justify-end overflow-hidden pl-tap">
       <div
         ref={panel}
         className="flex h-full w-full max-w-menu touch-pan-y flex-col bg-surface transition-[translate] duration-190 starting:translate-x-full"
-        {...swipe}
       >
         <div className="flex min-h-bar items-center justify-between pr-1 pl-4">
           <h2 id={id} className="text-17 font-semibold">
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={close} />
+          <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">{children}</div>
         {footer && <div className="border-t border-line p-4">{footer}</div>}

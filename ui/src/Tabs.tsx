@@ -8,17 +8,16 @@ export type TabsProps = {
   value: string
   onValueChange: (value: string) => void
   children: ReactNode
-  className?: string | undefined
 }
 
 const Chosen = createContext({ value: '', onValueChange: (_: string) => {}, id: '' })
 
 /** Holds a TabList and its TabPanels, however far apart they stand. The value usually lives in the URL. */
-export function Tabs({ value, onValueChange, children, className }: TabsProps) {
+export function Tabs({ value, onValueChange, children }: TabsProps) {
   const id = useId()
   return (
     <Chosen value={{ value, onValueChange, id }}>
-      <div className={className}>{children}</div>
+      <div>{children}</div>
     </Chosen>
   )
 }

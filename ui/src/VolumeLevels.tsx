@@ -4,18 +4,15 @@ import { classes } from './classes.ts'
 export type VolumeLevel = 0 | 1 | 2 | 3
 export type VolumeLevelsProps = {
   level: VolumeLevel
-  /** Read aloud; without it the bars are decoration beside words. */
-  label?: string | undefined
   /** Hardly any room: the segments stand closer. */
   tight?: boolean | undefined
   className?: string | undefined
 }
 
-/** Volume in three segments. */
-export function VolumeLevels({ level, label, tight, className }: VolumeLevelsProps) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+/** Volume in three segments: decoration beside words. */
+export function VolumeLevels({ level, tight, className }: VolumeLevelsProps) {
   return (
-    <span {...spoken} className={classes('grid h-1 grid-cols-3', tight ? 'gap-px' : 'gap-0.5', className)}>
+    <span aria-hidden className={classes('grid h-1 grid-cols-3', tight ? 'gap-px' : 'gap-0.5', className)}>
       {[1, 2, 3].map((step) => (
         <span key={step} className={classes('rounded-px', step <= level ? 'bg-bar' : 'bg-bar/20')} />
       ))}

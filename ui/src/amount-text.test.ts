@@ -30,9 +30,6 @@ describe('keypad', () => {
     ['a third decimal', '1.55', '1'],
     ['an eighth digit', '9999999', '9'],
   ])('%s is not taken', (_what, amount, key) => expect(pressAmountKey(amount, key as AmountKey)).toBe(amount))
-
-  test('no point where no decimals are allowed', () =>
-    expect(pressAmountKey('12', '.', { decimals: 0, wholeDigits: 7 })).toBe('12'))
 })
 
 describe('pasted text', () => {

@@ -1,34 +1,27 @@
 // Amounts as text: what may be typed, and how a decimal text is shown. No number is made of an amount on the way,
 // so nothing is rounded here; amounts come and go as plain decimals such as `1234.50` or `-0.37`.
 
-export type AmountRule = {
-  /** Digits after the point; 0 allows none. */
-  decimals: number
-  /** Digits before the point: 7 keeps to the house's cap of 9,999,999.00. */
-  wholeDigits: number
-}
-
-/** Yuan and fen, up to the largest amount that the house takes. */
-export const moneyRule: AmountRule = { decimals: 2, wholeDigits: 7 }
+/** Yuan before the point, up to the house's cap of 9,999,999.00, and fen after it. */
+const wholeDigits = 7
+const decimals = 2
 
 export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'Backspace'
 
-/** The amount after one key. A key that would break the rule leaves it as it was. */
-export function pressAmountKey(amount: string, key: AmountKey, rule: AmountRule = moneyRule): string {
+/** The amount after one key. A key that would make it none leaves it as it was. */
+export function pressAmountKey(amount: string, key: AmountKey): string {
   if (key === 'Backspace') return amount === '0.' ? '' : amount.slice(0, -1)
-  return readAmount(amount + key, rule) ?? amount
+  return readAmount(amount + key) ?? amount
 }
 
-/** What a typed or pasted text means as an amount; undefined when it is none or breaks the rule. */
-export function readAmount(text: string, rule: AmountRule = moneyRule): string | undefined {
+/** What a typed or pasted text means as an amount; undefined when it is none, or has more figures than one may have. */
+export function readAmount(text: string): string | undefined {
   const bare = text.replace(/[,，\s]/g, '').replace(/[。．]/g, '.')
   if (bare === '') return ''
   const parts = /^(\d*)(\.\d*)?$/.exec(bare)
   if (!parts) return undefined
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0'
   const tail = parts[2] ?? ''
-  if (whole.length > rule.wholeDigits || tail.length > (rule.decimals ? rule.decimals + 1 : 0))
-    return undefined
+  if (whole.length > wholeDigits || tail.length > 1 + decimals) return undefined
   return whole + tail
 }
 

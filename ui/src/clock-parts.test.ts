@@ -7,13 +7,6 @@ test('the last half second counts, and what is over stays at 0', () => {
   expect(secondsLeft(10_000, 99_000)).toBe(0)
 })
 
-test('by the minute the figure holds still until the last minute', () => {
-  expect(secondsLeft(200_000, 0, 'minute')).toBe(180)
-  expect(secondsLeft(199_000, 15_000, 'minute')).toBe(180)
-  expect(secondsLeft(61_000, 0, 'minute')).toBe(60)
-  expect(secondsLeft(59_000, 0, 'minute')).toBe(59)
-})
-
 test('parts and text', () => {
   expect(clockText(clockParts(15_456))).toBe('04:17:36')
   expect(clockText(clockParts(0))).toBe('00:00:00')

@@ -2,13 +2,9 @@
 
 export type ClockParts = { days: number; hours: number; minutes: number; seconds: number }
 
-/** How often a countdown changes: every second, or every minute until the last one. */
-export type ClockStep = 'second' | 'minute'
-
-/** Whole seconds from `now` until `end` (both Unix ms), rounded up, never negative; at step `minute` a multiple of 60 above one minute. */
-export function secondsLeft(end: number, now: number, step: ClockStep = 'second'): number {
-  const seconds = Math.max(0, Math.ceil((end - now) / 1000))
-  return step === 'minute' && seconds > 60 ? seconds - (seconds % 60) : seconds
+/** Whole seconds from `now` until `end` (both Unix ms), rounded up, never negative. */
+export function secondsLeft(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
 export function clockParts(seconds: number): ClockParts {

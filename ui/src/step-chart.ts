@@ -9,15 +9,18 @@ export function scale(from: number, to: number, start: number, end: number): Sca
   return (input) => start + ((input - from) / (to - from)) * (end - start)
 }
 
-/** At most `most` round values between low and high, in steps of 1, 2 or 5 times a power of ten; the middle one alone when they are equal. */
-export function ticks(low: number, high: number, most = 4): number[] {
+const mostTicks = 4
+
+/** At most four round values between low and high, in steps of 1, 2 or 5 times a power of ten; the middle one alone when they are equal. */
+export function ticks(low: number, high: number): number[] {
   if (low === high) return [low]
   for (let power = 1; ; power *= 10) {
     for (const unit of [1, 2, 5]) {
       const step = unit * power
       const first = Math.ceil(low / step) * step
       const count = Math.floor((high - first) / step) + 1
-      if (count <= most) return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * step)
+      if (count <= mostTicks)
+        return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * step)
     }
   }
 }

@@ -43,7 +43,7 @@ export function sliderKey(
   return undefined
 }
 
-/** Height of a bar in per cent of the tallest; never so low that its volume segments do not fit. */
-export function barHeight(chance: number, largest: number, least = 16): number {
-  return largest > 0 ? Math.max(least, (chance / largest) * 100) : least
+/** Height of a bar in per cent, from its share of the tallest; never so low that its volume segments do not fit. */
+export function barHeight(share: number): number {
+  return Math.max(16, share * 100)
 }

@@ -1,5 +1,6 @@
-// A panel follows the finger that drags it towards its edge; let go far or fast enough, it closes, and else it comes back.
-import { type PointerEvent, type RefObject, useRef } from 'react'
+// A panel follows the finger that draws it towards its edge; let go far or fast enough, it closes, and else it comes back. What
+// scrolls in it scrolls first: the panel follows only from where that begins.
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Less is a press that trembles, in px. */
 const least = 8
@@ -8,44 +9,83 @@ const far = 0.25
 /** Let go at this speed, it closes from anywhere, in px a millisecond. */
 const fast = 0.5
 
+type Way = 'down' | 'right'
+
 /** Whether a panel of this size that was dragged so many px in so many ms closes when it is let go. */
 export function goesAway(by: number, ms: number, size: number): boolean {
   return by >= least && (by > size * far || by > ms * fast)
 }
 
-/** Handlers of the part that can be dragged: down, or to the right. A mouse has the close button. */
-export function useSwipeAway(
-  panel: RefObject<HTMLElement | null>,
-  way: 'down' | 'right',
-  onAway: () => void,
-) {
-  const drag = useRef<{ from: number; since: number; by: number } | null>(null)
-  const place = ({ clientX, clientY }: PointerEvent) => (way === 'down' ? clientY : clientX)
+interface Drag {
+  readonly x: number
+  readonly y: number
+  readonly since: number
+  /** Whether the panel follows; null until the finger has moved. */
+  follows: boolean | null
+  by: number
+}
+
+/** Lets a finger draw the panel away, for as long as it is drawn: down, or to the right. A mouse has the close button. */
+export function useSwipeAway(panel: RefObject<HTMLElement | null>, way: Way, onAway: () => void): void {
+  const latest = useRef(onAway)
+  useEffect(() => {
+    latest.current = onAway
+  })
+  useEffect(
+    () => (panel.current ? follow(panel.current, way, () => latest.current()) : undefined),
+    [panel, way],
+  )
+}
+
+function follow(panel: HTMLElement, way: Way, onAway: () => void): () => void {
+  let drag: Drag | null = null
   const show = (by: number) => {
-    if (!panel.current) return
-    panel.current.style.transition = by > 0 ? 'none' : ''
-    panel.current.style.translate = by > 0 ? (way === 'down' ? `0 ${by}px` : `${by}px 0`) : ''
+    panel.style.transition = by > 0 ? 'none' : ''
+    panel.style.translate = by > 0 ? (way === 'down' ? `0 ${by}px` : `${by}px 0`) : ''
   }
-  const end = (event: PointerEvent, away: boolean) => {
-    const last = drag.current
-    drag.current = null
-    if (!last || last.by < least) return
+  const start = ({ touches: [finger, second], timeStamp }: TouchEvent) => {
     show(0)
-    const size = (way === 'down' ? panel.current?.offsetHeight : panel.current?.offsetWidth) ?? 0
-    if (away && goesAway(last.by, event.timeStamp - last.since, size)) onAway()
+    drag = finger && !second ? { ...place(finger), since: timeStamp, follows: null, by: 0 } : null
   }
-  return {
-    onPointerDown(event: PointerEvent) {
-      if (event.pointerType !== 'mouse') drag.current = { from: place(event), since: event.timeStamp, by: 0 }
-    },
-    onPointerMove(event: PointerEvent) {
-      if (!drag.current) return
-      drag.current.by = place(event) - drag.current.from
-      if (drag.current.by < least) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      show(drag.current.by)
-    },
-    onPointerUp: (event: PointerEvent) => end(event, true),
-    onPointerCancel: (event: PointerEvent) => end(event, false),
+  const move = (event: TouchEvent) => {
+    const [finger] = event.touches
+    if (!drag || !finger) return
+    const { x, y } = place(finger)
+    const [by, aside] = way === 'down' ? [y - drag.y, x - drag.x] : [x - drag.x, y - drag.y]
+    drag.follows ??= by > Math.abs(aside) && !isScrolled(event.target, panel, way)
+    if (!drag.follows) return
+    // Or the browser would take the finger for scrolling.
+    if (event.cancelable) event.preventDefault()
+    drag.by = by
+    show(by < least ? 0 : by)
   }
+  const end = ({ type, timeStamp }: TouchEvent) => {
+    const last = drag
+    drag = null
+    if (!last?.follows) return
+    show(0)
+    const size = way === 'down' ? panel.offsetHeight : panel.offsetWidth
+    if (type === 'touchend' && goesAway(last.by, timeStamp - last.since, size)) onAway()
+  }
+  const heard = new AbortController()
+  const { signal } = heard
+  panel.addEventListener('touchstart', start, { signal, passive: true })
+  panel.addEventListener('touchmove', move, { signal, passive: false })
+  panel.addEventListener('touchend', end, { signal })
+  panel.addEventListener('touchcancel', end, { signal })
+  return () => heard.abort()
+}
+
+function place({ clientX: x, clientY: y }: Touch) {
+  return { x, y }
+}
+
+/** Whether something between what is touched and the panel can still scroll back. */
+function isScrolled(touched: EventTarget | null, panel: HTMLElement, way: Way): boolean {
+  let element = touched instanceof Element ? touched : null
+  while (element && element !== panel) {
+    if ((way === 'down' ? element.scrollTop : element.scrollLeft) > 0) return true
+    element = element.parentElement
+  }
+  return false
 }

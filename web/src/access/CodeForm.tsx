@@ -5,7 +5,7 @@ import { Countdown, type CountdownProps } from '@touchline/ui/Countdown'
 import { Field } from '@touchline/ui/Field'
 import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { wallNow } from '../api/clock.ts'
@@ -43,24 +43,32 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
-  const captcha = useCaptcha(captchaForm ?? 'login')
+  const captcha = useCaptcha(captchaForm)
   const asksCaptcha = captchaForm !== undefined && sent === null
 
+  /** One try uses it up. */
+  const anotherCaptcha = () => {
+    captcha.renew()
+    form.resetField('captcha')
+  }
   const refused = async (error: unknown) => {
     if (!(error instanceof CallError)) throw error
+    if (asksCaptcha) anotherCaptcha()
     form.setError(errand.fieldOf(error.code), { message: await codeText(error) })
     if (error.payload.time !== undefined && sent) setSent({ ...sent, resendAt: error.payload.time })
-    if (asksCaptcha) captcha.renew()
   }
   const ask = form.handleSubmit(async (typed) => {
     try {
       const given = { captchaId: captcha.shown?.id, captchaText: typed.captcha }
       setSent(await errand.ask(way, typed, sent?.id, asksCaptcha ? given : {}))
-      form.setFocus('code')
     } catch (error) {
       await refused(error)
     }
   })
+  // Once its field is there.
+  useEffect(() => {
+    if (sent) form.setFocus('code')
+  }, [sent, form])
   const check = form.handleSubmit(async ({ code }) => {
     if (!sent) return
     try {
@@ -71,6 +79,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   })
   const change = (next: Way) => {
     setWay(next)
+    if (sent) anotherCaptcha()
     setSent(null)
     form.reset({ ...form.getValues(), contact: '', code: '' })
   }

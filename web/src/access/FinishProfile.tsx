@@ -16,6 +16,7 @@ import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { query, refresh } from '../api/queries.ts'
 import { send } from '../api/send.ts'
+import { endUnfinished } from '../api/session.ts'
 import { Problem } from '../app/Problem.tsx'
 import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -90,6 +91,7 @@ function NicknameForm({ authToken, onDone, onAgain }: NicknameProps) {
   const submit = form.handleSubmit(async ({ usernickname, password }) => {
     try {
       await send(setUserInfo, { body: { usernickname, authToken, password } })
+      endUnfinished()
       await refresh(memberInfo, contactInfo, noticeChoices)
       onDone()
     } catch (error) {

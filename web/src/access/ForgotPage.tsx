@@ -16,6 +16,7 @@ import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { forgottenErrand, type Proof, type Way } from './code-errands.ts'
+import { forgetLock } from './lock-cookie.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { rememberedName } from './sign-in.ts'
 
@@ -63,6 +64,10 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
   const [proof, setProof] = useState<Proof | null>(null)
   const [done, setDone] = useState<'password' | 'unlocked' | null>(null)
   const name = useRef<HTMLInputElement>(null)
+  const finish = (what: 'password' | 'unlocked') => {
+    forgetLock()
+    setDone(what)
+  }
   if (done)
     return (
       <Card className="grid grid-cols-1 gap-3">
@@ -100,8 +105,8 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
       ) : (
         <NewPassword
           proof={proof}
-          onSet={() => setDone('password')}
-          onUnlocked={canUnblock ? () => setDone('unlocked') : undefined}
+          onSet={() => finish('password')}
+          onUnlocked={canUnblock ? () => finish('unlocked') : undefined}
         />
       )}
     </Card>

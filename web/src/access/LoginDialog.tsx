@@ -1,16 +1,17 @@
 // Signing in (spec 2, "Login dialog"): the form, and in its place what an unusual sign-in or a password that is due ask for first.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { useState } from 'react'
 import { query } from '../api/queries.ts'
-import { send } from '../api/send.ts'
 import { useCloseSheet } from '../app/sheet.ts'
-import { useText } from '../i18n/i18n.ts'
+import { useLanguage, useText } from '../i18n/i18n.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { rememberedLock } from './lock-cookie.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInProblemDialog } from './SignInProblemDialog.tsx'
@@ -29,6 +30,7 @@ export default function LoginDialog() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<ShownProblem | null>(null)
   const [step, setStep] = useState<Step>({ kind: 'form' })
+  const [locked] = useState(() => rememberedLock() !== null)
   const signedIn = (result: SignedIn) => {
     if (result.kind === 'change-password') setStep({ kind: 'password', authToken: result.authToken })
     else if (result.finishProfile)
@@ -49,12 +51,17 @@ export default function LoginDialog() {
               {t('access.passwordSet')}
             </p>
           )}
+          {locked && (
+            <p role="status" className="rounded-card bg-warn-soft p-3 text-15 text-warn">
+              {t('access.lockedNote')}
+            </p>
+          )}
           <SignInForm
             onSignedIn={signedIn}
             onProblem={setProblem}
             onVerify={(pending) => setStep({ kind: 'verify', pending })}
           />
-          <Ways />
+          <Ways locked={locked} />
           <LanguageChoice />
         </>
       )}
@@ -81,33 +88,25 @@ export default function LoginDialog() {
 
 // Parts
 
-/** What the site offers beside: registering where it has an address for it, the demo members in the sandbox. */
-function Ways() {
+const asLink = 'inline-flex min-h-tap items-center text-info underline-offset-2 hover:underline'
+
+/** What the site offers beside: registering, customer service and the apps where it has addresses for them, demo members in the sandbox. */
+function Ways({ locked }: { locked: boolean }) {
   const t = useText()
   const site = useQuery(query(siteStatus)).data
-  const setting = useQuery({
-    queryKey: ['visitor', siteSetting.id],
-    queryFn: () => send(siteSetting, { reading: true }),
-  }).data
+  const setting = useQuery(query(siteSetting)).data
   const elsewhere = setting?.promoteUrl?.startsWith('https://') ? setting.promoteUrl : null
   return (
     <>
       <p className="-my-2 flex justify-between gap-3 text-13">
-        <Link
-          to="/forgetpass"
-          replace
-          className="inline-flex min-h-tap items-center text-info underline-offset-2 hover:underline"
-        >
+        <Link to="/forgetpass" search={locked ? { lock: '1' } : {}} replace className={asLink}>
           {t('access.forgot')}
         </Link>
-        <Link
-          to="/home"
-          replace
-          className="inline-flex min-h-tap items-center text-info underline-offset-2 hover:underline"
-        >
+        <Link to="/home" replace className={asLink}>
           {t('app.goHome')}
         </Link>
       </p>
+      {setting && <Elsewhere {...setting} />}
       {setting?.promoteUrl && (
         <Button
           look="line"
@@ -131,4 +130,36 @@ function Ways() {
       )}
     </>
   )
+}
+
+/** spec 2: the customer service that is there day and night, and the apps, in the language of this page. */
+function Elsewhere({
+  services,
+  appDownloads,
+}: Pick<PayloadOf<typeof siteSetting>, 'services' | 'appDownloads'>) {
+  const t = useText()
+  const lang = useLanguage()
+  const service = services.find(({ item }) => item === 'serviceOnline24')
+  if (!service && appDownloads.length === 0) return null
+  return (
+    <p className="-my-2 flex flex-wrap justify-between gap-x-3 text-13">
+      {service && (
+        <a href={service.link} target="_blank" rel="noreferrer" className={asLink}>
+          {t('access.service')}
+        </a>
+      )}
+      {appDownloads.map(({ device, url }) => (
+        <a key={device} href={inLanguage(url, lang)} target="_blank" rel="noreferrer" className={asLink}>
+          {t(`access.app_${device}`)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** spec 2: the download page with a `lang` query. */
+function inLanguage(page: string, lang: string): string {
+  const url = new URL(page)
+  url.searchParams.set('lang', lang)
+  return url.href
 }

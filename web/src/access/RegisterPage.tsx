@@ -9,7 +9,7 @@ import { Card } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
 import { CallError } from '../api/call-error.ts'
-import { queries } from '../api/queries.ts'
+import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useSession } from '../api/session.ts'
 import { cookie } from '../app/cookie.ts'
@@ -32,10 +32,7 @@ const ways = {
   retry: false,
 } as const
 
-const setting = {
-  queryKey: ['visitor', siteSetting.id],
-  queryFn: () => send(siteSetting, { reading: true }),
-} as const
+const setting = query(siteSetting)
 
 export function load() {
   void queries.prefetchQuery(ways)

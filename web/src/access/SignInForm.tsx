@@ -5,21 +5,20 @@ import { PasswordInput } from '@touchline/ui/PasswordInput'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
-import { setCookie } from '../app/cookie.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { captchaProblem } from './code-form-rules.ts'
+import { forgetLock, rememberLock } from './lock-cookie.ts'
 import { SlideToUnlock } from './SlideToUnlock.tsx'
 import { rememberedName, rememberName, type SignedIn, signIn } from './sign-in.ts'
-import { leavesLockCookie, type ShownProblem, signInProblem } from './sign-in-problem.ts'
+import { longLocks, type ShownProblem, signInProblem } from './sign-in-problem.ts'
 import { useCaptcha } from './use-captcha.ts'
 import type { PendingSignIn } from './VerifySignIn.tsx'
 
 /** spec 5 */
 const longestUsername = 20
 const shortestPassword = 6
-const lockCookieDays = 10 / (24 * 60)
 const wrongCaptcha: AnyCode = 1076
 
 interface Fields {
@@ -53,7 +52,8 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
     }
     const problem = signInProblem(error)
     if (problem.kind === 'verify') return onVerify({ ...typed, id: problem.id })
-    if (leavesLockCookie(error.code)) setCookie('code_1900', String(error.code), lockCookieDays)
+    const longLock = longLocks.find((lock) => lock === error.code)
+    if (longLock) rememberLock(longLock)
     form.resetField('password')
     onProblem(problem)
   }
@@ -62,6 +62,7 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
     try {
       const result = await signIn({ ...typed, captchaId: captcha.shown?.id, captchaText })
       rememberName(remember ? typed.username : '')
+      forgetLock()
       onSignedIn(result)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

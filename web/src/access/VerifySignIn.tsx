@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
+import type { AnyCode } from '@touchline/contract/codes'
 import { Button } from '@touchline/ui/Button'
 import { Skeleton } from '@touchline/ui/Skeleton'
+import { CallError } from '../api/call-error.ts'
 import { send } from '../api/send.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -15,6 +17,11 @@ export interface PendingSignIn {
   readonly username: string
   readonly password: string
 }
+
+/** spec 8: no way to verify, or the sign-in ran out; whatever else went wrong is 1112. */
+const ownWords: readonly AnyCode[] = [753, 1033]
+const told = (error: Error) =>
+  error instanceof CallError && ownWords.some((code) => code === error.code) ? error : new CallError(1112)
 
 interface Props {
   pending: PendingSignIn
@@ -34,7 +41,7 @@ export function VerifySignIn({ pending: { id, username, password }, onSignedIn, 
   return (
     <>
       <p className="text-15 text-muted">{t('access.verifyNote')}</p>
-      {error && <Problem title={t('access.verifyFailed')} error={error} onRetry={refetch} />}
+      {error && <Problem title={t('access.verifyFailed')} error={told(error)} onRetry={refetch} />}
       {!error && !data && <Skeleton rows={3} label={t('app.loading')} />}
       {data && (
         <CodeForm ways={data.register} errand={signInErrand(id)} mobileBy="last-six" onProven={proven} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../api/call-error.ts'
-import { leavesLockCookie, signInProblem } from './sign-in-problem.ts'
+import { signInProblem } from './sign-in-problem.ts'
 
 const wrong = (errorcount: number, passwordFailedTimesLimit?: number) =>
   signInProblem(
@@ -20,19 +20,24 @@ test('the limit is the one the site states', () => {
   expect(wrong(5, 8)).toMatchObject({ offerReset: false })
 })
 
-test.each([1052, 1054, 1060, 1062])('%i is a lock until the time in the answer', (code) => {
-  const error = new CallError(code, { payload: { time: 1_795_000_000_000 } })
-  expect(signInProblem(error)).toMatchObject({ kind: 'locked', until: 1_795_000_000_000, offerReset: false })
+const until = 1_795_000_000_000
+const lock = (code: number) => signInProblem(new CallError(code, { payload: { time: until, errorcount: 5 } }))
+
+test.each([1052, 1054])(
+  '%i, from the fifth error on, lasts a minute or until the password is reset',
+  (code) => {
+    expect(lock(code)).toMatchObject({ kind: 'locked', until, offerReset: true })
+  },
+)
+
+test.each([1060, 1062])('%i is waited for', (code) => {
+  expect(lock(code)).toMatchObject({ kind: 'locked', until, offerReset: false })
 })
 
 test('1065 lasts until the password is reset', () => {
   expect(signInProblem(new CallError(1065))).toMatchObject({ kind: 'locked', until: null, offerReset: true })
 })
 
-test.each(['E000', 'E001', 1731, 1732, 1900] as const)('%s can only be tried again', (code) => {
+test.each(['E000', 'E001', 1068, 1732, 1900] as const)('%s can only be tried again', (code) => {
   expect(signInProblem(new CallError(code))).toMatchObject({ kind: 'retry', offerReset: false })
-})
-
-test('only the longer locks leave the cookie', () => {
-  expect([1051, 1052, 1054, 1060, 1062, 1065].filter(leavesLockCookie)).toEqual([1060, 1062, 1065])
 })

@@ -3,9 +3,9 @@ import type { AnyCode } from '@touchline/contract/codes'
 import type { CallError } from '../api/call-error.ts'
 
 export type SignInProblem =
-  /** Try again; from the fifth error on also how to get a new password. */
+  /** Try again. */
   | { readonly kind: 'retry'; readonly error: CallError; readonly offerReset: boolean }
-  /** Locked for a time, or until the password is reset. */
+  /** Locked for a time, or until the password is reset. From the fifth error on a new password is offered. */
   | {
       readonly kind: 'locked'
       readonly error: CallError
@@ -20,10 +20,12 @@ export type ShownProblem = Exclude<SignInProblem, { readonly kind: 'verify' }>
 
 const wrongPassword: AnyCode = 1051
 const unusual: AnyCode = 1199
-const lockedUntilReset: AnyCode = 1065
-/** The locks that last ten minutes or more. */
-const longLocks: readonly AnyCode[] = [1060, 1062, lockedUntilReset]
+/** The locks that last ten minutes or more; only the last of them ends by a new password alone. */
+export const longLocks = [1060, 1062, 1065] as const
+export type LongLock = (typeof longLocks)[number]
 const locks: readonly AnyCode[] = [1052, 1054, ...longLocks]
+/** spec 8: these show a title and a cancel button, no more. */
+const onlyTimeEnds: readonly AnyCode[] = [1060, 1062]
 /** Where the site does not say its limit (spec 9). */
 const usualLimit = 5
 
@@ -31,14 +33,10 @@ export function signInProblem(error: CallError): SignInProblem {
   const { code, payload } = error
   if (code === unusual && payload.id !== undefined) return { kind: 'verify', id: payload.id }
   if (locks.some((lock) => lock === code)) {
-    return { kind: 'locked', error, offerReset: code === lockedUntilReset, until: payload.time ?? null }
+    const offerReset = !onlyTimeEnds.some((lock) => lock === code)
+    return { kind: 'locked', error, offerReset, until: payload.time ?? null }
   }
   const limit = payload.passwordFailedTimesLimit ?? usualLimit
   const offerReset = code === wrongPassword && (payload.errorcount ?? 0) >= limit
   return { kind: 'retry', error, offerReset }
-}
-
-/** Whether the browser remembers the lock for ten minutes (spec 4: after 1060, 1062 and 1065). */
-export function leavesLockCookie(code: CallError['code']): boolean {
-  return longLocks.some((lock) => lock === code)
 }

@@ -20,7 +20,8 @@ export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Prom
   const answer = await send(login, { body: { ...body, cookie: true } })
   const { userid, username, ticket, authToken } = answer
   if (authToken !== null) return { kind: 'change-password', username, authToken }
-  const member = { userid, username, ticket }
+  const finishProfile = answer.firstLogin === 1
+  const member = { userid, username, ticket, ...(finishProfile && { unfinished: true as const }) }
   startSession(member)
   try {
     const { cipherKeys } = await import('../api/cipher-keys.ts')
@@ -35,7 +36,7 @@ export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Prom
   void queries.prefetchQuery(loginRecords(1))
   void queries.prefetchQuery(termsQuery)
   void keepLanguage()
-  return { kind: 'in', username, finishProfile: answer.firstLogin === 1 }
+  return { kind: 'in', username, finishProfile }
 }
 
 /** Ends the session and starts the app anew at / (decision 42); a session that is over already counts as ended. */

@@ -7,6 +7,9 @@ export const texts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   demoMembers: 'Demo members (sandbox)',
+  service: '24-hour service',
+  app_ios: 'iPhone app',
+  app_android: 'Android app',
   remember: 'Remember my name',
   slide: 'Slide to the end to sign in',
   slideHelp: 'Drag to the right end, or press the right arrow or End key, to sign in',
@@ -17,7 +20,7 @@ export const texts = {
   maintain: 'Down for maintenance',
   maintainNote:
     'Your account and money are not affected. This page returns to home by itself when we are back.',
-  maintainUntil: 'About {{left}} left',
+  maintainUntil: 'Expected back in {{left}}',
   maintainOver: 'Back any moment now',
   unreachable: 'We cannot be reached',
   unreachableNote:
@@ -34,7 +37,7 @@ export const texts = {
   verify: 'Is it you?',
   verifyNote:
     'You are signing in from somewhere new. We send a code to the mobile or email on file, so that nobody else gets in.',
-  verifyFailed: 'The ways to verify you did not arrive',
+  verifyFailed: 'You cannot be verified now',
   back: 'Back to sign-in',
   way: 'How the code reaches you',
   way_mobile: 'Mobile',

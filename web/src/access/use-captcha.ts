@@ -1,5 +1,5 @@
 // The captcha of one form. A new one is fetched when the form opens, on demand, and after each try, which uses the last one up.
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { graphicVerification } from '@touchline/contract/access/calls'
 import { useState } from 'react'
 import { send } from '../api/send.ts'
@@ -13,11 +13,14 @@ export interface Captcha {
   readonly renew: () => void
 }
 
-export function useCaptcha(form: CaptchaForm): Captcha {
+/** Without a form there is none. */
+export function useCaptcha(form: CaptchaForm | undefined): Captcha {
   const [number, setNumber] = useState(Math.random)
   const { data, isError, refetch } = useQuery({
     queryKey: ['captcha', form, number],
-    queryFn: () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true }),
+    queryFn: form
+      ? () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true })
+      : skipToken,
     // Another picture only for who asks for one: what is typed belongs to this one, whatever else is fetched anew.
     staleTime: 'static',
     gcTime: 0,

@@ -61,7 +61,9 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
         {last && <OrderFacts order={order} last={last} />}
         {canceled && (
           <Card>
-            <p className="text-15">{t(`account.canceled-${canceledBy(canceled)}`)}</p>
+            <p className="text-15">
+              {t(canceled.entry ? `account.canceled-${canceledBy(canceled)}` : 'order.canceledExpired')}
+            </p>
           </Card>
         )}
         <CancelCard order={order} />

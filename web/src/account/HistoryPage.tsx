@@ -13,6 +13,7 @@ import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { BesideTotals } from '../order/BesideTotals.tsx'
 import { groupOrders } from '../order/group-orders.ts'
 import { OrderDays } from '../order/OrderDays.tsx'
 import { type DayTotals, totalsOf } from './day-totals.ts'
@@ -46,21 +47,20 @@ export function Screen() {
   })
   const { data } = answer
   return (
-    <div className="mx-auto max-w-page pb-6">
+    <div className="mx-auto max-w-page pb-6 lg:max-w-desk">
       {data && data.days.length > 0 && <Days days={data.days} />}
       <div className="px-2 pt-1">
         <Waiting card for={answer} failed={t('account.failed')} rows={6} />
         {data?.days.length === 0 && <Nothing />}
         {data && data.days.length > 0 && (
-          <>
-            <Totals totals={totalsOf(data.days, search.day)} />
+          <BesideTotals totals={<Totals totals={totalsOf(data.days, search.day)} />}>
             <OrderDays
               groups={groupOrders(data.data, (order) => accountingDay(order.endTime ?? order.createTime))}
               dayText={(day) => dayText(day)}
               dayEnd={(day) => <DayEnd totals={data.days.find((each) => each.day === day)} />}
             />
             <Pages page={pageOf(search.page)} of={data.totalPage} />
-          </>
+          </BesideTotals>
         )}
       </div>
     </div>

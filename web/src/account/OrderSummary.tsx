@@ -15,6 +15,7 @@ import { Emphasised } from '../order/Emphasised.tsx'
 import { Held } from '../order/Held.tsx'
 import { OrderBadges } from '../order/OrderBadges.tsx'
 import { OrderState } from '../order/OrderState.tsx'
+import { CopyButton } from './CopyButton.tsx'
 
 interface Props {
   order: Order
@@ -74,7 +75,45 @@ export function OrderSummary({ order, last }: Props) {
             : [{ label: t('account.insured'), value: <Money amount={order.insured} /> }]),
         ]}
       />
+      <Facts
+        facts={[
+          { label: t('account.kickoff'), value: fullTime(order.gameTime, zone) },
+          ...(order.reservationId === null
+            ? []
+            : [
+                {
+                  label: t('account.ofReservation'),
+                  value: <ReservationLink id={order.reservationId} />,
+                },
+              ]),
+          { label: t('account.orderNumber'), value: <OrderNumber id={order.betId} /> },
+        ]}
+      />
     </Card>
+  )
+}
+
+function ReservationLink({ id }: { id: string }) {
+  const t = useText()
+  return (
+    <Link
+      to="/orderinfo"
+      search={{ tab: 'reserve', reservation: id }}
+      className="inline-flex min-h-tap items-center font-medium underline"
+    >
+      {t('account.seeReservation')}
+    </Link>
+  )
+}
+
+/** What names the order to anybody who is asked about it. */
+function OrderNumber({ id }: { id: string }) {
+  const t = useText()
+  return (
+    <span className="flex items-center justify-end gap-1 font-mono text-12">
+      {id}
+      <CopyButton text={id} label={t('account.copyNumber')} done={t('account.copied')} />
+    </span>
   )
 }
 

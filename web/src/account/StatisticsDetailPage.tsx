@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { userReportDetail } from '@touchline/contract/account/report-calls'
+import { MATCHES_APART } from '@touchline/contract/account/types'
 import type { PayloadOf } from '@touchline/contract/call'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
-import { EmptyState } from '@touchline/ui/EmptyState'
 import { Money } from '@touchline/ui/Money'
 import { ResultColumns } from '@touchline/ui/ResultColumns'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { FiguresList, type FiguresRow } from './FiguresList.tsx'
+import { NoFigures } from './NoFigures.tsx'
 import { hoursOf } from './result-points.ts'
 import { SpanChips } from './SpanChips.tsx'
 import { type LongSpan, spanQuery } from './time-span.ts'
@@ -58,11 +59,9 @@ export function Screen() {
       />
       <SpanChips span={span} />
       <div className="px-2">
-        {data ? (
-          <Apart by={by} answer={data} />
-        ) : (
-          <Waiting card for={answer} failed={t('books.failed')} rows={6} />
-        )}
+        <Waiting card for={answer} failed={t('books.failed')} rows={6} />
+        {data?.rows.length === 0 && <NoFigures span={span} />}
+        {data && data.rows.length > 0 && <Apart by={by} answer={data} />}
       </div>
     </div>
   )
@@ -72,18 +71,11 @@ export function Screen() {
 
 function Apart({ by, answer }: { by: Way; answer: Answer }) {
   const t = useText()
-  if (answer.rows.length === 0) {
-    return (
-      <Card flush>
-        <EmptyState title={t('books.noOrders')} note={t('books.noOrdersNote')} />
-      </Card>
-    )
-  }
   return (
     <Card className="grid gap-2">
       <CardHeader
         title={t(`books.by-${by}`)}
-        note={by === 'hour' ? t('books.byHourNote') : undefined}
+        note={noteOf(t, by, answer)}
         end={<Money result arrow amount={answer.total.netResult} className="font-semibold" />}
       />
       {by === 'hour' && (
@@ -101,6 +93,14 @@ function Apart({ by, answer }: { by: Way; answer: Answer }) {
       />
     </Card>
   )
+}
+
+/** What the rows are, where that does not go without saying. */
+function noteOf(t: Translate, by: Way, { rows }: Answer): string | undefined {
+  if (by === 'hour') return t('books.byHourNote')
+  return by === 'match' && rows.length === MATCHES_APART
+    ? t('books.byMatchNote', { count: MATCHES_APART })
+    : undefined
 }
 
 function nameOf(t: Translate, by: Way, { key, name }: Answer['rows'][number]): string {

@@ -8,9 +8,9 @@ import {
 import type { PayloadOf } from '@touchline/contract/call'
 import { accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { formatFen } from '@touchline/engine/money/fen'
+import { DAY } from '@touchline/engine/site/units'
 import { groupAmount, shortAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
@@ -24,13 +24,13 @@ import { useText } from '../i18n/i18n.ts'
 import { calendarDay } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FiguresList } from './FiguresList.tsx'
+import { NoFigures } from './NoFigures.tsx'
 import { runningResult } from './result-points.ts'
 import { SpanChips } from './SpanChips.tsx'
 import { type LongSpan, shortDay, spanQuery } from './time-span.ts'
 
 // Queries
 
-const DAY_MS = 24 * 60 * 60_000
 const route = getRouteApi('/statistics/list')
 const apart = ['market', 'league', 'match', 'hour'] as const
 
@@ -67,8 +67,14 @@ export function Screen() {
         {data && (
           <>
             <div className="grid gap-2 md:gap-3">
-              <Result answer={data} />
-              <Apart span={span} />
+              {data.total.orders === 0 ? (
+                <NoFigures span={span} />
+              ) : (
+                <>
+                  <Result answer={data} />
+                  <Apart span={span} />
+                </>
+              )}
             </div>
             <div className="grid gap-2 md:gap-3">
               <NotFree x={member?.userid ?? ''} />
@@ -100,13 +106,6 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
   const t = useText()
   const zone = useSiteZone()
   const { total, days, from, siteTime } = answer
-  if (total.orders === 0) {
-    return (
-      <Card flush>
-        <EmptyState title={t('books.noOrders')} note={t('books.noOrdersNote')} />
-      </Card>
-    )
-  }
   return (
     <Card className="grid gap-3">
       <div>
@@ -115,7 +114,7 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
       </div>
       <ResultLine
         points={runningResult(days, siteTime)}
-        from={Math.max(accountingDayStart(from), accountingDayStart(days.at(-1)?.day ?? from) - DAY_MS)}
+        from={Math.max(accountingDayStart(from), accountingDayStart(days.at(-1)?.day ?? from) - DAY)}
         until={siteTime}
         formatAmount={(fen) => shortAmount(formatFen(fen))}
         formatDay={(at) => shortDay(calendarDay(at, zone))}

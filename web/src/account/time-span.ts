@@ -1,16 +1,16 @@
 // How far back figures go: the last days as accounting days, or the two months that are shown (spec 9).
 import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { DAY } from '@touchline/engine/site/units'
 
 export type TimeSpan = 'today' | 'week' | 'month'
 /** What makes a picture. */
 export type LongSpan = Exclude<TimeSpan, 'today'>
 
-const DAY_MS = 24 * 60 * 60_000
 const daysBack: Record<TimeSpan, number> = { today: 0, week: 6, month: 29 }
 
 /** The query of a call that takes days; nothing for the whole two months. `now` in Unix ms, site time. */
 export function spanQuery(span: TimeSpan | undefined, now: number): { from?: string } {
-  return span ? { from: accountingDay(now - daysBack[span] * DAY_MS) } : {}
+  return span ? { from: accountingDay(now - daysBack[span] * DAY) } : {}
 }
 
 /** `11/22` of "2026-11-22". */

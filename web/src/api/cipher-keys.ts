@@ -1,15 +1,21 @@
-// The keys of the member's session: made once, registered with the server, kept where no script can read them.
+// The keys of the member's session: made once for all tabs, registered with the server, kept where no script can read them.
+// A session has one key at the server, so tabs take turns: one registers, the others take what it stored.
 import { setEncryption } from '@touchline/contract/access/calls'
 import { importKeys } from './cipher.ts'
 import { setWallClock } from './clock.ts'
 import { type CipherKeys, loadKeys, saveKeys } from './key-store.ts'
 import { send } from './send.ts'
-import { keyDatabase, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
 // One chunk of its own with what uses the keys.
 export { open, seal } from './cipher.ts'
 
+/** Held while a tab looks for stored keys and, without any, makes them. */
+const turn = 'touchline.keys'
+
 let atHand: { ticket: string; keys: Promise<CipherKeys> } | null = null
+/** The token of keys that the server does not take any more. */
+let refused: string | null = null
 
 /** The keys of the member's session: those at hand, else the stored ones, else newly registered with the server. */
 export function cipherKeys(member: Session): Promise<CipherKeys> {
@@ -23,15 +29,18 @@ export function cipherKeys(member: Session): Promise<CipherKeys> {
   return keys
 }
 
-/** The next call registers anew: the server refused these. */
-export function forgetKeys(): void {
+/** The server refused these: the next call takes newer ones, of another tab or call, or registers anew. */
+export function forgetKeys(token: string): void {
+  if (refused === token) return
+  refused = token
   atHand = null
-  indexedDB.deleteDatabase(keyDatabase)
 }
 
-async function stored(member: Session): Promise<CipherKeys> {
-  const found = await loadKeys()
-  return found?.ticket === member.ticket ? found : register(member)
+function stored(member: Session): Promise<CipherKeys> {
+  return navigator.locks.request(turn, async () => {
+    const found = await loadKeys()
+    return found?.ticket === member.ticket && found.token !== refused ? found : register(member)
+  })
 }
 
 /** Registers a fresh key with the server; the answer's key and iv are the ones to use (spec 4, sign-in step 2). */

@@ -1,8 +1,9 @@
-// The calls of the first screen by name. Declarations bring their schemas, and those Zod: 8 KB that the first picture does
+// The calls of home and of a match by name. Declarations bring their schemas, and those Zod: 8 KB that the first picture does
 // not need, as its answers came in the HTML. Everything after the first screen imports the declarations themselves.
 import type { Call } from '@touchline/contract/call'
-import type { popularBets as PopularBets } from '@touchline/contract/market/calls'
+import type * as Market from '@touchline/contract/market/calls'
 import type * as Notice from '@touchline/contract/notice/calls'
+import type { betInfo as BetInfo } from '@touchline/contract/order/calls'
 import type { siteSetting as SiteSetting } from '@touchline/contract/site/calls'
 
 /** A declaration that is fetched when the call is sent. */
@@ -19,10 +20,32 @@ function visitor<C extends Call>(id: C['id'], whole: () => Promise<C>): Named<C>
 const market = () => import('@touchline/contract/market/calls')
 const notice = () => import('@touchline/contract/notice/calls')
 
-export const popularBets = visitor<typeof PopularBets>(
+export const popularBets = visitor<typeof Market.popularBets>(
   'games.popular_bets',
   async () => (await market()).popularBets,
 )
+export const marketSelection = visitor<typeof Market.marketSelection>(
+  'games.market_selection',
+  async () => (await market()).marketSelection,
+)
+export const rateHistory = visitor<typeof Market.rateHistory>(
+  'games.rate_history',
+  async () => (await market()).rateHistory,
+)
+export const eventRecord = visitor<typeof Market.eventRecord>(
+  'games.event_record',
+  async () => (await market()).eventRecord,
+)
+export const gameResult = visitor<typeof Market.gameResult>(
+  'games.game_result',
+  async () => (await market()).gameResult,
+)
+/** The member's orders on the match. */
+export const betInfo: Named<typeof BetInfo> = {
+  id: 'games.bet_info',
+  access: 'member',
+  whole: async () => (await import('@touchline/contract/order/calls')).betInfo,
+}
 export const siteStatus = visitor<typeof Notice.siteStatus>(
   'notice.site_status',
   async () => (await notice()).siteStatus,

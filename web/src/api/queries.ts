@@ -2,7 +2,7 @@
 // to refresh: ['member' | 'visitor', call id, what was sent].
 
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call } from '@touchline/contract/call'
+import type { Call, PayloadOf } from '@touchline/contract/call'
 import { CallError } from './call-error.ts'
 import type { Named } from './first-calls.ts'
 import type { SentArgs } from './send.ts'
@@ -29,11 +29,17 @@ export const queries = new QueryClient({
 export function query<C extends Call>(declaration: C | Named<C>, ...args: SentArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
-    queryFn: async ({ signal }) => {
-      const { send, whole } = await sending(declaration)
-      return send(whole, ...([{ ...args[0], signal, reading: true }] as unknown as SentArgs<C>))
-    },
+    queryFn: ({ signal }) => read(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
   })
+}
+
+/** Sends a call whose error is shown in the place of what was read. */
+export async function read<C extends Call>(
+  declaration: C | Named<C>,
+  ...[sent]: SentArgs<C>
+): Promise<PayloadOf<C>> {
+  const { send, whole } = await sending(declaration)
+  return send(whole, ...([{ ...sent, reading: true }] as unknown as SentArgs<C>))
 }
 
 /** What sends, and the call's declaration: the first screen comes without both. */
@@ -53,7 +59,7 @@ export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: S
 }
 
 /** Refetches a call's answers, whatever was sent: those on screen now, the others when they are seen. */
-export function refresh(...declarations: Call[]): Promise<unknown> {
+export function refresh(...declarations: Pick<Call, 'access' | 'id'>[]): Promise<unknown> {
   return Promise.all(
     declarations.map(({ access, id }) => queries.invalidateQueries({ queryKey: [access, id] })),
   )

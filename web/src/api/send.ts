@@ -77,7 +77,7 @@ async function exchange<C extends Call>(
   // The server does not know the key any more: the request did nothing, so it goes again with a new one.
   if (envelope.StatusCode === 1006 && sealed && !again) {
     const { forgetKeys } = await import('./cipher-keys.ts')
-    forgetKeys()
+    forgetKeys(sealed.keys.token)
     return exchange(declaration, sent, true)
   }
   if (envelope.StatusCode !== 0) throw refused(envelope)

@@ -7,6 +7,8 @@ export interface Session {
   readonly username: string
   /** The session's id, sent as the `Ticket` header. */
   readonly ticket: string
+  /** The profile is still to be finished (spec 4: firstLogin). */
+  readonly unfinished?: true
 }
 
 /** Where the keys of the session's cipher are kept (key-store.ts). */
@@ -19,8 +21,9 @@ let current = read(globalThis.localStorage?.getItem(storageKey) ?? null)
 /** spec 4: signed in only with ticket and username both there. */
 function read(stored: string | null): Session | null {
   if (stored === null) return null
-  const { userid, username, ticket } = JSON.parse(stored) as Partial<Session>
-  return userid && username && ticket ? { userid, username, ticket } : null
+  const { userid, username, ticket, unfinished } = JSON.parse(stored) as Partial<Session>
+  if (!userid || !username || !ticket) return null
+  return { userid, username, ticket, ...(unfinished && { unfinished }) }
 }
 
 function change(next: Session | null): void {
@@ -40,6 +43,13 @@ export function session(): Session | null {
 export function startSession(next: Session): void {
   localStorage.setItem(storageKey, JSON.stringify(next))
   change(next)
+}
+
+/** The member has finished the profile. */
+export function endUnfinished(): void {
+  if (!current?.unfinished) return
+  const { unfinished: _, ...finished } = current
+  startSession(finished)
 }
 
 /** Forgets the member in this browser (spec 4, "Clearing"); language, theme and the kept name stay. */

@@ -1,14 +1,21 @@
 import { Button } from '@touchline/ui/Button'
+import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { answers } from './other-address.ts'
 
-/** A page that could not be shown, after the automatic reloads are used up: what happened, and a button. */
+/** A page that could not be shown, after the automatic reloads are used up or while no site answers: what happened, and a button. */
 export function PageError() {
   const t = useText()
+  const [unanswered, setUnanswered] = useState(false)
+  const open = async () => {
+    if (await answers(location.origin)) location.reload()
+    else setUnanswered(true)
+  }
   return (
     <div role="alert" className="grid min-h-screen content-center justify-items-center gap-4 p-6 text-center">
       <h1 className="text-22 font-semibold">{t('app.pageFailed')}</h1>
-      <p className="max-w-phone text-muted">{t('app.pageFailedNote')}</p>
-      <Button look="main" onClick={() => location.reload()}>
+      <p className="max-w-phone text-muted">{t(unanswered ? 'app.noAnswer' : 'app.pageFailedNote')}</p>
+      <Button look="main" onClick={open}>
         {t('app.reload')}
       </Button>
     </div>

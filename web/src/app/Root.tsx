@@ -1,6 +1,6 @@
 // What surrounds every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member pages.
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { siteStatus } from '../api/first-calls.ts'
@@ -25,6 +25,7 @@ export function Root() {
   const site = useQuery(query(siteStatus)).data
   const member = useSession()
   const barred = member === null && place.guard === 'member'
+  const finishFirst = member?.unfinished && place.guard === 'member' && !place.unfinished
   const unknown = place.sandbox === true && site?.sandbox === false
   const main = usePageChange(place)
   return (
@@ -32,7 +33,8 @@ export function Root() {
       {site?.sandbox && <SandboxRibbon />}
       <main ref={main} tabIndex={-1} className={place.bottomBar ? 'pb-foot outline-none' : 'outline-none'}>
         {place.layout === 'member' && <UsualTopBar title={place.title} />}
-        {unknown ? <NotFound /> : barred ? <Barred /> : <Outlet />}
+        {finishFirst && <Navigate to="/register" search={{ rec: member.username }} replace />}
+        {unknown ? <NotFound /> : barred || finishFirst ? <Barred /> : <Outlet />}
       </main>
       {place.bottomBar && <AppBar />}
       <Above barred={barred} />

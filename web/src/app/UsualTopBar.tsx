@@ -9,13 +9,11 @@ import { opens } from './sheet.ts'
 
 interface Props {
   title: PlainKey | { text: string }
-  /** Beside the menu. */
-  end?: ReactNode
   children?: ReactNode
 }
 
 /** Back, title and menu: the head of every page but home. */
-export function UsualTopBar({ title, end, children }: Props) {
+export function UsualTopBar({ title, children }: Props) {
   const t = useText()
   return (
     <TopBar
@@ -23,14 +21,11 @@ export function UsualTopBar({ title, end, children }: Props) {
       left={<BackButton />}
       title={typeof title === 'string' ? t(title) : title.text}
       right={
-        <>
-          {end}
-          <IconButton
-            label={t('app.menu')}
-            icon={<Menu className="size-6" aria-hidden />}
-            render={<Link {...opens('menu')} />}
-          />
-        </>
+        <IconButton
+          label={t('app.menu')}
+          icon={<Menu className="size-6" aria-hidden />}
+          render={<Link {...opens('menu')} />}
+        />
       }
     >
       {children}

@@ -1,13 +1,14 @@
+import { HOUR } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
+import { queries } from '../api/queries.ts'
 import { draw } from './draw.tsx'
 
-const hour = 3_600_000
 const siteTime = Date.UTC(2026, 10, 21, 12)
 
 const side = (name: string) => ({ name, iconColor: '#aa0000', iconText: name.slice(0, 1) })
 const game = (home: string) => ({
   ...{ gameId: '20541', competitionId: 'epl', competitionName: 'League', state: 'open', top: null },
-  ...{ gameTime: siteTime + 2 * hour, opensAt: siteTime - hour, closesAt: siteTime + hour },
+  ...{ gameTime: siteTime + 2 * HOUR, opensAt: siteTime - HOUR, closesAt: siteTime + HOUR },
   ...{ home: side(home), away: side('Hull'), totalDealMoney: '1000.00', tradAbleVolume: '3000.00' },
 })
 const option = (name: string, profit: string) => ({
@@ -17,12 +18,13 @@ const option = (name: string, profit: string) => ({
 })
 const status = { id: 'notice.site_status', sent: {}, payload: { siteTime, sandbox: false, version: '1' } }
 
-const homeWith = (home: string) => [
+const homeOf = (data: unknown[]) => [
   status,
-  { id: 'games.popular_bets', sent: {}, payload: { siteTime, data: [game(home)] } },
+  { id: 'games.popular_bets', sent: {}, payload: { siteTime, data } },
   { id: 'notice.banners', sent: {}, payload: [] },
   { id: 'notice.news_list', sent: {}, payload: [] },
 ]
+const homeWith = (home: string) => homeOf([game(home)])
 const match = [
   status,
   {
@@ -82,23 +84,17 @@ test('styles of single elements travel as rules, as no policy allows them in the
 })
 
 test('what cannot be drawn is an error, and the next page is drawn all the same', async () => {
-  const broken = [
-    status,
-    { id: 'games.popular_bets', sent: {}, payload: { siteTime, data: [{ gameId: '1' }] } },
-  ]
-  await expect(draw('/home', 'en-us', broken)).rejects.toThrow()
+  await expect(draw('/home', 'en-us', homeOf([{ gameId: '1' }]))).rejects.toThrow()
   expect((await draw('/home', 'en-us', homeWith('Leeds'))).html).toContain('Leeds')
 })
 
-test('nothing asks the network', async () => {
+test('nothing is asked for beyond the answers that are there', async () => {
   const asked: unknown[] = []
-  const { fetch } = globalThis
-  globalThis.fetch = (...given) => {
-    asked.push(given)
-    return Promise.reject(new Error('no network here'))
-  }
+  const forget = queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') asked.push(event.query.queryKey)
+  })
   await draw('/home', 'en-us', homeWith('Leeds'))
   await draw('/marketDetail?gameId=20541', 'en-us', match)
-  globalThis.fetch = fetch
+  forget()
   expect(asked).toEqual([])
 })

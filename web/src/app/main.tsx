@@ -3,6 +3,7 @@
 import './app.css'
 import type { Language } from '@touchline/contract/language'
 import { startTransition } from 'react'
+import { CallError } from '../api/call-error.ts'
 import { takeFirstData } from '../api/first-data.ts'
 import { setLiveState } from '../api/live-state.ts'
 import { queries } from '../api/queries.ts'
@@ -18,6 +19,7 @@ import {
 } from '../i18n/i18n.ts'
 import { localePrefix } from '../i18n/locale-prefix.ts'
 import { App } from './App.tsx'
+import { lookElsewhere } from './other-address.ts'
 import { createRoot, hydrateRoot } from './react-root.ts'
 import { reloadOnce } from './reload.ts'
 import { router } from './router.ts'
@@ -25,10 +27,15 @@ import { showProblem } from './system-dialog-state.ts'
 
 const againMs = 3_000
 
-// A file of an older build is gone from the server: the new build has another name for it. Without a network the page is all
-// there is, and a reload would lose it.
-addEventListener('vite:preloadError', (event) => {
-  if (navigator.onLine && reloadOnce()) event.preventDefault()
+// A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone, and perhaps
+// another address answers; else what is on screen stays (PageError).
+addEventListener('vite:preloadError', async () => {
+  if (!(await reloadOnce())) await lookElsewhere(() => {})
+})
+
+// A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and the console says so.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof CallError) event.preventDefault()
 })
 
 const prefix = localePrefix(location.pathname)
@@ -48,12 +55,16 @@ void start(prefix?.language ?? preferredLanguage())
 
 // A function and no top-level await: the first screen is in this file, and importing it would wait for this file.
 async function start(language: Language): Promise<void> {
-  // Not in the task that read this file: a finger that is there already is answered in between.
+  // Not in the task that read this file, and each long step in one of its own: a finger that is there already is answered in between.
+  await nextTask()
+  // The browser reads its tables of languages when they are first asked for.
+  Intl.DateTimeFormat.supportedLocalesOf(htmlLang[language])
   await nextTask()
   const app = <App router={router()} />
   await nextTask()
   const drawn = takeFirstData(language)
   if (!session()) sessionStorage.clear()
+  await nextTask()
   await Promise.all([startLanguage(language), router().load()])
   const tell = () => {
     document.documentElement.lang = htmlLang[languageNow()]

@@ -64,7 +64,8 @@ async function look(onLost: () => void): Promise<void> {
     location.replace(`${result.origin}${location.pathname}${location.search}#moved-${moves + 1}`)
 }
 
-async function answers(origin: string): Promise<boolean> {
+/** Whether anything answers there, within 5 s. */
+export async function answers(origin: string): Promise<boolean> {
   try {
     // What it says is not for us to read; that it says something is enough.
     await fetch(`${origin}/healthz`, { mode: 'no-cors', signal: AbortSignal.timeout(patienceMs) })

@@ -1,4 +1,7 @@
-// decision 90: at most three automatic reloads a minute; after that a page with a button, never an endless loop.
+// decision 90: at most three automatic reloads a minute; after that a page with a button, never an endless loop. And none while
+// nothing answers: the browser's own error would stand in the place of the app.
+import { answers } from './other-address.ts'
+
 const storageKey = 'touchline.reloads'
 const most = 3
 const withinMs = 60_000
@@ -9,8 +12,18 @@ export function nextReloads(earlier: readonly number[], now: number): number[] |
   return recent.length < most ? [...recent, now] : null
 }
 
-/** Reloads the page unless it was reloaded too often; answers whether it does. */
-export function reloadOnce(): boolean {
+let reloading: Promise<boolean> | null = null
+
+/** Reloads the page if the site answers and it was not reloaded too often; answers whether it does. Decides once at a time. */
+export function reloadOnce(): Promise<boolean> {
+  reloading ??= reloadNow().finally(() => {
+    reloading = null
+  })
+  return reloading
+}
+
+async function reloadNow(): Promise<boolean> {
+  if (!(await answers(location.origin))) return false
   const earlier: number[] = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
   const reloads = nextReloads(earlier, Date.now())
   if (!reloads) return false

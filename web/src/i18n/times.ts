@@ -1,9 +1,6 @@
 // Times as the member reads them: always in the site's zone, since kick-offs and accounting days are the site's.
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from './texts.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -47,15 +44,15 @@ export function calendarDay(time: number, zone: string): string {
 /** "Today", "Tomorrow", or month and day. */
 export function dayName(day: string, now: number, zone: string, t: Translate): string {
   if (day === calendarDay(now, zone)) return t('app.today')
-  if (day === calendarDay(now + dayMs, zone)) return t('app.tomorrow')
+  if (day === calendarDay(now + DAY, zone)) return t('app.tomorrow')
   return day.slice(5).replace('-', '/')
 }
 
 /** "1 h 45 min", rounded down; "under 1 min" at the end. */
 export function timeLeft(ms: number, t: Translate): string {
-  if (ms < minuteMs) return t('app.underMinute')
-  const hours = Math.floor(ms / hourMs)
-  const minutes = Math.floor((ms % hourMs) / minuteMs)
+  if (ms < MINUTE) return t('app.underMinute')
+  const hours = Math.floor(ms / HOUR)
+  const minutes = Math.floor((ms % HOUR) / MINUTE)
   if (hours === 0) return t('app.minutes', { minutes })
   return minutes === 0 ? t('app.hours', { hours }) : t('app.hoursMinutes', { hours, minutes })
 }

@@ -1,13 +1,12 @@
 import type { Code } from '@touchline/contract/codes'
 import { bindRealName } from '@touchline/contract/identity/calls'
 import { readIdNumber } from '@touchline/engine/identity/id-number'
-import { isOfAge, isRealName } from '@touchline/engine/identity/rules'
+import { isRealName } from '@touchline/engine/identity/rules'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
-import { siteNow } from '../api/clock.ts'
 import { send } from '../api/send.ts'
 import { useLanguage, useText } from '../i18n/i18n.ts'
 import { exampleNumber } from './example.ts'
@@ -21,8 +20,10 @@ interface Fields {
 
 /** The state changed elsewhere, in another window or by a reviewer. */
 const notNow: Code = 1188
+/** The account is stopped, which the page says from now on. */
+const underAge: Code = 1186
 
-/** Name and number, judged here by the rules that the server decides with. */
+/** Name and number, judged here by the rules that the server decides with, but for age: what is wrong with it is the server's to act on. */
 export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const t = useText()
   const sandbox = useSandbox()
@@ -35,6 +36,7 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
     } catch (error) {
       // What was refused is said by the app's dialog, and what was typed stays.
       if (!(error instanceof CallError)) throw error
+      if (error.code === underAge) await refreshIdentity()
       if (error.code !== notNow) return
     }
     await refreshIdentity()
@@ -44,11 +46,6 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
     form.setValue('name', language === 'en-us' ? 'Ann Example' : '王小明')
     form.setValue('identity', exampleNumber(Math.random))
     form.clearErrors()
-  }
-  const numberProblem = (typed: string) => {
-    const read = readIdNumber(typed)
-    if (!read) return t('identity.numberForm')
-    return isOfAge(read.born, siteNow()) || t('identity.underAge')
   }
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
@@ -63,7 +60,9 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
       </Field>
       <Field label={t('identity.number')} hint={t('identity.numberHint')} error={errors.identity?.message}>
         <TextInput
-          {...form.register('identity', { validate: numberProblem })}
+          {...form.register('identity', {
+            validate: (typed) => readIdNumber(typed) !== null || t('identity.numberForm'),
+          })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -2,7 +2,6 @@ import { uploadPicture } from '@touchline/contract/identity/calls'
 import { Button } from '@touchline/ui/Button'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { CallError } from '../api/call-error.ts'
 import { send } from '../api/send.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CardPicture } from './CardPicture.tsx'
@@ -34,9 +33,6 @@ export function PictureField({ side, id }: Props) {
     try {
       await send(uploadPicture, { body: { side, picture }, patienceMs })
       await refreshIdentity()
-    } catch (error) {
-      // The app's dialog says what was refused; the picture before stays.
-      if (!(error instanceof CallError)) throw error
     } finally {
       setState('idle')
     }

@@ -9,6 +9,7 @@ import { clockTime, fullTime, timeLeft } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ResultHead } from '../order/ResultHead.tsx'
 import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
+import { UnderAge } from './UnderAge.tsx'
 
 // Queries
 
@@ -31,6 +32,7 @@ function Outcome({ info }: { info: IdentityVerificationInfo }) {
   const t = useText()
   return (
     <div className="mx-auto grid max-w-page gap-3 p-3 pb-6">
+      {info.underAge && <UnderAge />}
       {info.state === 'review' && <Waiting info={info} />}
       {info.state === 'approved' && (
         <ResultHead kind="done" title={t('identity.approved')}>

@@ -11,6 +11,7 @@ import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SandboxNote } from './SandboxNote.tsx'
+import { UnderAge } from './UnderAge.tsx'
 
 // Queries
 
@@ -33,6 +34,7 @@ function Papers({ info }: { info: IdentityVerificationInfo }) {
   const t = useText()
   return (
     <div className="mx-auto grid max-w-desk gap-3 p-3 pb-6">
+      {info.underAge && <UnderAge />}
       {info.state === 'refused' && info.reason && (
         <ResultHead kind="problem" title={t('identity.refused')}>
           {t(`identity.because-${info.reason}`)}

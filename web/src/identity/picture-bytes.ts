@@ -3,9 +3,9 @@
 const mostPixels = 2_000
 const quality = 0.9
 
-/** Width and height that fit into a square of `most`, in the same proportion; never larger than they were. */
-export function fitted(width: number, height: number, most = mostPixels): { width: number; height: number } {
-  const share = Math.min(1, most / Math.max(width, height))
+/** Width and height that fit, in the same proportion; never larger than they were. */
+export function fitted(width: number, height: number): { width: number; height: number } {
+  const share = Math.min(1, mostPixels / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { gameResults, leagueTable } from '@touchline/contract/market/calls'
+import type { LeagueRow } from '@touchline/contract/market/form'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Segmented } from '@touchline/ui/Segmented'
@@ -81,9 +82,25 @@ function Tables({ id }: { id: string }) {
         <Card key={name} className="grid gap-2">
           <CardHeader title={name || t('match.table')} note={t('league.fromResults', { count: results })} />
           <Standings rows={rows} />
+          <Deducted rows={rows} />
         </Card>
       ))}
+      <p className="px-1 text-12 text-muted">{t(`tournament.rule_${data.tieRule}`)}</p>
     </div>
+  )
+}
+
+/** Points that a team lost off the field; the table counts without them. */
+function Deducted({ rows }: { rows: readonly LeagueRow[] }) {
+  const t = useText()
+  const teams = rows.filter(({ deducted }) => deducted > 0)
+  if (teams.length === 0) return null
+  return (
+    <ul className="text-12 text-muted">
+      {teams.map(({ team, deducted }) => (
+        <li key={team.id}>{t('league.deducted', { team: team.name, count: deducted })}</li>
+      ))}
+    </ul>
   )
 }
 

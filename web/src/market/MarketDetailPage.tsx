@@ -10,6 +10,7 @@ import { queries } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { isOver } from './game-facts.ts'
 import { MatchHeader } from './MatchHeader.tsx'
 import { MatchMarkets, marketShown } from './MatchMarkets.tsx'
 import { matchOf } from './match-query.ts'
@@ -59,7 +60,7 @@ function Match({ match }: { match: MatchAnswer }) {
   const { tab = 'markets', sheet, market, option } = route.useSearch()
   const navigate = route.useNavigate()
   const orders = useMatchOrders(match.game.gameId)
-  const over = isOver(match.game.state)
+  const over = isOver(match.game)
   const shown = tab === 'markets' ? marketShown(match, market) : undefined
   useRemembered(match.game.gameId)
   const choose = (next: string) =>
@@ -118,7 +119,13 @@ function Panels({ match, orders, over }: { match: MatchAnswer; orders: MatchOrde
   return (
     <Suspense fallback={waiting}>
       <TabPanel value="markets">
-        {over ? <MatchResult gameId={game.gameId} /> : <MatchMarkets match={match} orders={orders} />}
+        {over ? (
+          <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+            <MatchResult gameId={game.gameId} />
+          </div>
+        ) : (
+          <MatchMarkets match={match} orders={orders} />
+        )}
       </TabPanel>
       <TabPanel value="form">
         <MatchForm game={game} />
@@ -128,8 +135,4 @@ function Panels({ match, orders, over }: { match: MatchAnswer; orders: MatchOrde
       </TabPanel>
     </Suspense>
   )
-}
-
-function isOver(state: MatchAnswer['game']['state']): boolean {
-  return state === 'ended' || state === 'settling' || state === 'settled'
 }

@@ -153,7 +153,7 @@ function Filters({ type, competitions = [] }: { type: ListType; competitions: Co
             { value: 'all', label: t('market.allLeagues') },
             ...competitions.map(({ id: value, name, open }) => ({
               value,
-              label: type === 'open' ? `${name} ${open}` : name,
+              label: type === 'open' ? `${name} · ${open}` : name,
             })),
           ]}
         />

@@ -1,8 +1,8 @@
 // The form tab: how both teams did before, from the results in the books; each part says how many matches it rests on.
 import { useQuery } from '@tanstack/react-query'
-import { eventRecord } from '@touchline/contract/market/calls'
 import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { eventRecord } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'

@@ -1,4 +1,5 @@
-// A match beside the list: its head and the correct-score market; choosing a score opens the match at it.
+// A match beside the list: its head and the correct-score market, where choosing a score opens the match at it; once it is
+// over, its result.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
@@ -7,9 +8,10 @@ import { ScoreGrid } from '@touchline/ui/ScoreGrid'
 import { useSiteNow } from '../api/clock.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { ordering } from './game-facts.ts'
+import { isOver, ordering } from './game-facts.ts'
 import { FormBrief, Likely } from './MatchBrief.tsx'
 import { MatchHeader } from './MatchHeader.tsx'
+import MatchResult from './MatchResult.tsx'
 import { pricedOptions } from './match-options.ts'
 import { matchOf } from './match-query.ts'
 
@@ -24,6 +26,7 @@ export default function MatchGlance({ gameId }: { gameId: string }) {
   if (!data) return <Waiting for={answer} failed={t('market.failed')} rows={6} />
   const { game, markets } = data
   const scores = markets.find(({ marketType }) => marketType === correctScore)
+  const over = isOver(game)
   const state = ordering(game, now)
   const open = state === 'open' || state === 'closing'
   return (
@@ -34,7 +37,8 @@ export default function MatchGlance({ gameId }: { gameId: string }) {
       <div className="ground-ink rounded-card py-4">
         <MatchHeader game={game} />
       </div>
-      {scores?.show && (
+      {over && <MatchResult gameId={gameId} />}
+      {!over && scores?.show && (
         <Card className="p-2">
           <ScoreGrid
             label={scores.marketName}
@@ -53,8 +57,8 @@ export default function MatchGlance({ gameId }: { gameId: string }) {
       <Button look="main" wide render={<Link to="/marketDetail" search={{ gameId }} />}>
         {t('market.open')}
       </Button>
-      <FormBrief game={game} />
-      <Likely game={game} markets={markets} />
+      {!over && <FormBrief game={game} />}
+      {!over && <Likely game={game} markets={markets} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { gameResult } from '@touchline/contract/market/calls'
 import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { gameResult } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { minuteText } from './goal-facts.ts'

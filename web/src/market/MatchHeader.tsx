@@ -1,6 +1,5 @@
 // The head of a match: who plays, how long until what, how much is ordered and how much is still open.
 
-import { marketSelection } from '@touchline/contract/market/calls'
 import type { Game, Market } from '@touchline/contract/market/types'
 import { Countdown } from '@touchline/ui/Countdown'
 import { LiveDot } from '@touchline/ui/LiveDot'
@@ -9,6 +8,7 @@ import { TeamBadge } from '@touchline/ui/TeamBadge'
 import { VolumeBar } from '@touchline/ui/VolumeBar'
 import type { ReactNode } from 'react'
 import { drawnNow, siteNow, useSiteNow } from '../api/clock.ts'
+import { marketSelection } from '../api/first-calls.ts'
 import { useLive } from '../api/live-state.ts'
 import { refresh } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'

@@ -18,13 +18,15 @@ interface Props {
   byVolume: boolean
   /** Whether it is the match beside the list; left out where there is none, and the line leads to the match's page. */
   current?: boolean
+  /** What else tells it from those around it: its group. */
+  note?: string | undefined
 }
 
 const line =
   'grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-3 py-2 hover:bg-fill/50 aria-[current=true]:bg-info-soft focus-visible:-outline-offset-2'
 
 /** One match in a list; beside the list on a wide screen, a page of its own on a narrow one. */
-export function MatchLine({ game, byVolume, current }: Props) {
+export function MatchLine({ game, byVolume, current, note }: Props) {
   const zone = useSiteZone()
   const { gameId, home, away } = game
   const inside = (
@@ -32,6 +34,7 @@ export function MatchLine({ game, byVolume, current }: Props) {
       <span className="min-w-0 text-13">
         <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>
         {byVolume && <Day time={game.gameTime} />}
+        {note && <span className="block text-12 text-muted">{note}</span>}
         <OrderingPill game={game} />
       </span>
       <span className="grid gap-1 text-15 font-medium">
@@ -39,7 +42,11 @@ export function MatchLine({ game, byVolume, current }: Props) {
         <Team side={away} />
         {byVolume && <span className="truncate text-12 font-normal text-muted">{game.competitionName}</span>}
       </span>
-      {game.score ? <Score game={game} /> : <Volume game={game} ordered={byVolume} />}
+      {game.score ? (
+        <Score game={game} />
+      ) : (
+        game.state !== 'upcoming' && <Volume game={game} ordered={byVolume} />
+      )}
     </>
   )
   return useWide() && current !== undefined ? (

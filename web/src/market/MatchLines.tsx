@@ -1,5 +1,6 @@
 // The lines of the list of matches. Only those near the screen are drawn, so a thousand cost no more than twenty.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { MINUTE } from '@touchline/engine/site/units'
 import { useRef } from 'react'
 import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -9,7 +10,6 @@ import type { Line } from './list-facts.ts'
 import { MatchLine } from './MatchLine.tsx'
 
 const heights = { day: 44, league: 36, game: 76 }
-const minuteMs = 60_000
 
 interface Props {
   lines: readonly Line[]
@@ -65,7 +65,5 @@ export function MatchLines({ lines, shown, byVolume, toPage = false }: Props) {
 function Day({ day }: { day: string }) {
   const t = useText()
   const zone = useSiteZone()
-  return (
-    <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, useSiteNow(minuteMs), zone, t)}</h2>
-  )
+  return <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, useSiteNow(MINUTE), zone, t)}</h2>
 }

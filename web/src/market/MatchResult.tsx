@@ -20,18 +20,12 @@ export default function MatchResult({ gameId }: { gameId: string }) {
   const t = useText()
   const answer = useQuery(query(gameResult, { params: { id: gameId } }))
   const { data } = answer
-  if (!data) {
-    return (
-      <div className="p-2">
-        <Waiting card for={answer} failed={t('match.resultFailed')} rows={5} />
-      </div>
-    )
-  }
+  if (!data) return <Waiting card for={answer} failed={t('match.resultFailed')} rows={5} />
   return (
-    <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+    <>
       <Facts result={data} />
       <Happened result={data} />
-    </div>
+    </>
   )
 }
 

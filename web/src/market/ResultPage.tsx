@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { gameResults } from '@touchline/contract/market/calls'
+import { DAY } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
@@ -102,13 +103,12 @@ export function Screen() {
 
 /** As many days back can be chosen by name; older ones are reached by the pages. */
 const daysBack = 7
-const dayMs = 24 * 60 * 60_000
 
 function Days({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
   const t = useText()
   const zone = useSiteZone()
   const now = useSiteNow(60_000)
-  const days = Array.from({ length: daysBack }, (_, back) => calendarDay(now - back * dayMs, zone))
+  const days = Array.from({ length: daysBack }, (_, back) => calendarDay(now - back * DAY, zone))
   // A link may name an older day.
   const shown = day && !days.includes(day) ? [...days, day] : days
   return (

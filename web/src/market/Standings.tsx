@@ -38,9 +38,9 @@ export function Standings({ rows, marked = [], above }: Props) {
           <Head
             short={t('match.goalsFor')}
             full={t('match.goalsFor')}
-            width="hidden w-tap narrow:table-cell"
+            width="hidden w-10 narrow:table-cell"
           />
-          <Head short={t('match.difference')} full={t('match.differenceFull')} width="w-9" />
+          <Head short={t('match.difference')} full={t('match.differenceFull')} width="w-8" />
           <Head short={t('match.points')} full={t('match.pointsFull')} width="w-7" />
         </tr>
       </thead>
@@ -104,7 +104,7 @@ function Note({ children }: { children: string }) {
   return <span className="shrink-0 text-12 text-muted">{children}</span>
 }
 
-function Head({ short, full, width = 'w-6' }: { short: string; full: string; width?: string }) {
+function Head({ short, full, width = 'w-5' }: { short: string; full: string; width?: string }) {
   return (
     <th scope="col" abbr={full} className={`px-0.5 text-right font-normal ${width}`}>
       {short}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastVolume, orderedShare, ordering } from './game-facts.ts'
+import { isOver, leastVolume, orderedShare, ordering } from './game-facts.ts'
 
 const opensAt = 1_000_000_000
 const closesAt = opensAt + 36_000_000
@@ -33,4 +33,16 @@ test('what every option of a market still takes is the least of its volumes, by 
   const select = (...volumes: string[]) => volumes.map((tradAbleVolume) => ({ tradAbleVolume }) as never)
   expect(leastVolume({ select: select('1000.00', '999.99', '20000.00') })).toBe('999.99')
   expect(leastVolume({ select: [] })).toBe('0.00')
+})
+
+test.each([
+  ['open', false],
+  ['live', false],
+  ['ended', true],
+  ['settling', true],
+  ['settled', true],
+  ['void', false],
+  ['postponed', false],
+] as const)('a match that is %s has a result: %s', (state, over) => {
+  expect(isOver({ state })).toBe(over)
 })

@@ -14,6 +14,11 @@ export function ordering(game: Pick<Game, 'opensAt' | 'closesAt' | 'state'>, now
   return game.closesAt - now < closingMs ? 'closing' : 'open'
 }
 
+/** Whether it was played to its end, so that there is a result to show. */
+export function isOver({ state }: Pick<Game, 'state'>): boolean {
+  return state === 'ended' || state === 'settling' || state === 'settled'
+}
+
 /** What is ordered, in whole percent of ordered and still open together, rounded down. */
 export function orderedShare(game: Pick<Game, 'totalDealMoney' | 'tradAbleVolume'>): number {
   const [ordered, open] = [Number(game.totalDealMoney), Number(game.tradAbleVolume)]

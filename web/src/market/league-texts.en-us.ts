@@ -25,6 +25,8 @@ export const texts = {
   noTableNote: 'It begins with the first result. Knock-out rounds have none.',
   fromResults_one: 'from {{count}} result',
   fromResults_other: 'from {{count}} results',
+  deducted_one: '{{team}}: {{count}} point deducted',
+  deducted_other: '{{team}}: {{count}} points deducted',
   fromMeetings_one: '{{count}} meeting in the records',
   fromMeetings_other: '{{count}} meetings in the records',
   day: 'Day',

@@ -25,6 +25,8 @@ export const texts = {
   noTableNote: '有第一个赛果后开始计算；淘汰赛没有积分榜。',
   fromResults_one: '根据 {{count}} 场赛果',
   fromResults_other: '根据 {{count}} 场赛果',
+  deducted_one: '{{team}}被扣 {{count}} 分',
+  deducted_other: '{{team}}被扣 {{count}} 分',
   fromMeetings_one: '有 {{count}} 场交锋记录',
   fromMeetings_other: '有 {{count}} 场交锋记录',
   day: '日期',

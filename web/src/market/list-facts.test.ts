@@ -73,11 +73,12 @@ test('by volume the most ordered comes first, compared as amounts and not as tex
   expect(lines.map(({ key }) => key)).toEqual(['2', '1'])
 })
 
-test('words are found in team and league names, in any case and width; nothing typed finds all', () => {
+test('words are found in team and league names, each anywhere; nothing typed finds all', () => {
   const games = [game('1', '2026-11-21T10:00:00Z'), game('2', '2026-11-21T10:00:00Z', 'Bundesliga')]
   expect(found(games, ' leeds ')).toHaveLength(2)
   expect(found(games, 'BUNDES').map(({ gameId }) => gameId)).toEqual(['2'])
   expect(found(games, 'home 1').map(({ gameId }) => gameId)).toEqual(['1'])
+  expect(found(games, 'united bundes').map(({ gameId }) => gameId)).toEqual(['2'])
   expect(found(games, 'nobody')).toEqual([])
   expect(found(games, undefined)).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 // What the list of matches shows, in which order: pure, so that searching and grouping are tested without a screen.
 import type { Game } from '@touchline/contract/market/types'
+import { isFound, wordsOf } from '@touchline/engine/market/search'
 import { calendarDay } from '../i18n/times.ts'
 
 export type Sort = 'kickoff' | 'volume'
@@ -10,26 +11,22 @@ export type Line =
   | { readonly kind: 'league'; readonly key: string; readonly name: string }
   | { readonly kind: 'game'; readonly key: string; readonly game: Game }
 
-/** Matches whose team or league name contains the words, in any case and width. */
-export function found(games: readonly Game[], words: string | undefined): readonly Game[] {
-  const wanted = plain(words ?? '')
-  if (wanted === '') return games
+/** Matches of whose teams and league the words are found. */
+export function found(games: readonly Game[], typed: string | undefined): readonly Game[] {
+  const words = wordsOf(typed ?? '')
+  if (words.length === 0) return games
   return games.filter(({ home, away, competitionName }) =>
-    [home.name, away.name, competitionName].some((name) => plain(name).includes(wanted)),
+    isFound([home.name, away.name, competitionName], words),
   )
 }
 
 /** Leagues whose name contains the words. */
 export function foundLeagues<League extends { readonly name: string }>(
   leagues: readonly League[],
-  words: string,
+  typed: string,
 ): readonly League[] {
-  const wanted = plain(words)
-  return leagues.filter(({ name }) => plain(name).includes(wanted))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  const words = wordsOf(typed)
+  return leagues.filter(({ name }) => isFound([name], words))
 }
 
 /**

@@ -1,24 +1,24 @@
 // The selection being chosen (spec 5: market, selection, pid) outlives a reload and signing in, for as long as the tab lives.
 // Only the last one is kept; the URL, where it names one, always wins.
-import * as z from 'zod/mini'
 
 const storageKey = 'touchline.selection'
 
-const chosen = z.object({
+export interface Chosen {
   /** The specification's pid. */
-  gameId: z.string(),
-  market: z.string(),
-  option: z.optional(z.string()),
-})
-export type Chosen = z.output<typeof chosen>
+  readonly gameId: string
+  readonly market: string
+  readonly option?: string | undefined
+}
 
 export function remember(selection: Chosen): void {
   sessionStorage.setItem(storageKey, JSON.stringify(selection))
 }
 
 export function remembered(): Chosen | null {
-  const stored = sessionStorage.getItem(storageKey)
-  return stored === null ? null : (z.safeParse(chosen, JSON.parse(stored)).data ?? null)
+  const stored: Partial<Chosen> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+  const { gameId, market, option } = stored ?? {}
+  const known = typeof gameId === 'string' && typeof market === 'string'
+  return known ? { gameId, market, ...(typeof option === 'string' && { option }) } : null
 }
 
 /** As a selection's id, "20541.1.2-1"; null while no option is chosen. */

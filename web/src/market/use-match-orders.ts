@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PayloadOf } from '@touchline/contract/call'
-import { betInfo } from '@touchline/contract/order/calls'
+import type { betInfo as BetInfo } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'
+import { betInfo } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { type Session, useSession } from '../api/session.ts'
 
@@ -14,7 +15,7 @@ export interface MatchOrders {
   readonly open: readonly Order[]
   readonly closed: readonly Order[]
   /** What is open on each selection, the orders of further pages included. */
-  readonly standing: PayloadOf<typeof betInfo>['selectionData']
+  readonly standing: PayloadOf<typeof BetInfo>['selectionData']
   /** Selections with orders, open or closed. */
   readonly selections: ReadonlySet<string>
   /** How many there are, those of further pages included. */

@@ -1,18 +1,21 @@
-// What a member is shown after signing in, one after the other (decision 87: clause, focus, bell, VIP domains). Each sees for itself whether
-// it is due; those of capabilities that this house does not have yet join the list in that order.
+// What a member is shown after signing in (popup-queue.ts). Each popup sees for itself whether it is due; a capability that has one adds
+// a line here.
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { withTexts } from '../i18n/i18n.ts'
+import { queueOf, turnAfter } from './popup-queue.ts'
 
 export interface PopupProps {
   /** It is not due, or was answered: the next one's turn. */
   readonly onDone: () => void
 }
 
-const queue = [lazy(() => withTexts(import('./TermsPopup.tsx')))] as const
+const queue = queueOf({
+  clause: lazy(() => withTexts(import('./TermsPopup.tsx'))),
+})
 
 export default function Popups() {
   const [turn, setTurn] = useState(0)
-  const next = useCallback(() => setTurn((now) => now + 1), [])
+  const done = useCallback(() => setTurn((now) => turnAfter(turn, now)), [turn])
   const Popup = queue[turn]
-  return <Suspense>{Popup && <Popup onDone={next} />}</Suspense>
+  return <Suspense>{Popup && <Popup key={turn} onDone={done} />}</Suspense>
 }

@@ -5,7 +5,6 @@ import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { useEffect, useState } from 'react'
 import { signOut } from '../access/sign-in.ts'
-import { CallError } from '../api/call-error.ts'
 import { queries } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -37,9 +36,6 @@ function Terms({ terms }: { terms: PayloadOf<typeof clause> }) {
       await send(markClauseAsRead, { body: { clauseType: terms.clauseType, version: terms.version } })
       // Newer ones may have come meanwhile: then the dialog stays, with those.
       await queries.refetchQueries({ queryKey: termsQuery.queryKey })
-    } catch (error) {
-      // Said by the app's dialog; the terms stay where they are.
-      if (!(error instanceof CallError)) throw error
     } finally {
       setSending(false)
     }

@@ -119,7 +119,7 @@ function Entry(editing: Editing) {
         offer={offer}
         words={words}
         limits={limits}
-        available={(editing.way.paidFrom === 'trial' && ways.trial?.quota) || balance}
+        available={editing.way.paidFrom === 'trial' ? (ways.trial?.quota ?? '0.00') : balance}
       />
     </div>
   )

@@ -15,6 +15,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { BesideTotals } from './BesideTotals.tsx'
 import { CancelLink } from './CancelCard.tsx'
 import { groupOrders } from './group-orders.ts'
 import { OrderDays } from './OrderDays.tsx'
@@ -57,10 +58,10 @@ export function Screen() {
             { value: 'closed', label: t('order.closed') },
             { value: 'reserve', label: t('reserve.tab') },
           ]}
-          className="mx-auto max-w-page"
+          className="mx-auto max-w-page lg:max-w-desk"
         />
       </div>
-      <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none">
+      <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none lg:max-w-desk">
         {tab === 'reserve' ? (
           <ReserveList memberId={member?.userid ?? ''} page={pageOf(page)} chosen={reservation} />
         ) : (
@@ -93,15 +94,14 @@ function Orders({ category }: { category: Category }) {
     )
   }
   return (
-    <>
-      <Totals category={category} answer={data} />
+    <BesideTotals totals={<Totals category={category} answer={data} />}>
       <OrderDays
         groups={groupOrders(data.betData, (order) => order.openDate)}
         dayText={(day) => dayName(day, now, zone, t)}
         orderEnd={(order) => category === 'open' && <CancelLink order={order} />}
       />
       <Pages page={page} of={data.totalPage} />
-    </>
+    </BesideTotals>
   )
 }
 

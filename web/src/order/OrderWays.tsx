@@ -13,14 +13,17 @@ interface Props {
   preview: Preview
 }
 
-/** What pays, and whether part of the stake is to come back; nothing where the main account alone is possible. */
+/**
+ * What pays, and whether part of the stake is to come back; nothing where the main account alone is possible. What was chosen and is
+ * possible no more stays until the member chooses otherwise: nobody is made to pay in another way than was said.
+ */
 export function OrderWays({ ways, way, onWay, preview }: Props) {
   const t = useText()
   const { trial, insurance } = ways
   const { insured } = preview
   return (
     <>
-      {trial && (
+      {(trial || way.paidFrom === 'trial') && (
         <div className="grid gap-1">
           <Segmented
             label={t('order.payWith')}
@@ -28,20 +31,23 @@ export function OrderWays({ ways, way, onWay, preview }: Props) {
             onValueChange={(paidFrom) => onWay({ paidFrom, insured: false })}
             choices={[
               { value: 'main', label: t('order.mainAccount') },
-              { value: 'trial', label: t('order.trialFunds', { amount: groupAmount(trial.quota) }) },
+              {
+                value: 'trial',
+                label: t('order.trialFunds', { amount: groupAmount(trial?.quota ?? '0.00') }),
+              },
             ]}
           />
-          {way.paidFrom === 'trial' && (
+          {trial && way.paidFrom === 'trial' && (
             <p className="text-12 text-muted">
               {t('order.trialNote', { amount: groupAmount(trial.profitLeft) })}
             </p>
           )}
         </div>
       )}
-      {insurance && way.paidFrom === 'main' && (
+      {(insurance || way.insured) && way.paidFrom === 'main' && (
         <div className="rounded-card bg-fill px-3 py-1">
           <Checkbox checked={way.insured} onCheckedChange={(next) => onWay({ ...way, insured: next })}>
-            <span>{t('order.insure', { percent: short(insurance.percent) })}</span>
+            <span>{t('order.insure', { percent: short(insurance?.percent ?? '0.00') })}</span>
           </Checkbox>
           {way.insured && (
             <p className="flex justify-between gap-3 pb-2 text-13">

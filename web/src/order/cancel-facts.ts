@@ -10,8 +10,7 @@ import {
   cancelObstacle,
   cancelUntil,
 } from '@touchline/engine/order/cancel'
-
-const MINUTE = 60_000
+import { MINUTE } from '@touchline/engine/site/units'
 
 export type CancelRules = NonNullable<PayloadOf<typeof functional>['bet_slip']>
 

@@ -21,6 +21,10 @@ const usual: OrderFigures = {
   marketType: 1,
 }
 
+/** Of the refusal; 0 when there is none. */
+const code = (typed: string, change: Partial<OrderFigures> = {}) =>
+  previewOf(typed, { ...usual, ...change }).refused?.code ?? 0
+
 describe('what an order would come to', () => {
   it('is the figures of the mock, to the fen', () => {
     const { stake, payout, refused } = previewOf('1000', usual)
@@ -81,12 +85,9 @@ describe('paid in another way', () => {
 })
 
 describe('why it would not be taken', () => {
-  const code = (typed: string, change: Partial<OrderFigures> = {}) =>
-    previewOf(typed, { ...usual, ...change }).refused?.code
-
   it('names the smallest stake', () => {
     expect(previewOf('9.99', usual).refused).toEqual({ code: 1719, messageValue: 1_000 })
-    expect(code('10')).toBeUndefined()
+    expect(code('10')).toBe(0)
   })
 
   it('names a stake that can earn nothing', () => {
@@ -106,6 +107,27 @@ describe('why it would not be taken', () => {
     ['1000', { select: { ...usual.select, tradAble: false } }, 1712],
   ])('%s with %o is %d', (typed, change, expected) => {
     expect(code(typed, change)).toBe(expected)
+  })
+})
+
+describe('a way to pay that was chosen', () => {
+  const ways = {
+    trial: { quota: '60.00', profitLeft: '5.00', expiresAt: kickoff },
+    insurance: { percent: '5.00', leftToday: '2.00' },
+  }
+  const trial = { paidFrom: 'trial', insured: false } as const
+  const insured = { paidFrom: 'main', insured: true } as const
+
+  it.each([
+    ['60', trial, {}, 0],
+    ['60.01', trial, {}, 1721],
+    ['60', trial, { trial: { ...ways.trial, profitLeft: '0.00' } }, 1721],
+    ['60', trial, { trial: null }, 1722],
+    ['40', insured, {}, 0],
+    ['40.20', insured, {}, 1777],
+    ['40', insured, { insurance: null }, 1794],
+  ])('%s with %o, of which there is %o besides: %d', (typed, way, change, expected) => {
+    expect(code(typed, { way, ways: { ...ways, ...change } })).toBe(expected)
   })
 })
 

@@ -131,9 +131,9 @@ export function stateOf(figures: OrderFigures): OrderState {
   }
 }
 
-/** Funds that have expired, or may not be used here, are not offered at all. */
-function trialOf(ways: Ways | undefined): Trial | null {
-  if (!ways?.trial) return null
+/** Funds that have expired, or may not be used here, are not offered at all; that they were chosen before is refused as expired. */
+function trialOf(ways: Ways | undefined): Trial {
+  if (!ways?.trial) return { expired: true, allowed: true, profitLeft: MAX_FEN as Fen }
   return { expired: false, allowed: true, profitLeft: amountOf(ways.trial.profitLeft) }
 }
 

@@ -21,6 +21,10 @@ export function refusedReason(t: Translate, { code, messageValue, volume }: Refu
       return t('order.reasonPerMatch', { amount })
     case orderRefusal.trialLimit:
       return messageValue === undefined ? t('order.reasonTrialCap') : t('order.reasonTrial', { amount })
+    case orderRefusal.trialExpired:
+      return t('order.reasonTrialOver')
+    case orderRefusal.stakeReturnOff:
+      return t('order.reasonInsuredOff')
     case orderRefusal.stakeReturnLimit:
       return t('order.reasonInsured', { amount })
     case orderRefusal.balance:

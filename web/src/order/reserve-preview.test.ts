@@ -1,12 +1,12 @@
 import type { Bp } from '@touchline/engine/money/rate'
+import { HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { reservePreviewOf, usualInterval } from './reserve-preview.ts'
 
 const now = 1_000_000_000_000
-const hour = 60 * 60_000
 const figures = {
   now,
-  kickoff: now + 2 * hour,
+  kickoff: now + 2 * HOUR,
   levelNeeded: 0,
   select: { profit: '9.42', tradAble: true, tradAbleVolume: '5.00', insured: false },
   balance: '6240.50',

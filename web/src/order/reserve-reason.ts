@@ -26,6 +26,7 @@ export function stepReason(t: Translate, reason: string): string {
     case 'perMarketLimit':
     case 'perMatchLimit':
     case 'ownStakeLimit':
+    case 'levelTooLow':
     case 'sessionTime':
     case 'stakeTooSmall':
     case 'marketClosed':

@@ -70,6 +70,7 @@ export const texts = {
   'reason-perMarketLimit': 'above your limit in this market',
   'reason-perMatchLimit': 'above your limit on this match',
   'reason-ownStakeLimit': 'above the limit you set yourself',
+  'reason-levelTooLow': 'your level was too low for this league',
   'reason-sessionTime': 'the time you set yourself was used up',
   'reason-stakeTooSmall': 'the stake would have earned nothing',
   'reason-marketClosed': 'the selection was not offered',

@@ -70,6 +70,7 @@ export const texts = {
   'reason-perMarketLimit': '超出该玩法限额',
   'reason-perMatchLimit': '超出本场比赛限额',
   'reason-ownStakeLimit': '超出您自己设置的限额',
+  'reason-levelTooLow': '会员等级不足以参与该联赛',
   'reason-sessionTime': '您自己设置的时长已用完',
   'reason-stakeTooSmall': '金额太小，不会有收益',
   'reason-marketClosed': '该选项当时没有报价',

@@ -105,6 +105,8 @@ export const texts = {
   insuredNow: 'If it happens, {{amount}} of your stake comes back.',
   reasonTrial: 'Your trial funds hold {{amount}}',
   reasonTrialCap: 'Your trial funds have won as much as they may',
+  reasonTrialOver: 'Your trial funds are over: choose the main account',
+  reasonInsuredOff: 'No stake return here any more: order without it',
   reasonInsured: 'At most {{amount}} of stake can still be insured today',
   held: 'Your order is being checked',
   heldNote:

@@ -103,6 +103,8 @@ export const texts = {
   insuredNow: '若发生，返还本金 {{amount}}。',
   reasonTrial: '体验金余额 {{amount}}',
   reasonTrialCap: '体验金收益已达上限',
+  reasonTrialOver: '体验金已结束，请改用主账户',
+  reasonInsuredOff: '此选项已不提供返本，请取消返本后下单',
   reasonInsured: '今日还可返本下单 {{amount}}',
   held: '订单审核中',
   heldNote:

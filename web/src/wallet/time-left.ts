@@ -1,4 +1,4 @@
-const HOUR = 60 * 60_000
+import { HOUR } from '@touchline/engine/site/units'
 
 /** Whole days, hours and minutes of a span in ms, rounded down; nothing below zero. */
 export function timeLeft(ms: number): { days: number; hours: number; minutes: number } {

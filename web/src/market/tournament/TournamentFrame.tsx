@@ -40,11 +40,13 @@ export function TournamentFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const { id } = useSearch({ strict: false })
   const { data, error, refetch } = useQuery(query(tournamentNavigation, asked({ id })))
+  // Where nothing is to be ordered just now the first tab says so; a tournament without groups or tree has no tab for them.
+  const held = parts.filter(({ part }) => part === 'matches' || !data || data.navigation[part])
   return (
     <>
       <UsualTopBar title={data?.name ? { text: data.name } : 'tournament.title'}>
         <nav aria-label={t('tournament.parts')} className="scroll-x fade-x flex gap-4 px-4 narrow:gap-6">
-          {parts.map(({ name, to }) => (
+          {held.map(({ name, to }) => (
             <Link
               key={name}
               to={to}

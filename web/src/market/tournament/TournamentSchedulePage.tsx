@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type Scheduled, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
-import { Card, Section } from '@touchline/ui/Card'
+import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { Segmented } from '@touchline/ui/Segmented'
-import { useSiteNow } from '../../api/clock.ts'
 import { queries, query } from '../../api/queries.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { clockTime, dayName } from '../../i18n/times.ts'
+import { clockTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { Team } from '../Team.tsx'
-import { roundLabel } from './round-label.ts'
+import { TournamentDays } from './TournamentDays.tsx'
 import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
-import { daysOf, furtherText, isComing } from './tournament-facts.ts'
+import { furtherText, isComing } from './tournament-facts.ts'
 
 // Queries
 
@@ -57,37 +56,17 @@ export function Screen() {
           {data && <Nothing played={played} />}
         </Card>
       )}
-      <Days matches={matches} newestFirst={played} />
+      <TournamentDays
+        matches={matches}
+        newestFirst={played}
+        line={(match) => <ScheduleLine match={match} />}
+      />
       {played && matches.length > 0 && <p className="mt-3 text-12 text-muted">{t('tournament.ninety')}</p>}
     </TournamentFrame>
   )
 }
 
 // Parts
-
-function Days({ matches, newestFirst }: { matches: readonly Scheduled[]; newestFirst: boolean }) {
-  const t = useText()
-  const zone = useSiteZone()
-  const now = useSiteNow(60_000)
-  return daysOf(matches, zone, newestFirst).map(({ day, rounds }) => (
-    <Section key={day} title={dayName(day, now, zone, t)}>
-      <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
-        {rounds.map((round) => (
-          <Card flush key={round.key}>
-            <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{roundLabel(round, t)}</h3>
-            <ul className="divide-y divide-line">
-              {round.matches.map((match) => (
-                <li key={match.game.gameId}>
-                  <ScheduleLine match={match} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </div>
-    </Section>
-  ))
-}
 
 function ScheduleLine({ match }: { match: Scheduled }) {
   const t = useText()
@@ -98,7 +77,7 @@ function ScheduleLine({ match }: { match: Scheduled }) {
     <Link
       to="/marketDetail"
       search={{ gameId: game.gameId }}
-      className="grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-2 hover:bg-fill/50 focus-visible:-outline-offset-2"
+      className="grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line px-3 py-2 hover:bg-fill/50 focus-visible:-outline-offset-2"
     >
       <span className="text-13">
         <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>

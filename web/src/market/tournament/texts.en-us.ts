@@ -23,6 +23,7 @@ export const texts = {
   toPlayed: 'Played matches',
   toComing: 'Matches to come',
   group: 'Group {{group}}',
+  groupStage: 'Group stage',
   stage_r32: 'Round of 32',
   stage_r16: 'Round of 16',
   stage_qf: 'Quarter-finals',
@@ -60,6 +61,8 @@ export const texts = {
   complete: 'complete',
   rule_overall: 'Level on points: goal difference, goals, then the matches between the teams.',
   rule_meetings: 'Level on points: the matches between the teams first, then goal difference and goals.',
+  'rule_home-and-away':
+    'Level on points: once both have played at each other’s, those matches first, then goal difference and goals.',
   rounds: 'Rounds',
   tree: 'The knock-out tree',
 } as const

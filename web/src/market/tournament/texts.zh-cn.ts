@@ -23,6 +23,7 @@ export const texts = {
   toPlayed: '查看已赛',
   toComing: '查看未赛',
   group: '{{group}} 组',
+  groupStage: '小组赛',
   stage_r32: '32 强',
   stage_r16: '16 强',
   stage_qf: '8 强',
@@ -59,6 +60,7 @@ export const texts = {
   complete: '已结束',
   rule_overall: '积分相同时依次比较：净胜球、进球数、相互战绩。',
   rule_meetings: '积分相同时先比较相互战绩，再比较净胜球和进球数。',
+  'rule_home-and-away': '积分相同时，主客场都交手过的球队先比较相互战绩，再比较净胜球和进球数。',
   rounds: '轮次',
   tree: '淘汰赛对阵图',
 } as const

@@ -1,4 +1,5 @@
 import type { Scheduled, Tie } from '@touchline/contract/market/tournament-calls'
+import { HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../i18n/translate.ts'
 import { texts } from './texts.en-us.ts'
@@ -13,7 +14,6 @@ import {
 } from './tournament-facts.ts'
 
 const t = translator({ tournament: texts } as never, 'en-US')
-const hour = 3_600_000
 const noon = Date.UTC(2026, 10, 21, 4)
 
 function match(gameTime: number, stage: Scheduled['stage'], state = 'upcoming'): Scheduled {
@@ -27,7 +27,7 @@ function match(gameTime: number, stage: Scheduled['stage'], state = 'upcoming'):
 }
 
 describe('the schedule', () => {
-  const matches = [match(noon + 26 * hour, 'qf'), match(noon, null), match(noon + 2 * hour, 'r16')]
+  const matches = [match(noon + 26 * HOUR, 'qf'), match(noon, null), match(noon + 2 * HOUR, 'r16')]
 
   test('by day of the zone and round, to come first to last', () => {
     const days = daysOf(matches, 'Asia/Shanghai', false)

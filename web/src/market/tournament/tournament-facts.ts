@@ -16,7 +16,7 @@ export function hasMarket({ game }: Scheduled): boolean {
 
 export type Day = {
   day: string
-  rounds: { key: string; group: boolean; stage: Scheduled['stage']; matches: Scheduled[] }[]
+  rounds: { key: string; stage: Scheduled['stage']; matches: Scheduled[] }[]
 }
 
 /** By day in the zone, then by round; those to come first to last, those played last to first. */
@@ -28,7 +28,6 @@ export function daysOf(matches: readonly Scheduled[], zone: string, newestFirst:
     day,
     rounds: [...Map.groupBy(ofDay, ({ stage }) => stage)].map(([stage, ofRound]) => ({
       key: stage ?? 'groups',
-      group: stage === null,
       stage,
       matches: ofRound,
     })),

@@ -152,7 +152,7 @@ function Places() {
     <>
       <Card>
         <CardHeader title={t('my.money')} />
-        <nav aria-label={t('my.money')}>
+        <nav aria-label={t('my.money')} className="-mx-2">
           <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" />}>
             {t('app.orders')}
           </MenuItem>
@@ -178,7 +178,7 @@ function Places() {
       </Card>
       <Card>
         <CardHeader title={t('my.account')} />
-        <nav aria-label={t('my.account')}>
+        <nav aria-label={t('my.account')} className="-mx-2">
           <MenuItem icon={UserRound} render={<Link to="/my/profile" />}>
             {t('my.profile')}
           </MenuItem>

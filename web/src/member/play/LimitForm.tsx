@@ -2,7 +2,6 @@ import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
-import { CallError } from '../../api/call-error.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { holdsAtOnce } from './play-facts.ts'
 
@@ -30,9 +29,6 @@ export function LimitForm({ label, wrong, current, read, onSave, onCancel }: Pro
     setBusy(true)
     try {
       await onSave(wanted)
-    } catch (error) {
-      // What the server refused is said by the system's dialog; the form stays as it was.
-      if (!(error instanceof CallError)) throw error
     } finally {
       setBusy(false)
     }

@@ -4,6 +4,7 @@ import {
   playOverview,
   setSessionLimit,
 } from '@touchline/contract/member/play-calls'
+import { MINUTE } from '@touchline/engine/site/units'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { refresh } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
@@ -12,8 +13,6 @@ import { LimitForm } from './LimitForm.tsx'
 import { LimitRow } from './LimitRow.tsx'
 import { readMinutes, timeText, usedShare } from './play-facts.ts'
 import { useEdited } from './use-edited.ts'
-
-const MINUTE = 60_000
 
 /** How long a day may be played. */
 export function SessionLimit({ limit }: { limit: PlayState['sessionLimit'] }) {

@@ -1,8 +1,7 @@
 // What the screen of limits says and asks, from what the server tells: pure, so that it is tested without a screen.
 import { sessionMinutes } from '@touchline/engine/member/limit'
+import { MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from '../../i18n/texts.ts'
-
-const MINUTE = 60_000
 
 /** "2 h 5 min", rounded down. */
 export function timeText(ms: number, t: Translate): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsForms } from './needs-forms.ts'
+import { bringing } from './bringing.ts'
 
 const imports: Record<string, string[]> = {
   page: ['sheet', 'figures'],
@@ -11,25 +11,26 @@ const imports: Record<string, string[]> = {
   circle: ['back'],
   back: ['circle', 'ui/Select'],
 }
+const forms = /node_modules\/@base-ui\//
 const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) }
 
 test.each(['page', 'sheet', 'ui/Select', 'circle', 'back'])('%s brings the libraries', (id) => {
-  expect(needsForms(id, modules, new Map())).toBe(true)
+  expect(bringing(forms)(id, modules)).toBe(true)
 })
 
 test.each(['figures', 'round', 'trip', 'alone'])('%s does not', (id) => {
-  expect(needsForms(id, modules, new Map())).toBe(false)
+  expect(bringing(forms)(id, modules)).toBe(false)
 })
 
 test('in whatever order they are asked for, circles included', () => {
   const orders = [Object.keys(imports), Object.keys(imports).reverse()]
   const answers = orders.map((order) => {
-    const known = new Map<string, boolean>()
-    return Object.fromEntries(order.map((id) => [id, needsForms(id, modules, known)]))
+    const bringsForms = bringing(forms)
+    return Object.fromEntries(order.map((id) => [id, bringsForms(id, modules)]))
   })
   expect(answers[0]).toEqual(answers[1])
 })
 
 test('a module that is unknown to the build brings nothing', () => {
-  expect(needsForms('gone', { getModuleInfo: () => null }, new Map())).toBe(false)
+  expect(bringing(forms)('gone', { getModuleInfo: () => null })).toBe(false)
 })

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import './fake-browser.ts'
+import type { CipherKeys } from './key-store.ts'
+
+/** What the tabs of a browser share. */
+const shared = vi.hoisted(() => ({ kept: undefined as CipherKeys | undefined }))
+vi.mock('./key-store.ts', () => ({
+  loadKeys: async () => shared.kept,
+  saveKeys: async (keys: CipherKeys) => {
+    shared.kept = keys
+  },
+}))
+
+const member = { userid: 'e16d3f85-d677-49b8-893f-9a2e064a7862', username: 'demo', ticket: 'a-ticket' }
+
+/** The tokens that the server gave; it knows the last one only. */
+let given: string[]
+/** Whether it answers. */
+let open: boolean
+
+beforeEach(() => {
+  given = []
+  open = true
+  shared.kept = undefined
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    if (!open) throw new TypeError('failed')
+    const { key, iv } = JSON.parse(body)
+    const token = crypto.randomUUID()
+    given.push(token)
+    const payload = { aesKey: key, aesIv: iv, token, time: Date.now() }
+    return new Response(JSON.stringify({ StatusCode: 0, Message: '', Payload: payload }))
+  })
+})
+afterEach(() => vi.resetModules())
+
+/** The module as another tab has it: with nothing at hand. */
+async function newTab() {
+  vi.resetModules()
+  return import('./cipher-keys.ts')
+}
+
+test('tabs that need keys at the same time make them once', async () => {
+  const tabs = [await newTab(), await newTab(), await newTab()]
+  const keys = await Promise.all(tabs.map((tab) => tab.cipherKeys(member)))
+  expect(given).toHaveLength(1)
+  expect(keys.map(({ token }) => token)).toEqual([given[0], given[0], given[0]])
+})
+
+test('who is refused takes what another tab has made meanwhile', async () => {
+  const [here, there] = [await newTab(), await newTab()]
+  const { token } = await here.cipherKeys(member)
+  await there.cipherKeys(member)
+  there.forgetKeys(token)
+  const newer = await there.cipherKeys(member)
+  expect(newer.token).not.toBe(token)
+  here.forgetKeys(token)
+  expect((await here.cipherKeys(member)).token).toBe(newer.token)
+  expect(given).toHaveLength(2)
+})
+
+test('calls that are refused at the same time make new ones once; one that comes late changes nothing', async () => {
+  const tab = await newTab()
+  const { token } = await tab.cipherKeys(member)
+  tab.forgetKeys(token)
+  const renewed = tab.cipherKeys(member)
+  tab.forgetKeys(token)
+  expect(await tab.cipherKeys(member)).toBe(await renewed)
+  expect(given).toHaveLength(2)
+})
+
+test('keys of another session are not used', async () => {
+  const tab = await newTab()
+  await tab.cipherKeys(member)
+  expect((await tab.cipherKeys({ ...member, ticket: 'another' })).ticket).toBe('another')
+  expect(given).toHaveLength(2)
+})
+
+test('without an answer there are none, and the next call tries anew', async () => {
+  const tab = await newTab()
+  open = false
+  await expect(tab.cipherKeys(member)).rejects.toMatchObject({ code: 'E000' })
+  open = true
+  expect((await tab.cipherKeys(member)).token).toBe(given[0])
+})

@@ -1,0 +1,12 @@
+import { useText } from '../i18n/i18n.ts'
+import { ResultHead } from '../order/ResultHead.tsx'
+
+/** What has stopped because of a birth date, that the money is safe, and what lets it go on. */
+export function UnderAge() {
+  const t = useText()
+  return (
+    <ResultHead kind="problem" title={t('identity.underAge')}>
+      {t('identity.underAgeNote')}
+    </ResultHead>
+  )
+}

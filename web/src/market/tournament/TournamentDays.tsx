@@ -1,0 +1,41 @@
+// Matches of a tournament by day and round, two beside each other where there is room.
+import type { Scheduled } from '@touchline/contract/market/tournament-calls'
+import { Card, Section } from '@touchline/ui/Card'
+import type { ReactNode } from 'react'
+import { useSiteNow } from '../../api/clock.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { dayName } from '../../i18n/times.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+import { daysOf } from './tournament-facts.ts'
+
+interface Props {
+  matches: readonly Scheduled[]
+  newestFirst?: boolean
+  line: (match: Scheduled) => ReactNode
+}
+
+export function TournamentDays({ matches, newestFirst = false, line }: Props) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow(60_000)
+  return daysOf(matches, zone, newestFirst).map(({ day, rounds }) => (
+    <Section key={day} title={dayName(day, now, zone, t)}>
+      <div className="grid gap-3">
+        {rounds.map(({ key, stage, matches: ofRound }) => (
+          <Card flush key={key}>
+            <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">
+              {t(stage ? `tournament.stage_${stage}` : 'tournament.groupStage')}
+            </h3>
+            <ul className="md:grid md:grid-cols-2 md:gap-x-px md:bg-line">
+              {ofRound.map((match) => (
+                <li key={match.game.gameId} className="bg-surface md:last:odd:col-span-2">
+                  {line(match)}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  ))
+}

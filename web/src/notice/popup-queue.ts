@@ -1,0 +1,15 @@
+// Whose turn it is after signing in: one popup after the other in the order of decision 87, each once.
+
+/** The order stands here alone, so that a popup joins the queue by its name, wherever it is written. */
+const order = ['clause', 'focus', 'bell', 'vipDomains'] as const
+export type PopupName = (typeof order)[number]
+
+/** Those that this house has, in the order. */
+export function queueOf<Popup>(popups: Partial<Record<PopupName, Popup>>): readonly Popup[] {
+  return order.flatMap((name) => popups[name] ?? [])
+}
+
+/** The turn once the popup of turn `done` was answered or not due: the next one's, however often or late it says so. */
+export function turnAfter(done: number, now: number): number {
+  return Math.max(now, done + 1)
+}
