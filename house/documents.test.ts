@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCommands, checkForeignPaths, checkLinks, checkVariables } from './documents.ts'
+import { checkCommands, checkForeignPaths, checkLinks, checkList, checkVariables } from './documents.ts'
 import { codeFiles, documentFiles, isTest, read, root } from './sources.ts'
 
 const page = (text: string) => ({ path: 'docs/page.md', text })
@@ -23,6 +23,14 @@ test('a link that leads nowhere is found', () => {
   ])
   const good = '[a](money.md#holds) [b](../README.md) [c](https://example.org) [d](#here)'
   expect(checkLinks(page(good), exists)).toEqual([])
+})
+
+test('a page that its folder’s list lacks is found', () => {
+  const list = { path: 'docs/decisions/README.md', text: '- [One](0001-one.md)' }
+  const pages = ['README.md', '0001-one.md', '0002-two.md'].map((name) => `docs/decisions/${name}`)
+  expect(checkList(list, pages)).toEqual([
+    'docs/decisions/README.md does not lead to docs/decisions/0002-two.md',
+  ])
 })
 
 test('a variable that is not explained is found, read or declared', () => {
@@ -50,6 +58,12 @@ test('what the documents say to type and open is there', () => {
   const real = new Set(Object.keys((JSON.parse(text) as { scripts: object }).scripts))
   expect(documentFiles().flatMap((file) => checkCommands(file, real))).toEqual([])
   expect(documentFiles().flatMap((file) => checkLinks(file, existing))).toEqual([])
+})
+
+test('every decision is in the list of them', () => {
+  const [list] = read(['docs/decisions/README.md'])
+  const pages = read(['docs/decisions/*.md']).map(({ path }) => path)
+  expect(checkList(list!, pages)).toEqual([])
 })
 
 test('operators are told of every variable', () => {

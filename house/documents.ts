@@ -20,6 +20,14 @@ export function checkLinks(page: Source, exists: (path: string) => boolean): str
   })
 }
 
+/** Pages of a folder that its list does not lead to. */
+export function checkList(list: Source, pages: readonly string[]): string[] {
+  const folder = posix.dirname(list.path)
+  return pages
+    .filter((page) => page !== list.path && !list.text.includes(`](${posix.relative(folder, page)})`))
+    .map((page) => `${list.path} does not lead to ${page}`)
+}
+
 /** Environment variables that code reads and the page for operators does not explain. */
 export function checkVariables(source: Source, page: string): string[] {
   const known = /^(TOUCHLINE_MODE|NODE_ENV|PATH|HOME|INIT_CWD)$/

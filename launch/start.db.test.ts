@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endEmbedded } from '@touchline/server/db/embedded'
 import { commandLine } from '@touchline/server/db/process'
-import { type TestDatabase, testDatabase } from '@touchline/server/db/testing'
+import { testDatabase } from '@touchline/server/db/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const patienceMs = 120_000
 
+const database = await testDatabase()
 let dataDir: string
 let port: number
 const started: Started[] = []
@@ -109,12 +110,6 @@ describe('the sandbox', { timeout: patienceMs }, () => {
 })
 
 describe('production', { timeout: patienceMs }, () => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await testDatabase()
-  })
-  afterAll(() => database.drop())
-
   const urls = () => ({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl })
   const feed = {
     ...{ FEED: 'football-data', FOOTBALL_DATA_KEY: 'none' },

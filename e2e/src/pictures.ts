@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import { livePath } from '@touchline/contract/live/events'
 import { startSignedIn } from './access/sign-in.ts'
 import { demoMember } from './harness/arrange.ts'
 import { chromium as installed } from './harness/browser.ts'
@@ -23,6 +24,8 @@ if (!folder) {
 const place = workers
 const baseURL = originOf(place)
 const into = resolve(process.env.INIT_CWD ?? '.', folder)
+/** So long after the last answer nothing more is drawn. */
+const calmMs = 400
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
 const { command, env, url } = siteAt(place)
@@ -63,15 +66,34 @@ async function drawAll(browser: Browser, scene: Scene, look: Look): Promise<void
     const settings = { baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
     const opened = await browser.newContext({ ...context, ...settings })
     const page = await opened.newPage()
+    const calm = calmOf(page)
     const client = new Client(baseURL, language)
     if (member) await startSignedIn(page, client, await demoMember(client, 'bo'))
     for (const screen of chosen.filter((each) => (each.member === true) === member)) {
       await visit(page, t, scene, screen)
-      // What is drawn after the last answer: lazy parts and charts.
-      await pause(400)
+      await calm()
       await page.screenshot({ path: resolve(into, fileName(screen, look)) })
     }
     await opened.close()
+  }
+}
+
+/** Waits until everything came that the page asked for, and what is drawn of it: lazy parts and charts. */
+function calmOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let changed = Date.now()
+  const came = (request: Request) => {
+    open.delete(request)
+    changed = Date.now()
+  }
+  page.on('request', (request) => {
+    // The live stream never ends.
+    if (!request.url().endsWith(livePath)) open.add(request)
+  })
+  page.on('requestfinished', came)
+  page.on('requestfailed', came)
+  return async () => {
+    while (open.size > 0 || Date.now() - changed < calmMs) await pause(50)
   }
 }
 

@@ -1,9 +1,14 @@
 import { sandboxState } from '@touchline/contract/sandbox/calls'
+import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
-import { proveEmail, typePassword } from './prove-email.ts'
+import { proveEmail, proveMobile, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard } from './sign-in.ts'
 
-test('a locked member sets a new password by a code, and is known by it', async ({ page, t, site }) => {
+test('a locked member sets a new password by a code; a new device asks for another one by text message', async ({
+  page,
+  t,
+  site,
+}) => {
   const { members } = await site.send(sandboxState, {})
   const cleo = members.find(({ username }) => username === 'cleo')
   if (!cleo) throw new Error('the sandbox has no cleo')
@@ -19,5 +24,11 @@ test('a locked member sets a new password by a code, and is known by it', async 
   const dialog = signInDialog(page, t)
   await fillSignIn(dialog, t, { username: cleo.username, password })
   await slideByKeyboard(dialog, t)
-  await expect(page.getByRole('dialog', { name: t('access.verify') })).toBeVisible()
+  const verify = page.getByRole('dialog', { name: t('access.verify') })
+  await expect(verify.getByLabel(t('access.lastSix'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await proveMobile(page, t, site, '+8613800138000')
+  await expect(verify).toBeHidden()
+  await page.goto('/my/overview')
+  await expect(page.getByRole('heading', { name: cleo.username })).toBeAttached()
 })

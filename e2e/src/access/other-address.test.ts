@@ -50,3 +50,46 @@ test('an address that no longer answers is left for the next one that does', asy
   await expect(page).toHaveURL(`${other}/home?sheet=login#moved-1`, { timeout: 20_000 })
   await expect(picture).toBeVisible()
 })
+
+test('where nothing answers, what could not be fetched gives way to no error of the browser', async ({
+  page,
+  context,
+  t,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_REFUSED|dynamically imported module/)
+  await page.goto('/home')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
+  await context.route('**/*', (route) => route.abort('connectionrefused'))
+  await page
+    .getByRole('link', { name: t('market.list') })
+    .first()
+    .click()
+  const told = page.getByRole('alert').filter({ hasText: t('app.pageFailed') })
+  await expect(told).toBeVisible()
+  const again = told.getByRole('button', { name: t('app.reload') })
+  await again.click()
+  await expect(told).toContainText(t('app.noAnswer'))
+
+  await context.unrouteAll({ behavior: 'wait' })
+  await again.click()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(told).toBeHidden()
+  await expect(page).toHaveURL('/marketList/list')
+})
+
+for (const [code, heading] of [
+  [1900, 'access.maintain'],
+  [4500, 'access.block'],
+] as const) {
+  test(`what is answered ${code} leads to a page that returns by itself`, async ({ page, t }) => {
+    await page.goto('/home')
+    await page.route('**/relayApi/api/**', (route) =>
+      route.fulfill({ json: { StatusCode: code, Message: '', Payload: {} } }),
+    )
+    await page.getByRole('link', { name: t('app.signIn') }).click()
+    await expect(page.getByRole('heading', { name: t(heading) })).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(page).toHaveURL('/home', { timeout: 20_000 })
+  })
+}

@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 import { excludeOneself } from '../member/exclude.ts'
+import { acceptTerms } from './new-member.ts'
 import { proveEmail, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard } from './sign-in.ts'
 
@@ -27,9 +28,7 @@ test('register by an invitation, sign in and accept the terms; another browser i
   await expect(dialog).toBeHidden()
 
   // What the member has not accepted is asked about, once.
-  const terms = page.getByRole('alertdialog', { name: t('notice.terms') })
-  await terms.getByRole('button', { name: t('notice.accept') }).click()
-  await expect(terms).toBeHidden()
+  await acceptTerms(page, t)
   const asked = page.waitForResponse((answer) => answer.url().includes('/members/clause'))
   await page.reload()
   expect(await (await asked).json()).toMatchObject({ Payload: { isRead: true } })

@@ -1,3 +1,5 @@
+import { setEncryption } from '@touchline/contract/access/calls'
+import { pathOf } from '@touchline/contract/path'
 import { demoMember } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
 import { fillSignIn, signIn, signInDialog, slideByKeyboard, startSignedIn } from './sign-in.ts'
@@ -60,6 +62,7 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
   await slideByKeyboard(dialog, t)
   const locked = page.getByRole('alertdialog', { name: t('access.locked') })
   await expect(locked).toContainText(codeText(1052))
+  await expect(locked.getByRole('link', { name: t('access.forgot') })).toBeVisible()
   await locked.getByRole('button', { name: t('app.cancel') }).click()
 
   // The right password does not open a locked door.
@@ -85,12 +88,37 @@ test('signing in elsewhere ends the session here', async ({ page, t, site, other
 })
 
 test('signing in and out in one tab is so in all', async ({ page, context, t, site }) => {
+  let keys = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith(pathOf(setEncryption))) keys++
+  })
   const second = await context.newPage()
   await second.goto('/home')
   await expect(second.getByRole('link', { name: t('app.signIn') })).toBeVisible()
   await signIn(page, t, await demoMember(site, 'demo'))
   await expect(second.getByRole('link', { name: t('app.signIn') })).toBeHidden()
+  await second.goto('/my/profile')
+  await expect(second.getByRole('textbox', { name: t('access.nickname') })).toBeVisible()
+  expect(keys, 'the tabs share one key').toBe(1)
+  await second.goto('/home')
   await page.getByRole('link', { name: t('app.menu') }).click()
   await page.getByRole('button', { name: t('access.signOut') }).click()
   await expect(second.getByRole('link', { name: t('app.signIn') })).toBeVisible()
+  // Chromium closes no tab that is just on its way.
+  await page.waitForURL('/home')
+})
+
+test('who has not finished the profile is led there from a member page, but not away from responsible play', async ({
+  page,
+  t,
+  site,
+}) => {
+  const member = await demoMember(site, 'demo')
+  await startSignedIn(page, site, member, { unfinished: true })
+  await page.goto('/orderinfo')
+  await expect(page).toHaveURL(`/register?rec=${member.username}`)
+  await expect(page.getByRole('heading', { name: t('access.finishProfile') })).toBeVisible()
+  await page.goto('/play-safe')
+  await expect(page.getByRole('heading', { name: t('play.title') })).toBeVisible()
+  await expect(page).toHaveURL('/play-safe')
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { login } from '@touchline/contract/access/calls'
+import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
 import { pathOf } from '@touchline/contract/path'
 import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
 import type { Credentials } from '../harness/arrange.ts'
@@ -56,6 +57,14 @@ export async function signIn(page: Page, t: Translate, member: Credentials): Pro
   await expect(dialog).toBeHidden()
 }
 
+/** A call beside the page, on its device: with the cookies that the page has, and keeps. */
+export async function post<C extends Call>(page: Page, call: C, body: BodySent<C>): Promise<PayloadOf<C>> {
+  const answer = await page.request.post(pathOf(call), { data: body })
+  const { StatusCode, Payload } = (await answer.json()) as { StatusCode: number; Payload: unknown }
+  expect(StatusCode, call.id).toBe(0)
+  return call.payload.parse(Payload) as PayloadOf<C>
+}
+
 /** What the app keeps of a session (web/src/api/session.ts); its secret is the cookie. */
 const kept = 'touchline.session'
 
@@ -67,12 +76,11 @@ export async function startSignedIn(
   page: Page,
   site: Client,
   { username, password }: Credentials,
+  also: { unfinished?: true } = {},
 ): Promise<void> {
   const body = { username, password, ...(await site.captcha()), cookie: true }
-  const answer = await page.request.post(pathOf(login), { data: body })
-  const { Payload } = (await answer.json()) as { Payload: unknown }
-  const { userid, ticket } = login.payload.parse(Payload)
+  const { userid, ticket } = await post(page, login, body)
   await page.goto('/healthz')
-  const session = JSON.stringify({ userid, username, ticket })
+  const session = JSON.stringify({ userid, username, ticket, ...also })
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [kept, session] as const)
 }

@@ -1,5 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
 import { openMatch } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
+
+/** Puts a finger there and draws it so many px, then lets go. */
+async function draw(page: Page, from: Locator, { down = 0, right = 0 }): Promise<void> {
+  await expect(from).toBeVisible()
+  const box = await from.boundingBox()
+  if (!box) throw new Error('there is nothing to put a finger on')
+  const tools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    tools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: box.x + box.width / 4 + right * part, y: box.y + box.height / 2 + down * part }],
+    })
+  await touch('touchStart', 0)
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', part)
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await tools.detach()
+}
 
 test('an unknown address says so and leads home', async ({ page, t, noise }) => {
   noise.expect(/404 .*\/no\/such\/page/)
@@ -61,6 +79,30 @@ test('back closes a sheet and stays on the page; a page opened by its link goes 
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/marketDetail\\?gameId=${gameId}$`))
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a sheet is drawn down from its head and from its body, the menu to the right, and neither another way', async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/marketList/list?sheet=leagues')
+    const sheet = page.getByRole('dialog', { name: t('league.choose') })
+    await draw(page, sheet.getByRole('heading'), { down: -100 })
+    await draw(page, sheet.getByRole('heading'), { right: 200 })
+    await expect(sheet).toBeVisible()
+    await draw(page, sheet.getByRole('heading'), { down: 300 })
+    await expect(sheet).toBeHidden()
+    await page.goto('/marketList/list?sheet=leagues')
+    await draw(page, sheet.getByRole('button', { pressed: true }), { down: 300 })
+    await expect(sheet).toBeHidden()
+    await page.goto('/home?sheet=menu')
+    const menu = page.getByRole('dialog', { name: 'Touchline' })
+    await draw(page, menu.getByRole('link').first(), { right: 200 })
+    await expect(menu).toBeHidden()
+  })
 })
 
 test('what was looked for in the list is there again after back', async ({ page, t, site }) => {

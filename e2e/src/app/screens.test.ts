@@ -1,13 +1,11 @@
 // What every screen must be, open dialogs included: nothing for axe to find, nothing wider than the narrowest phone.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
 import { arrangeScene, screens, visit } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** axe leaves this rule of WCAG 2.2 off by itself. */
-const rules = { 'target-size': { enabled: true } }
 const narrowest = 320
 /** A page may draw itself anew for the new width first. */
 const soft = expect.configure({ soft: true, timeout: 2_000 })
@@ -29,14 +27,6 @@ for (const who of ['visitor', 'member'] as const) {
       })
     }
   })
-}
-
-/** No page here has foreign frames; without them axe need not open a page of its own each time. */
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
-  )
 }
 
 /** How wide the page would be in a window of that width. */

@@ -40,9 +40,9 @@ export class Client {
     return new Member(this.#origin, this.#language, { ticket, userid })
   }
 
-  /** A picture for signing in, and what it shows: the sandbox tells a program that cannot read it. */
-  async captcha(): Promise<{ captchaId: string; captchaText: string }> {
-    const { id: captchaId } = await this.send(graphicVerification, { params: { a: '1', b: 'login' } })
+  /** A picture for a form, and what it shows: the sandbox tells a program that cannot read it. */
+  async captcha(form: 'login' | 'register' = 'login'): Promise<{ captchaId: string; captchaText: string }> {
+    const { id: captchaId } = await this.send(graphicVerification, { params: { a: '1', b: form } })
     const { text: captchaText } = await this.send(sandboxCaptcha, { params: { id: captchaId } })
     return { captchaId, captchaText }
   }

@@ -70,7 +70,14 @@ const market =
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: () => '/home' },
-  { name: 'home-member', member: true, path: () => '/home' },
+  {
+    name: 'home-member',
+    member: true,
+    path: () => '/home',
+    // The page comes as visitors see it; what is a member's comes after that.
+    show: (page, t) =>
+      expect(page.getByRole('link', { name: t('app.mainAccount') })).toContainText(/\d\.\d\d/),
+  },
   { name: 'menu', path: () => '/home?sheet=menu' },
   { name: 'menu-member', member: true, path: () => '/home?sheet=menu' },
   { name: 'sign-in', path: () => '/home?sheet=login' },
@@ -120,6 +127,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'order-gone', member: true, path: () => '/order?selection=999999999.1.2-1' },
   { name: 'play-safe', member: true, path: () => '/play-safe?edit=stake.day' },
+  {
+    name: 'play-safe-exclude',
+    member: true,
+    path: () => '/play-safe',
+    show: (page, t) => page.getByRole('button', { name: t('play.excludeNow') }).click(),
+  },
   { name: 'orders', member: true, path: () => '/orderinfo' },
   { name: 'reservations', member: true, path: () => '/orderinfo?tab=reserve' },
   {
@@ -144,6 +157,8 @@ export const screens: readonly Screen[] = [
   { name: 'records-steps', member: true, path: () => '/records?entry=main.2' },
   { name: 'proof', member: true, path: () => '/proof?entry=main.2' },
   { name: 'me', member: true, path: () => '/my/overview' },
+  { name: 'me-profile', member: true, path: () => '/my/profile' },
+  { name: 'me-sign-ins', member: true, path: () => '/loginrecord' },
   { name: 'me-settings', member: true, path: () => '/my/setting?change=question' },
   { name: 'me-terms', member: true, dialog: true, path: () => '/my/setting?show=terms' },
   { name: 'sandbox', path: () => '/sandbox' },
@@ -171,6 +186,9 @@ export async function visit(page: Page, t: Translate, scene: Scene, screen: Scre
   }
   const told = screen.siteStatus && page.waitForResponse(siteStatusCall)
   await page.goto(path)
+  await expect(page.locator('#root'), 'what the server drew is the app now').not.toHaveAttribute(
+    'data-waiting',
+  )
   await told
   await expect(page.locator('main')).not.toBeEmpty()
   if (screen.dialog || path.includes('sheet=')) {

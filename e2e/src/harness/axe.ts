@@ -1,0 +1,13 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** axe leaves this rule of WCAG 2.2 off by itself. */
+const rules = { 'target-size': { enabled: true } }
+
+/** No page here has foreign frames; without them axe need not open a page of its own each time. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  )
+}

@@ -1,0 +1,52 @@
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { expect, test } from '../harness/test.ts'
+
+/** Of somebody who is a child for years to come. */
+const young = '110105202001010015'
+
+test('a number under age stops the account; papers that a reviewer approves let it go on', async ({
+  page,
+  t,
+  codeText,
+  site,
+}) => {
+  await startAsNewMember(page, site)
+  await page.goto('/real_name')
+  await acceptTerms(page, t)
+  const main = page.locator('main')
+  await main.getByLabel(t('identity.name')).fill('Ann Example')
+  await main.getByLabel(t('identity.number')).fill(young)
+  await main.getByRole('button', { name: t('identity.save') }).click()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText(codeText(1186))
+  await told.getByRole('button', { name: t('app.confirm') }).click()
+  const stopped = main.getByText(t('identity.underAge'))
+  await expect(stopped).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await main.getByRole('button', { name: t('identity.example') }).click()
+  await main.getByRole('button', { name: t('identity.save') }).click()
+  await expect(main.getByRole('button', { name: t('identity.change') })).toBeVisible()
+  for (const side of [t('identity.face'), t('identity.back')]) {
+    await main
+      .getByRole('region', { name: side })
+      .getByRole('button', { name: t('identity.exampleCard') })
+      .click()
+    await expect(main.getByRole('img', { name: t('identity.pictureOf', { side }) })).toBeVisible()
+  }
+  await main.getByRole('link', { name: t('identity.next') }).click()
+  await main.getByRole('checkbox', { name: t('identity.confirmTrue') }).check()
+  expect(await axeFindings(page)).toEqual([])
+  await main.getByRole('button', { name: t('identity.apply') }).click()
+  await expect(main.getByText(t('identity.inReview'))).toBeVisible()
+  await expect(stopped).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.goto('/sandbox')
+  await page.getByRole('button', { name: t('identity.reviewApprove') }).click()
+  await expect(page.getByText(t('identity.reviewNothing'))).toBeVisible()
+  await page.goto('/real_name')
+  await expect(main.getByText(t('identity.approved'))).toBeVisible()
+  await expect(stopped).toBeHidden()
+})
