@@ -17,7 +17,7 @@ export async function sendPaced(
   const began = performance.now()
   let sent = 0
   let answered = 0
-  const dueBy = (now: number) => Math.min(requests.length, Math.floor(((now - began) * rate) / 1_000))
+  const dueBy = (now: number) => Math.min(requests.length, 1 + Math.floor(((now - began) * rate) / 1_000))
   const sendDue = () => {
     for (const due = dueBy(performance.now()); sent < due && free.length > 0; sent++) {
       const [connection, n] = [free.pop()!, sent]
