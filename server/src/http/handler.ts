@@ -32,6 +32,8 @@ interface Request<C extends Call> {
 
 export interface MemberRequest<C extends Call> extends Request<C> {
   readonly member: SignedIn
+  /** An id that the handler has to see for the first time (`server/src/http/replay.ts`); null: nothing is left to see to. */
+  readonly requestId: string | null
 }
 export interface VisitorRequest<C extends Call> extends Request<C> {
   readonly member: SignedIn | null

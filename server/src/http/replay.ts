@@ -6,13 +6,17 @@ import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { WallClock } from '../deps.ts'
 import { listOf } from '../ledger/list.ts'
+import type { Tx } from '../ledger/post.ts'
 
 const batchSize = 500
 const forgetEveryMs = 30_000
 
-interface Waiting {
+export interface RequestId {
   readonly sessionId: string
   readonly requestId: string
+}
+
+interface Waiting extends RequestId {
   done(): void
   refuse(reason: unknown): void
 }
@@ -57,19 +61,35 @@ export class ReplayGuard {
 
   async #insert(batch: readonly Waiting[]): Promise<void> {
     try {
-      const rows = await this.#sql<{ session_id: string; request_id: string }[]>`
-        insert into request_seen (session_id, request_id, seen_at)
-        select *, ${new Date(this.#wallClock.now())}::timestamptz
-        from unnest(${listOf(batch.map((one) => one.sessionId))}::uuid[], ${listOf(batch.map((one) => one.requestId))}::uuid[])
-        on conflict do nothing returning session_id, request_id`
-      const fresh = new Set(rows.map((row) => row.session_id + row.request_id))
+      const fresh = await seeOnce(this.#sql, batch, this.#wallClock.now())
       // The same id twice in one batch: the first takes it.
       for (const one of batch) {
-        if (fresh.delete(one.sessionId + one.requestId)) one.done()
+        if (fresh.delete(nameOf(one))) one.done()
         else one.refuse(refusal(1006))
       }
     } catch (error) {
       for (const one of batch) one.refuse(error)
     }
   }
+}
+
+/** Writes the ids; answers the names of those that nobody has written before. In a transaction, they stay with its commit. */
+export async function seeOnce(
+  sql: postgres.Sql | Tx,
+  ids: readonly RequestId[],
+  now: number,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  // In their order, so that two who write the same ones wait for each other only one way.
+  const sorted = ids.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const rows = await sql<RequestId[]>`
+    insert into request_seen (session_id, request_id, seen_at)
+    select *, ${new Date(now)}::timestamptz
+    from unnest(${listOf(sorted.map((id) => id.sessionId))}::uuid[], ${listOf(sorted.map((id) => id.requestId))}::uuid[])
+    on conflict do nothing returning session_id as "sessionId", request_id as "requestId"`.execute()
+  return new Set(rows.map(nameOf))
+}
+
+export function nameOf({ sessionId, requestId }: RequestId): string {
+  return `${sessionId} ${requestId}`
 }

@@ -5,7 +5,6 @@ import { refusal } from '@touchline/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WallClock } from '../deps.ts'
 import type { SessionCipher } from './cipher.ts'
-import type { ReplayGuard } from './replay.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const hexMac = /^[0-9a-f]{64}$/
@@ -13,7 +12,8 @@ const unixMs = /^\d{13}$/
 
 interface Guards {
   readonly wallClock: WallClock
-  readonly replay: ReplayGuard
+  /** Sees to it that a write's request id is met for the first time; refuses with 1006. */
+  once(requestId: string): Promise<void> | void
 }
 
 /**
@@ -24,13 +24,12 @@ export async function unseal(
   request: FastifyRequest,
   body: string,
   cipher: SessionCipher,
-  sessionId: string,
   guards: Guards,
 ): Promise<string | null> {
   const token = request.headers[cipherHeaders.token]
   if (token === undefined && !cipher.mac) return null
   if (token !== cipher.token) throw refusal(1006)
-  if (cipher.mac) await authenticate(request, body, sessionId, cipher, guards)
+  if (cipher.mac) await authenticate(request, body, cipher, guards)
   return body === '' ? '' : cipher.decrypt(body)
 }
 
@@ -56,9 +55,8 @@ export function seal(
 async function authenticate(
   request: FastifyRequest,
   body: string,
-  sessionId: string,
   cipher: SessionCipher,
-  { wallClock, replay }: Guards,
+  { wallClock, once }: Guards,
 ): Promise<void> {
   const mac = header(request, cipherHeaders.mac)
   const timestamp = header(request, cipherHeaders.timestamp)
@@ -67,7 +65,7 @@ async function authenticate(
   if (Math.abs(wallClock.now() - Number(timestamp)) > macWindowMs) throw refusal(1006)
   cipher.check(parts('request', request, timestamp, requestId, body), mac)
   // Reading again what was read before tells nobody anything new: the answer is encrypted for the same member.
-  if (request.method !== 'GET') await replay.once(sessionId, requestId)
+  if (request.method !== 'GET') await once(requestId)
 }
 
 function parts(

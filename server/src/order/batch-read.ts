@@ -2,6 +2,7 @@
 // committed before them. `execute()` sends a statement at once: without it, statements go out in the order in which
 // their promises happen to be looked at.
 import type { Deps } from '../deps.ts'
+import { seeOnce } from '../http/replay.ts'
 import { listOf } from '../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../ledger/post.ts'
 import { periodStarts } from '../member/play/limits.ts'
@@ -38,6 +39,8 @@ export interface MemberFacts {
 }
 
 export interface BatchFacts {
+  /** Names of the request ids that are seen for the first time. */
+  readonly fresh: ReadonlySet<string>
   /** Versions of the matches that are now locked; one that is missing is held by somebody else, or is not there. */
   readonly versions: ReadonlyMap<number, number>
   /** Those of them that reservations wait on. */
@@ -63,9 +66,11 @@ export async function beginBatch(
   const now = deps.siteClock.now()
   const matchIds = [...new Set(requests.map((request) => request.matchId))]
   const memberIds = requests.map((request) => request.memberId)
-  const [, , versions, accounts, members, funds] = await Promise.all([
+  const ids = requests.flatMap(({ once }) => once ?? [])
+  const [, , fresh, versions, accounts, members, funds] = await Promise.all([
     tx`begin`.execute(),
     probing(tx),
+    seeOnce(tx, ids, now - deps.siteClock.aheadMs),
     tx<{ id: number; version: number; reservations: number }[]>`
       select id, version, reservations from match where id = any(${listOf(matchIds)}::int8[]) order by id
       for no key update ${patient ? tx`` : tx`skip locked`}`.execute(),
@@ -74,6 +79,7 @@ export async function beginBatch(
     readFunds(tx, requests, now),
   ])
   return {
+    fresh,
     versions: new Map(versions.map((row) => [row.id, row.version])),
     reserved: new Set(versions.flatMap((row) => (row.reservations > 0 ? [row.id] : []))),
     accounts: new Map(accounts.map((account) => [account.memberId, account])),

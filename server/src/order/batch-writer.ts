@@ -48,7 +48,7 @@ export class BatchWriter {
           await pause(Math.random() * LONGEST_PAUSE_MS)
           continue
         }
-        if (code === TIMED_OUT) return requests.map(() => 'match busy')
+        if (code === TIMED_OUT) return requests.map(() => ({ busy: 'match', seen: false }))
         // Whatever it was, it may be one request's fault: the driver refuses values before the database does.
         if (this.#connection && requests.length > 1) return this.#writeEach(requests, how)
         this.#deps.log.error({ err: error, orders: requests.length }, 'orders could not be written')

@@ -19,13 +19,14 @@ import { orderAnswer, placedAnswer, receiptOf, selectionOf } from './wire.ts'
 export const orderHandlers: HandlersOf<typeof orderCalls> = {
   ...reservationHandlers,
 
-  async placeBet({ deps, member, body, address }) {
+  async placeBet({ deps, member, requestId, body, address }) {
     const placed = await deps.desk.place({
       memberId: member.memberId,
       ...selectionOf(body.selectionId),
       stake: body.dealMoney,
       rate: body.profit,
       key: body.idempotencyKey ?? null,
+      ...(requestId !== null && { once: { sessionId: member.sessionId, requestId } }),
       paidFrom: body.paidFrom ?? 'main',
       ...(body.insurance !== undefined && { insurance: body.insurance, address: networkOf(address) }),
     })

@@ -34,7 +34,7 @@ test('an order that cannot even be asked for is refused alone: the others of its
   const place = site.deps.desk.place
   const outcomes = await Promise.allSettled(
     [
-      // Both lanes are at work, so the rest becomes one batch.
+      // A lane is at work, and so few do not open another: the rest becomes one batch.
       request(others[0]!, x),
       request(others[1]!, y),
       { ...request(wrong, where), matchId: 2 ** 60 },

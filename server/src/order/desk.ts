@@ -17,6 +17,8 @@ const QUICK_LANES = 2
 const PATIENT_LANES = 1
 /** Larger ones cost less an order and make everybody wait for everybody: server and database would work in turns, not at once. */
 const MOST_IN_BATCH = 96
+/** With fewer, a batch that waits its turn costs server and database less than one beside another, and is answered as soon. */
+const FEWEST_BESIDE = 24
 /** Beyond this many an order is refused at once (500) rather than kept waiting. */
 const MOST_WAITING = 5_000
 /** How long an order may take, ms. */
@@ -34,7 +36,7 @@ export interface Desk {
 type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | 'reservations'>
 
 interface Waiting {
-  readonly request: OrderRequest
+  request: OrderRequest
   /** Its match's row was held by somebody else: a patient lane takes it. */
   patient: boolean
   /** Its time is over and it was refused. */
@@ -99,8 +101,8 @@ class BatchingDesk implements Desk {
    * beside another waits until it is as large: many small ones would cost what a large one does, and keep it from their matches.
    */
   #nextBatch({ patient }: Lane): Waiting[] {
-    if (this.#waiting.length === 0) return []
-    if (!patient && this.#waiting.length < this.#inQuickLanes) return []
+    const fewest = patient || this.#inQuickLanes === 0 ? 1 : Math.max(FEWEST_BESIDE, this.#inQuickLanes)
+    if (this.#waiting.length < fewest) return []
     const members = new Set<string>()
     const batch: Waiting[] = []
     const left: Waiting[] = []
@@ -113,7 +115,7 @@ class BatchingDesk implements Desk {
         batch.push(order)
       } else left.push(order)
     }
-    if (!patient && batch.length < this.#inQuickLanes) return []
+    if (batch.length < fewest) return []
     this.#waiting = left
     return batch
   }
@@ -145,7 +147,7 @@ class BatchingDesk implements Desk {
   #tell(outcomes: readonly Outcome[]): void {
     const versions = new Map<number, number>()
     for (const outcome of outcomes) {
-      if (typeof outcome !== 'object' || !('placed' in outcome)) continue
+      if (!('placed' in outcome)) continue
       const { placed, version, woken } = outcome
       versions.set(placed.matchId, version)
       if (woken) void this.#deps.reservations.wake(placed.matchId)
@@ -154,15 +156,21 @@ class BatchingDesk implements Desk {
   }
 
   #answer(order: Waiting, outcome: Outcome): void {
-    if (outcome === 'account busy') void this.#tryAgain(order, false)
-    else if (outcome === 'match busy') void this.#tryAgain(order, true)
+    if ('busy' in outcome) void this.#tryAgain(order, outcome)
     else if ('placed' in outcome) order.done(outcome.placed)
     else if ('refused' in outcome) order.refused(outcome.refused)
     else void this.#repeat(order, outcome.repeats)
   }
 
-  async #tryAgain(order: Waiting, patient: boolean): Promise<void> {
-    order.patient = patient
+  async #tryAgain(
+    order: Waiting,
+    { busy, seen }: { busy: 'account' | 'match'; seen: boolean },
+  ): Promise<void> {
+    order.patient = busy === 'match'
+    if (seen) {
+      const { once, ...request } = order.request
+      order.request = request
+    }
     await pause(BUSY_PAUSE_MS)
     if (order.late) return
     this.#waiting.unshift(order)

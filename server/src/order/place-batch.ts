@@ -4,6 +4,7 @@ import type { Refusal } from '@touchline/contract/envelope'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { Deps } from '../deps.ts'
+import { nameOf } from '../http/replay.ts'
 import type { Tx } from '../ledger/post.ts'
 import type { FundFacts } from './batch-funds.ts'
 import { beginBatch } from './batch-read.ts'
@@ -14,14 +15,16 @@ import { judge } from './judge.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 import { takeOrder } from './take.ts'
 
-/** busy: the member's account or the match is held by somebody else, or was until another day began; the order is to be tried again. */
 export type Outcome =
   /** `version` is the match's after the batch; `woken`: reservations wait there and a rate has moved. */
   | { placed: PlacedOrder; version: number; woken: boolean }
   | { refused: Refusal }
   | { repeats: string }
-  | 'account busy'
-  | 'match busy'
+  /**
+   * The member's account or the match is held by somebody else, or was until another day began; the order is to be tried
+   * again. `seen`: its request's id is written.
+   */
+  | { busy: 'account' | 'match'; seen: boolean }
 
 export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
 
@@ -43,13 +46,13 @@ export async function placeBatch(
   const now = deps.siteClock.now()
   // What was read of the day is over: an order that waited past noon counts for the next one.
   if (accountingDay(begun) !== accountingDay(now)) {
-    await tx`rollback`
-    return requests.map(() => 'account busy')
+    await keepIds(tx)
+    return requests.map(() => ({ busy: 'account', seen: true }))
   }
   const taken: Taken[] = []
   const outcomes = requests.map((request, n) => decide(request, n))
   if (taken.length === 0) {
-    await tx`rollback`
+    await keepIds(tx)
     return outcomes.map((outcome) => outcome as Outcome)
   }
   const placed = await writeBatch(tx, taken, now)
@@ -64,10 +67,11 @@ export async function placeBatch(
   function decide(request: OrderRequest, n: number): Outcome | number {
     const member = facts.members[n]
     const account = facts.accounts.get(request.memberId)
+    if (request.once && !facts.fresh.has(nameOf(request.once))) return { refused: refusal(1006) }
     if (!member) return { refused: refusal(1040) }
-    if (!account) return 'account busy'
+    if (!account) return { busy: 'account', seen: true }
     const book = facts.versions.has(request.matchId) ? books.get(request.matchId) : undefined
-    if (!book && member.matchExists) return 'match busy'
+    if (!book && member.matchExists) return { busy: 'match', seen: true }
     const selection = book?.selections.get(selectionKey(request.type, request.option))
     const verdict = judge(request, {
       now,
@@ -94,4 +98,9 @@ export async function placeBatch(
     )
     return same ? { ...read, sameAddress: true } : read
   }
+}
+
+/** Ends a transaction in which nothing was placed. Its ids stay, and need not be on the disk: their table is lost in a crash. */
+async function keepIds(tx: Tx): Promise<void> {
+  await Promise.all([tx`set local synchronous_commit = off`.execute(), tx`commit`.execute()])
 }

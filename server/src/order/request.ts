@@ -3,6 +3,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import type { Fund } from '@touchline/engine/order/funds'
+import type { RequestId } from '../http/replay.ts'
 
 export interface OrderRequest {
   readonly memberId: string
@@ -14,6 +15,8 @@ export interface OrderRequest {
   readonly rate: Bp
   /** Made by the client before it sent the request; null when it made none. */
   readonly key: string | null
+  /** Refused with 1006 unless it is seen for the first time. */
+  readonly once?: RequestId
   /** The account that pays the stake; main when left out. */
   readonly paidFrom?: Fund
   /** The reservation that is executed by this order: exactly when it is paid from `held`. */
