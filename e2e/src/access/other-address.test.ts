@@ -83,11 +83,10 @@ for (const [code, heading] of [
   [4500, 'access.block'],
 ] as const) {
   test(`what is answered ${code} leads to a page that returns by itself`, async ({ page, t }) => {
-    await page.goto('/home')
     await page.route('**/relayApi/api/**', (route) =>
       route.fulfill({ json: { StatusCode: code, Message: '', Payload: {} } }),
     )
-    await page.getByRole('link', { name: t('app.signIn') }).click()
+    await page.goto('/home?sheet=login')
     await expect(page.getByRole('heading', { name: t(heading) })).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
     await expect(page).toHaveURL('/home', { timeout: 20_000 })
