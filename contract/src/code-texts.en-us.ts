@@ -19,7 +19,8 @@ export const enUs: CodeTexts = {
   code_1007: 'This site requires authenticated encryption. Update the app, then sign in.',
   code_1012: 'This password is too easy to guess. Nothing was changed; choose another.',
   code_1013: 'An account name has letters and digits and begins with a letter[; {messageValue} characters].',
-  code_1014: 'A password has 8 to 30 letters and digits, with a capital, a small letter and a digit.',
+  code_1014:
+    'A password has 8 to 30 letters and digits, with a capital, a small letter and a digit, or it is a phrase of 15 characters or more.',
   code_1015: 'You must be 18 or older. Nothing was registered.',
   code_1017: 'A withdrawal password has 6 to 30 letters and digits. It was not changed.',
   code_1018: 'A nickname has 1 to 20 Chinese characters, letters or digits.',

@@ -137,7 +137,7 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
       </span>
       <FlashOnChange value={option.rate} className="text-13 font-semibold tracking-figure narrow:text-15" />
       <span className="sr-only">{option.detail}</span>
-      {option.own && <OwnDot className="absolute top-1.5 right-1" />}
+      {option.own && <OwnDot className="absolute top-0.5 right-0.5 narrow:top-1.5 narrow:right-1" />}
       <VolumeLevels level={option.volumeLevel} className="absolute inset-x-1 bottom-1 narrow:inset-x-1.5" />
     </button>
   )

@@ -1,5 +1,5 @@
 // Shapes that the calls of access share.
-import { securityQuestions } from '@touchline/engine/access/account-rules'
+import { longestPassword, securityQuestions } from '@touchline/engine/access/account-rules'
 import * as z from 'zod/mini'
 import { time, uuid } from '../wire-types.ts'
 
@@ -23,8 +23,8 @@ export const lastFour = z.string().check(z.regex(/^\d{6}$/))
 /** The one-time code as it was typed. */
 export const patternCode = z.string().check(z.minLength(4), z.maxLength(12))
 export const authToken = z.string().check(z.regex(/^[\w-]{43}$/))
-/** Not judged here: what is wrong with one is said with a code of its own. */
-export const passwordSent = z.string().check(z.maxLength(72))
+/** Not judged here: what is wrong with one is said with a code of its own. A character may count as two. */
+export const passwordSent = z.string().check(z.maxLength(2 * longestPassword))
 
 /** After a code was sent, or would have been: nothing tells whether the account or contact exists. */
 export const codeSent = z.object({

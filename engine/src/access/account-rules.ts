@@ -11,14 +11,16 @@ export function isAccountName(name: string, { shortest, longest }: NameLength): 
   return /^[A-Za-z][A-Za-z0-9]*$/.test(name) && name.length >= shortest && name.length <= longest
 }
 
-/** 8 to 30 letters and digits with a capital, a small letter and a digit. */
+/** Characters of the longest login password. */
+export const longestPassword = 128
+
+/**
+ * 8 to 30 letters and digits with a capital, a small letter and a digit, or 15 to 128 characters of any kind: a phrase is strong
+ * by its length (OWASP ASVS 5.0, 6.2.5 and 6.2.9; NIST SP 800-63B).
+ */
 export function isLoginPassword(password: string): boolean {
-  return (
-    /^[A-Za-z0-9]{8,30}$/.test(password) &&
-    /[A-Z]/.test(password) &&
-    /[a-z]/.test(password) &&
-    /\d/.test(password)
-  )
+  const mixed = [/^[A-Za-z0-9]{8,30}$/, /[A-Z]/, /[a-z]/, /\d/].every((rule) => rule.test(password))
+  return mixed || /^.{15,128}$/su.test(password)
 }
 
 /** 6 to 30 letters and digits; that it differs from the login password is seen elsewhere. */

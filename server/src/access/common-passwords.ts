@@ -37,7 +37,8 @@ const runs = [
 
 /** Whether it is a common word with digits around it or in it, a run of the alphabet or keyboard, or little but repetition. */
 export function isCommonPassword(password: string): boolean {
-  const small = password.toLowerCase()
+  const joined = password.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, '')
+  const small = /^(.+?)\1+$/su.exec(joined)?.[1] ?? joined
   if (new Set(small).size <= 3 || isRun(small)) return true
   const plain = small.replace(/^\d+|\d+$/g, '')
   return [plain, lettersFor(plain), lettersFor(small), trimmed(lettersFor(small))].some(isWords)

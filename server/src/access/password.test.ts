@@ -13,6 +13,12 @@ test('the same password is stored differently each time', async () => {
   expect(await hashPassword('Correct1Horse')).not.toBe(await hashPassword('Correct1Horse'))
 })
 
+test('a letter is the same however the keyboard composes it', async () => {
+  expect(await isPassword('caf\u0065\u0301 in the rain', await hashPassword('caf\u00e9 in the rain'))).toBe(
+    true,
+  )
+})
+
 test('nobody has a password', async () => {
   expect(await isPassword('Correct1Horse', null)).toBe(false)
 })

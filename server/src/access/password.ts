@@ -45,13 +45,14 @@ export async function isPassword(password: string, stored: string | null): Promi
   return timingSafeEqual(given, right) && stored !== null
 }
 
-/** Refuses with 1005 when too many are waiting already. */
-async function hash(message: string, nonce: Buffer, figures: Cost, length = tagLength): Promise<Buffer> {
+/** Refuses with 1005 when too many are waiting already. What looks alike is alike: keyboards compose a letter differently. */
+async function hash(password: string, nonce: Buffer, figures: Cost, length = tagLength): Promise<Buffer> {
   if (running >= atOnce) {
     if (line.length >= inLine) throw refusal(1005)
     await new Promise<void>((turn) => line.push(turn))
   } else running++
   try {
+    const message = password.normalize('NFC')
     return await hashArgon2('argon2id', { message, nonce, tagLength: length, ...figures })
   } finally {
     const next = line.shift()

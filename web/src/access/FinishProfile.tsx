@@ -33,11 +33,7 @@ export function FinishProfile() {
   const [done, setDone] = useState(false)
   const contact = useQuery(query(contactInfo)).data
   const known = contact !== undefined && (contact.email !== '' || contact.phone2 !== '')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['visitor', siteAuthMethods.id, 'profile'],
-    queryFn: () => send(siteAuthMethods, { body: { func: 'profile' }, reading: true }),
-    retry: false,
-  })
+  const { data, error, refetch } = useQuery(query(siteAuthMethods, { body: { func: 'profile' } }))
   if (error)
     return (
       <Card flush>

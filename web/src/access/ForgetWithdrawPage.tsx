@@ -6,8 +6,7 @@ import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
-import { queries } from '../api/queries.ts'
-import { send } from '../api/send.ts'
+import { queries, query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -16,11 +15,7 @@ import { NewPassword } from './NewPassword.tsx'
 
 // Queries
 
-const ways = {
-  queryKey: ['visitor', siteAuthMethods.id, 'withdraw'],
-  queryFn: () => send(siteAuthMethods, { body: { func: 'withdraw' }, reading: true }),
-  retry: false,
-} as const
+const ways = query(siteAuthMethods, { body: { func: 'withdraw' } })
 
 export function load() {
   void queries.prefetchQuery(ways)

@@ -9,8 +9,7 @@ import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useRef, useState } from 'react'
-import { queries } from '../api/queries.ts'
-import { send } from '../api/send.ts'
+import { queries, query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -22,11 +21,7 @@ import { rememberedName } from './sign-in.ts'
 
 // Queries
 
-const ways = {
-  queryKey: ['visitor', siteAuthMethods.id, 'forget'],
-  queryFn: () => send(siteAuthMethods, { body: {}, reading: true }),
-  retry: false,
-} as const
+const ways = query(siteAuthMethods, { body: {} })
 
 export function load() {
   void queries.prefetchQuery(ways)

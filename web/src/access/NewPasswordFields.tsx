@@ -1,3 +1,4 @@
+import { longestPassword } from '@touchline/engine/access/account-rules'
 import { Field } from '@touchline/ui/Field'
 import { PasswordInput } from '@touchline/ui/PasswordInput'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
@@ -23,7 +24,7 @@ export function PasswordField({ label, hint, input, error, current = false }: Pa
         showLabel={t('access.showPassword')}
         hideLabel={t('access.hidePassword')}
         autoComplete={current ? 'current-password' : 'new-password'}
-        maxLength={30}
+        maxLength={longestPassword}
       />
     </Field>
   )

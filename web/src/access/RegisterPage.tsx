@@ -26,11 +26,7 @@ import { RegisteredDialog } from './RegisteredDialog.tsx'
 
 // Queries
 
-const ways = {
-  queryKey: ['visitor', siteAuthMethods.id, 'register'],
-  queryFn: () => send(siteAuthMethods, { body: { func: 'register' }, reading: true }),
-  retry: false,
-} as const
+const ways = query(siteAuthMethods, { body: { func: 'register' } })
 
 const setting = query(siteSetting)
 

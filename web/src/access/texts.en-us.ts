@@ -58,7 +58,8 @@ export const texts = {
   passwordDueNote:
     'Your password is one that others guess easily, or it was set by somebody else. Choose a new one to sign in.',
   newPassword: 'New password',
-  newPasswordHint: '8 to 30 letters and digits, with a capital, a small letter and a digit.',
+  newPasswordHint:
+    '8 to 30 letters and digits, with a capital, a small letter and a digit. Or a phrase of 15 characters or more, of any kind.',
   newWithdrawalPassword: 'Withdrawal password',
   withdrawalPasswordHint: '6 to 30 letters and digits, not your login password.',
   passwordAgain: 'The same again',
