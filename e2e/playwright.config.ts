@@ -21,8 +21,9 @@ export default defineConfig<Options>({
   forbidOnly: true,
   retries: 0,
   workers,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Both are for a machine that does much else beside; what goes well waits for neither.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     launchOptions: chromium(),

@@ -48,6 +48,8 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
   await startSignedIn(page, site, { username, password })
   await page.goto('/home?sheet=menu')
   await page.getByRole('button', { name: t('access.signOut') }).click()
+  // Signing out starts the app anew: another way to go meanwhile would cross it.
+  await page.waitForURL('/home')
   await expect(page.getByRole('link', { name: t('app.signIn') }).first()).toBeVisible()
   await page.goto('/home?sheet=login')
   const dialog = signInDialog(page, t)
@@ -74,7 +76,9 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
 test('signing in elsewhere ends the session here', async ({ page, t, site, otherBrowser }) => {
   const member = await demoMember(site, 'demo')
   await startSignedIn(page, site, member)
+  const live = page.waitForResponse(/\/live\/stream$/)
   await page.goto('/orderinfo')
+  await live
   const other = await (await otherBrowser()).newPage()
   await signIn(other, t, member)
 
@@ -84,6 +88,8 @@ test('signing in elsewhere ends the session here', async ({ page, t, site, other
   await expect(signInDialog(page, t)).toBeVisible()
 
   await other.goto('/orderinfo')
+  await expect(other.getByRole('tabpanel')).toBeVisible()
+  await expect(other.getByRole('status', { name: t('app.loading') })).toHaveCount(0)
   await expect(other.getByRole('alertdialog')).toBeHidden()
 })
 

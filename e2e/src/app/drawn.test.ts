@@ -50,5 +50,5 @@ test('a choice that is pressed while the app takes over is made', async ({ page,
 test('with a sheet in the address the app draws the page, and nothing is there twice', async ({ page }) => {
   await page.goto('/home?sheet=menu')
   await expect(page.getByRole('dialog', { name: 'Touchline' })).toBeVisible()
-  expect(await page.locator('main').count()).toBe(1)
+  await expect(page.locator('main')).toHaveCount(1)
 })

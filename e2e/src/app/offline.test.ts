@@ -16,18 +16,20 @@ test('without a network prices are marked as old, and are live again when it is 
   noise.expect(/error occurred when fetching the script/)
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
+  const live = page.waitForResponse(/\/live\/stream$/)
   await page.goto(matchAt(offer))
+  await live
   const old = page.getByText(new RegExp(t('app.staleSince', { time: '[0-9:]+' })))
   await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
   await expect(old).toBeHidden()
   await context.setOffline(true)
-  await expect(old).toBeVisible({ timeout: 15_000 })
+  await expect(old).toBeVisible()
 
   const anna = await memberWith(site, 'anna', 5_000)
   await order(anna, offer, '5000.00')
   const now = await movedRate(site, offer)
   await context.setOffline(false)
-  await expect(page.getByText(`${now}%`).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`${now}%`).first()).toBeVisible()
   await expect(old).toBeHidden()
 })
 

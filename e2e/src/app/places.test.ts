@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { openMatch } from '../harness/arrange.ts'
+import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 
 /** Puts a finger there and draws it so many px, then lets go. */
 async function draw(page: Page, from: Locator, { down = 0, right = 0 }): Promise<void> {
-  await expect(from).toBeVisible()
+  // Until it stands still, and what listens to the finger is there.
+  await from.click({ trial: true })
   const box = await from.boundingBox()
   if (!box) throw new Error('there is nothing to put a finger on')
   const tools = await page.context().newCDPSession(page)
@@ -46,7 +48,7 @@ test('a tab, a market, an option and a view are in the address: a reload and bac
 }) => {
   const { gameId } = await openMatch(site)
   await page.goto(`/marketDetail?gameId=${gameId}`)
-  await page.getByRole('radio', { name: t('match.market-3') }).check()
+  await choose(page.getByRole('radio', { name: t('match.market-3') }))
   await page.getByRole('button', { name: t('match.list') }).click()
   await page.getByRole('button', { name: t('match.goals', { goals: '2' }) }).click()
   const chosen = page.getByRole('heading', { name: t('match.goals', { goals: '2' }) })

@@ -8,13 +8,13 @@ import { expect, test } from '../harness/test.ts'
 
 const narrowest = 320
 /** A page may draw itself anew for the new width first. */
-const soft = expect.configure({ soft: true, timeout: 2_000 })
+const soft = expect.configure({ soft: true, timeout: 20_000 })
 
 test.use({ serviceWorkers: 'block' })
 
 for (const who of ['visitor', 'member'] as const) {
   test(`every screen of a ${who} is accessible and fits`, async ({ page, t, site, noise }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     noise.expect(/404 .*\/no\/such\/page/)
     const scene = await arrangeScene(site)
     if (who === 'member') await startSignedIn(page, site, await demoMember(site, 'bo'))

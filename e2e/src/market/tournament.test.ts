@@ -5,6 +5,7 @@ import {
   tournamentNavigation,
   tournamentSchedule,
 } from '@touchline/contract/market/tournament-calls'
+import { choose } from '../harness/choose.ts'
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -40,7 +41,7 @@ test('from the menu through the parts of a tournament that is over', async ({ pa
 
   await test.step('schedule: every match with its score', async () => {
     await part(t('tournament.schedule')).click()
-    await main.getByRole('radio', { name: t('tournament.played') }).check()
+    await choose(main.getByRole('radio', { name: t('tournament.played') }))
     await expect(main.locator('a[href*="gameId="]')).toHaveCount(matches.length)
     const { game, penalties } = final
     const row = main.locator(`a[href$="gameId=${game.gameId}"]`)

@@ -21,7 +21,7 @@ export async function excludeOneself(
   await confirm.click()
   const told = page.getByRole('alertdialog', { name: t('app.notice') })
   await told.getByRole('button', { name: t('app.confirm') }).click()
-  await expect(page).toHaveURL(/\/home/)
+  await page.waitForURL(/\/home/)
   await page.goto('/home?sheet=login')
   const dialog = signInDialog(page, t)
   await fillSignIn(dialog, t, member)

@@ -19,7 +19,6 @@ const stake = '123.45'
 test.use({ serviceWorkers: 'allow' })
 
 test('from the home page to the evidence of a settled order', async ({ page, t, site }) => {
-  test.setTimeout(120_000)
   await memberWith(site, 'demo', 10_000)
   const match = await openMatch(site)
   const offer = await plainScore(site, match.gameId)

@@ -71,9 +71,11 @@ test('money that was spent in another tab meanwhile is refused by the server', a
   const offer = await plainScore(site, gameId)
   const sheet = await openOrder(page, t, offer)
   const all = ((await fact(sheet, t('order.available')).textContent()) ?? '').replaceAll(',', '')
+  const other = await context.newPage()
+  const there = await openOrder(other, t, offer)
+  await stakeInput(there, t).fill('20.00')
+  // The app waits 15 s for an answer: only the press is still to be made.
   await page.route(bet, async (route) => {
-    const other = await context.newPage()
-    const there = await openOrder(other, t, offer)
     await placeOrder(other, t, there, '20.00')
     await route.continue()
   })

@@ -3,6 +3,7 @@
 import { cancelBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, movedRate, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 import { openOrder, stakeInput } from './order-sheet.ts'
 
@@ -23,7 +24,7 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
   const match = t('market.versus', { home: home.name, away: away.name })
   const reserve = async (amount: string) => {
     const sheet = await openOrder(page, t, { ...offer, profit: low })
-    await sheet.getByRole('radio', { name: t('reserve.modeReserve') }).check()
+    await choose(sheet.getByRole('radio', { name: t('reserve.modeReserve') }))
     await expect(page).toHaveURL(/mode=reserve/)
     await stakeInput(sheet, t).fill(amount)
     await sheet.getByRole('button', { name: t('reserve.confirm', { amount }) }).click()
