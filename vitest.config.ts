@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** A safety net for a slow or busy machine, in ms; no test measures by it. */
-const patience = { testTimeout: 20_000, hookTimeout: 20_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 export default defineConfig({

@@ -12,20 +12,19 @@ const site = await testSite()
 const god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
 afterAll(() => god.end())
 
+/** Until they are gone. */
 const dropConnections = () =>
-  god`select pg_terminate_backend(pid) from pg_stat_activity
+  god`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and application_name = 'touchline'`
 
 /** The pool works again; a connection whose end it has not heard of may refuse once more. */
 const poolAnswers = () =>
   expect
-    .poll(
-      () =>
-        Promise.all(Array.from({ length: 16 }, () => site.deps.sql`select 1`)).then(
-          () => 'all',
-          () => 'not all',
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      Promise.all(Array.from({ length: 16 }, () => site.deps.sql`select 1`)).then(
+        () => 'all',
+        () => 'not all',
+      ),
     )
     .toBe('all')
 
@@ -93,7 +92,7 @@ test('orders under way are answered, later ones are placed, and the books agree'
     await pause(300)
     await dropConnections()
     const before = answered.placed
-    await expect.poll(() => answered.placed, { timeout: 5_000 }).toBeGreaterThan(before + 20)
+    await expect.poll(() => answered.placed).toBeGreaterThan(before + 20)
   }
   stop = true
   await Promise.all(work)

@@ -23,7 +23,7 @@ describe('written once', () => {
     const match = aMatch()
     await say(match, aMatch())
     expect(await row(match.key)).toMatchObject({ state: 'scheduled', version: 1 })
-    await vi.waitFor(() => expect(events).toEqual([{ kind: 'matches', id: '', version: now }]))
+    await expect.poll(() => events).toEqual([{ kind: 'matches', id: '', version: now }])
   })
 
   test('a change raises the version and names the match; saying it again does not', async () => {
@@ -34,7 +34,7 @@ describe('written once', () => {
     expect(await say(live)).toBe(0)
     const known = (await row(match.key))!
     expect(known).toMatchObject({ state: 'live', version: 2, facts: { ft: [1, 0], minute: 12 } })
-    await vi.waitFor(() => expect(events).toContainEqual({ kind: 'match', id: String(known.id), version: 2 }))
+    await expect.poll(() => events).toContainEqual({ kind: 'match', id: String(known.id), version: 2 })
   })
 
   test('a match first heard of when it was over is filed as settled', async () => {

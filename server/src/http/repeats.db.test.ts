@@ -29,9 +29,7 @@ test('an event ends it at once, and a match closes on the millisecond', async ()
     await tx`update match set ordered = 700, version = 2 where id = ${match}`
     await notifyLive(tx, { kind: 'match', id: String(match), version: 2 })
   })
-  await vi.waitFor(async () =>
-    expect(await state(match)).toMatchObject({ version: 2, totalDealMoney: '7.00' }),
-  )
+  await expect.poll(() => state(match)).toMatchObject({ version: 2, totalDealMoney: '7.00' })
   site.clock.set(closesAt - 1)
   expect(await state(match)).toMatchObject({ state: 'open' })
   expect(await state(match)).toMatchObject({ state: 'open' })

@@ -3,7 +3,7 @@ import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/
 import { memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'
 import { sandboxDeposit, sandboxIdentity, sandboxTrial } from '@touchline/contract/sandbox/calls'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { endDueReservations } from '../order/reservation/end.ts'
@@ -104,5 +104,5 @@ test('orders that are sent while the number comes in are either before it or ref
   const [row] = await site.deps
     .sql`select count(*)::int as placed from "order" where member_id = ${ada.memberId}`
   expect(row?.placed).toBe(codes.filter((code) => code === 0).length)
-  await vi.waitFor(async () => expect(await order()).toBe(1740))
+  await expect.poll(() => order()).toBe(1740)
 })

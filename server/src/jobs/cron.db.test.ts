@@ -55,7 +55,7 @@ test('a job that is sent is done once, by the app’s role', async () => {
   const cron = await startCron({ sql, log }, jobs(run))
   try {
     await sql`insert into pgboss.job (name) values ('partitions')`
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('partitions'), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('partitions'), { timeout: 30_000, interval: 100 })
     expect(run).toHaveBeenCalledTimes(1)
   } finally {
     await cron.stop()

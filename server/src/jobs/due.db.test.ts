@@ -29,19 +29,25 @@ describe('two servers', () => {
     let atWork = 0
     let most = 0
     let rounds = 0
+    // At work until the other server has asked.
+    const asked = Promise.withResolvers<void>()
     const step: Step = [
       'slow',
       async () => {
         atWork++
         rounds++
         most = Math.max(most, atWork)
+        await asked.promise
         await new Promise((done) => setTimeout(done, 100))
         atWork--
       },
     ]
     const first = due([step])
     const second = due([step], other.deps)
-    await Promise.all([first.run(), second.run()])
+    const runs = [first.run(), second.run()]
+    await Promise.race(runs)
+    asked.resolve()
+    await Promise.all(runs)
     expect({ most, rounds }).toEqual({ most: 1, rounds: 1 })
     await Promise.all([first.run(true), second.run(true)])
     expect({ most, rounds }).toEqual({ most: 1, rounds: 3 })
@@ -94,7 +100,7 @@ describe('started jobs', () => {
     const jobs = await startJobs(site.deps, { feed: { ...silent, pull } })
     expect(pull).toHaveBeenCalledTimes(1)
     expect(jobsOf(site.deps)).toBe(jobs)
-    await vi.waitFor(() => expect(pull.mock.calls.length).toBeGreaterThan(1), { timeout: 3_000 })
+    await vi.waitFor(() => expect(pull.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
     await jobs.stop()
     const calls = pull.mock.calls.length
     await new Promise((done) => setTimeout(done, 1_200))

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { testSite } from '../http/test-site.ts'
 import { notifyLive } from '../live/bus.ts'
@@ -92,7 +92,7 @@ describe('what is kept', () => {
       await tx`update match set ordered = 9 where id = ${id}`
       await notifyLive(tx, { kind: 'match', id: String(id), version: 2 })
     })
-    await vi.waitFor(async () => expect((await book.match(id))!.ordered).toBe(9))
+    await expect.poll(async () => (await book.match(id))!.ordered).toBe(9)
     book.close()
   })
 })

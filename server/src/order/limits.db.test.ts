@@ -1,7 +1,7 @@
 import { Refusal } from '@touchline/contract/envelope'
 import { marketSelection } from '@touchline/contract/market/calls'
 import { functional } from '@touchline/contract/order/calls'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { testSite } from '../http/test-site.ts'
 import type { OrderRequest } from './request.ts'
@@ -53,14 +53,14 @@ test('a member is told his own, as they are now', async () => {
   const [base] = site.deps.settings.current.orderLimits
   const changed = [base, { ...base, level: 2, perOrder: 6_000_000 }]
   await site.deps.sql.begin((tx) => changeSetting(tx, 'orderLimits', changed as never))
-  await vi.waitFor(() => expect(site.deps.settings.current.orderLimits[1]!.level).toBe(2))
+  await expect.poll(() => site.deps.settings.current.orderLimits[1]!.level).toBe(2)
   expect(await told()).toMatchObject({ perOrder: '60000.00', perMarket: '100000.00' })
 })
 
 test('a competition may ask for a level: 1780 below it, at the desk and for reservations; its matches say so', async () => {
   const where = await match()
   await site.deps.sql.begin((tx) => changeSetting(tx, 'levelsNeeded', { test: 2 }))
-  await vi.waitFor(() => expect(site.deps.settings.current.levelsNeeded).toEqual({ test: 2 }))
+  await expect.poll(() => site.deps.settings.current.levelsNeeded).toEqual({ test: 2 })
   const [below, at] = [await rich(1), await rich(2)]
   expect(await answer(request(below, where))).toEqual([1780, {}])
   await expect(reserve(site.deps, reservation(below, where))).rejects.toMatchObject({ code: 1780 })
@@ -69,6 +69,6 @@ test('a competition may ask for a level: 1780 below it, at the desk and for rese
   const told = await site.client().call(marketSelection, { query: { gameId: String(where) } })
   expect(told?.game.levelNeeded).toBe(2)
   await site.deps.sql.begin((tx) => changeSetting(tx, 'levelsNeeded', {}))
-  await vi.waitFor(() => expect(site.deps.settings.current.levelsNeeded).toEqual({}))
+  await expect.poll(() => site.deps.settings.current.levelsNeeded).toEqual({})
   expect(await answer(request(below, where, { rate: 1 }))).toBe('placed')
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { testSite } from '../http/test-site.ts'
 import { setLimit } from '../member/play/limits.ts'
@@ -139,10 +139,10 @@ describe('an order that is refused moves nothing', () => {
     const set = (orders: boolean) =>
       sql.begin((tx) => changeSetting(tx, 'maintenance', { site: false, orders, until: null }))
     await set(true)
-    await vi.waitFor(() => expect(settings.current.maintenance.orders).toBe(true))
+    await expect.poll(() => settings.current.maintenance.orders).toBe(true)
     expect(await refusedWith(request(who, where))).toEqual({ code: 1900 })
     await set(false)
-    await vi.waitFor(() => expect(settings.current.maintenance.orders).toBe(false))
+    await expect.poll(() => settings.current.maintenance.orders).toBe(false)
     expect(orderLimits).toEqual(settings.current.orderLimits)
   })
 })

@@ -1,7 +1,7 @@
 import { betInfo, betThreshold, placeBet } from '@touchline/contract/order/calls'
 import { bp } from '@touchline/engine/money/rate'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
@@ -105,7 +105,7 @@ describe('refused', () => {
   test('1794 while it is switched off for the site', async () => {
     const [member, match] = [await level4(), await insuredMatch()]
     await site.deps.sql.begin((tx) => changeSetting(tx, 'stakeReturn', false))
-    await vi.waitFor(() => expect(site.deps.settings.current.stakeReturn).toBe(false))
+    await expect.poll(() => site.deps.settings.current.stakeReturn).toBe(false)
     expect(await orderCode(insured(member, match))).toBe(1794)
     expect(await orderCode(request(member, match))).toBe(0)
   })

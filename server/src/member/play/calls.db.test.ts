@@ -25,7 +25,7 @@ let count = 0
 
 // What is tested here is not that a silent session ends.
 await site.deps.sql.begin((tx) => changeSetting(tx, 'sessionIdle', 24 * HOUR))
-await vi.waitFor(() => expect(site.deps.settings.current.sessionIdle).toBe(24 * HOUR))
+await vi.waitFor(() => expect(site.deps.settings.current.sessionIdle).toBe(24 * HOUR), { timeout: 20_000 })
 beforeEach(async () => {
   // Each test begins two hours into an accounting day, in which nothing has happened yet.
   site.clock.set(accountingDayEnd(accountingDay(site.clock.now())) + 2 * HOUR)
@@ -134,7 +134,7 @@ describe('time', () => {
     await client.call(setSessionLimit, { body: { minutes: 30 } })
     site.clock.pass(20 * MINUTE)
     await client.call(realitySeen, { body: {} })
-    await vi.waitFor(async () => expect(await activeAt()).toBe(site.clock.now()))
+    await expect.poll(() => activeAt()).toBe(site.clock.now())
     client = await again()
     const { sessionLimit } = await client.call(playOverview)
     expect(sessionLimit).toMatchObject({ minutes: 30, usedMinutes: 20 })
@@ -145,7 +145,7 @@ describe('time', () => {
     await client.call(setSessionLimit, { body: { minutes: 30 } })
     site.clock.pass(20 * MINUTE)
     await client.call(realitySeen, { body: {} })
-    await vi.waitFor(async () => expect(await activeAt()).toBe(site.clock.now()))
+    await expect.poll(() => activeAt()).toBe(site.clock.now())
     site.clock.pass(5 * HOUR)
     client = await again()
     expect((await client.call(playOverview)).sessionLimit).toMatchObject({ minutes: 30, usedMinutes: 21 })
@@ -238,7 +238,7 @@ describe('a self-exclusion', () => {
     const { until } = await client.call(excludeMyself, { body: { months: 6 } })
     expect(until).toBe(monthsLater(site.clock.now(), 6))
     await site.deps.sql`select make_partitions(${new Date(site.clock.now())}, ${new Date(until + 90 * DAY)})`
-    await vi.waitFor(async () => expect(await code(client.call(playOverview))).toBe(1040))
+    await expect.poll(() => code(client.call(playOverview))).toBe(1040)
     expect([await order(), await code(again())]).toEqual([1732, 1732])
     site.clock.set(until - 1)
     expect(await code(again())).toBe(1732)

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
 import { lockAccount } from '../../ledger/post.ts'
 import { setLimit } from '../../member/play/limits.ts'
@@ -41,7 +41,7 @@ describe('a rate that moves', () => {
     const match = await addMatch(site.deps, { rate: 400, cap: 1_000_000 })
     const id = await reserve(site.deps, reservation(memberId, match, { from: 390, to: 395 }))
     await site.deps.desk.place(request(other, match, { stake: 80_000 }))
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('executed'))
+    await expect.poll(() => stateOf(id)).toBe('executed')
     expect(await standingOf(site.deps, id)).toMatchObject({ rate: 392 })
   })
 
@@ -53,7 +53,7 @@ describe('a rate that moves', () => {
     expect(await stateOf(id)).toBe('reserved')
     const { token } = await offerCancel(site.deps, other, order)
     await cancelOrder(site.deps, other, order, token)
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('executed'))
+    await expect.poll(() => stateOf(id)).toBe('executed')
     expect(await standingOf(site.deps, id)).toMatchObject({ rate: 400 })
   })
 
