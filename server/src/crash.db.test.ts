@@ -37,12 +37,12 @@ beforeAll(async () => {
   await migrate(database.ownerUrl)
   await allowClockMoves(database.ownerUrl)
   server = await startServer()
-}, 60_000)
+})
 afterAll(async () => {
   server.kill('SIGKILL')
   await database.stop()
   rmSync(dataDir, { recursive: true })
-}, 60_000)
+})
 
 async function startServer(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

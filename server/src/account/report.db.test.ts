@@ -43,7 +43,7 @@ beforeAll(async () => {
     }
     if (settled.length > 0 && below(2) === 0) await result(settled[below(settled.length)]!)
   }
-}, 120_000)
+})
 
 /** A member orders something, and sometimes it is taken back at once. */
 async function play(match: number) {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
   clock.pass(event.validMs)
   await expireTrials(deps, clock.now())
-}, 60_000)
+})
 
 async function orderInEachWay(match: number) {
   const { deps } = site

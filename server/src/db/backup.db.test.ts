@@ -38,7 +38,7 @@ beforeAll(async () => {
   await publishDayRoots(deps)
   const who = await addMember(deps, 100_000)
   await deps.desk.place(request(who, open, { rate: 1 }))
-}, 60_000)
+})
 afterAll(async () => {
   for (const other of others) await other.drop()
   rmSync(folder, { recursive: true })
@@ -94,7 +94,7 @@ test('everything is back: every row, the books agree, chains and day roots verif
   const [next] = await sql<[{ id: number }]>`select max(id)::int8 as id from match`
   expect(await addMatch({ sql, siteClock: deps.siteClock })).toBe(next.id + 1)
   await sql.end()
-}, 60_000)
+})
 
 test('what is written while it is made is in it wholly or not at all', async () => {
   const match = await addMatch(deps, { kicksOffIn: 2 * HOUR })
@@ -111,7 +111,7 @@ test('what is written while it is made is in it wholly or not at all', async () 
   const sql = openSql(other.superUrl, { max: 1 })
   expect(await verifyBooks(sql)).toEqual([])
   await sql.end()
-}, 60_000)
+})
 
 test('a database in use is refused, and stays as it is', async () => {
   const before = await allRows(site.database.superUrl)

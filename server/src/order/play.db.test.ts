@@ -386,5 +386,5 @@ describe('seeded random play against a second model', () => {
     }
     expect(games[1]).toEqual(games[0])
     expect(games[0]!.orders).toBeGreaterThan(50)
-  }, 60_000)
+  })
 })

@@ -124,7 +124,7 @@ describe('a result is settled', () => {
       expect(rows.map((row) => ({ ...row }))).toEqual(said)
       expect(await balanceOf(site.deps, who)).toBe(before + said.reduce((sum, { payout }) => sum + payout, 0))
     }
-  }, 60_000)
+  })
 })
 
 describe('a match that was not played is void', () => {
@@ -277,7 +277,7 @@ describe('a correction', () => {
     ]) {
       expect(await settle(sequence.map((n) => results[n]!))).toBe(once)
     }
-  }, 30_000)
+  })
 })
 
 describe('what cannot be settled', () => {

@@ -87,9 +87,7 @@ describe('the way of an order, with the clock moved', () => {
   })
 
   test('to its result: everything in between happened in order, and the order is settled', async () => {
-    const began = performance.now()
     const { siteTime } = await demo.call(sandboxClock, { body: { to: 'result', gameId } })
-    expect(performance.now() - began).toBeLessThan(25_000)
     expect(siteTime - kickoff).toBeGreaterThan(110 * MINUTE)
     expect(siteTime - kickoff).toBeLessThan(125 * MINUTE)
     const { game } = (await demo.call(marketSelection, { query: { gameId } }))!
@@ -99,7 +97,7 @@ describe('the way of an order, with the clock moved', () => {
     expect([open.totalNum, closed.totalNum]).toEqual([0, 5])
     expect(closed.betData.every(({ result }) => result === 'won' || result === 'lost')).toBe(true)
     expect(await verifyBooks(site.deps.sql)).toEqual([])
-  }, 30_000)
+  })
 
   test('again to a result that is there: the clock stays', async () => {
     const before = site.deps.siteClock.now()
@@ -127,7 +125,7 @@ describe('the way of an order, with the clock moved', () => {
     await demo.call(sandboxClock, { body: { to: 'minutes', minutes: 10 } })
     const [root] = await site.deps.sql<{ leaves: number }[]>`select leaves from day_root where day = ${day}`
     expect(root!.leaves).toBeGreaterThan(5)
-  }, 30_000)
+  })
 
   test('over the end of a month: the next months have their partitions', async () => {
     const partitions = async () => {
@@ -142,7 +140,7 @@ describe('the way of an order, with the clock moved', () => {
     const before = await partitions()
     await demo.call(sandboxClock, { body: { to: 'minutes', minutes: 20 } })
     expect((await partitions()) > before).toBe(true)
-  }, 30_000)
+  })
 
   test.each([
     [{ to: 'result' }, 1712],

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await jobs.runDue()
   visitor = site.client()
   english = site.client({ language: 'en-us' })
-}, 60_000)
+})
 afterAll(() => jobs.stop())
 
 async function at(hours: number) {
@@ -46,7 +46,7 @@ test('a house without a tournament shows none and knows none', async () => {
     await expect(client.call(part)).rejects.toMatchObject({ code: 1712 })
   }
   await empty.close()
-}, 30_000)
+})
 
 describe('while groups are played', () => {
   test('the edition that is played now, and the one before', async () => {

@@ -70,7 +70,7 @@ describe('a stake limit', () => {
       expect(codes.filter((code) => code === 1733)).toHaveLength(9)
       expect(await placed(memberId)).toBe(30_000)
     }
-  }, 60_000)
+  })
 
   test('lowered while orders come: whatever passes passed before', async () => {
     for (let run = 0; run < 8; run++) {
@@ -81,7 +81,7 @@ describe('a stake limit', () => {
       await Promise.all(orders)
       expect(await placed(memberId)).toBeLessThanOrEqual(Math.max(40_000, await before))
     }
-  }, 60_000)
+  })
 
   test('a void order gives its share back, a limit of nothing allows nothing', async () => {
     const memberId = await limited('stake', 10_000)
@@ -144,7 +144,7 @@ describe('a loss limit', () => {
       expect(lost).toBeGreaterThan(0)
       site.clock.set(accountingDayEnd(accountingDay(site.clock.now())) + HOUR)
     }
-  }, 60_000)
+  })
 })
 
 test('limits of others, and deposit limits, stop no order', async () => {
