@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { allCalls, callModules, refusalsOf } from './all-calls.ts'
 import type { Call } from './call.ts'
 import { isEncrypted } from './cipher.ts'
+import { type JsonSchema, jsonSchema, shapeName, shapeSchemas } from './docs/shapes.ts'
 import { paramNames, routeOf } from './path.ts'
 
 const calls = allCalls({ sandbox: true })
@@ -58,6 +59,33 @@ test('nothing secret stands in an address: logs and histories keep those', () =>
     }),
   )
   expect(named).toEqual([])
+})
+
+/** Places in what may be sent where a text may be as long as it likes. */
+function endless(schema: JsonSchema, place: string): string[] {
+  const { type, properties = {}, items, anyOf = [], $ref } = schema
+  if ($ref) return endless(named[shapeName($ref)]!, place)
+  return [
+    ...(type === 'string' && !isBounded(schema) ? [place] : []),
+    ...Object.entries(properties).flatMap(([name, field]) => endless(field, `${place}.${name}`)),
+    ...(items ? endless(items, `${place}[]`) : []),
+    ...anyOf.flatMap((one) => endless(one, place)),
+  ]
+}
+
+/** By its length, its few values, or a pattern from the first to the last letter that repeats nothing without end. */
+function isBounded({ enum: values, const: value, maxLength, pattern }: JsonSchema): boolean {
+  if ((values ?? value ?? maxLength) !== undefined) return true
+  const signs = typeof pattern === 'string' ? pattern.replace(/\\.|\[[^\]]*\]/g, '') : ''
+  return /^\^.*\$$/.test(signs) && !/[*+]|,\}/.test(signs)
+}
+const named = shapeSchemas()
+
+test('every text that may be sent has a longest length', () => {
+  const found = calls.flatMap(({ id, params, query, body }) =>
+    [params, query, body].flatMap((schema) => (schema ? endless(jsonSchema(schema), id) : [])),
+  )
+  expect(found).toEqual([])
 })
 
 test('production knows no sandbox call', () => {

@@ -9,6 +9,9 @@ export * from './forgotten-calls.ts'
 export * from './register-calls.ts'
 export * from './verification-calls.ts'
 
+/** What is not looked at; no longer than the longest address. */
+const unread = z.string().check(z.maxLength(254))
+
 export const login = call({
   id: 'members.login',
   capability: 'access',
@@ -27,9 +30,9 @@ export const login = call({
     /** After 1199: what check_sms or check_mail answered. No captcha is needed with it. */
     authToken: z.optional(authToken),
     /** These say with which contact one was verified; the token says it already. */
-    lastFour: z.optional(z.string()),
-    email: z.optional(z.string()),
-    patternCode: z.optional(z.string()),
+    lastFour: z.optional(unread),
+    email: z.optional(unread),
+    patternCode: z.optional(unread),
   }),
   payload: z.object({
     /** 1: signed in. 3: not signed in yet; set a new password by forget_password with the authToken. (2 comes with 1199.) */
