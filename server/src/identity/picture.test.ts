@@ -138,6 +138,14 @@ test('pictures that arrive together are read one after the other, and a bad one 
   expect(answers.map((answer) => answer !== null)).toEqual([true, false, true, false, true])
 })
 
+test('beyond what may wait in line, more are refused with 1005 and the others still answered', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 53 }, () => readPicture(Buffer.from(svg))))
+  expect(results.slice(0, 50)).toEqual(Array(50).fill({ status: 'fulfilled', value: null }))
+  const refused = { status: 'rejected', reason: expect.objectContaining({ code: 1005 }) }
+  expect(results.slice(50)).toEqual(Array(3).fill(refused))
+  expect(await readPicture(await photo(900, 600))).not.toBeNull()
+})
+
 test('what is not the file’s fault is refused alike, and logged', async () => {
   const good = await photo(900, 600)
   const fault = new Error('out of memory')

@@ -1,5 +1,6 @@
 // Takes a picture in: what it is, is told by its first bytes; what is kept is drawn anew, so nothing that rode along (metadata,
 // a script, another file behind the picture) stays. Only the JPEG and PNG readers are switched on, and only one picture is read at a time.
+import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 
@@ -22,13 +23,20 @@ const png = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** How the library says that the file is at fault, or took too long. */
 const badFile = /^(?:Input |VipsJpeg|jpegload|vipspng|pngload|timeout)/
 
+const inLine = 50
+let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** The picture as a plain JPEG, upright; null when it is none that can be used. What is not the file's fault is logged. */
-export function readPicture(bytes: Buffer, log: Pick<Logger, 'error'>): Promise<Buffer | null> {
+/**
+ * The picture as a plain JPEG, upright; null when it is none that can be used. What is not the file's fault is logged. Refuses with
+ * 1005 when too many are waiting already.
+ */
+export async function readPicture(bytes: Buffer, log: Pick<Logger, 'error'>): Promise<Buffer | null> {
+  if (waiting >= inLine) throw refusal(1005)
+  waiting++
   const reading = last.then(() => redrawn(bytes, log))
   last = reading
-  return reading
+  return reading.finally(() => waiting--)
 }
 
 async function redrawn(bytes: Buffer, log: Pick<Logger, 'error'>): Promise<Buffer | null> {
