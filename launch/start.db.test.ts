@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openSql } from '@touchline/server/db/connection'
 import { endEmbedded } from '@touchline/server/db/embedded'
 import { commandLine } from '@touchline/server/db/process'
 import { testDatabase } from '@touchline/server/db/testing'
@@ -121,6 +122,9 @@ describe('production', { timeout: patienceMs }, () => {
     await ready(one)
     await expect.poll(one.said).toContain('Touchline (production) is ready')
     expect(one.said()).not.toContain('Sign in as')
+    const sql = openSql(database.ownerUrl, { max: 1 })
+    expect(await sql`select username from member`).toEqual([])
+    await sql.end()
     expect(await stopped(one)).toBe(0)
   })
 

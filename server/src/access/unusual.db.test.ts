@@ -266,6 +266,8 @@ test('what was sent and what is kept: neither code nor token stands in the datab
   const code = (await lastCode(site, email)) ?? ''
   const { authToken } = await client.call(checkMail, { body: { id, patternCode: code } })
   const [row] = await site.deps.sql`select row_to_json(v)::text as text from verification v where id = ${id}`
+  // 256 bits.
+  expect(authToken).toMatch(/^[\w-]{43}$/)
   expect(row?.text).not.toContain(authToken)
   expect(row?.text).not.toContain(`"${code}"`)
 })

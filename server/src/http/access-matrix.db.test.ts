@@ -107,6 +107,33 @@ test('every call has a rule, and only calls of visitors and members exist so far
   expect([...visitor, ...member]).toHaveLength(calls.length)
 })
 
+test('before signing in there are these calls: who adds one says in docs/security.md what guards it', () => {
+  const ways = visitor.filter(({ capability }) => capability === 'access').map(({ id }) => id)
+  expect(ways.sort()).toEqual([
+    'members.add',
+    'members.aid',
+    'members.check_mail',
+    'members.check_sms',
+    'members.check_verification',
+    'members.ck_graphic_verification',
+    'members.forget_password',
+    'members.forget_password_sms',
+    'members.get_country_code',
+    'members.graphic_verification',
+    'members.graphic_verification_audio',
+    'members.login',
+    'members.logout',
+    'members.send_mail',
+    'members.send_sms',
+    'members.unblock',
+    'members.username_list',
+    'members.verifyAgentCode',
+    'members.verify_promote_code',
+    'members.verify_promote_permit',
+    'notice.site_auth_methods',
+  ])
+})
+
 describe.each(member.map((call) => [call.id, call] as const))('%s', (_, call) => {
   test('is closed to visitors', async () => {
     expect(await codeOf(site.client(), call)).toBe(1040)

@@ -71,9 +71,12 @@ test('the session’s secret is a cookie that no script and no other site reache
   const cookies = answer.cookies.filter((cookie) => cookie.startsWith('touchline_'))
   expect(cookies).toHaveLength(2)
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict/)
-  const secret = visitor.cookies.get('touchline_session') ?? ''
-  expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(answer.body).not.toContain(secret)
+  for (const name of ['touchline_session', 'touchline_device']) {
+    const secret = visitor.cookies.get(name) ?? ''
+    // 256 bits.
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(answer.body).not.toContain(secret)
+  }
 })
 
 /** Visitors' calls that name something of somebody, and what makes another's id worth nothing. */

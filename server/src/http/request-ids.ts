@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Makes the id of each request, as it stands in logs and in the X-Request-Id header: unique across processes and starts. */
+/** Makes the id of each request, as it stands in logs: unique across processes and starts. */
 export function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0

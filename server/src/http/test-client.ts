@@ -117,10 +117,12 @@ export class TestClient {
     this.cipher = new SessionCipher(token, aesKey, aesIv, mac)
   }
 
-  /** The payload; throws Refused for any code but 0. */
+  /** The payload; throws Refused for any code but 0, and for a field that the call does not declare. */
   async call<C extends Call>(call: C, sent: Sent<C> = {}): Promise<PayloadOf<C>> {
     const envelope = await this.ask(call, sent)
     if (envelope.StatusCode !== 0) throw new Refused(call, envelope)
+    const undeclared = undeclaredIn(envelope.Payload, call.payload.parse(envelope.Payload))
+    if (undeclared.length > 0) throw new Error(`${call.id} answers what it does not declare: ${undeclared}`)
     return envelope.Payload as PayloadOf<C>
   }
 
@@ -207,6 +209,15 @@ export class TestClient {
     headers[cipherHeaders.requestId] = requestId
     headers[cipherHeaders.mac] = this.cipher?.sign(parts) ?? ''
   }
+}
+
+/** Places in an answer that its schema left out: it keeps what is declared. */
+export function undeclaredIn(answered: unknown, declared: unknown, place = 'payload'): string[] {
+  if (typeof answered !== 'object' || answered === null) return []
+  const kept = (declared ?? {}) as Record<string, unknown>
+  return Object.entries(answered).flatMap(([name, value]) =>
+    name in kept ? undeclaredIn(value, kept[name], `${place}.${name}`) : [`${place}.${name}`],
+  )
 }
 
 function bodyText<C extends Call>(call: C, body: BodySent<C> | undefined): string | undefined {

@@ -48,6 +48,7 @@ type SiteOptions = AppOptions & {
   readonly mode?: Deps['mode']
   readonly captchas?: boolean
   readonly sound?: boolean
+  readonly log?: Deps['log']
 }
 
 export const testPassword = 'Correct1Horse'
@@ -69,12 +70,12 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
 export async function openTestSite({
   captchas = false,
   sound = true,
+  log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   ...options
 }: SiteOptions = {}): Promise<TestSite> {
   const database = await openTestDatabase()
   if (!captchas) await withoutCaptchas(database)
   const clock = testClock(Date.now())
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const closers: (() => Promise<void>)[] = []
 
   async function open(databaseUrl = database.appUrl): Promise<Server> {

@@ -1,8 +1,10 @@
+import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { login } from '@touchline/contract/access/calls'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { banners, siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { addMatch } from '../order/testing.ts'
@@ -41,10 +43,44 @@ test.each(['{', '{"username":"ada","password":', '[]', 'null', '"x"', '{"a":1}{'
   },
 )
 
-test('a body over the limit, or of no known length, is refused before it is read', async () => {
+test('a body over the limit is refused before it is read', async () => {
   const answer = await post('/members/login', 'x'.repeat(65 * 1024))
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toMatchObject({ StatusCode: 1003 })
+})
+
+/** The status of what is written to the socket as it stands. */
+async function statusOf(lines: readonly string[], body: string): Promise<number> {
+  const address = site.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const socket = connect(port, '127.0.0.1')
+  const head = [
+    'POST /relayApi/api/notice/site_setting HTTP/1.1',
+    'Host: localhost',
+    'Connection: close',
+    ...lines,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  let answer = ''
+  for await (const part of socket) answer += part
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+}
+
+test('where a request ends is never in doubt, and a body that does not say its length is counted', async () => {
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const chunked = 'Transfer-Encoding: chunked'
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
+  expect(await statusOf([chunked], chunk('{}'))).toBe(200)
+  expect(await statusOf([chunked], chunk('x'.repeat(65 * 1024)))).toBe(413)
+  for (const doubtful of [
+    [chunked, 'Content-Length: 2'],
+    ['Content-Length: 2', 'Content-Length: 3'],
+    ['Transfer-Encoding : chunked'],
+    ['Transfer-Encoding: xchunked'],
+    ['Content-Length: +2'],
+  ]) {
+    expect(await statusOf(doubtful, chunk('{}')), doubtful.join()).toBe(400)
+  }
 })
 
 test("a refusal is told in the language asked for, else the member's", async () => {
@@ -150,6 +186,34 @@ test('an error of ours is 500 without a word about what happened', async () => {
   await broken.app.close()
 })
 
+test('it is logged with the id of its request and the call, and with nothing that the member keeps to himself', async () => {
+  const lines: string[] = []
+  const broken = await openTestSite({ log: pino({}, { write: (line: string) => void lines.push(line) }) })
+  const bob = await broken.member('bob', { headers: { 'x-request-id': 'one of the client' } })
+  const { password, cookies, ticket } = {
+    password: 'Wrong1Password',
+    cookies: [...bob.cookies.values()],
+    ticket: bob.ticket,
+  }
+  await broken.database.drop()
+  expect(await bob.code(login, { body: { username: 'bob', password } })).toBe(500)
+  expect(await bob.code(memberInfo)).toBe(500)
+  const faults = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call failed')
+  expect(faults.map(({ level, call }) => [level, call])).toEqual([
+    [50, 'members.login'],
+    [50, 'members.info'],
+  ])
+  for (const { time, reqId, err } of faults) {
+    expect(time).toEqual(expect.any(Number))
+    expect(reqId).toMatch(/\S/)
+    expect(err.stack).toMatch(/at /)
+  }
+  expect(new Set(faults.map(({ reqId }) => reqId)).size).toBe(2)
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const secret of [password, ticket, ...cookies]) expect(lines.join('')).not.toContain(secret)
+  await broken.app.close()
+})
+
 test('what nobody may keep says so', async () => {
   expect((await ada.send(ada.request(memberInfo))).headers['cache-control']).toBe('no-store')
   expect((await site.client().send(ada.request(banners))).headers['cache-control']).toBe('no-store')
@@ -180,4 +244,12 @@ test("one network's requests are limited in front of everything, and the answer 
   expect(JSON.parse(answer.body)).toMatchObject({ StatusCode: 1005, Payload: { time: expect.any(Number) } })
   expect(await small.client({ from: '192.0.2.2' }).code(siteSetting)).toBe(0)
   await small.close()
+})
+
+test('who is no trusted proxy cannot say that a request comes from somewhere else', async () => {
+  const direct = await openTestSite({ requestsPerMinute: 3, trustProxy: [] })
+  const codes: number[] = []
+  for (let n = 1; n <= 4; n++) codes.push(await direct.client({ from: `192.0.2.${n}` }).code(siteSetting))
+  expect(codes).toEqual([0, 0, 0, 1005])
+  await direct.close()
 })

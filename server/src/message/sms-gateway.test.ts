@@ -12,7 +12,11 @@ beforeAll(async () => {
     let body = ''
     for await (const part of request) body += part
     received.push({ headers: request.headers, body })
-    reply.writeHead(answer, answer === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end('{}')
+    // Elsewhere it would be taken.
+    const elsewhere = request.url !== '/send'
+    reply
+      .writeHead(elsewhere ? 200 : answer, answer < 400 && answer > 299 ? { location: '/elsewhere' } : {})
+      .end('{}')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
@@ -48,10 +52,19 @@ test('in the shape that the gateway asks for', async () => {
   })
 })
 
-test.each([400, 401, 500, 302])('an answer of %i is not sent', async (status) => {
+test.each([400, 401, 500])('an answer of %i is not sent', async (status) => {
   answer = status
   await expect(gateway()(message)).rejects.toThrow()
 })
+
+test.each([301, 302, 307, 308])(
+  'nor is one of %i, which leads number, code and token nowhere else',
+  async (status) => {
+    answer = status
+    await expect(gateway()(message)).rejects.toThrow()
+    expect(received).toHaveLength(1)
+  },
+)
 
 test('nor is what nobody answers', async () => {
   const nowhere = smsGateway({ url: 'http://127.0.0.1:1/', token: 'secret', body: usualBody })
