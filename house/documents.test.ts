@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCommands, checkForeignPaths, checkLinks, checkList, checkVariables } from './documents.ts'
-import { codeFiles, documentFiles, isTest, read, root } from './sources.ts'
+import {
+  checkCommands,
+  checkForeignPaths,
+  checkLinks,
+  checkList,
+  checkNames,
+  checkVariables,
+} from './documents.ts'
+import { allPaths, codeFiles, documentFiles, isTest, read, root } from './sources.ts'
 
 const page = (text: string) => ({ path: 'docs/page.md', text })
 const scripts = new Set(['start', 'test', 'print', 'db:types'])
@@ -23,6 +30,17 @@ test('a link that leads nowhere is found', () => {
   ])
   const good = '[a](money.md#holds) [b](../README.md) [c](https://example.org) [d](#here)'
   expect(checkLinks(page(good), exists)).toEqual([])
+})
+
+test('a file or test that is not there is found, and so is a test that could be another', () => {
+  const files = ['server/src/a.test.ts', 'web/src/a.test.ts', 'web/src/b.test.tsx', 'server/src/c.ts']
+  expect(checkNames(page('See `a.test.ts`,\n`d.test.ts`,\n`server/src/d.ts`.'), files)).toEqual([
+    'docs/page.md:1: there are 2 tests named a.test.ts',
+    'docs/page.md:2: there are 0 tests named d.test.ts',
+    'docs/page.md:3: server/src/d.ts is not there',
+  ])
+  const good = '`b.test.tsx` `web/src/a.test.ts` `server/src` `server/src/c.ts` server/x `*.db.test.ts`'
+  expect(checkNames(page(good), files)).toEqual([])
 })
 
 test('a page that its folder’s list lacks is found', () => {
@@ -58,6 +76,10 @@ test('what the documents say to type and open is there', () => {
   const real = new Set(Object.keys((JSON.parse(text) as { scripts: object }).scripts))
   expect(documentFiles().flatMap((file) => checkCommands(file, real))).toEqual([])
   expect(documentFiles().flatMap((file) => checkLinks(file, existing))).toEqual([])
+  const paths = allPaths()
+  // CONTRIBUTING.md names what is still to be made.
+  const pages = documentFiles().filter(({ path }) => path !== 'CONTRIBUTING.md')
+  expect(pages.flatMap((file) => checkNames(file, paths))).toEqual([])
 })
 
 test('every decision is in the list of them', () => {

@@ -20,6 +20,20 @@ export function checkLinks(page: Source, exists: (path: string) => boolean): str
   })
 }
 
+/** Files, folders and tests that a page names in code and that are not there; a test without a folder is the only one of its name. */
+export function checkNames(page: Source, files: readonly string[]): string[] {
+  const packages = 'engine|contract|server|ui|web|e2e|bench|launch|house|docs'
+  const named = new RegExp(`\`((?:${packages})/[\\w./-]*\\w|[\\w.-]+\\.test\\.tsx?)\``, 'g')
+  return find(page, named, ([, name = '']) => {
+    if (name.includes('/')) {
+      const there = files.some((file) => file === name || file.startsWith(`${name}/`))
+      return there ? undefined : `${name} is not there`
+    }
+    const count = files.filter((file) => posix.basename(file) === name).length
+    return count === 1 ? undefined : `there are ${count} tests named ${name}`
+  })
+}
+
 /** Pages of a folder that its list does not lead to. */
 export function checkList(list: Source, pages: readonly string[]): string[] {
   const folder = posix.dirname(list.path)

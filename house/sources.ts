@@ -16,6 +16,13 @@ export const codeFiles = (): Source[] => read(code)
 /** Every page that people read. */
 export const documentFiles = (): Source[] => read(documents)
 
+/** Paths of all that is in the repository. */
+export const allPaths = (): string[] =>
+  globSync(['*', '{docs,engine,contract,server,ui,web,e2e,bench,launch,house,.ci}/**/*'], {
+    cwd: root,
+    exclude: elsewhere,
+  })
+
 /** Paths are relative to the repository, with forward slashes. */
 export function read(patterns: string[]): Source[] {
   const paths = globSync(patterns, { cwd: root, exclude: elsewhere }).sort()
