@@ -77,7 +77,7 @@ async function killDatabase(): Promise<void> {
 
 const overHttp: Transport = async ({ method, path, headers, body }) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    ...{ method, headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(12_000) },
+    ...{ method, headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(30_000) },
   })
   return {
     status: answer.status,
@@ -141,7 +141,7 @@ test('killed under load, three times: nothing that was answered is lost, nothing
     const before = members.reduce((sum, { answered }) => sum + answered.size, 0)
     await crash()
     await expect
-      .poll(() => members.reduce((sum, { answered }) => sum + answered.size, 0), { timeout: 15_000 })
+      .poll(() => members.reduce((sum, { answered }) => sum + answered.size, 0), { timeout: 60_000 })
       .toBeGreaterThan(before + 30)
   }
   over = true
@@ -150,7 +150,7 @@ test('killed under load, three times: nothing that was answered is lost, nothing
   await Promise.all(members.map((member) => settleWhich(sql, member)))
   expect(await verifyBooks(sql)).toEqual([])
   await sql.end()
-}, 90_000)
+}, 300_000)
 
 /** What was answered stands; what was not is asked again, and is then there once. */
 async function settleWhich(sql: postgres.Sql, member: Member): Promise<void> {

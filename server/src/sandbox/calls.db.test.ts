@@ -59,6 +59,8 @@ describe('what a new sandbox has', () => {
 describe('the way of an order, with the clock moved', () => {
   let gameId: string
   let kickoff: number
+  /** What members read follows the books by a notification. */
+  const shown = async () => (await demo.call(marketSelection, { query: { gameId } }))!.game
 
   test('an order on an open match', async () => {
     const { data } = await demo.call(matchList)
@@ -82,16 +84,14 @@ describe('the way of an order, with the clock moved', () => {
   test('to its kick-off: in play, closed, no score yet', async () => {
     await demo.call(sandboxClock, { body: { to: 'kickoff', gameId } })
     expect(site.deps.siteClock.now()).toBe(kickoff)
-    const { game } = (await demo.call(marketSelection, { query: { gameId } }))!
-    expect(game).toMatchObject({ state: 'live', minute: 1, score: { home: 0, away: 0 } })
+    await expect.poll(shown).toMatchObject({ state: 'live', minute: 1, score: { home: 0, away: 0 } })
   })
 
   test('to its result: everything in between happened in order, and the order is settled', async () => {
     const { siteTime } = await demo.call(sandboxClock, { body: { to: 'result', gameId } })
     expect(siteTime - kickoff).toBeGreaterThan(110 * MINUTE)
     expect(siteTime - kickoff).toBeLessThan(125 * MINUTE)
-    const { game } = (await demo.call(marketSelection, { query: { gameId } }))!
-    expect(game).toMatchObject({ state: 'settled', minute: null })
+    await expect.poll(shown).toMatchObject({ state: 'settled', minute: null })
     const open = await demo.call(betInfo, { params: { id: demo.memberId }, query: { category: 'open' } })
     const closed = await demo.call(betInfo, { params: { id: demo.memberId }, query: { category: 'closed' } })
     expect([open.totalNum, closed.totalNum]).toEqual([0, 5])
