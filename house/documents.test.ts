@@ -39,7 +39,8 @@ test('a file or test that is not there is found, and so is a test that could be 
     'docs/page.md:2: there are 0 tests named d.test.ts',
     'docs/page.md:3: server/src/d.ts is not there',
   ])
-  const good = '`b.test.tsx` `web/src/a.test.ts` `server/src` `server/src/c.ts` server/x `*.db.test.ts`'
+  const good =
+    '`b.test.tsx` `web/src/a.test.ts` `server/src` `server/src/c.ts` `web/dist` server/x `*.db.test.ts`'
   expect(checkNames(page(good), files)).toEqual([])
 })
 
