@@ -159,6 +159,7 @@ export const screens: readonly Screen[] = [
   { name: 'me', member: true, path: () => '/my/overview' },
   { name: 'me-profile', member: true, path: () => '/my/profile' },
   { name: 'me-sign-ins', member: true, path: () => '/loginrecord' },
+  { name: 'me-password', member: true, path: () => '/my/setting?change=login' },
   { name: 'me-settings', member: true, path: () => '/my/setting?change=question' },
   { name: 'me-terms', member: true, dialog: true, path: () => '/my/setting?show=terms' },
   { name: 'sandbox', path: () => '/sandbox' },
