@@ -1,10 +1,6 @@
 // The calls of home and of a match by name. Declarations bring their schemas, and those Zod: 8 KB that the first picture does
 // not need, as its answers came in the HTML. Everything after the first screen imports the declarations themselves.
 import type { Call } from '@touchline/contract/call'
-import type * as Market from '@touchline/contract/market/calls'
-import type * as Notice from '@touchline/contract/notice/calls'
-import type { betInfo as BetInfo } from '@touchline/contract/order/calls'
-import type { siteSetting as SiteSetting } from '@touchline/contract/site/calls'
 
 /** A declaration that is fetched when the call is sent. */
 export interface Named<C extends Call> {
@@ -13,54 +9,29 @@ export interface Named<C extends Call> {
   readonly whole: () => Promise<C>
 }
 
-function visitor<C extends Call>(id: C['id'], whole: () => Promise<C>): Named<C> {
-  return { id, access: 'visitor', whole }
+/** Names calls of a module, which is fetched with the first of them that is sent. */
+function callsOf<M extends object>(module: () => Promise<M>) {
+  return <Name extends keyof M>(
+    name: Name,
+    { id, access }: Pick<M[Name] & Call, 'id' | 'access'>,
+  ): Named<M[Name] & Call> => ({ id, access, whole: async () => (await module())[name] as M[Name] & Call })
 }
 
-const market = () => import('@touchline/contract/market/calls')
-const notice = () => import('@touchline/contract/notice/calls')
+const market = callsOf(() => import('@touchline/contract/market/calls'))
+const notice = callsOf(() => import('@touchline/contract/notice/calls'))
+const order = callsOf(() => import('@touchline/contract/order/calls'))
+const site = callsOf(() => import('@touchline/contract/site/calls'))
 
-export const popularBets = visitor<typeof Market.popularBets>(
-  'games.popular_bets',
-  async () => (await market()).popularBets,
-)
-export const marketSelection = visitor<typeof Market.marketSelection>(
-  'games.market_selection',
-  async () => (await market()).marketSelection,
-)
-export const rateHistory = visitor<typeof Market.rateHistory>(
-  'games.rate_history',
-  async () => (await market()).rateHistory,
-)
-export const eventRecord = visitor<typeof Market.eventRecord>(
-  'games.event_record',
-  async () => (await market()).eventRecord,
-)
-export const gameResult = visitor<typeof Market.gameResult>(
-  'games.game_result',
-  async () => (await market()).gameResult,
-)
+export const popularBets = market('popularBets', { id: 'games.popular_bets', access: 'visitor' })
+export const marketSelection = market('marketSelection', { id: 'games.market_selection', access: 'visitor' })
+export const rateHistory = market('rateHistory', { id: 'games.rate_history', access: 'visitor' })
+export const eventRecord = market('eventRecord', { id: 'games.event_record', access: 'visitor' })
+export const gameResult = market('gameResult', { id: 'games.game_result', access: 'visitor' })
 /** The member's orders on the match. */
-export const betInfo: Named<typeof BetInfo> = {
-  id: 'games.bet_info',
-  access: 'member',
-  whole: async () => (await import('@touchline/contract/order/calls')).betInfo,
-}
-export const siteStatus = visitor<typeof Notice.siteStatus>(
-  'notice.site_status',
-  async () => (await notice()).siteStatus,
-)
-export const banners = visitor<typeof Notice.banners>('notice.banners', async () => (await notice()).banners)
-export const newsList = visitor<typeof Notice.newsList>(
-  'notice.news_list',
-  async () => (await notice()).newsList,
-)
-export const onlineNumber = visitor<typeof Notice.onlineNumber>(
-  'notice.online_number',
-  async () => (await notice()).onlineNumber,
-)
+export const betInfo = order('betInfo', { id: 'games.bet_info', access: 'member' })
+export const siteStatus = notice('siteStatus', { id: 'notice.site_status', access: 'visitor' })
+export const banners = notice('banners', { id: 'notice.banners', access: 'visitor' })
+export const newsList = notice('newsList', { id: 'notice.news_list', access: 'visitor' })
+export const onlineNumber = notice('onlineNumber', { id: 'notice.online_number', access: 'visitor' })
 /** The site's zone, for the times of matches. */
-export const siteSetting = visitor<typeof SiteSetting>(
-  'notice.site_setting',
-  async () => (await import('@touchline/contract/site/calls')).siteSetting,
-)
+export const siteSetting = site('siteSetting', { id: 'notice.site_setting', access: 'visitor' })
