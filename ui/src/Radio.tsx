@@ -32,7 +32,10 @@ export function Radio<Value extends string>({
         checked={checked}
         // By its click, which arrow keys make, too: where the press itself has React take over what the server drew, React puts
         // the choice back as it was drawn, and then sees no change of it.
-        onClick={() => onChoose(value)}
+        // A press on what is chosen already clicks too, and changes nothing.
+        onClick={() => {
+          if (!checked) onChoose(value)
+        }}
         readOnly
         className="peer absolute inset-0 cursor-pointer appearance-none outline-none"
       />

@@ -9,7 +9,7 @@ import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { captchaProblem } from './code-form-rules.ts'
-import { forgetLock, rememberLock } from './lock-cookie.ts'
+import { rememberLock } from './lock-cookie.ts'
 import { SlideToUnlock } from './SlideToUnlock.tsx'
 import { rememberedName, rememberName, type SignedIn, signIn } from './sign-in.ts'
 import { longLocks, type ShownProblem, signInProblem } from './sign-in-problem.ts'
@@ -62,7 +62,6 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
     try {
       const result = await signIn({ ...typed, captchaId: captcha.shown?.id, captchaText })
       rememberName(remember ? typed.username : '')
-      forgetLock()
       onSignedIn(result)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

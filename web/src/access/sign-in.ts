@@ -9,6 +9,7 @@ import { clearSession, startSession } from '../api/session.ts'
 import { keepLanguage } from '../member/keep-language.ts'
 import { loginRecords } from '../member/my/login-records.ts'
 import { termsQuery } from '../notice/clause-query.ts'
+import { forgetLock } from './lock-cookie.ts'
 
 /** What is left to do: finish the profile, or set a new password with the token before there is a session. */
 export type SignedIn =
@@ -18,6 +19,7 @@ export type SignedIn =
 /** Signs in; throws CallError with the code of the refusal, and then nothing is left behind. */
 export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Promise<SignedIn> {
   const answer = await send(login, { body: { ...body, cookie: true } })
+  forgetLock()
   const { userid, username, ticket, authToken } = answer
   if (authToken !== null) return { kind: 'change-password', username, authToken }
   const finishProfile = answer.firstLogin === 1
