@@ -47,7 +47,7 @@ export async function placeBatch(
   // What was read of the day is over: an order that waited past noon counts for the next one.
   if (accountingDay(begun) !== accountingDay(now)) {
     await keepIds(tx)
-    return requests.map(() => ({ busy: 'account', seen: true }))
+    return requests.map((request) => replayed(request) ?? { busy: 'account', seen: true })
   }
   const taken: Taken[] = []
   const outcomes = requests.map((request, n) => decide(request, n))
@@ -63,11 +63,17 @@ export async function placeBatch(
     return { placed: placed[outcome]!, version: book.version, woken }
   })
 
+  /** Before anything else is said of it: an order that is tried again is taken for the first with its id. */
+  function replayed({ once }: OrderRequest): Outcome | null {
+    return once && !facts.fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
+  }
+
   /** An outcome, or the place among those taken. */
   function decide(request: OrderRequest, n: number): Outcome | number {
     const member = facts.members[n]
     const account = facts.accounts.get(request.memberId)
-    if (request.once && !facts.fresh.has(nameOf(request.once))) return { refused: refusal(1006) }
+    const again = replayed(request)
+    if (again) return again
     if (!member) return { refused: refusal(1040) }
     if (!account) return { busy: 'account', seen: true }
     const book = facts.versions.has(request.matchId) ? books.get(request.matchId) : undefined

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
+import { seeOnce } from '../http/replay.ts'
 import { testSite } from '../http/test-site.ts'
 import { setLimit } from '../member/play/limits.ts'
 import type { OrderRequest } from './request.ts'
@@ -207,6 +209,22 @@ describe('an order that waited past noon', () => {
     done.resolve()
     await holding
     expect(await answered).toBe(code)
+  })
+
+  test('nor is it placed then when its id was written by another server meanwhile', async () => {
+    const noon = accountingDayEnd(accountingDay(site.clock.now()))
+    site.clock.set(noon - 1)
+    const [who, where] = [await member(), await match()]
+    const once = { sessionId: randomUUID(), requestId: randomUUID() }
+    const answered = await site.deps.sql.begin(async (tx) => {
+      await seeOnce(tx, [once], noon - 1)
+      const placing = codeOf(place({ ...request(who, where), once }))
+      await somebodyWaits(site.deps)
+      site.clock.set(noon)
+      return { placing }
+    })
+    expect(await answered.placing).toBe(1006)
+    expect(await site.deps.sql`select from "order" where member_id = ${who}`).toEqual([])
   })
 })
 
