@@ -27,6 +27,13 @@ describe('teams of equal points', () => {
     expect(order(standings(circle, 'meetings'))).toBe('C A B D')
   })
 
+  test('who has met none of the others comes between them, whoever is read first', () => {
+    // A, B and C won once by 1-0 and lost once by 0-1.
+    const matches = matchesOf('A 1-0 B\nA 0-1 F\nB 1-0 E\nC 1-0 D\nC 0-1 F')
+    expect(order(standings(matches, 'overall'))).toBe('F A C B D E')
+    expect(order(standings(matches.toReversed(), 'meetings'))).toBe('F A C B D E')
+  })
+
   test('whom no result parts stand level, and lots are drawn', () => {
     const table = standings(groupH, 'overall')
     expect(order(table)).toBe('COL JPN SEN POL')
@@ -71,6 +78,7 @@ describe('home and away, as in Spain and Italy', () => {
     const twice = [...once, ...matchesOf('B 0-1 A\nC 0-5 B')]
     expect(order(standings(twice, 'home-and-away'))).toBe('A B C')
     expect(order(standings(twice, 'overall'))).toBe('B A C')
+    expect(order(standings([...once, ...matchesOf('B v A\nC v B')], 'home-and-away'))).toBe('B A C')
   })
   test('nor among three of whom two have met only once', () => {
     const three = [...once, ...matchesOf('B 0-1 A\nC 0-2 B\nC 1-0 A\nC 9-0 D')]

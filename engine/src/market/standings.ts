@@ -48,6 +48,8 @@ type Key = (row: Tally) => readonly number[]
 type Step = { among: (level: readonly Tally[]) => Key; again?: true }
 
 const ofAll: Key = (row) => [row.points, row.diff, row.goals]
+/** Of a team that has not met any of the others: neither won nor lost by it. */
+const unmet: readonly number[] = [0, 0, 0]
 
 function stepsOf(rule: TieRule, matches: readonly Pairing[]): Step[] {
   // Where meetings part some of the teams, they count once more among those that are still level.
@@ -55,10 +57,10 @@ function stepsOf(rule: TieRule, matches: readonly Pairing[]): Step[] {
     again: true,
     among(level) {
       const teams = new Set(level.map(({ team }) => team))
-      const own = matches.filter(({ home, away }) => teams.has(home) && teams.has(away))
+      const own = matches.filter(({ home, away, score }) => score && teams.has(home) && teams.has(away))
       if (rule === 'home-and-away' && own.length < teams.size * (teams.size - 1)) return () => []
       const met = new Map(tally(own).map((row) => [row.team, ofAll(row)]))
-      return ({ team }) => met.get(team) ?? []
+      return ({ team }) => met.get(team) ?? unmet
     },
   }
   if (rule === 'overall') return [{ among: () => ofAll }, meetings]
