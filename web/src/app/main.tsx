@@ -30,7 +30,7 @@ const againMs = 3_000
 // A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone, and perhaps
 // another address answers; else what is on screen stays (PageError).
 addEventListener('vite:preloadError', async () => {
-  if (!(await reloadOnce())) await lookElsewhere(() => {})
+  if (!(await reloadOnce())) await lookElsewhere()
 })
 
 // A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and the console says so.

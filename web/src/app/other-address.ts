@@ -43,25 +43,25 @@ export async function whereTo(
   return 'lost'
 }
 
-let looking: Promise<void> | null = null
+let looking: Promise<'left' | 'stay' | 'lost'> | null = null
 
-/** Called for each call that the network lost; looks once at a time. `onLost` shows that no address answers. */
-export function lookElsewhere(onLost: () => void): Promise<void> {
-  looking ??= look(onLost).finally(() => {
+/** Called for each call that the network lost; looks once at a time, for all that ask meanwhile. Leaves the page if another answers. */
+export function lookElsewhere(): Promise<'left' | 'stay' | 'lost'> {
+  looking ??= look().finally(() => {
     looking = null
   })
   return looking
 }
 
-async function look(onLost: () => void): Promise<void> {
+async function look(): Promise<'left' | 'stay' | 'lost'> {
   const moves = Number(moved.exec(location.hash)?.[1] ?? 0)
   const result = await whereTo(keptAddresses(), {
     ...{ online: () => navigator.onLine, answers, own: location.origin, moves },
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   })
-  if (result === 'lost') onLost()
-  else if (result !== 'stay')
-    location.replace(`${result.origin}${location.pathname}${location.search}#moved-${moves + 1}`)
+  if (typeof result === 'string') return result
+  location.replace(`${result.origin}${location.pathname}${location.search}#moved-${moves + 1}`)
+  return 'left'
 }
 
 /** Whether anything answers there, within 5 s. */

@@ -12,13 +12,14 @@ import { showProblem } from './system-dialog-state.ts'
 
 const noNetwork: AnyCode = 'E000'
 
-function unreachable(): void {
-  void router().navigate({ to: '/block', search: { why: 'network' } })
+async function findAddress(): Promise<void> {
+  if ((await lookElsewhere()) === 'lost')
+    await router().navigate({ to: '/block', search: { why: 'network' } })
 }
 
 export async function reactTo(error: CallError, call: Call, reading: boolean): Promise<void> {
   if (error.signedOut) return showProblem({ text: await codeText(error), goesTo: '/home' })
-  if (error.code === noNetwork) void lookElsewhere(unreachable)
+  if (error.code === noNetwork) void findAddress()
   const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
   if (reaction.kind === 'leave') {
