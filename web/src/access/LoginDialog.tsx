@@ -11,7 +11,7 @@ import { query } from '../api/queries.ts'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useLanguage, useText } from '../i18n/i18n.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { rememberedLock } from './lock-cookie.ts'
+import { wasLocked } from './lock-cookie.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInProblemDialog } from './SignInProblemDialog.tsx'
@@ -30,7 +30,7 @@ export default function LoginDialog() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<ShownProblem | null>(null)
   const [step, setStep] = useState<Step>({ kind: 'form' })
-  const [locked] = useState(() => rememberedLock() !== null)
+  const [locked] = useState(wasLocked)
   const signedIn = (result: SignedIn) => {
     if (result.kind === 'change-password') setStep({ kind: 'password', authToken: result.authToken })
     else if (result.finishProfile)

@@ -12,7 +12,7 @@ import { captchaProblem } from './code-form-rules.ts'
 import { rememberLock } from './lock-cookie.ts'
 import { SlideToUnlock } from './SlideToUnlock.tsx'
 import { rememberedName, rememberName, type SignedIn, signIn } from './sign-in.ts'
-import { longLocks, type ShownProblem, signInProblem } from './sign-in-problem.ts'
+import { type ShownProblem, signInProblem } from './sign-in-problem.ts'
 import { useCaptcha } from './use-captcha.ts'
 import type { PendingSignIn } from './VerifySignIn.tsx'
 
@@ -52,8 +52,7 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
     }
     const problem = signInProblem(error)
     if (problem.kind === 'verify') return onVerify({ ...typed, id: problem.id })
-    const longLock = longLocks.find((lock) => lock === error.code)
-    if (longLock) rememberLock(longLock)
+    rememberLock(error.code)
     form.resetField('password')
     onProblem(problem)
   }

@@ -22,7 +22,6 @@ const wrongPassword: AnyCode = 1051
 const unusual: AnyCode = 1199
 /** The locks that last ten minutes or more; only the last of them ends by a new password alone. */
 export const longLocks = [1060, 1062, 1065] as const
-export type LongLock = (typeof longLocks)[number]
 const locks: readonly AnyCode[] = [1052, 1054, ...longLocks]
 /** spec 8: these show a title and a cancel button, no more. */
 const onlyTimeEnds: readonly AnyCode[] = [1060, 1062]
