@@ -1,17 +1,21 @@
 // The browser remembers for ten minutes that sign-in was locked (spec 4: after 1060, 1062 and 1065, a cookie named for code 1900), so
 // that the dialog says so when it is opened again, and how a code lifts the lock. It keeps nobody out: the server does.
+
+import { MINUTE } from '@touchline/engine/site/units'
+import type { CallError } from '../api/call-error.ts'
 import { cookie, setCookie } from '../app/cookie.ts'
-import { type LongLock, longLocks } from './sign-in-problem.ts'
+import { longLocks } from './sign-in-problem.ts'
 
 const name = 'code_1900'
-const days = 10 / (24 * 60)
+const keptMs = 10 * MINUTE
 
-export function rememberLock(code: LongLock): void {
-  setCookie(name, String(code), days)
+/** Called with each refusal; those that lock for long are kept. */
+export function rememberLock(code: CallError['code']): void {
+  if (longLocks.some((lock) => lock === code)) setCookie(name, String(code), keptMs)
 }
 
-export function rememberedLock(): LongLock | null {
-  return longLocks.find((code) => String(code) === cookie(name)) ?? null
+export function wasLocked(): boolean {
+  return longLocks.some((lock) => String(lock) === cookie(name))
 }
 
 export function forgetLock(): void {

@@ -1,5 +1,6 @@
 // What time it is where it matters: the site's clock (kick-offs, closing), which the sandbox moves, and the server's wall
 // clock, which requests are stamped with. A wrong clock on the phone changes neither.
+import { MINUTE } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
 
 let siteAhead: number | null = null
@@ -41,7 +42,7 @@ export function setWallClock(said: string | number | null): void {
 }
 
 /** The site's time in steps of `everyMs`, renewed at each and when the clock is moved. */
-export function useSiteNow(everyMs: number): number {
+export function useSiteNow(everyMs = MINUTE): number {
   const step = (time: number) => Math.floor(time / everyMs) * everyMs
   return useSyncExternalStore(
     (listener) => {

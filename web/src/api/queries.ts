@@ -3,13 +3,14 @@
 
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, PayloadOf } from '@touchline/contract/call'
+import { MINUTE } from '@touchline/engine/site/units'
 import { CallError } from './call-error.ts'
 import type { Named } from './first-calls.ts'
 import type { SentArgs } from './send.ts'
 
 /** Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen again. */
 const freshForMs = 30_000
-const keptForMs = 10 * 60_000
+const keptForMs = 10 * MINUTE
 
 export const queries = new QueryClient({
   defaultOptions: {

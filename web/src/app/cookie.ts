@@ -4,9 +4,9 @@ export function cookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** Keeps a value for some days (0 forgets it), for this site only. */
-export function setCookie(name: string, value: string, days: number): void {
+/** Keeps a value for so long (0 forgets it), for this site only. */
+export function setCookie(name: string, value: string, ms: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Firefox and outside HTTPS
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${ms / 1000}; SameSite=Lax${secure}`
 }

@@ -1,14 +1,14 @@
 // decision 90: at most three automatic reloads a minute; after that a page with a button, never an endless loop. And none while
 // nothing answers: the browser's own error would stand in the place of the app.
+import { MINUTE } from '@touchline/engine/site/units'
 import { answers } from './other-address.ts'
 
 const storageKey = 'touchline.reloads'
 const most = 3
-const withinMs = 60_000
 
 /** The reloads that still count, this one included; null when there were three in the last minute. */
 export function nextReloads(earlier: readonly number[], now: number): number[] | null {
-  const recent = earlier.filter((time) => now - time < withinMs)
+  const recent = earlier.filter((time) => now - time < MINUTE)
   return recent.length < most ? [...recent, now] : null
 }
 

@@ -1,5 +1,7 @@
 // What every route stands on: the search parameters of every page, and what is shown where there is none.
+
 import { createRootRoute } from '@tanstack/react-router'
+import { DAY } from '@touchline/engine/site/units'
 import { setCookie } from './cookie.ts'
 import { PageError } from './PageError.tsx'
 import { NotFound, Root } from './Root.tsx'
@@ -7,7 +9,7 @@ import { about } from './screen.ts'
 import { oneOf, searchOf, text } from './search-reader.ts'
 import { sheets } from './sheet.ts'
 
-const rememberReferralDays = 30
+const referralKeptMs = 30 * DAY
 
 /** On every page: the sheet above it, and the referral code that brought the visitor. */
 const rootSearch = searchOf({
@@ -18,7 +20,7 @@ const rootSearch = searchOf({
 export const root = createRootRoute({
   validateSearch: rootSearch,
   beforeLoad: ({ search }) => {
-    if (search.rec) setCookie('rec', search.rec, rememberReferralDays)
+    if (search.rec) setCookie('rec', search.rec, referralKeptMs)
   },
   staticData: about('*', 'app.notFound'),
   component: Root,

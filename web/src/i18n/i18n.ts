@@ -1,5 +1,7 @@
 // The app's language: chosen, remembered, and switched without a reload. Each language is a file of its own, fetched when used.
+
 import { type Language, languageOf, languages } from '@touchline/contract/language'
+import { DAY } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
 import { cookie, setCookie } from '../app/cookie.ts'
 import type { FirstScreen, Further, PlainKey, Translate } from './texts.ts'
@@ -21,7 +23,7 @@ const parts: Record<Language, Parts> = {
 }
 /** What `<html lang>` says; colours of gain and loss follow it. */
 export const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
-const aYear = 365
+const aYear = 365 * DAY
 
 /** The stored choice, else the browser's language. A cookie, so that the server can answer the first page in it. */
 export function preferredLanguage(): Language {

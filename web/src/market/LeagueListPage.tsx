@@ -67,7 +67,7 @@ type LeagueFacts = PayloadOf<typeof specialCompetitionList>['data'][number]
 function League({ league: { id, name, open, live, played, next } }: { league: LeagueFacts }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   return (
     <Link
       to="/alleague/$id"

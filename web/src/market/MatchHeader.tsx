@@ -52,7 +52,7 @@ function Side({ side }: { side: Game['home'] }) {
 function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   const upcoming = state === 'upcoming'
   // The day is said once, with the time that stands first.
   const [first, second] = upcoming
@@ -86,7 +86,7 @@ function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
 function AfterKickoff({ game }: { game: Game }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   const { score, halfTime } = game
   const time = t('match.kickoffWas', { time: shortTime(game.gameTime, now, zone) })
   const half = halfTime && t('match.halfTimeScore', { score: `${halfTime.home}-${halfTime.away}` })

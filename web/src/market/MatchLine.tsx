@@ -83,7 +83,7 @@ function OrderingPill({ game }: { game: Game }) {
 function Day({ time }: { time: number }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   return <span className="block text-12 text-muted">{dayName(calendarDay(time, zone), now, zone, t)}</span>
 }
 

@@ -1,6 +1,5 @@
 // The lines of the list of matches. Only those near the screen are drawn, so a thousand cost no more than twenty.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { MINUTE } from '@touchline/engine/site/units'
 import { useRef } from 'react'
 import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -65,5 +64,5 @@ export function MatchLines({ lines, shown, byVolume, toPage = false }: Props) {
 function Day({ day }: { day: string }) {
   const t = useText()
   const zone = useSiteZone()
-  return <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, useSiteNow(MINUTE), zone, t)}</h2>
+  return <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, useSiteNow(), zone, t)}</h2>
 }

@@ -129,7 +129,7 @@ function MarketChips({
 function StateNote({ game, closed }: { game: Game; closed: boolean }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   const text = () => {
     if (game.state === 'live') return t('match.liveNote')
     if (game.state === 'postponed') return t('match.postponedNote')

@@ -22,7 +22,7 @@ interface Props {
 export function ResultLines({ results, narrow = false }: Props) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   const days = Map.groupBy(results, ({ game }) => calendarDay(game.gameTime, zone))
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-label={dayName(day, now, zone, t)}>

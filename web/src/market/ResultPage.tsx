@@ -107,7 +107,7 @@ const daysBack = 7
 function Days({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   const days = Array.from({ length: daysBack }, (_, back) => calendarDay(now - back * DAY, zone))
   // A link may name an older day.
   const shown = day && !days.includes(day) ? [...days, day] : days

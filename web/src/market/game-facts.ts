@@ -1,8 +1,10 @@
 // What a list says of a match, from the facts the server sent and the site's clock.
+
 import type { Game, Market } from '@touchline/contract/market/types'
+import { MINUTE } from '@touchline/engine/site/units'
 
 /** Under this, a match that still takes orders is marked as closing. */
-const closingMs = 15 * 60_000
+const closingMs = 15 * MINUTE
 
 export type Ordering = 'upcoming' | 'open' | 'closing' | 'closed'
 

@@ -77,7 +77,7 @@ export function Screen() {
 function Orders({ category }: { category: Category }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   const page = pageOf(route.useSearch().page)
   const member = useSession()
   const answer = useQuery({

@@ -1,8 +1,10 @@
 // 1750: the rate moved between seeing and sending. Nothing was taken; old and new stand side by side, and only a new press
 // orders, at the rate that is then on screen.
+
 import { useQuery } from '@tanstack/react-query'
 import { rateHistory } from '@touchline/contract/market/calls'
 import { formatBp } from '@touchline/engine/money/rate'
+import { MINUTE } from '@touchline/engine/site/units'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Delta } from '@touchline/ui/Delta'
@@ -36,7 +38,7 @@ interface Moving {
 }
 
 /** The chart begins so long before the rate was seen. */
-const beforeSeenMs = 60_000
+const beforeSeenMs = MINUTE
 
 export function movedSlots(t: Translate, moving: Moving): Slots {
   const { phase, offer, words, figures, placing, onClose } = moving

@@ -1,8 +1,10 @@
 // The two ends of a reservation's interval: a line for aiming, buttons for single steps, and where the rate is and has been.
+
 import { useQuery } from '@tanstack/react-query'
 import { rateHistory } from '@touchline/contract/market/calls'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { Interval } from '@touchline/engine/order/reservation'
+import { HOUR } from '@touchline/engine/site/units'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { IntervalSlider } from '@touchline/ui/IntervalSlider'
 import { Stepper } from '@touchline/ui/Stepper'
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** How far back the rate is shown. */
-const lookBackMs = 6 * 60 * 60_000
+const lookBackMs = 6 * HOUR
 const rateText = (rate: number) => groupAmount(formatBp(rate))
 
 export function ReserveInterval({ selectionId, preview, onChoose }: Props) {

@@ -51,7 +51,7 @@ function Side({ tie, which }: { tie: Tie; which: 'home' | 'away' }) {
 function Foot({ tie }: { tie: Tie }) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   const further = furtherText(tie, t)
   if (further) return <span className="block text-12 text-muted">{further}</span>
   if (tie.state === 'live') return <Pill tone="info">{t('market.kind_live')}</Pill>

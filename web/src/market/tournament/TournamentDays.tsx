@@ -17,7 +17,7 @@ interface Props {
 export function TournamentDays({ matches, newestFirst = false, line }: Props) {
   const t = useText()
   const zone = useSiteZone()
-  const now = useSiteNow(60_000)
+  const now = useSiteNow()
   return daysOf(matches, zone, newestFirst).map(({ day, rounds }) => (
     <Section key={day} title={dayName(day, now, zone, t)}>
       <div className="grid gap-3">

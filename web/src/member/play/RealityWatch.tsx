@@ -1,6 +1,8 @@
 // The reality check: every hour of a session, over tabs and reloads, says how long it has been and what it brought. When it is
 // due is the server's (the session's begin and what was seen of it); tabs tell each other that it was seen.
+
 import { playOverview } from '@touchline/contract/member/play-calls'
+import { MINUTE } from '@touchline/engine/site/units'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { wallNow } from '../../api/clock.ts'
 import { send } from '../../api/send.ts'
@@ -10,7 +12,7 @@ import { checkedKey } from './reality-key.ts'
 const RealityDialog = lazy(() => withTexts(import('./RealityDialog.tsx')))
 
 /** How soon it is asked again when the server could not be. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE
 /** A timer of a browser can wait no longer than this. */
 const LONGEST_MS = 2 ** 31 - 1
 
