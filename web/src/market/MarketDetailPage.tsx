@@ -120,7 +120,7 @@ function Panels({ match, orders, over }: { match: MatchAnswer; orders: MatchOrde
     <Suspense fallback={waiting}>
       <TabPanel value="markets">
         {over ? (
-          <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+          <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3 md:*:only:col-span-2">
             <MatchResult gameId={game.gameId} />
           </div>
         ) : (

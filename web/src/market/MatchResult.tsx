@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PayloadOf } from '@touchline/contract/call'
-import { gameResult } from '@touchline/contract/market/calls'
+import type { gameResult as declared } from '@touchline/contract/market/calls'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { gameResult } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -13,7 +14,7 @@ import { goalsAreComplete } from './goal-facts.ts'
 import { optionLabel, optionTitle } from './option-words.ts'
 import { SourceList } from './SourceList.tsx'
 
-type Result = PayloadOf<typeof gameResult>
+type Result = PayloadOf<typeof declared>
 
 /** How a match ended: its goals, who said so, and what happened in each market. */
 export default function MatchResult({ gameId }: { gameId: string }) {
