@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ClockParts, clockParts, clockText, secondsLeft } from './clock-parts.ts'
 
 export type CountdownProps = {
@@ -22,12 +22,9 @@ export function Countdown({ closesAt, now, drawnNow = now, format = clockText, o
     () => secondsLeft(closesAt, drawnNow()),
   )
   const ended = left === 0
-  const latest = useRef(onEnd)
+  const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    latest.current = onEnd
-  })
-  useEffect(() => {
-    if (ended) latest.current?.()
+    if (ended) end()
   }, [ended])
   return <span role="timer">{format(clockParts(left))}</span>
 }

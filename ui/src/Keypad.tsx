@@ -1,7 +1,7 @@
 // The amount's own keypad, so that the figures above stay in view instead of the phone's keyboard. The physical
 // keyboard works as well, wherever the focus is, unless it is in an input; at a desk with a mouse it is all there is.
 import { Delete } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type AmountKey, pressAmountKey } from './amount-text.ts'
 
 export type KeypadProps = {
@@ -36,10 +36,7 @@ export function Keypad({ value, onValueChange, deleteLabel }: KeypadProps) {
 }
 
 function usePhysicalKeys(press: (key: AmountKey) => void) {
-  const latest = useRef(press)
-  useEffect(() => {
-    latest.current = press
-  })
+  const pressed = useEffectEvent(press)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -47,7 +44,7 @@ function usePhysicalKeys(press: (key: AmountKey) => void) {
       const key = event.key === ',' ? '.' : event.key
       if (!keys.includes(key as AmountKey)) return
       event.preventDefault()
-      latest.current(key as AmountKey)
+      pressed(key as AmountKey)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

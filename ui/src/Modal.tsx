@@ -1,6 +1,6 @@
 // What dialogs, sheets and the side menu stand on: the browser's own modal dialog. It makes the page behind inert, keeps the focus
 // inside and gives it back where it was; Escape closes it, and so does a press beside the panel unless it must be answered.
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export type ModalProps = {
@@ -50,10 +50,7 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
 }
 
 function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => void) {
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
@@ -61,7 +58,7 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const asked = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
-      latest.current()
+      close()
     }
     dialog.addEventListener('cancel', asked)
     dialog.addEventListener('close', asked)

@@ -1,6 +1,6 @@
 // A panel follows the finger that draws it towards its edge; let go far or fast enough, it closes, and else it comes back. What
 // scrolls in it scrolls first: the panel follows only from where that begins.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Less is a press that trembles, in px. */
 const least = 8
@@ -27,14 +27,8 @@ interface Drag {
 
 /** Lets a finger draw the panel away, for as long as it is drawn: down, or to the right. A mouse has the close button. */
 export function useSwipeAway(panel: RefObject<HTMLElement | null>, way: Way, onAway: () => void): void {
-  const latest = useRef(onAway)
-  useEffect(() => {
-    latest.current = onAway
-  })
-  useEffect(
-    () => (panel.current ? follow(panel.current, way, () => latest.current()) : undefined),
-    [panel, way],
-  )
+  const away = useEffectEvent(onAway)
+  useEffect(() => (panel.current ? follow(panel.current, way, () => away()) : undefined), [panel, way])
 }
 
 function follow(panel: HTMLElement, way: Way, onAway: () => void): () => void {

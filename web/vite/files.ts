@@ -7,49 +7,43 @@ import { bringing } from './bringing.ts'
 const bringsForms = bringing(/node_modules\/(@base-ui|react-hook-form)\//)
 const bringsZod = bringing(/node_modules\/zod\//)
 
-/** A module goes into the first that takes it, by priority, with what it imports. */
+/** A module goes into the first that takes it, with what it imports. */
 export const files: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     test: /react-root|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//,
-    priority: 6,
   },
-  { name: 'zod', test: /node_modules\/zod/, priority: 5 },
-  { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/, priority: 4 },
+  { name: 'zod', test: /node_modules\/zod/ },
+  { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/ },
   {
     name: (id, modules) => (bringsZod(id, modules) ? null : 'common'),
     debugName: 'common',
     test: /lucide-react|contract\/src|web\/src\/(api|i18n)\//,
     minShareCount: 2,
-    priority: 3.5,
   },
   {
     name: (id, modules) => (bringsForms(id, modules) || bringsZod(id, modules) ? null : 'screens'),
     debugName: 'screens',
     test: /(ui|engine|web)\/src/,
     minShareCount: 2,
-    priority: 3,
   },
-  { name: 'calls', test: /contract\/src\/(wire-types|envelope)\.ts$/, priority: 2.8 },
+  { name: 'calls', test: /contract\/src\/(wire-types|envelope)\.ts$/ },
   {
     name: (id) => `calls-${/src\/(\w+)\//.exec(id)?.[1]}`,
     debugName: 'calls of a capability',
     test: /contract\/src\/\w+\//,
     minShareCount: 2,
-    priority: 2.5,
   },
-  { name: 'sending', test: /web\/src\/(api|i18n)\//, minShareCount: 2, priority: 2.2 },
+  { name: 'sending', test: /web\/src\/(api|i18n)\//, minShareCount: 2 },
   {
     name: (id, modules) => (bringsForms(id, modules) ? null : 'asking'),
     debugName: 'asking',
     test: /(ui|engine|web)\/src/,
     minShareCount: 2,
-    priority: 2,
   },
   {
     name: 'forms',
     test: /(ui|contract|engine|web)\/src|@base-ui|react-hook-form/,
     minShareCount: 2,
-    priority: 1,
   },
 ]

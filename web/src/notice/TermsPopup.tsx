@@ -28,17 +28,11 @@ export default function TermsPopup({ onDone }: PopupProps) {
 
 function Terms({ terms }: { terms: PayloadOf<typeof clause> }) {
   const t = useText()
-  const [sending, setSending] = useState(false)
   const left = useSecondsLeft(terms.readSeconds)
   const accept = async () => {
-    setSending(true)
-    try {
-      await send(markClauseAsRead, { body: { clauseType: terms.clauseType, version: terms.version } })
-      // Newer ones may have come meanwhile: then the dialog stays, with those.
-      await queries.refetchQueries({ queryKey: termsQuery.queryKey })
-    } finally {
-      setSending(false)
-    }
+    await send(markClauseAsRead, { body: { clauseType: terms.clauseType, version: terms.version } })
+    // Newer ones may have come meanwhile: then the dialog stays, with those.
+    await queries.refetchQueries({ queryKey: termsQuery.queryKey })
   }
   return (
     <Dialog
@@ -49,7 +43,7 @@ function Terms({ terms }: { terms: PayloadOf<typeof clause> }) {
       description={t('notice.termsAgain')}
       actions={
         <>
-          <Button look="main" wide busy={sending} disabled={left > 0} onClick={accept}>
+          <Button look="main" wide disabled={left > 0} onClick={accept}>
             {left > 0 ? t('notice.acceptIn', { seconds: left }) : t('notice.accept')}
           </Button>
           <Button look="quiet" wide onClick={signOut}>
