@@ -9,7 +9,7 @@ import {
   checkNames,
   checkVariables,
 } from './documents.ts'
-import { allPaths, codeFiles, documentFiles, isTest, read, root } from './sources.ts'
+import { allPaths, codeFiles, documentFiles, isTest, packages, read, root } from './sources.ts'
 
 const page = (text: string) => ({ path: 'docs/page.md', text })
 const scripts = new Set(['start', 'test', 'print', 'db:types'])
@@ -96,11 +96,6 @@ test('operators are told of every variable', () => {
 })
 
 test('nothing speaks of one machine', () => {
-  const settings = read([
-    '*.json',
-    '{engine,contract,server,ui,web,e2e,bench}/*.json',
-    '.ci/*',
-    'server/migrations/*',
-  ])
+  const settings = read(['*.json', `{${packages}}/*.json`, '.ci/*', 'server/migrations/*'])
   expect([...codeFiles(), ...documentFiles(), ...settings].flatMap(checkForeignPaths)).toEqual([])
 })

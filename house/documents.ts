@@ -1,6 +1,6 @@
 // What the documents tell people to type or open is there, and nothing speaks of somebody's own machine.
 import { posix } from 'node:path'
-import type { Source } from './sources.ts'
+import { folders, type Source } from './sources.ts'
 import { lineAt } from './syntax.ts'
 
 /** Commands of npm that package.json does not have. */
@@ -22,8 +22,7 @@ export function checkLinks(page: Source, exists: (path: string) => boolean): str
 
 /** Files, folders and tests that a page names in code and that are not there; a test without a folder is the only one of its name. */
 export function checkNames(page: Source, files: readonly string[]): string[] {
-  const packages = 'engine|contract|server|ui|web|e2e|bench|launch|house|docs'
-  const named = new RegExp(`\`((?:${packages})/[\\w./-]*\\w|[\\w.-]+\\.test\\.tsx?)\``, 'g')
+  const named = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]*\\w|[\\w.-]+\\.test\\.tsx?)\``, 'g')
   return find(page, named, ([, name = '']) => {
     if (name.includes('/')) {
       // What the build makes is not there before it.

@@ -5,8 +5,14 @@ export type Source = { path: string; text: string }
 
 export const root = join(import.meta.dirname, '..')
 
-const code = ['*.ts', '{engine,contract,server,ui,web,e2e,bench,launch,house}/**/*.{ts,tsx,js,css}']
-const documents = ['*.md', '{docs,engine,contract,server,ui,web,e2e,bench,launch,house,.ci}/**/*.md']
+/** The packages, from which the others are made up; then what runs them and looks at them. */
+export const packages = ['engine', 'contract', 'server', 'ui', 'web', 'e2e', 'bench']
+const withCode = [...packages, 'launch', 'house']
+/** Every folder of ours but the one of CI. */
+export const folders = [...withCode, 'docs']
+
+const code = ['*.ts', `{${withCode}}/**/*.{ts,tsx,js,css}`]
+const documents = ['*.md', `{${folders},.ci}/**/*.md`]
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**']
 
@@ -18,7 +24,7 @@ export const documentFiles = (): Source[] => read(documents)
 
 /** Paths of all that is in the repository. */
 export const allPaths = (): string[] =>
-  globSync(['*', '{docs,engine,contract,server,ui,web,e2e,bench,launch,house,.ci}/**/*'], {
+  globSync(['*', `{${folders},.ci}/**/*`], {
     cwd: root,
     exclude: elsewhere,
   })

@@ -9,9 +9,14 @@ import type { Translate } from '../harness/texts.ts'
 import { codeFor } from './prove-email.ts'
 import { post, startSignedIn } from './sign-in.ts'
 
+/** One that nobody has: the site of a run may have been there before. */
+export function newUsername(): string {
+  return `e2e${Math.floor(Math.random() * 90_000) + 10_000}`
+}
+
 /** The next page that the browser opens asks about the terms. */
 export async function startAsNewMember(page: Page, site: Client): Promise<Credentials> {
-  const username = `e2e${Math.floor(Math.random() * 90_000) + 10_000}`
+  const username = newUsername()
   const member = { username, password: 'Okapi3Gletscher' }
   const email = `${username}@example.com`
   const since = Date.now()

@@ -1,5 +1,6 @@
 import { pathOf } from '@touchline/contract/path'
 import { siteSetting } from '@touchline/contract/site/calls'
+import { liveLine } from '../harness/live-line.ts'
 import { expect, test } from '../harness/test.ts'
 import { signInDialog } from './sign-in.ts'
 
@@ -59,7 +60,7 @@ test('where nothing answers, what could not be fetched gives way to no error of 
 }) => {
   noise.expect(/ERR_CONNECTION_REFUSED|dynamically imported module/)
   // What the app fetches after its start is here by then, so that only the press meets the broken line.
-  const live = page.waitForResponse(/\/live\/stream$/)
+  const live = liveLine(page)
   await page.goto('/home')
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
   await live

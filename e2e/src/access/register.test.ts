@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 import { excludeOneself } from '../member/exclude.ts'
-import { acceptTerms } from './new-member.ts'
+import { acceptTerms, newUsername } from './new-member.ts'
 import { proveEmail, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard } from './sign-in.ts'
 
@@ -11,7 +11,7 @@ test('register by an invitation, sign in and accept the terms; another browser i
   site,
   otherBrowser,
 }) => {
-  const username = `e2e${Math.floor(Math.random() * 90_000) + 10_000}`
+  const username = newUsername()
   const password = 'Okapi3Gletscher'
   await page.goto('/register?rec=anna')
   await expect(page.getByText('ANNA')).toBeVisible()

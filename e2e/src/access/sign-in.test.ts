@@ -1,6 +1,7 @@
 import { setEncryption } from '@touchline/contract/access/calls'
 import { pathOf } from '@touchline/contract/path'
 import { demoMember } from '../harness/arrange.ts'
+import { liveLine } from '../harness/live-line.ts'
 import { expect, test } from '../harness/test.ts'
 import { fillSignIn, signIn, signInDialog, slideByKeyboard, startSignedIn } from './sign-in.ts'
 
@@ -25,7 +26,7 @@ test('what the picture shows can be typed in peace: a line that comes back bring
   page.on('request', (request) => {
     if (request.url().includes('/graphic_verification/')) pictures++
   })
-  const line = page.waitForResponse(/\/live\/stream$/)
+  const line = liveLine(page)
   await page.goto('/home?sheet=login')
   await expect(signInDialog(page, t).getByRole('img', { name: t('access.captchaPicture') })).toBeVisible()
   await line
@@ -76,7 +77,7 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
 test('signing in elsewhere ends the session here', async ({ page, t, site, otherBrowser }) => {
   const member = await demoMember(site, 'demo')
   await startSignedIn(page, site, member)
-  const live = page.waitForResponse(/\/live\/stream$/)
+  const live = liveLine(page)
   await page.goto('/orderinfo')
   await live
   const other = await (await otherBrowser()).newPage()

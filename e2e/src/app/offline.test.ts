@@ -1,4 +1,5 @@
 import { memberWith, movedRate, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { liveLine } from '../harness/live-line.ts'
 import { expect, test } from '../harness/test.ts'
 import { matchAt } from '../order/order-sheet.ts'
 
@@ -16,7 +17,7 @@ test('without a network prices are marked as old, and are live again when it is 
   noise.expect(/error occurred when fetching the script/)
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
-  const live = page.waitForResponse(/\/live\/stream$/)
+  const live = liveLine(page)
   await page.goto(matchAt(offer))
   await live
   const old = page.getByText(new RegExp(t('app.staleSince', { time: '[0-9:]+' })))
@@ -37,7 +38,7 @@ test('a price that others moved moves on the screen by itself', async ({ page, s
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
   const anna = await memberWith(site, 'anna', 5_000)
-  const live = page.waitForResponse(/\/live\/stream$/)
+  const live = liveLine(page)
   await page.goto(matchAt(offer))
   await live
   await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
