@@ -25,8 +25,6 @@ export interface Session extends SignedIn {
   /** Unix ms of the last request that extended it. */
   activeAt: number
   writtenAt: number
-  /** It may have changed: only the last activity still counts, of which this process may know a later one than was written. */
-  stale?: true
 }
 
 interface Row {
@@ -81,13 +79,12 @@ export class Sessions {
   async find(secret: string): Promise<Session | null> {
     const key = secretHash(secret)
     const cached = this.#cache.get(key)
-    const fresh = cached && !cached.stale && this.#parts.listener.up
-    if (fresh && !this.#isOld(cached) && !this.#isIdle(cached.activeAt)) return cached
+    if (cached && this.#parts.listener.up && !this.#isOld(cached) && !this.#isIdle(cached.activeAt))
+      return cached
     const session = await this.#read(key)
     if (!session || session.endReason) return session
-    session.activeAt = Math.max(session.activeAt, cached?.activeAt ?? 0)
-    // A later request may be known to another process that has not written it yet.
-    const idle = this.#isIdle(session.writtenAt + writeEveryMs) && this.#isIdle(session.activeAt)
+    // Some process may know of a later request that it has not written yet.
+    const idle = this.#isIdle(session.writtenAt + writeEveryMs)
     return idle || this.#isOld(session) ? this.#endIdle(session) : session
   }
 
@@ -151,8 +148,7 @@ export class Sessions {
   /** Forgets what this process remembers of a session: its next request reads the database. */
   forget(sessionId: string): void {
     this.#changes++
-    const cached = this.#cache.get(this.#hashById.get(sessionId) ?? '')
-    if (cached) cached.stale = true
+    this.#drop(sessionId)
   }
 
   /** Calls back when a session may have ended or changed, in whatever process that happened. */
@@ -191,10 +187,14 @@ export class Sessions {
     this.#cache.set(key, session)
     this.#hashById.set(session.sessionId, key)
     if (this.#cache.size <= kept) return
-    const [oldest] = this.#cache
-    if (!oldest) return
-    this.#cache.delete(oldest[0])
-    this.#hashById.delete(oldest[1].sessionId)
+    const [oldest] = this.#cache.values()
+    if (oldest) this.#drop(oldest.sessionId)
+  }
+
+  #drop(sessionId: string): void {
+    const key = this.#hashById.get(sessionId)
+    if (key) this.#cache.delete(key)
+    this.#hashById.delete(sessionId)
   }
 
   async #endIdle(session: Session): Promise<Session> {
