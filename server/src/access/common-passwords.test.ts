@@ -48,4 +48,8 @@ test('a password made of the account name, or of the house, is refused', () => {
   expect(namesItsOwner('Touchline1', 'anna1')).toBe(true)
   expect(namesItsOwner('Anna1Gletscher', 'anna1')).toBe(false)
   expect(namesItsOwner('Okapi3Gletscher', 'anna1')).toBe(false)
+  expect(namesItsOwner('touchline touchline', 'anna1')).toBe(true)
+  expect(namesItsOwner('anna1 & anna1 & me', 'anna1')).toBe(true)
+  expect(namesItsOwner('zyzzzyzz zyzzzyzz', 'zyzzzyzz')).toBe(true)
+  expect(namesItsOwner('anna1 eats rain with a spoon', 'anna1')).toBe(false)
 })

@@ -37,8 +37,7 @@ const runs = [
 
 /** Whether it is a common word with digits around it or in it, a run of the alphabet or keyboard, or little but repetition. */
 export function isCommonPassword(password: string): boolean {
-  const joined = password.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, '')
-  const small = /^(.+?)\1+$/su.exec(joined)?.[1] ?? joined
+  const small = core(password)
   if (new Set(small).size <= 3 || isRun(small)) return true
   const plain = small.replace(/^\d+|\d+$/g, '')
   return [plain, lettersFor(plain), lettersFor(small), trimmed(lettersFor(small))].some(isWords)
@@ -46,11 +45,17 @@ export function isCommonPassword(password: string): boolean {
 
 /** Whether the name of the account or of the house makes up most of it. */
 export function namesItsOwner(password: string, username: string): boolean {
-  const small = password.toLowerCase()
-  return [username.toLowerCase(), 'touchline'].some((name) => {
-    const rest = small.replace(name, '')
+  const small = core(password)
+  return [core(username), 'touchline'].some((name) => {
+    const rest = small.replaceAll(name, '')
     return rest !== small && rest.length < 5
   })
+}
+
+/** Without what stands between the words of a phrase, and once where it says the same again and again. */
+function core(password: string): string {
+  const joined = password.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, '')
+  return /^(.+?)\1+$/su.exec(joined)?.[1] ?? joined
 }
 
 function isWords(text: string): boolean {
