@@ -66,7 +66,7 @@ async function seasonTables(sql: postgres.Sql, id: string, rule: TableRule, lang
 
 /** Those of the edition that is played now, or was last: the same as in the tournament's own section. */
 async function groupTables(sql: postgres.Sql, id: string, language: Language) {
-  const tournament = (await readTournaments(sql)).find(({ competitionId }) => competitionId === id)
+  const [tournament] = await readTournaments(sql, id)
   if (!tournament) return []
   const edition = await readEdition(sql, tournament)
   return groupsOf(edition).groups.map(({ group, rows }) => ({

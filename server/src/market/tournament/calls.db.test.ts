@@ -211,3 +211,16 @@ describe('when it is over', () => {
     expect(again.rounds.at(-1)!.ties[0]!.winner).not.toBeNull()
   })
 })
+
+test('the competition’s own page keeps its tables, however many others are played', async () => {
+  const tables = async () => (await english.call(leagueTable, { params: { id: 'season-cup' } })).tables
+  const before = await tables()
+  const { sql } = site.deps
+  await sql`insert into competition (id, name, country, tournament)
+    select 'many', name, country, tournament from competition where id = 'season-cup'`
+  await sql`insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, place, exposure_limit)
+    select 'test', 'many ' || n, 'many', home_id, away_id, round, kickoff, jsonb_build_object('edition', n, 'group', 'A'), 1
+    from generate_series(1, 12) n, (select * from match where competition_id = 'season-cup' order by id limit 1) one`
+  expect(before).toHaveLength(6)
+  expect(await tables()).toEqual(before)
+})

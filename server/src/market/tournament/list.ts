@@ -25,12 +25,13 @@ type Row = {
   first: Date
 }
 
-/** The one whose next match comes first, then those that are over, the latest first. */
-export async function readTournaments(sql: postgres.Sql): Promise<Tournament[]> {
+/** The one whose next match comes first, then those that are over, the latest first; of one competition or of all. */
+export async function readTournaments(sql: postgres.Sql, competitionId?: string): Promise<Tournament[]> {
+  const its = competitionId === undefined ? sql`` : sql`and m.competition_id = ${competitionId}`
   const rows = await sql<Row[]>`
     select m.competition_id, (m.place ->> 'edition')::integer as edition, c.name, c.tournament, min(m.kickoff) as first
     from match m join competition c on c.id = m.competition_id
-    where m.place is not null and c.tournament is not null
+    where m.place is not null and c.tournament is not null ${its}
     group by m.competition_id, (m.place ->> 'edition')::integer, c.name, c.tournament, c.sort
     order by min(m.kickoff) filter (where m.state in ('scheduled', 'live')), c.sort, max(m.kickoff) desc
     limit ${MOST}`
