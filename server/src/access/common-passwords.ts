@@ -27,13 +27,14 @@ flower rose lily daisy butterfly rainbow purple yellow green blue black white re
 /** Figures that stand for letters. */
 const figures: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
 
+/** Forwards and backwards. */
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
   '01234567890',
   'qazwsxedcrfvtgbyhnujmikolp',
   '1q2w3e4r5t6y7u8i9o0p',
-]
+].flatMap((run) => [run, [...run].reverse().join('')])
 
 /** Whether it is a common word with digits around it or in it, a run of the alphabet or keyboard, or little but repetition. */
 export function isCommonPassword(password: string): boolean {
@@ -79,13 +80,12 @@ function trimmed(text: string): string {
 
 /** Pieces of four or more that follow each other in a run, forwards or backwards, all of it. */
 function isRun(text: string): boolean {
-  const known = runs.flatMap((run) => [run, [...run].reverse().join('')])
   let at = 0
   while (at < text.length) {
     let length = 3
-    while (length < text.length - at && known.some((run) => run.includes(text.slice(at, at + length + 1))))
+    while (length < text.length - at && runs.some((run) => run.includes(text.slice(at, at + length + 1))))
       length++
-    if (!known.some((run) => run.includes(text.slice(at, at + length)))) return false
+    if (!runs.some((run) => run.includes(text.slice(at, at + length)))) return false
     at += length
   }
   return true
