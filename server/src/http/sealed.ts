@@ -1,4 +1,4 @@
-// The encrypted wire: a request is authenticated, seen for the first time and only then decrypted; its answer is encrypted and
+// The encrypted wire: a request is authenticated and only then decrypted, and none has an effect twice; its answer is encrypted and
 // signed with the same session's cipher. Whatever is wrong, the answer is 1006 and nothing was used of what came.
 import { cipherContentType, cipherHeaders, type MacParts, macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
@@ -12,7 +12,7 @@ const unixMs = /^\d{13}$/
 
 interface Guards {
   readonly wallClock: WallClock
-  /** Sees to it that a write's request id is met for the first time; refuses with 1006. */
+  /** Takes the id of an authenticated write: refuses with 1006 when it was met before, or leaves that to the write's own effect. */
   once(requestId: string): Promise<void> | void
 }
 
