@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
@@ -66,6 +67,44 @@ describe('a rate that moves', () => {
     await Promise.all([site.deps.reservations.sweep(), second.deps.reservations.sweep()])
     expect(await stateOf(id)).toBe('executed')
     expect(await moneyOf(site.deps, memberId)).toEqual({ main: 90_000, held: 0 })
+  })
+
+  test('is followed on every match although one fails', async () => {
+    const given = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const match = await addMatch(site.deps)
+        const id = await reserve(site.deps, reservation(await member(), match))
+        await setRate(site.deps, match, 370)
+        return { match, id }
+      }),
+    )
+    const [held, ...others] = given.toSorted((one, other) => one.match - other.match)
+    await site.deps.sql.begin(async (tx) => {
+      await tx`select from match where id = ${held!.match} for update`
+      await expect(site.deps.reservations.sweep()).rejects.toThrow('1 matches')
+    })
+    expect(await stateOf(held!.id)).toBe('reserved')
+    expect(await Promise.all(others.map(({ id }) => stateOf(id)))).toEqual(['executed', 'executed'])
+    await site.deps.reservations.sweep()
+    expect(await stateOf(held!.id)).toBe('executed')
+  })
+
+  test('is waited for no longer than a look through its match takes, however often others ask for one', async () => {
+    const match = await addMatch(site.deps)
+    const id = await reserve(site.deps, reservation(await member(), match))
+    await setRate(site.deps, match, 370)
+    let waiting = true
+    const looked = site.deps.reservations.run(match).finally(() => {
+      waiting = false
+    })
+    const given = performance.now() + 10_000
+    while (waiting && performance.now() < given) {
+      void site.deps.reservations.wake(match)
+      await setImmediate()
+    }
+    expect(waiting).toBe(false)
+    await looked
+    expect(await stateOf(id)).toBe('executed')
   })
 
   test('executes the oldest first, and each moves the rate before the next is tried', async () => {

@@ -41,20 +41,20 @@ interface Skip {
 }
 
 export interface Round {
-  readonly executed: number
-  /** Passed over: not to be tried again before something has been executed. */
-  readonly passed: readonly string[]
+  /** The last one that was passed over: not to be tried again before something has been executed. */
+  readonly passed: string
   /** The match's version after the round, when orders were written. */
   readonly version: number | null
   /** Nothing is left that could be tried now. */
   readonly done: boolean
 }
 
-const nothing: Round = { executed: 0, passed: [], version: null, done: true }
+/** Before the oldest. */
+export const NONE = '00000000-0000-0000-0000-000000000000'
 
-/** What a round leaves out: what the rounds since the last execution passed over, and, unless `anew`, what was at the same rate. */
+/** What a round leaves out: all up to the last that was passed over, and, unless `anew`, what was passed over at the same rate. */
 export interface Left {
-  readonly passed: readonly string[]
+  readonly passed: string
   readonly anew: boolean
 }
 
@@ -71,7 +71,7 @@ export async function executeRound(deps: ExecuteDeps, tx: Tx, matchId: number, l
   const waiting = book && takesOrders(deps, book, begun) ? await readWaiting(deps, tx, book, begun, left) : []
   if (!book || waiting.length === 0) {
     await tx`rollback`
-    return nothing
+    return { passed: left.passed, version: null, done: true }
   }
   const requests = waiting.map((each) => requestOf(each, matchId))
   const [accounts, members] = await Promise.all([
@@ -83,18 +83,16 @@ export async function executeRound(deps: ExecuteDeps, tx: Tx, matchId: number, l
   const now = deps.siteClock.now()
   if (accountingDay(begun) !== accountingDay(now)) {
     await tx`rollback`
-    return { ...nothing, done: false }
+    return { passed: left.passed, version: null, done: false }
   }
-  const tried = tryEach({ deps, book, now, waiting, requests, accounts, members })
-  const { taken, skips } = tried
-  await Promise.all([...writeSkips(tx, skips, now), ...(taken.length === 0 ? [tx`commit`.execute()] : [])])
-  if (taken.length > 0) await writeBatch(tx, taken, now)
-  return {
-    executed: taken.length,
-    passed: tried.passed,
-    version: taken.length > 0 ? book.version : null,
-    done: taken.length === 0 && waiting.length < MOST_IN_ROUND,
+  const { taken, skips } = tryEach({ deps, book, now, waiting, requests, accounts, members })
+  const skipping = writeSkips(tx, skips, now)
+  if (taken.length > 0) {
+    await Promise.all([...skipping, writeBatch(tx, taken, now)])
+    return { passed: NONE, version: book.version, done: false }
   }
+  await Promise.all([...skipping, tx`commit`.execute()])
+  return { passed: waiting.at(-1)!.id, version: null, done: waiting.length < MOST_IN_ROUND }
 }
 
 function takesOrders({ settings }: ExecuteDeps, book: Book, now: number): boolean {
@@ -125,7 +123,7 @@ function readWaiting({ settings }: ExecuteDeps, tx: Tx, book: Book, now: number,
         and r.state = 'reserved' and r.rate_from <= s.rate and r.rate_to >= s.rate and r.stops_at > ${new Date(now)}
         and case when r.stake > s.volume then r.skipped_code is distinct from ${TOO_LARGE}
           else ${anew} or r.skipped_rate is distinct from s.rate or r.skipped_code = ${TOO_LARGE} end
-        and r.id <> all(${listOf(passed)}::uuid[])
+        and r.id > ${passed}
       order by r.id limit ${MOST_IN_ROUND}
     ) w order by w.id limit ${MOST_IN_ROUND}`.execute()
 }
@@ -159,7 +157,6 @@ function tryEach({ deps, book, now, waiting, requests, accounts, members }: Tryi
   const { settings, siteClock } = deps
   const taken: Taken[] = []
   const skips: Skip[] = []
-  const passed: string[] = []
   for (const [n, each] of waiting.entries()) {
     const [request, member] = [requests[n]!, members[n]]
     const account = accounts.find(({ memberId }) => memberId === each.memberId)
@@ -175,13 +172,11 @@ function tryEach({ deps, book, now, waiting, requests, accounts, members }: Tryi
       const order = takeOrder(request, verdict, { book, selection, now, entrySeq, trialGrant: null })
       taken.push(order)
       if (order.movedTo !== null) break
-    } else if ('refused' in verdict) {
-      passed.push(each.id)
       // Who may not order at all has no reservation that waits: it ends with the next due work.
-      if (!endsReservation(verdict.refused)) skips.push({ waiting: each, code: verdict.refused.code, rate })
-    }
+    } else if ('refused' in verdict && !endsReservation(verdict.refused))
+      skips.push({ waiting: each, code: verdict.refused.code, rate })
   }
-  return { taken, skips, passed }
+  return { taken, skips }
 }
 
 /** The log says each reason once in a row; the row remembers it, with the rate, for `readWaiting`. */

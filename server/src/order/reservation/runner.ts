@@ -3,7 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
-import { executeRound, type Left, type Round } from './execute.ts'
+import { eachAlone } from '../../jobs/each-alone.ts'
+import { executeRound, type Left, NONE, type Round } from './execute.ts'
 
 const ATTEMPTS = 6
 const LONGEST_PAUSE_MS = 20
@@ -22,10 +23,11 @@ export interface Reservations {
 }
 
 interface Work {
-  /** Woken meanwhile. */
-  again: boolean
+  /** The look through the match that goes on. */
+  readonly look: Promise<void>
+  /** One that begins when it has ended, for all who ask meanwhile; `anew` when one of them does. */
+  next: Promise<void> | null
   anew: boolean
-  done: Promise<void>
 }
 
 type RunnerDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log'>
@@ -45,16 +47,14 @@ class ReservationRunner implements Reservations {
   }
 
   run(matchId: number, anew = false): Promise<void> {
-    const current = this.#running.get(matchId)
-    if (current) {
-      current.again = true
-      current.anew ||= anew
-      return current.done
-    }
-    const work = { again: false, anew, done: Promise.resolve() }
-    this.#running.set(matchId, work)
-    work.done = this.#work(matchId, work)
-    return work.done
+    const work = this.#running.get(matchId)
+    if (!work) return this.#look(matchId, anew)
+    work.anew ||= anew
+    // Who asks waits for one look after the one that goes on, however often others ask. Whether that one failed is told to whom it
+    // was for.
+    const next = () => this.#look(matchId, work.anew)
+    work.next ??= work.look.then(next, next)
+    return work.next
   }
 
   wake(matchId: number): Promise<void> {
@@ -68,42 +68,44 @@ class ReservationRunner implements Reservations {
     // Nothing is ordered meanwhile, so nothing counts as looked at.
     if (settings.current.maintenance.site || settings.current.maintenance.orders) return this.#seen.clear()
     const matches = await sql<{ id: number; state: string }[]>`
-      select id, version || ' ' || reservations as state from match where reservations > 0 and state = 'scheduled'`
+      select id, version || ' ' || reservations as state from match where reservations > 0 and state = 'scheduled' order by id`
     const there = new Set(matches.map(({ id }) => id))
     for (const id of this.#seen.keys()) if (!there.has(id)) this.#seen.delete(id)
-    for (const { id, state } of matches) {
+    const look = async ({ id, state }: { id: number; state: string }) => {
       const now = siteClock.now()
       const { state: before, since } = this.#seen.get(id) ?? { since: now }
       const anew = now - since >= AGAIN_AFTER_MS
-      if (before === state && !anew) continue
+      if (before === state && !anew) return
       await this.run(id, anew)
       this.#seen.set(id, { state, since: anew ? now : since })
     }
+    const undone = 'matches whose reservations could not be looked through'
+    await eachAlone(this.#deps, matches, undone, look, ({ id }) => ({ match: id }))
   }
 
-  async #work(matchId: number, work: Work): Promise<void> {
-    try {
-      do {
-        const { anew } = work
-        Object.assign(work, { again: false, anew: false })
-        await this.#rounds(matchId, anew)
-      } while (work.again)
-    } finally {
-      this.#running.delete(matchId)
-    }
+  #look(matchId: number, anew: boolean): Promise<void> {
+    const look = this.#rounds(matchId, anew).finally(() => {
+      if (!work.next) this.#running.delete(matchId)
+    })
+    const work: Work = { look, next: null, anew: false }
+    this.#running.set(matchId, work)
+    return look
   }
 
   async #rounds(matchId: number, anew: boolean): Promise<void> {
     const tx = await this.#deps.sql.reserve()
-    let passed: readonly string[] = []
-    for (let done = false; !done; ) {
-      const round = await this.#round(tx, matchId, { passed, anew })
-      if (round.version !== null)
-        this.#deps.live.tellHere({ kind: 'match', id: String(matchId), version: round.version })
-      passed = round.executed > 0 ? [] : [...passed, ...round.passed]
-      done = round.done
+    try {
+      let passed = NONE
+      for (let done = false; !done; ) {
+        const round = await this.#round(tx, matchId, { passed, anew })
+        if (round.version !== null)
+          this.#deps.live.tellHere({ kind: 'match', id: String(matchId), version: round.version })
+        passed = round.passed
+        done = round.done
+      }
+    } finally {
+      tx.release()
     }
-    tx.release()
   }
 
   async #round(tx: postgres.ReservedSql, matchId: number, left: Left): Promise<Round> {
@@ -114,10 +116,7 @@ class ReservationRunner implements Reservations {
         // A connection that cannot even roll back is lost; the driver has taken it back by itself.
         await tx`rollback`
         const code = error instanceof postgres.PostgresError ? error.code : null
-        if (code === null || !lostRace.has(code) || attempt === ATTEMPTS) {
-          tx.release()
-          throw error
-        }
+        if (code === null || !lostRace.has(code) || attempt === ATTEMPTS) throw error
         await pause(Math.random() * LONGEST_PAUSE_MS)
       }
     }
