@@ -1,6 +1,6 @@
 // Who may have an account verified, and when (spec 5 and 9; domain.md, "Adults only"). Pure: the form asks the same functions that
 // the server decides with.
-import { HOUR } from '../site/units.ts'
+import { HOUR, MINUTE } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 
 const fullAge = 18
@@ -9,7 +9,7 @@ const fullAge = 18
 export const reviewWithinMs = HOUR / 2
 
 /** Uploads that a member may begin in a row, and until when they count, in ms (1179). */
-export const uploadLimit = { most: 8, withinMs: 10 * 60_000 } as const
+export const uploadLimit = { most: 8, withinMs: 10 * MINUTE } as const
 
 /** Largest picture that is taken, in bytes (spec 9: ID photo 2MB). */
 export const mostPictureBytes = 2 * 1024 * 1024

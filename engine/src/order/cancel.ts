@@ -2,10 +2,11 @@
 // app's button. No obstacle lets a cancel be a free option: once the base rate rose, which is news against the order, it stands.
 
 import type { Bp } from '../money/rate.ts'
+import { MINUTE } from '../site/units.ts'
 import { closesAt } from './window.ts'
 
 const CANCELS_IN_SHORT = 5
-export const SHORT_MS = 3 * 60_000
+export const SHORT_MS = 3 * MINUTE
 export const CANCELS_A_DAY = 10
 
 export type CancelState = {

@@ -1,8 +1,9 @@
 // When a match takes orders: from exactly 10 hours before
 // kick-off until just before 3 minutes before it (spec 9).
+import { HOUR, MINUTE } from '../site/units.ts'
 
-const OPENS_BEFORE_MS = 10 * 60 * 60_000
-const CLOSES_BEFORE_MS = 3 * 60_000
+const OPENS_BEFORE_MS = 10 * HOUR
+const CLOSES_BEFORE_MS = 3 * MINUTE
 
 /** The first instant (ms) at which orders are taken; before it they are refused with 1781. */
 export function opensAt(kickoff: number): number {

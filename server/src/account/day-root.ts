@@ -6,6 +6,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
+import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { longRead } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,7 @@ import { computeDayTree, type DayTree } from './day-tree.ts'
 
 const FILE = 'day-roots.txt'
 /** An act of the day's last moment may take this long to be committed, ms. */
-const LATE_COMMIT_MS = 60_000
+const LATE_COMMIT_MS = MINUTE
 const WRITERS_MS = 10_000
 const WRITERS_LOOK_MS = 20
 

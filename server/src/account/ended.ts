@@ -1,11 +1,12 @@
 // Orders by how and when they ended: settled by a run (the match's latest one counts, and its time), or taken back. What they
 // brought or took is the member's own money: trial funds are the house's.
+import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { canceledAs, ownStake } from '../order/read.ts'
 
 /** Ordering opens 10 h before kick-off and a match may be put off by a day: no order is taken back later than this after its placing. */
-const OPEN_AT_MOST_MS = 48 * 60 * 60_000
+const OPEN_AT_MOST_MS = 48 * HOUR
 
 /**
  * A member's orders that ended in [from, to), Unix ms, each once: the order's columns with `result`, `ended_at`, `reason`, and in

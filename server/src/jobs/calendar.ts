@@ -1,7 +1,7 @@
 // What the calendar's jobs and the settling steps do. Each may be repeated at any time without harm.
 
 import { accountingDay } from '@touchline/engine/account/accounting-day'
-import { DAY } from '@touchline/engine/site/units'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
 import { expireTrials } from '../member/trial.ts'
@@ -16,7 +16,7 @@ import type { Step } from './due.ts'
 /** Ended sessions are kept this long, for the member's list of them. */
 const SESSIONS_KEPT_MS = 90 * DAY
 /** From the end of an accounting day to its root: acts of its last moment are committed by then. */
-const ROOT_AFTER_MS = 2 * 60_000
+const ROOT_AFTER_MS = 2 * MINUTE
 /** What was counted of strangers goes once every limit on it (a day at the longest) has begun anew. */
 const COUNTS_KEPT_MS = 2 * DAY
 const PARTITIONS_AHEAD_MS = 92 * DAY

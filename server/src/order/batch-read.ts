@@ -10,8 +10,8 @@ import { mayPlayUntil } from '../member/play/time.ts'
 import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
 
-/** Without a key, the same order again within this time is taken for a slip (1713). */
-const SLIP_MS = 90_000
+/** Without a key, the same order or reservation again within this time is taken for a slip (1713). */
+export const SLIP_MS = 90_000
 
 /** How long a statement of a batch waits for a lock. */
 const LONGEST_LOCK_MS = '2000'

@@ -11,7 +11,7 @@ import {
   cancelUntil,
   SHORT_MS,
 } from '@touchline/engine/order/cancel'
-import { MINUTE } from '@touchline/engine/site/units'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { lockOrder, rateIsBack, readStanding, type StandingOrder, takeBack } from './take-back.ts'
@@ -19,7 +19,7 @@ import { lockOrder, rateIsBack, readStanding, type StandingOrder, takeBack } fro
 /** How long an offer to cancel may be taken up, wall clock. */
 const OFFER_MS = 2 * MINUTE
 /** Offers are kept this long for retries of what was done with them. */
-const KEPT_MS = 24 * 60 * MINUTE
+const KEPT_MS = DAY
 
 export interface CancelOffer {
   readonly token: string

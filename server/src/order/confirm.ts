@@ -2,6 +2,7 @@
 // orders are done. A different result that is confirmed later becomes a run of its own, a correction.
 import { isDeepStrictEqual } from 'node:util'
 import { closesAt } from '@touchline/engine/order/window'
+import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +17,7 @@ import { cutRun } from './settle.ts'
 import { type Happened, happenedIn, type Verdict, VOID_AFTER_MS, verdictOf } from './verdict.ts'
 
 /** How long after kick-off a source's correction is taken without an operator, ms. */
-const CORRECTED_WITHIN_MS = 7 * 24 * 60 * 60_000
+const CORRECTED_WITHIN_MS = 7 * DAY
 
 /** A report that came after a run may have been noted by a server whose clock is behind: looked at once more costs little. */
 const CLOCKS_APART = '10 minutes'

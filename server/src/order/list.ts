@@ -1,5 +1,6 @@
 // A member's open or closed orders, newest first, with totals over all of them.
 import type { MarketType } from '@touchline/engine/market/catalogue'
+import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { endedOrders, mayBeOpen, type OrderRow, readOrders } from './read.ts'
@@ -7,7 +8,7 @@ import { endedOrders, mayBeOpen, type OrderRow, readOrders } from './read.ts'
 export const PAGE = 20
 
 /** Closed orders are listed this far back; older ones are in the statement. */
-export const LISTED_MS = 62 * 24 * 60 * 60_000
+export const LISTED_MS = 62 * DAY
 
 export interface OrderQuery {
   readonly memberId: string

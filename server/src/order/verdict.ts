@@ -2,12 +2,13 @@
 // without correction; or void, when the match was not played to its end in time. In doubt nothing is settled.
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { contradictionIn, happened, type MatchFacts } from '@touchline/engine/market/result'
+import { DAY } from '@touchline/engine/site/units'
 import { matchFacts, mergeFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
 
 /** Postponed by more than this, or abandoned and not restarted within it: void (spec 9). */
-export const VOID_AFTER_MS = 24 * 60 * 60_000
+export const VOID_AFTER_MS = DAY
 
 /** What the feed states on its own behalf when it sets a match aside whose new date is more than 24 h away. */
 const HOUSE = 'house'

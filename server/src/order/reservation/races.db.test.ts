@@ -19,7 +19,6 @@ const MATCHES = 6
 const site = await testSite()
 const servers = [site.deps, (await site.second()).deps]
 
-/** 0 for success, else the code. */
 /** A match on which everybody of a crowd has reserved, with its rate where they want it. */
 async function crowdedMatch(server: Deps) {
   const match = await addMatch(server)

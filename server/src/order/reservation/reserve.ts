@@ -15,14 +15,11 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Receipt } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
-import { type MemberFacts, probing, readMembers } from '../batch-read.ts'
+import { type MemberFacts, probing, readMembers, SLIP_MS } from '../batch-read.ts'
 import { rateNow, readBooks, selectionKey } from '../book.ts'
 import { refusalOf, stateOf } from '../judge.ts'
 import type { OrderRequest } from '../request.ts'
 import { contentOf, type ReserveRequest } from './request.ts'
-
-/** Without a key, the same reservation again within this time is taken for a slip (1713). */
-const SLIP_MS = 90_000
 
 type ReserveDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'reservations'>
 

@@ -1,6 +1,7 @@
 // Sees to it that a rate that moved is followed by the orders it allows: whoever moves one wakes the match, and the due work looks
 // through all that changed, so that a wake-up lost in a crash is made up for. One match is worked on by one lane of a process.
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '@touchline/engine/site/units'
 import postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { eachAlone } from '../../jobs/each-alone.ts'
@@ -9,7 +10,7 @@ import { executeRound, type Left, NONE, type Round } from './execute.ts'
 const ATTEMPTS = 6
 const LONGEST_PAUSE_MS = 20
 /** Why a member could not order may be over without a rate having moved: a limit, a day, an order that was taken back. */
-const AGAIN_AFTER_MS = 60_000
+const AGAIN_AFTER_MS = MINUTE
 /** Serialization failure and deadlock: nobody's fault, and gone when tried again. */
 const lostRace = new Set(['40001', '40P01'])
 
