@@ -1,18 +1,13 @@
 // Brings a batch to an end whatever the database does: what lost a race is tried again, one request that cannot be written
 // does not take the others down, and when the database is gone all of them are refused with 500.
-import { setTimeout as pause } from 'node:timers/promises'
 import { refusal } from '@touchline/contract/envelope'
 import postgres from 'postgres'
+import { lostRace } from '../db/lost-race.ts'
 import type { Deps } from '../deps.ts'
 import type { Books } from './books.ts'
 import { type Outcome, placeBatch } from './place-batch.ts'
 import type { OrderRequest } from './request.ts'
 
-const ATTEMPTS = 6
-const LONGEST_PAUSE_MS = 20
-
-/** Serialization failure and deadlock: nobody's fault, and gone when tried again. */
-const lostRace = new Set(['40001', '40P01'])
 /** lock_not_available: somebody else holds the match for longer than a patient batch waits. */
 const TIMED_OUT = '55P03'
 
@@ -43,12 +38,9 @@ export class BatchWriter {
       } catch (error) {
         this.#books.forget(requests.map((request) => request.matchId))
         await this.#rollBack()
-        const code = error instanceof postgres.PostgresError ? error.code : null
-        if (code !== null && lostRace.has(code) && attempt < ATTEMPTS) {
-          await pause(Math.random() * LONGEST_PAUSE_MS)
-          continue
-        }
-        if (code === TIMED_OUT) return requests.map(() => ({ busy: 'match', seen: false }))
+        if (await lostRace(error, attempt)) continue
+        if (error instanceof postgres.PostgresError && error.code === TIMED_OUT)
+          return requests.map(() => ({ busy: 'match', seen: false }))
         // Whatever it was, it may be one request's fault: the driver refuses values before the database does.
         if (this.#connection && requests.length > 1) return this.#writeEach(requests, how)
         this.#deps.log.error({ err: error, orders: requests.length }, 'orders could not be written')

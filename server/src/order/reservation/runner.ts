@@ -1,18 +1,14 @@
 // Sees to it that a rate that moved is followed by the orders it allows: whoever moves one wakes the match, and the due work looks
 // through all that changed, so that a wake-up lost in a crash is made up for. One match is worked on by one lane of a process.
-import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE } from '@touchline/engine/site/units'
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { lostRace } from '../../db/lost-race.ts'
 import type { Deps } from '../../deps.ts'
 import { eachAlone } from '../../jobs/each-alone.ts'
 import { executeRound, type Left, NONE, type Round } from './execute.ts'
 
-const ATTEMPTS = 6
-const LONGEST_PAUSE_MS = 20
 /** Why a member could not order may be over without a rate having moved: a limit, a day, an order that was taken back. */
 const AGAIN_AFTER_MS = MINUTE
-/** Serialization failure and deadlock: nobody's fault, and gone when tried again. */
-const lostRace = new Set(['40001', '40P01'])
 
 export interface Reservations {
   /** Orders all that the match's rates allow now, `anew` what was passed over at the same rate, too; rejects when the database does. */
@@ -116,9 +112,7 @@ class ReservationRunner implements Reservations {
       } catch (error) {
         // A connection that cannot even roll back is lost; the driver has taken it back by itself.
         await tx`rollback`
-        const code = error instanceof postgres.PostgresError ? error.code : null
-        if (code === null || !lostRace.has(code) || attempt === ATTEMPTS) throw error
-        await pause(Math.random() * LONGEST_PAUSE_MS)
+        if (!(await lostRace(error, attempt))) throw error
       }
     }
   }
