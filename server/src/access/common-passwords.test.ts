@@ -21,6 +21,12 @@ test.each([
   'Zxcvbnm1',
   'DragonDragon1',
   'Blueflower7',
+  // Leaked often, and made by no rule of ours.
+  'NCC1701d',
+  '8J4ye3uz',
+  'Left4dead',
+  'R2d2c3po',
+  'MarchApril7',
   'password password password',
   'i.love.you.i.love.you',
   '123456789 123456789',
