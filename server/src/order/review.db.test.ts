@@ -4,7 +4,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
-import { pendingOrders, refuseOrder, releaseOrder, takeBackPending } from './review.ts'
+import { pendingOrders, refuseOrder, releaseOrder, takeBackPending, tellReleased } from './review.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from './testing.ts'
 
 let site: TestSite
@@ -61,6 +61,19 @@ describe('decided', () => {
     await releaseOrder(site.deps, member, order.id, 'test')
     expect(await codeOf(refuseOrder(site.deps, member, order.id, 'late'))).toBe(2103)
     expect(await balanceOf(site.deps, member)).toBe(10_000_000 - LARGE)
+  })
+
+  test('by nobody: whose orders are placed by themselves are told, once', async () => {
+    const orders = await Promise.all([held(), held(), held({ stake: LARGE - 1 })])
+    const due = orders[0]!.order.reviewUntil!
+    const told: string[] = []
+    site.deps.live.subscribe(({ kind, id, version }) => {
+      if (kind === 'member' && version === due) told.push(id)
+    })
+    await tellReleased(site.deps.sql, due - 2, due - 1)
+    await tellReleased(site.deps.sql, due - 1, due)
+    await tellReleased(site.deps.sql, due, due + 1)
+    await expect.poll(() => told.toSorted()).toEqual([orders[0]!.member, orders[1]!.member].toSorted())
   })
 
   test.each([

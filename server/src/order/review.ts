@@ -122,6 +122,7 @@ export async function tellReleased(sql: postgres.Sql, from: number, to: number):
   const orders = await sql<{ memberId: string }[]>`
     select distinct member_id as "memberId" from "order"
     where review_until > ${new Date(from)} and review_until <= ${new Date(to)}`
-  for (const { memberId } of orders)
-    await sql.begin((tx) => notifyLive(tx, { kind: 'member', id: memberId, version: to }))
+  if (orders.length === 0) return
+  const events = orders.map(({ memberId }) => ({ kind: 'member' as const, id: memberId, version: to }))
+  await sql.begin((tx) => notifyLive(tx, ...events))
 }
