@@ -6,6 +6,7 @@ import { expect, test } from '../harness/test.ts'
 
 test('a password is changed with the old one; other devices need the new one and a code, this one goes on', async ({
   page,
+  context,
   t,
   codeText,
   site,
@@ -33,7 +34,12 @@ test('a password is changed with the old one; other devices need the new one and
   await section.getByLabel(t('access.passwordAgain')).fill(changed)
   await set.click()
   await expect(section.getByText(codeText(1051, { errorcount: 1 }))).toBeVisible()
-  await current.fill(password)
+  // Pasted, as a password manager without an extension is used.
+  await context.grantPermissions(['clipboard-write'])
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(password)})`)
+  await current.fill('')
+  await current.press('ControlOrMeta+V')
+  await expect(current).toHaveValue(password)
   await set.click()
   await expect(section.getByRole('status')).toHaveText(t('my.passwordChanged'))
 
