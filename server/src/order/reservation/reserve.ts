@@ -13,7 +13,7 @@ import { closesAt } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
-import type { Receipt } from '../../ledger/post.ts'
+import { type Receipt, waitForAccounts } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { type MemberFacts, probing, readMembers, SLIP_MS } from '../batch-read.ts'
 import { rateNow, readBooks, selectionKey } from '../book.ts'
@@ -37,10 +37,11 @@ async function write(
   request: ReserveRequest,
 ): Promise<string> {
   const order: OrderRequest = { ...request, rate: request.interval.from, insurance: undefined as never }
-  await probing(tx)
-  await tx`select from match where id = ${request.matchId} for no key update`
-  const [account] = await tx<{ balance: number }[]>`
-    select balance from lock_accounts(array[${request.memberId}]::uuid[], false)`
+  const [, , [account]] = await Promise.all([
+    probing(tx),
+    tx`select from match where id = ${request.matchId} for no key update`.execute(),
+    waitForAccounts(tx, [request.memberId]),
+  ])
   const now = deps.siteClock.now()
   const [[book], [member], [own]] = await Promise.all([
     readBooks(tx, [request.matchId]),
