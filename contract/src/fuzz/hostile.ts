@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { readBody } from '../cipher.ts'
 import { type JsonSchema, jsonSchema } from '../docs/shapes.ts'
-import { paramNames, routeOf } from '../path.ts'
-import { fitting, hostileTexts, hostileValue } from './values.ts'
+import { formBody, paramNames, routeOf } from '../path.ts'
+import { fitting, hostileTexts, hostileValue, type Known } from './values.ts'
 
 export interface HostileRequest {
   readonly method: Call['method']
@@ -21,10 +21,10 @@ export interface HostileRequest {
 type Fields = Record<string, unknown>
 
 /** Requests that fit, that fit but for one field, and that are nonsense, in about equal parts. */
-export function hostileInputs(call: Call): fc.Arbitrary<HostileRequest> {
-  const params = fields(call.params, texts)
-  const query = fields(call.query, texts)
-  const body = call.body ? bodies(jsonSchema(call.body)) : fc.constant(undefined)
+export function hostileInputs(call: Call, known: Known = {}): fc.Arbitrary<HostileRequest> {
+  const params = fields(call.params, known)
+  const query = fields(call.query, known)
+  const body = call.body ? bodies(jsonSchema(call.body), known) : fc.constant(undefined)
   return fc
     .record({ params, query, body })
     .map((parts) => request(call, parts.params, parts.query, parts.body))
@@ -33,17 +33,18 @@ export function hostileInputs(call: Call): fc.Arbitrary<HostileRequest> {
 const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 50 }))
 const texts = hostileText as fc.Arbitrary<unknown>
 
-function fields(schema: z.ZodMiniType | undefined, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
+function fields(schema: z.ZodMiniType | undefined, known: Known): fc.Arbitrary<Fields> {
   if (!schema) return fc.constant({})
-  const json = jsonSchema(schema)
-  return fc.oneof(fitting(json) as fc.Arbitrary<Fields>, damaged(json, hostile))
+  const whole = fitting(jsonSchema(schema), known) as fc.Arbitrary<Fields>
+  return fc.oneof(whole, damaged(jsonSchema(schema), whole, texts))
 }
 
-function bodies(json: JsonSchema): fc.Arbitrary<string> {
-  const form = fitting(json).map((value) => new URLSearchParams(formFields(value)).toString())
+function bodies(json: JsonSchema, known: Known): fc.Arbitrary<string> {
+  const whole = fitting(json, known) as fc.Arbitrary<Fields>
+  const form = whole.map((value) => new URLSearchParams(formFields(value)).toString())
   return fc.oneof(
-    fitting(json).map((value) => JSON.stringify(value)),
-    damaged(json, hostileValue).map((value) => JSON.stringify(value)),
+    whole.map((value) => JSON.stringify(value)),
+    damaged(json, whole, hostileValue).map((value) => JSON.stringify(value)),
     hostileValue.map((value) => JSON.stringify(value)),
     fc.constantFrom(
       '',
@@ -60,11 +61,15 @@ function bodies(json: JsonSchema): fc.Arbitrary<string> {
 }
 
 /** Fits but for one field, which is replaced, left out or not known. */
-function damaged(json: JsonSchema, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
-  const names = Object.keys(json.properties ?? {})
+function damaged(
+  { properties = {} }: JsonSchema,
+  whole: fc.Arbitrary<Fields>,
+  hostile: fc.Arbitrary<unknown>,
+): fc.Arbitrary<Fields> {
+  const names = Object.keys(properties)
   return fc
     .record({
-      whole: fitting(json) as fc.Arbitrary<Fields>,
+      whole,
       name: fc.constantFrom(...names, 'userid', '__proto__'),
       value: fc.option(hostile, { nil: undefined }),
     })
@@ -81,7 +86,9 @@ function request(call: Call, params: Fields, query: Fields, body: string | undef
   )
   const search = new URLSearchParams(formFields(query)).toString()
   const url = search === '' ? path : `${path}?${search}`
-  return { method: call.method, url, body, fits: fits(call, params, query, body) }
+  // The app API is told by its form which call is meant.
+  const sent = body !== undefined && call.backend === 'app' ? `${formBody(call)}&${body}` : body
+  return { method: call.method, url, body: sent, fits: fits(call, params, query, sent) }
 }
 
 function formFields(value: unknown): [string, string][] {

@@ -4,16 +4,28 @@ import { type JsonSchema, shapeName, shapeSchemas } from '../docs/shapes.ts'
 
 const shapes = shapeSchemas()
 
-/** Values that fit the schema; only the keywords that the contract's schemas use are known. */
-export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.$ref) return fitting(shapes[shapeName(schema.$ref)] ?? {})
+/** Values of a named shape that lead somewhere, such as ids of what is there: a drawn one hardly ever does. */
+export type Known = Readonly<Record<string, readonly string[]>>
+
+/** Values that fit the schema, mostly known ones where there are any; only the keywords that the contract uses are read. */
+export function fitting(schema: JsonSchema, known: Known = {}): fc.Arbitrary<unknown> {
+  if (schema.$ref) {
+    const name = shapeName(schema.$ref)
+    const drawn = fitting(shapes[name] ?? {}, known)
+    if (!known[name]) return drawn
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...known[name]) },
+      { weight: 1, arbitrary: drawn },
+    )
+  }
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type })))
-  if (schema.type === 'object') return fittingObject(schema)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, known)))
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, known)))
+  if (schema.type === 'object') return fittingObject(schema, known)
   if (schema.type === 'array') {
-    return fc.array(fitting(schema.items ?? {}), limits(schema.minItems, schema.maxItems))
+    return fc.array(fitting(schema.items ?? {}, known), limits(schema.minItems, schema.maxItems))
   }
   if (schema.type === 'string') return fittingText(schema)
   if (schema.type === 'integer' || schema.type === 'number') {
@@ -25,9 +37,9 @@ export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   throw new TypeError(`no values for the schema ${JSON.stringify(schema)}`)
 }
 
-function fittingObject(schema: JsonSchema): fc.Arbitrary<unknown> {
+function fittingObject(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
-    ([name, field]) => [name, fitting(field)] as const,
+    ([name, field]) => [name, fitting(field, known)] as const,
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] })
 }
@@ -35,7 +47,9 @@ function fittingObject(schema: JsonSchema): fc.Arbitrary<unknown> {
 function fittingText(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema.format === 'uuid') return fc.uuid()
   if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern))
-  return fc.string(limits(schema.minLength, schema.maxLength))
+  const { minLength = 0, maxLength = 1000 } = limits(schema.minLength, schema.maxLength)
+  const hostile = hostileTexts.filter(({ length }) => length >= minLength && length <= maxLength)
+  return fc.oneof(fc.string({ minLength, maxLength }), fc.constantFrom(...hostile))
 }
 
 function limits(minLength: unknown, maxLength: unknown) {
