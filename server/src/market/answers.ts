@@ -34,9 +34,9 @@ export class Answers {
     return this.#keep(name, view, matches, matches, make)
   }
 
-  /** The answer about a match as it is in this row, made anew when that match has changed. */
-  ofMatch<P>(match: MatchRow, view: View, make: () => P): Promise<Rendered<P>> {
-    return this.#keep(`match ${match.id}`, view, match, [match], make)
+  /** The answer kept under this name about a match as it is in this row, made anew when that match has changed. */
+  ofMatch<P>(name: string, match: MatchRow, view: View, make: () => P | Promise<P>): Promise<Rendered<P>> {
+    return this.#keep(`${name} ${match.id}`, view, match, [match], make)
   }
 
   #keep<P>(

@@ -40,7 +40,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const answers = answersOf(deps)
     const match = await answers.book.match(Number(query.gameId), query.version)
     if (!match) return null
-    return answers.ofMatch(match, view, () => ({
+    return answers.ofMatch('match', match, view, () => ({
       ...{ siteTime: view.now, game: gameOf(match, view), markets: marketsOf(match, view) },
     }))
   },
@@ -81,7 +81,8 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
 
   async eventRecord({ deps, params, language }) {
     const match = await known(deps, params.id)
-    return readForm(deps.sql, match, viewOf(deps, language))
+    const view = viewOf(deps, language)
+    return answersOf(deps).ofMatch('record', match, view, () => readForm(deps.sql, match, view))
   },
 
   async correctScoreList({ deps, language }) {

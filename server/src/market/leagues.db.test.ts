@@ -114,6 +114,8 @@ describe('games/league_table', () => {
     expect(league.map(({ team }) => team.name)).toEqual(['Hüll', 'Leeds', 'York', '100%'])
     expect(positions).toEqual({ home: [1, 2], away: [4, 1] })
     await sql`update competition set tie_rule = 'overall', deductions = '{}' where id = 'one'`
+    // What was answered about the match is kept for five seconds.
+    site.clock.pass(5_000)
   })
   test('of a league in which nothing was played yet there is none', async () => {
     expect(await visitor.call(leagueTable, { params: { id: 'two' } })).toMatchObject({ tables: [] })
@@ -187,6 +189,17 @@ describe('games/event_record', () => {
     expect(record.positions).toEqual({ home: [1, 3], away: [4, 2] })
     expect(record.injury).toEqual([{ side: 'home', name: 'Nine', since: noon - HOUR }])
     expect(record.info).toMatchObject({ gameId: ids.next, state: 'upcoming' })
+  })
+
+  test('is made for all who ask, and anew after five seconds', async () => {
+    const first = async () =>
+      (await english.call(eventRecord, { params: { id: ids.next! } })).league[0]!.team.name
+    expect(await first()).toBe('York')
+    await site.deps
+      .sql`update competition set tie_rule = 'meetings', deductions = '{"c": 1}' where id = 'one'`
+    expect(await first()).toBe('York')
+    site.clock.pass(5_000)
+    expect(await first()).toBe('Hüll')
   })
 
   test('of a match in the past nothing later counts', async () => {

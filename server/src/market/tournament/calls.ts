@@ -1,4 +1,4 @@
-// The tournament section's calls, open to visitors; each answer is made at most once a second for all who ask.
+// The tournament section's calls, open to visitors; each answer is kept for all who ask (answers.ts).
 
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
