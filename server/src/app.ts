@@ -19,7 +19,7 @@ import type { CountryOf } from './http/country.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
-import { callTimes, databaseConnections, registerMetrics } from './http/metrics.ts'
+import { callTimes, databaseConnections, registerMetrics, requestsOverLimit } from './http/metrics.ts'
 import { Pages, registerFiles } from './http/pages.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { registerCalls, unknownCall } from './http/relay.ts'
@@ -122,16 +122,18 @@ function emptyApp(deps: Deps, { trustProxy, tls }: AppOptions): FastifyInstance 
   return app
 }
 
-function limitRequests(app: FastifyInstance, { wallClock }: Deps, perMinute: number): void {
+function limitRequests(app: FastifyInstance, deps: Deps, perMinute: number): void {
   const limit = new RateLimit(perMinute)
+  const refused = requestsOverLimit(deps)
   app.addHook('onRequest', (request, reply, done) => {
     const wait = limit.take(request.ip)
     if (wait === 0) return done()
+    refused.inc()
     reply
       .code(429)
       .header('content-type', jsonType)
       .header('retry-after', Math.ceil(wait / 1000))
-    reply.send(refusalText(1005, headerLanguage(request.headers), { time: wallClock.now() + wait }))
+    reply.send(refusalText(1005, headerLanguage(request.headers), { time: deps.wallClock.now() + wait }))
   })
 }
 

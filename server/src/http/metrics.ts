@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import type { Observe } from './relay.ts'
 
@@ -26,6 +26,15 @@ export function callTimes({ metrics }: Deps): Observe {
       known.observe(took)
     }
   }
+}
+
+/** Requests that were refused in front of the calls: under a flood a line in the log for each would be one, too. */
+export function requestsOverLimit({ metrics }: Deps): Counter {
+  return new Counter({
+    name: 'touchline_requests_over_limit_total',
+    help: 'Requests refused because their network sent too many',
+    registers: [metrics],
+  })
 }
 
 /** Connections of this database role by what they are doing, asked when the metrics are read. */

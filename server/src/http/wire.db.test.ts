@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { login } from '@touchline/contract/access/calls'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { banners, siteStatus } from '@touchline/contract/notice/calls'
+import { placeBet } from '@touchline/contract/order/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import pino from 'pino'
 import { expect, test } from 'vitest'
@@ -214,6 +215,30 @@ test('it is logged with the id of its request and the call, and with nothing tha
   await broken.app.close()
 })
 
+test('who is kept out is logged one by one, by call, code, member and address; what a member may not do is not', async () => {
+  const lines: string[] = []
+  const told = await openTestSite({ log: pino({}, { write: (line: string) => void lines.push(line) }) })
+  const eve = await told.member('eve')
+  const bet = { selectionId: '1.1.1-0', dealMoney: '10.00', profit: '1.00', idempotencyKey: 'once' }
+  expect(await eve.code(placeBet, { body: bet })).toBe(1712)
+  expect(lines).toEqual([])
+  const typed = { username: 'nobody-has-this', password: 'Wrong1Password' }
+  expect(await told.client().code(login, { body: typed })).toBe(1051)
+  expect(await told.client().code(memberInfo)).toBe(1040)
+  const request = eve.request(setBetSize, { body: { betsize: ['10.00'] } })
+  await eve.send({ ...request, body: `${request.body}AAAA` })
+  const tries = lines.map((line) => JSON.parse(line))
+  const address = '127.0.0.1'
+  expect(tries).toMatchObject([
+    { msg: 'refused', level: 30, call: 'members.login', code: 1051, address },
+    { msg: 'refused', call: 'members.info', code: 1040, address },
+    { msg: 'refused', call: 'members.set_betsize', code: 1006, address, member: eve.memberId },
+  ])
+  for (const secret of [...Object.values(typed), eve.ticket]) expect(lines.join('')).not.toContain(secret)
+  await told.app.close()
+  await told.database.drop()
+})
+
 test('what nobody may keep says so', async () => {
   expect((await ada.send(ada.request(memberInfo))).headers['cache-control']).toBe('no-store')
   expect((await site.client().send(ada.request(banners))).headers['cache-control']).toBe('no-store')
@@ -243,6 +268,7 @@ test("one network's requests are limited in front of everything, and the answer 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(JSON.parse(answer.body)).toMatchObject({ StatusCode: 1005, Payload: { time: expect.any(Number) } })
   expect(await small.client({ from: '192.0.2.2' }).code(siteSetting)).toBe(0)
+  expect((await small.app.inject('/metrics')).body).toMatch(/^touchline_requests_over_limit_total 1$/m)
   await small.close()
 })
 
