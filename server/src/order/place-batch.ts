@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { nameOf } from '../http/replay.ts'
 import type { Tx } from '../ledger/post.ts'
 import type { FundFacts } from './batch-funds.ts'
-import { beginBatch } from './batch-read.ts'
+import { type BatchFacts, beginBatch } from './batch-read.ts'
 import { type Taken, writeBatch } from './batch-write.ts'
 import { selectionKey } from './book.ts'
 import type { Books } from './books.ts'
@@ -47,7 +47,7 @@ export async function placeBatch(
   // What was read of the day is over: an order that waited past noon counts for the next one.
   if (accountingDay(begun) !== accountingDay(now)) {
     await keepIds(tx)
-    return requests.map((request) => replayed(request) ?? { busy: 'account', seen: true })
+    return requests.map((request) => replay(facts, request) ?? { busy: 'account', seen: true })
   }
   const taken: Taken[] = []
   const outcomes = requests.map((request, n) => decide(request, n))
@@ -63,16 +63,11 @@ export async function placeBatch(
     return { placed: placed[outcome]!, version: book.version, woken }
   })
 
-  /** Before anything else is said of it: an order that is tried again is taken for the first with its id. */
-  function replayed({ once }: OrderRequest): Outcome | null {
-    return once && !facts.fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
-  }
-
   /** An outcome, or the place among those taken. */
   function decide(request: OrderRequest, n: number): Outcome | number {
     const member = facts.members[n]
     const account = facts.accounts.get(request.memberId)
-    const again = replayed(request)
+    const again = replay(facts, request)
     if (again) return again
     if (!member) return { refused: refusal(1040) }
     if (!account) return { busy: 'account', seen: true }
@@ -104,6 +99,11 @@ export async function placeBatch(
     )
     return same ? { ...read, sameAddress: true } : read
   }
+}
+
+/** 1006 when its id was written before. That comes first: an order that is tried again is taken for the first with its id. */
+function replay({ fresh }: BatchFacts, { once }: OrderRequest): Outcome | null {
+  return once && !fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
 }
 
 /** Ends a transaction in which nothing was placed. Its ids stay, and need not be on the disk: their table is lost in a crash. */
