@@ -8,7 +8,7 @@ import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'
 
 /** Each keeps a core of the database busy; the others are for members who order meanwhile. */
 const AT_ONCE = 2
-/** Their members wait for one another no longer than for a moment; smaller ones cost more for the same. */
+/** Whoever has an order in a chunk waits for the whole of it, which is a moment; smaller ones cost more in all. */
 const ORDERS_A_CHUNK = 2_000
 /** The members of a chunk may have very many orders on the match: longer than a request's statement, and not for ever. */
 const CHUNK_TIMEOUT = '5min'
