@@ -73,6 +73,10 @@ test.each([
   [{ PORT: 'http' }, 'PORT: is no whole number'],
   [{ DATABASE_CONNECTIONS: '-1' }, 'DATABASE_CONNECTIONS: is no whole number'],
   [{ DATABASE_CONNECTIONS: '5' }, 'DATABASE_CONNECTIONS: Invalid input'],
+  [
+    { DATABASE_URL: 'postgres://touchline_app:generated@db.example:543210/touchline' },
+    'DATABASE_URL: is no address such as postgres://user:password@host:5432/name',
+  ],
   [{ TLS_CERT: '/tmp/cert.pem' }, 'TLS_CERT, TLS_KEY: both or none'],
   [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: /nowhere cannot be read (ENOENT)'],
 ])('%j is refused: %s', (env, line) => {
@@ -89,7 +93,7 @@ test.each([
     { DATABASE_URL: 'postgres://touchline_app:password@127.0.0.1/touchline' },
     'DATABASE_URL: has a password that everybody knows',
   ],
-  ...['', '?sslmode=require', '?sslmode=prefer'].map((mode): [object, string] => [
+  ...['', '?sslmode=require', '?sslmode=verify-full&sslmode=prefer'].map((mode): [object, string] => [
     { DATABASE_LISTEN_URL: `postgres://touchline_app:generated@db.example/touchline${mode}` },
     'DATABASE_LISTEN_URL: leads to another machine without TLS; add sslmode=verify-full, or sslmode=disable where the network itself is encrypted',
   ]),

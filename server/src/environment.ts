@@ -34,11 +34,17 @@ export interface Environment {
   readonly countryFile: string | undefined
 }
 
-const databaseUrl = z
-  .string()
-  .check(
-    z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'is no address such as postgres://user:password@host:5432/name'),
-  )
+/** What is none is said without it: it may hold a password. */
+const address = (scheme: RegExp, example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => scheme.test(text) && !/\s/.test(text) && URL.canParse(text),
+        `is no address such as ${example}`,
+      ),
+    )
+const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name')
 const whole = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'is no whole number')),
@@ -59,13 +65,9 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
   REQUESTS_PER_MINUTE: z.optional(whole(0, 100_000_000)),
   WEB_FOLDER: z._default(z.string(), join(import.meta.dirname, '..', '..', 'web', 'dist')),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'is no address such as smtp://user:password@host:587')),
-  ),
+  SMTP_URL: z.optional(address(/^smtps?:\/\/./, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'is no address of a sender'))),
-  SMS_URL: z.optional(
-    z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'is no address such as https://gateway.example/send')),
-  ),
+  SMS_URL: z.optional(address(/^https?:\/\/./, 'https://gateway.example/send')),
   SMS_TOKEN: z.optional(z.string()),
   SMS_BODY: z._default(
     z.string().check(z.regex(/\{to\}[\s\S]*\{text\}|\{text\}[\s\S]*\{to\}/, 'has no {to} and {text}')),
@@ -117,8 +119,8 @@ function productionProblems(given: Variables): string[] {
     const url = given[name] && new URL(given[name])
     if (!url) continue
     if (known.includes(url.password)) problems.push(`${name}: has a password that everybody knows`)
-    // `require` encrypts and believes any certificate.
-    const mode = url.searchParams.get('sslmode') ?? ''
+    // `require` encrypts and believes any certificate. The driver goes by the last one.
+    const mode = url.searchParams.getAll('sslmode').at(-1) ?? ''
     if (!isThisMachine(url.hostname) && !['verify-full', 'disable'].includes(mode))
       problems.push(
         `${name}: leads to another machine without TLS; add sslmode=verify-full, or sslmode=disable where the network itself is encrypted`,
