@@ -23,7 +23,8 @@ export function IconButton({ label, icon, badge, text, className, render, ...res
       'aria-label': label,
       className: classes(
         'relative inline-flex h-tap min-w-tap shrink-0 items-center justify-center gap-1 rounded-card hover:bg-fill',
-        'transition disabled:opacity-50',
+        // Beside a figure or in a corner there is no room for a ring around it.
+        'transition focus-visible:-outline-offset-4 disabled:opacity-50',
         text && 'px-3 text-13 text-muted',
         className,
       ),
