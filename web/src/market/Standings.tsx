@@ -57,8 +57,7 @@ export function Standings({ rows, marked = [], above }: Props) {
             <th scope="row" className="max-w-0 py-1.5 text-left [font-weight:inherit]">
               <span className="flex min-w-0 items-center gap-1">
                 <Team side={row.team} />
-                {row.group && <Note>{row.group}</Note>}
-                {row.level && <Note>{t('tournament.level')}</Note>}
+                {row.group && <span className="shrink-0 text-12 text-muted">{row.group}</span>}
               </span>
             </th>
             <Figure>{row.played}</Figure>
@@ -79,29 +78,37 @@ export function Standings({ rows, marked = [], above }: Props) {
   )
 }
 
-/** Who is through has a tick in place of the figure, said aloud. */
-function Position({ row: { position, through } }: { row: Row }) {
+/** Who is through has a tick in place of the figure, who is level a sign beside it; both are said aloud. */
+function Position({ row: { position, through, level } }: { row: Row }) {
   const t = useText()
   if (through === true) {
     return (
-      <>
-        <Check className="size-4 text-green" aria-hidden />
+      <span className="flex items-center">
+        <Check className="size-4 shrink-0 text-green" aria-hidden />
         <span className="sr-only">
           {position} {t('tournament.through')}
         </span>
-      </>
+        {level && <Level />}
+      </span>
     )
   }
   return (
     <>
       {position}
+      {level && <Level />}
       {through === false && <span className="sr-only"> {t('tournament.out')}</span>}
     </>
   )
 }
 
-function Note({ children }: { children: string }) {
-  return <span className="shrink-0 text-12 text-muted">{children}</span>
+function Level() {
+  const t = useText()
+  return (
+    <>
+      <span aria-hidden>=</span>
+      <span className="sr-only"> {t('tournament.level')}</span>
+    </>
+  )
 }
 
 function Head({ short, full, width = 'w-5' }: { short: string; full: string; width?: string }) {

@@ -52,7 +52,7 @@ export const texts = {
   through: 'Through',
   out: 'Out',
   level: 'Level',
-  levelNote: 'Level by all results: fair play or lots decide.',
+  levelNote: '= Level by all results: fair play or lots decide.',
   thirds: 'Third-placed teams',
   thirdsNote_one: 'The best {{count}} plays on',
   thirdsNote_other: 'The best {{count}} play on',

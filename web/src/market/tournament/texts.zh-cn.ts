@@ -51,7 +51,7 @@ export const texts = {
   through: '晋级',
   out: '出局',
   level: '并列',
-  levelNote: '战绩完全相同，由公平竞赛分或抽签决定。',
+  levelNote: '= 并列：战绩完全相同，由公平竞赛分或抽签决定。',
   thirds: '小组第三排名',
   thirdsNote_one: '第 {{count}} 名晋级',
   thirdsNote_other: '前 {{count}} 名晋级',
