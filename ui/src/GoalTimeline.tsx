@@ -33,6 +33,8 @@ const height = 196
 const textBottom = 192
 const gutter = 40
 const boxWidth = 42
+/** Half the width of its text. */
+const halfTimeReach = 30
 
 export function GoalTimeline({ goals, home, away, deciding, texts, label }: GoalTimelineProps) {
   const { box, width } = useWidth()
@@ -69,9 +71,7 @@ export function GoalTimeline({ goals, home, away, deciding, texts, label }: Goal
       {deciding === 'half' ? (
         <HalfTime x={x(45)} score={scoreAt(goals, 45)} text={texts.deciding} goals={placed} />
       ) : (
-        <text x={x(45)} y="128" textAnchor="middle" className="halo fill-muted text-12">
-          {texts.halfTime}
-        </text>
+        <HalfTimeText x={x(45)} text={texts.halfTime} goals={placed} />
       )}
       {first && <FirstGoalText goal={first} width={width} text={texts.deciding} />}
       {decidesAtEnd && (
@@ -192,6 +192,18 @@ function HalfTime({
         {text}
       </text>
     </>
+  )
+}
+
+/** Under its mark, or beside it where a goal's stem comes down there. */
+function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: readonly PlacedGoal[] }) {
+  const near = goals.filter((goal) => goal.side === 'away' && Math.abs(goal.x - x) < halfTimeReach)
+  const anchor = near.length === 0 ? 'middle' : near.some((goal) => goal.x > x) ? 'end' : 'start'
+  const edge = { start: x + 4, middle: x, end: x - 4 }[anchor]
+  return (
+    <text x={edge} y="128" textAnchor={anchor} className="halo fill-muted text-12">
+      {text}
+    </text>
   )
 }
 
