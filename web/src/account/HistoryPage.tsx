@@ -49,7 +49,7 @@ export function Screen() {
   return (
     <div className="mx-auto max-w-page pb-6 lg:max-w-desk">
       {data && data.days.length > 0 && <Days days={data.days} />}
-      <div className="px-2 pt-1">
+      <div className="px-2 pt-1 lg:px-3">
         <Waiting card for={answer} failed={t('account.failed')} rows={6} />
         {data?.days.length === 0 && <Nothing />}
         {data && data.days.length > 0 && (

@@ -48,7 +48,7 @@ export function ResultLines({ results, narrow = false }: Props) {
 const beside = {
   line: 'lg:grid-cols-[var(--spacing-foot)_minmax(0,1fr)_var(--spacing-foot)_minmax(0,2fr)]',
   outcomes: 'lg:col-span-1 lg:grid lg:grid-cols-5 lg:gap-x-2 lg:pl-4',
-  outcome: 'lg:grid lg:gap-0.5',
+  outcome: 'lg:grid lg:content-start lg:gap-0.5',
 }
 
 function ResultLine({ result: { game, outcomes }, narrow }: { result: Result; narrow: boolean }) {

@@ -18,7 +18,7 @@ interface Props {
 export function OrderDays({ groups, dayText, dayEnd, orderEnd }: Props) {
   return groups.map(({ day, leagues }) => (
     <section key={day}>
-      <h2 className="flex items-baseline justify-between gap-3 px-1 pt-3 pb-1.5 text-15 font-semibold">
+      <h2 className="flex min-h-10 items-baseline justify-between gap-3 px-1 pt-3 pb-1.5 text-15 font-semibold">
         {dayText(day)}
         {dayEnd && <span className="text-13 font-normal text-muted">{dayEnd(day)}</span>}
       </h2>

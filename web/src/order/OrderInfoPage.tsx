@@ -61,7 +61,7 @@ export function Screen() {
           className="mx-auto max-w-page lg:max-w-desk"
         />
       </div>
-      <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none lg:max-w-desk">
+      <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none lg:max-w-desk lg:px-3">
         {tab === 'reserve' ? (
           <ReserveList memberId={member?.userid ?? ''} page={pageOf(page)} chosen={reservation} />
         ) : (

@@ -79,7 +79,7 @@ function Tree({ columns }: { columns: readonly Column[] }) {
         tabIndex={0}
         aria-label={t('tournament.tree')}
         onScrollEnd={settled}
-        className="scroll-x relative -mx-3 mt-2 flex snap-x snap-mandatory lg:mx-0 lg:mt-4"
+        className="scroll-x relative -mx-3 mt-2 flex snap-x snap-mandatory lg:-mx-2 lg:mt-4"
       >
         {columns.map((column, n) => (
           <Round key={column.stage} column={column} first={n === 0} />
