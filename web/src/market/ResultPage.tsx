@@ -66,7 +66,7 @@ export function Screen() {
             <Button
               look="line"
               size="small"
-              className="max-w-2/5"
+              className="max-w-2/5 md:max-w-3/5"
               icon={<Trophy className="size-4 shrink-0" aria-hidden />}
               onClick={() => navigate(opens('leagues'))}
             >
