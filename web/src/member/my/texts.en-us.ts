@@ -46,7 +46,7 @@ export const texts = {
   current: 'Login password now',
   question: 'Security question',
   questionNote:
-    'A forgotten password asks for the answer beside the code, so that who reads your mail is not in yet.',
+    'If you forget your password, you give this answer beside the code: reading your mail alone lets nobody in.',
   answer: 'Your answer',
   answerHint: 'Letters and digits, no symbols. Capitals do not matter.',
   questionSaved: 'The security question is set.',

@@ -39,7 +39,7 @@ export const texts = {
   save: '设置限额',
   ask: '申请此限额',
   remove: '申请取消限额',
-  cancel: '不修改',
+  cancel: '暂不',
   atOnce: '设置后立即生效。',
   later: '在此之前按原限额执行。24 小时后的 7 天内可在此确认。',
   pending: '已申请 {{amount}}，{{time}} 起可确认',
