@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Game } from '@touchline/contract/market/types'
+import { MINUTE } from '@touchline/engine/site/units'
 import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
 import { VolumeLevels } from '@touchline/ui/VolumeLevels'
@@ -74,7 +75,11 @@ function OrderingPill({ game }: { game: Game }) {
   const state = ordering(game, now)
   if (game.state === 'live')
     return <Pill tone="info">{t('market.minute', { minute: game.minute ?? '–' })}</Pill>
-  if (state === 'closing') return <Pill tone="warn">{timeLeft(game.closesAt - now, t)}</Pill>
+  if (state === 'closing') {
+    const left = game.closesAt - now
+    // In words it would be wider than its column.
+    return <Pill tone="warn">{left < MINUTE ? t('market.lastMinute') : timeLeft(left, t)}</Pill>
+  }
   if (state === 'upcoming') return <Pill>{t('market.upcoming')}</Pill>
   if (state === 'closed' && !game.score) return <Pill>{t('market.closed')}</Pill>
   return null

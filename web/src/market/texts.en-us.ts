@@ -34,6 +34,7 @@ export const texts = {
   kickoffAt: 'kick-off {{time}}',
   closesIn: 'closes in',
   closed: 'closed',
+  lastMinute: '<1 min',
   opensIn: 'opens in {{left}}',
   mostOrdered: 'Most ordered',
   likeliest: 'Likeliest',

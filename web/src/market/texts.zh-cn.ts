@@ -34,6 +34,7 @@ export const texts = {
   kickoffAt: '{{time}} 开赛',
   closesIn: '截止还有',
   closed: '已截止',
+  lastMinute: '<1 分',
   opensIn: '{{left}}后开放',
   mostOrdered: '成交最多',
   likeliest: '最可能',
