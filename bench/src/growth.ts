@@ -1,5 +1,6 @@
 // growth: an order's median latency with many orders in the books against 10,000, both on this machine at the same time and
 // asked in turns. 1,000,000 are written usually, 5,000,000 with --full: with SQL, spread over members and months like any others.
+import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
@@ -73,7 +74,7 @@ async function openBooks({ sql, appUrl }: BenchDatabase, count: number): Promise
  */
 async function fill(sql: postgres.Sql, count: number): Promise<void> {
   const now = Date.now()
-  const month = 30 * 24 * 3_600_000
+  const month = 30 * DAY
   await sql`select make_partitions(${new Date(now - MONTHS * month)}, ${new Date(now)})`
   const matches = await oldMatches(sql, now - (MONTHS + 1) * month)
   let next = 0

@@ -2,7 +2,7 @@
 // or address and per network in the database, under a lock on the row, so that many requests at once gain nothing.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
-import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { networkOf } from '../http/address.ts'
 
@@ -48,14 +48,14 @@ export async function countSend(
 /** Refuses with 1140 once a network mistyped too many codes within the hour. */
 export async function checkWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const row = await rowOf(tx, `wrong:${networkOf(address)}`, now)
-  const fresh = now - row.since.getTime() < 60 * MINUTE
+  const fresh = now - row.since.getTime() < HOUR
   if (fresh && row.count >= wrongOfANetworkAnHour) throw refusal(1140)
 }
 
 export async function countWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const subject = `wrong:${networkOf(address)}`
   const row = await rowOf(tx, subject, now)
-  const fresh = now - row.since.getTime() < 60 * MINUTE
+  const fresh = now - row.since.getTime() < HOUR
   await write(tx, subject, {
     count: fresh ? row.count + 1 : 1,
     since: fresh ? row.since : new Date(now),
@@ -81,7 +81,7 @@ export async function countInviters(
 
 /** Counted before it is looked at, so that many at once gain nothing; refuses with 1140. */
 export async function countAnswer(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
-  const limit = { most: answersAnHour, withinMs: 60 * MINUTE }
+  const limit = { most: answersAnHour, withinMs: HOUR }
   await countWithin(tx, `answer:${memberId}`, limit, now, 1140)
 }
 
