@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Radio } from './Radio.tsx'
+import { stepInto } from './row-steps.ts'
 
 export type Choice<Value extends string = string> = { value: Value; label: ReactNode }
 export type ChipsProps<Value extends string> = {
@@ -29,7 +30,7 @@ export function Chips<Value extends string>({
   useEffect(() => {
     const moved = shown.current === null && row.current?.scrollLeft !== 0
     shown.current = value
-    if (!moved) chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    if (!moved && row.current && chosen.current) show(row.current, chosen.current)
   }, [value])
   return (
     <div
@@ -61,4 +62,10 @@ export function Chips<Value extends string>({
       ))}
     </div>
   )
+}
+
+/** Only the row moves: `scrollIntoView` would take the page along, to chips that stand further down. */
+function show(row: HTMLElement, chip: HTMLElement) {
+  const room = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft)
+  row.scrollLeft += stepInto(row.getBoundingClientRect(), chip.getBoundingClientRect(), room)
 }

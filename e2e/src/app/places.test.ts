@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openMatch } from '../harness/arrange.ts'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, openMatch } from '../harness/arrange.ts'
 import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -124,4 +125,11 @@ test('an unknown match leads to the list', async ({ page, t }) => {
   await page.goto('/marketDetail?gameId=999999999')
   await expect(page).toHaveURL(/\/marketList\/list/)
   await expect(page.getByRole('heading', { name: t('market.list') })).toBeVisible()
+})
+
+test('a page begins at its top, whatever row of choices stands further down', async ({ page, t, site }) => {
+  await startSignedIn(page, site, await demoMember(site, 'bo'))
+  await page.goto('/play-safe')
+  await expect(page.getByRole('radio', { name: t('play.months_6') })).toBeChecked()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
