@@ -51,7 +51,7 @@ export function isKnockout(round: string): boolean {
   return /final|round of|third|play-?off/i.test(round)
 }
 
-/** How the rounds of one table begin: "Season 3 ", "Group A"; empty where the competition has but one. */
+/** How the rounds of one table begin: "Season 3 ", "Group A", "Season 2026 Group A"; empty where the competition has but one. */
 export function tableOf(round: string): string {
-  return /^(Season \d+ |Group [A-Z]$)/.exec(round)?.[0] ?? ''
+  return /^(Season \S+ )?(Group [A-Z]$)?/.exec(round)?.[0] ?? ''
 }

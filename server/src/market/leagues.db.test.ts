@@ -93,6 +93,13 @@ describe('games/league_table', () => {
       ['100%', 1, -1],
     ])
   })
+  test('a season may be called by its years', async () => {
+    const { sql } = site.deps
+    await sql`update match set round = replace(round, 'Season 2 Round', 'Season 2026-27 Matchday')`
+    const { tables } = await visitor.call(leagueTable, { params: { id: 'one' } })
+    expect(tables.map(({ name, results }) => [name, results])).toEqual([['2026-27 赛季', 4]])
+    await sql`update match set round = replace(round, 'Season 2026-27 Matchday', 'Season 2 Round')`
+  })
   test('goes by the rule of the competition and without points that were taken away', async () => {
     const { sql } = site.deps
     const table = async () => {

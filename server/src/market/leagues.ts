@@ -47,7 +47,7 @@ export async function readTables(sql: postgres.Sql, id: string, language: Langua
 }
 
 async function seasonTables(sql: postgres.Sql, id: string, rule: TableRule, language: Language) {
-  const season = sql`substring(m.round from '^Season [0-9]+ ')`
+  const season = sql`substring(m.round from '^Season \\S+ ')`
   const played = await readPlayed(
     sql,
     sql`m.competition_id = ${id} and ${isPlayed(sql)} and ${season} is not distinct from (

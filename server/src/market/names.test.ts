@@ -30,6 +30,9 @@ describe('rounds', () => {
   test.each([
     ['Season 71 Round 5', '第 71 季 第 5 轮', 'Season 71, round 5'],
     ['Matchday 12', '第 12 轮', 'Matchday 12'],
+    ['Season 2026-27 Matchday 12', '第 12 轮', 'Matchday 12'],
+    ['Season 2026 Group C', 'C 组', 'Group C'],
+    ['Season 2026-27 Final', '决赛', 'Final'],
     ['Group C', 'C 组', 'Group C'],
     ['Round of 16', '16 强', 'Round of 16'],
     ['Quarter-finals', '8 强', 'Quarter-finals'],

@@ -50,16 +50,20 @@ const rounds: readonly [pattern: RegExp, chinese: string][] = [
   [/^Play-?offs?$/i, '附加赛'],
 ]
 
-export function roundName(round: string, language: Language): string {
+/** A season that is called by its years goes without saying. */
+export function roundName(printed: string, language: Language): string {
+  const round = printed.replace(/^Season \d{4}\S* /, '')
   const known = rounds.find(([pattern]) => pattern.test(round))
   if (language === 'zh-cn') return known ? round.replace(known[0], known[1]) : round
   return round.replace(/^Season (\d+) Round (\d+)$/, 'Season $1, round $2')
 }
 
-/** What a table is called: its season or its group. */
+/** What a table is called: its group or its season. */
 export function tableName(start: string, language: Language): string {
-  const [, kind, which] = /^(Season|Group) (\S+)/.exec(start) ?? []
-  if (kind === 'Group') return roundName(`Group ${which}`, language)
-  if (kind !== 'Season') return ''
-  return language === 'zh-cn' ? `第 ${which} 季` : `Season ${which}`
+  const [group] = /Group [A-Z]$/.exec(start) ?? []
+  if (group) return roundName(group, language)
+  const [, season] = /^Season (\S+)/.exec(start) ?? []
+  if (!season) return ''
+  if (language === 'en-us') return `Season ${season}`
+  return /^\d{4}/.test(season) ? `${season} 赛季` : `第 ${season} 季`
 }

@@ -54,7 +54,17 @@ test.each([
   ['THIRD_PLACE', 'Third place play-off'],
   ['REGULAR_SEASON', 'Matchday 3'],
 ])('stage %s is the round %s', (stage, round) => {
-  expect(recorded(4, { stage, matchday: 3, group: null }).match.round).toBe(round)
+  expect(recorded(4, { season: null, stage, matchday: 3, group: null }).match.round).toBe(round)
+})
+
+test.each([
+  [{ startDate: '2026-08-15', endDate: '2027-05-23' }, 'Season 2026-27 Matchday 3'],
+  [{ startDate: '2026-04-01', endDate: '2026-12-06' }, 'Season 2026 Matchday 3'],
+  [{ startDate: '2026-08-15', endDate: null }, 'Season 2026 Matchday 3'],
+  [{ startDate: 'soon' }, 'Matchday 3'],
+  [null, 'Matchday 3'],
+])('a round in the season %j is %s', (season, round) => {
+  expect(recorded(4, { season, matchday: 3 }).match.round).toBe(round)
 })
 
 test.each([
@@ -109,9 +119,9 @@ describe('teams and rounds', () => {
   })
 
   test.each([
-    [1, 'Matchday 12'],
-    [6, 'Quarter-finals'],
-    [17, 'Group A'],
+    [1, 'Season 2026-27 Matchday 12'],
+    [6, 'Season 2026-27 Quarter-finals'],
+    [17, 'Season 2026-27 Group A'],
   ])('round of match %d: %s', (id, round) => {
     expect(recorded(id).match.round).toBe(round)
   })

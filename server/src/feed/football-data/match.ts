@@ -137,7 +137,23 @@ const stages = new Map<unknown, string>(
   }),
 )
 
-function roundOf({ stage, group, matchday }: Fields): string {
+/** With its season, since their competition is the same one year after year, and its table is not. */
+function roundOf({ season, ...told }: Fields): string {
+  return `${seasonOf(season)}${roundInSeason(told)}`
+}
+
+/** "Season 2026-27 ", or "Season 2026 " where it begins and ends in one year. */
+function seasonOf(told: unknown): string {
+  const [begins, ends] = isFields(told) ? [told.startDate, told.endDate].map(yearOf) : []
+  if (!begins) return ''
+  return !ends || ends === begins ? `Season ${begins} ` : `Season ${begins}-${ends.slice(2)} `
+}
+
+function yearOf(date: unknown): string | null {
+  return /^(\d{4})-\d{2}-\d{2}$/.exec(String(date))?.[1] ?? null
+}
+
+function roundInSeason({ stage, group, matchday }: Fields): string {
   if (typeof group === 'string') return group.replace(/^GROUP_/i, 'Group ')
   const known = stages.get(stage)
   if (known) return known
