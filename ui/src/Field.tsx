@@ -24,7 +24,7 @@ export function Field({ label, children, error, hint, end, disabled, className }
       disabled={disabled === true}
       className={classes('grid grid-cols-1 gap-1', className)}
     >
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <Base.Label className="text-13 font-medium">{label}</Base.Label>
         {end && <span className="text-12 text-muted">{end}</span>}
       </div>
