@@ -17,7 +17,7 @@ export function PickList({ options, selected, onSelect, label, heads }: PickList
           <th className="py-1.5 pl-2 text-left font-normal">{heads.option}</th>
           <th className="px-2 text-right font-normal">{heads.chance}</th>
           <th className="px-2 text-right font-normal">{heads.volume}</th>
-          <th className="pr-2 text-right font-normal whitespace-nowrap">{heads.rate}</th>
+          <th className="px-2 text-right font-normal whitespace-nowrap">{heads.rate}</th>
         </tr>
       </thead>
       <tbody>
@@ -46,7 +46,7 @@ export function PickList({ options, selected, onSelect, label, heads }: PickList
                 <VolumeLevels level={each.volumeLevel} className="w-10" />
               </span>
             </td>
-            <td className="pr-2 text-right font-semibold">{each.rate}</td>
+            <td className="px-2 text-right font-semibold">{each.rate}</td>
           </tr>
         ))}
       </tbody>

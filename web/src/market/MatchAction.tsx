@@ -19,7 +19,7 @@ export function MatchAction({ market, select }: { market: Market; select: Select
             <span className="truncate">{optionLabel(t, type, select.option)}</span>
             <FlashOnChange value={select.profit}>{groupAmount(select.profit)}%</FlashOnChange>
           </p>
-          <p className="truncate text-12 text-muted">
+          <p className="text-12 text-muted">
             {t('match.openOn', { volume: groupAmount(select.tradAbleVolume) })}
           </p>
         </div>
