@@ -71,7 +71,7 @@ export function PickGrid({
       {note && (
         <p
           style={area(note)}
-          className="grid place-items-center rounded-small border border-dashed border-edge p-0.5 text-center text-12 text-balance text-muted"
+          className="grid place-items-center rounded-small border border-dashed border-edge p-0.5 text-center text-12 text-balance break-keep wrap-anywhere text-muted md:px-2"
         >
           {note.text}
         </p>

@@ -28,7 +28,8 @@ export const texts = {
   'rule-6': '45+n 算第 45 分钟',
   'rule-3': '90 分钟含补时',
   corner: '行为主队进球，列为客队进球',
-  drawFour: '4-4 以上平局全部算赢',
+  // In a narrow field it breaks between words only.
+  drawFour: '4-4 以上\u200b平局\u200b全部\u200b算赢',
   homeFour: '主胜且主队 4 球以上',
   awayFour: '客胜且客队 4 球以上',
   homeFourName: '主胜且主队 4 球以上',
