@@ -23,28 +23,38 @@ export default function MatchForm({ game }: { game: Game }) {
       </div>
     )
   }
+  const hasTable = data.league.length > 0
+  const meetings = <MatchMeetings game={game} history={data.history} />
   const results = data.league.reduce((sum, { played }) => sum + played, 0) / 2
   return (
     <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
         <MatchRecent game={game} recent={data.recent} />
-        <MatchMeetings game={game} history={data.history} />
+        {hasTable && meetings}
         <MatchAbsent game={game} injury={data.injury} />
       </div>
-      <Card className="grid gap-2">
-        <CardHeader
-          title={t('match.table')}
-          note={`${game.competitionName} · ${t('league.fromResults', { count: results })}`}
-        />
-        {data.league.length === 0 ? (
-          <p className="text-13 text-muted">{t('match.tableNone')}</p>
-        ) : (
-          <>
-            <PositionLines game={game} positions={data.positions} teams={data.league.length} />
-            <Standings rows={data.league} marked={[game.home.id, game.away.id]} />
-          </>
-        )}
-      </Card>
+      <div className="grid gap-2 md:gap-3">
+        {/* Without a table its column would stand empty. */}
+        {!hasTable && meetings}
+        <Card className="grid gap-2">
+          <CardHeader
+            title={t('match.table')}
+            note={
+              hasTable
+                ? `${game.competitionName} · ${t('league.fromResults', { count: results })}`
+                : game.competitionName
+            }
+          />
+          {hasTable ? (
+            <>
+              <PositionLines game={game} positions={data.positions} teams={data.league.length} />
+              <Standings rows={data.league} marked={[game.home.id, game.away.id]} />
+            </>
+          ) : (
+            <p className="text-13 text-muted">{t('match.tableNone')}</p>
+          )}
+        </Card>
+      </div>
     </div>
   )
 }
