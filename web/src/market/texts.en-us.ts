@@ -30,6 +30,7 @@ export const texts = {
   halfTime: 'HT {{score}}',
   open: 'Open this match',
   detail: 'Match',
+  besideNone: 'The match chosen in the list is shown here.',
   versus: '{{home}} v {{away}}',
   kickoffAt: 'kick-off {{time}}',
   closesIn: 'closes in',

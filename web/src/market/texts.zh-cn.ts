@@ -29,6 +29,7 @@ export const texts = {
   upcoming: '未开放',
   halfTime: '半场 {{score}}',
   open: '打开这场比赛',
+  besideNone: '在列表中选中的比赛显示在这里。',
   detail: '赛事',
   versus: '{{home}} 对 {{away}}',
   kickoffAt: '{{time}} 开赛',
