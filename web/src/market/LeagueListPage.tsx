@@ -36,7 +36,7 @@ export function Screen() {
     <>
       <UsualTopBar title="league.all" />
       <div className="mx-auto max-w-desk px-3 pb-6">
-        <div className="flex py-2 md:max-w-page">
+        <div className="flex py-2 md:w-1/2">
           <SearchField
             label={t('league.findLeague')}
             clearLabel={t('market.clearFind')}

@@ -89,6 +89,7 @@ export function FormBrief({ game }: { game: Game }) {
     <Card className="grid content-start gap-2">
       <CardHeader
         title={t('match.recent')}
+        className="-my-2.5"
         end={<MoreLink render={form}>{t('league.wholeForm')}</MoreLink>}
       />
       <Waiting for={answer} failed={t('match.formFailed')}>

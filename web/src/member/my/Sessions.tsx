@@ -46,9 +46,11 @@ export function Sessions() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <MenuItem icon={KeyRound} render={<Link to="/loginrecord" />}>
-        {t('my.allRecords')}
-      </MenuItem>
+      <div className="-mx-2">
+        <MenuItem icon={KeyRound} render={<Link to="/loginrecord" />}>
+          {t('my.allRecords')}
+        </MenuItem>
+      </div>
       <p className="text-13">{t('my.devices', { count: data.devices.length })}</p>
       <Button look="line" wide onClick={signOutEverywhere}>
         {t('my.signOutAll')}
