@@ -77,6 +77,10 @@ test.each([
     { DATABASE_URL: 'postgres://touchline_app:generated@db.example:543210/touchline' },
     'DATABASE_URL: is no address such as postgres://user:password@host:5432/name',
   ],
+  [
+    { DATABASE_URL: 'postgres:///touchline' },
+    'DATABASE_URL: is no address such as postgres://user:password@host:5432/name',
+  ],
   [{ TLS_CERT: '/tmp/cert.pem' }, 'TLS_CERT, TLS_KEY: both or none'],
   [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: /nowhere cannot be read (ENOENT)'],
 ])('%j is refused: %s', (env, line) => {

@@ -34,13 +34,13 @@ export interface Environment {
   readonly countryFile: string | undefined
 }
 
-/** What is none is said without it: it may hold a password. */
+/** What is none is said without it: it may hold a password. Without a host the driver would go where PGHOST leads. */
 const address = (scheme: RegExp, example: string) =>
   z
     .string()
     .check(
       z.refine(
-        (text) => scheme.test(text) && !/\s/.test(text) && URL.canParse(text),
+        (text) => scheme.test(text) && !/\s/.test(text) && URL.parse(text)?.hostname,
         `is no address such as ${example}`,
       ),
     )
