@@ -59,7 +59,7 @@ export const demoMembers: readonly DemoMember[] = [
     note: {
       'zh-cn': '新设备登录需要验证码（cleo@example.com 或 +8613800138000），验证码见下方；首次登录需同意条款',
       'en-us':
-        'A new device needs a code sent to cleo@example.com or +8613800138000, shown below; the terms are asked about',
+        'A new device needs a code sent to cleo@example.com or +8613800138000, shown below; the terms have to be accepted first',
     },
   },
 ]

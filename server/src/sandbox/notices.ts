@@ -42,7 +42,7 @@ const news: readonly { title: Texts; body: Texts; marquee: boolean }[] = [
     title: { 'zh-cn': '下单的意思是：它不会发生', 'en-us': 'An order says: this will not happen' },
     body: {
       'zh-cn':
-        '选一个你认为不会出现的结果。没出现，按收益率赢得利润；出现，输掉本金。加时与点球大战从不计入。',
+        '选一个您认为不会出现的结果。没出现，按收益率赢得利润；出现，输掉本金。加时与点球大战从不计入。',
       'en-us':
         'Pick an outcome that you think will not happen. If it does not, you earn the rate on your stake; if it does, you lose the stake. Extra time and shoot-outs never count.',
     },
@@ -51,7 +51,7 @@ const news: readonly { title: Texts; body: Texts; marquee: boolean }[] = [
   {
     title: { 'zh-cn': '成交量只算真实订单', 'en-us': 'Volumes are real orders' },
     body: {
-      'zh-cn': '沙盒里有几位模拟会员会真的下单，订单与你的一样进入账本。没有任何数字是编出来的。',
+      'zh-cn': '沙盒里有几位模拟会员会真的下单，订单与您的一样进入账本。没有任何数字是编出来的。',
       'en-us':
         'A few simulated members place orders in the sandbox; they go through the same desk and the same ledger as yours. No figure is made up.',
     },
