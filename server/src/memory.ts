@@ -5,8 +5,7 @@
  * clock, and the old one until it has to; the allocator would keep a pool for each thread: after 100,000 orders 332 MB were
  * resident with the first bound alone. And V8 would put what outlived a rush into the old generation from the start, and collect
  * that one whenever it has grown by a tenth, since its own measure finds collecting cheap: at half load every four seconds, and two
- * hundred orders waited up to 60 ms for each. Now it may double, and a
- * smaller young one makes up for that.
+ * hundred orders waited up to 60 ms for each. Now it may double, and a smaller young generation makes up for that.
  */
 export const memoryFlags: readonly string[] = [
   '--max-semi-space-size=8',
