@@ -2,6 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, get } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { smtp } from '@touchline/server/message/smtp'
 import { expect, test } from 'vitest'
 import { selfSigned } from './certificate.ts'
 
@@ -39,5 +41,20 @@ test('a client that trusts it gets through by HTTPS, one that does not is refuse
   }
   expect(await ask(cert)).toBe(200)
   await expect(ask()).rejects.toThrow(/self-signed certificate/)
+  server.close()
+})
+
+test('a mail server that shows it is told nothing: nobody knows whose it is', async () => {
+  const heard: string[] = []
+  const server = createTlsServer(selfSigned(['localhost', '127.0.0.1'], Date.now()), (socket) => {
+    socket.write('220 test\r\n')
+    socket.on('data', (data) => heard.push(data.toString()))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const send = smtp(`smtps://anna:secret@127.0.0.1:${port}`, 'codes@touchline.example')
+  const message = { channel: 'email', to: 'anna@example.com', subject: 'code', text: '123456' } as const
+  await expect(send(message)).rejects.toThrow(/self-signed certificate/)
+  expect(heard).toEqual([])
   server.close()
 })

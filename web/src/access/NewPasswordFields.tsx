@@ -1,4 +1,3 @@
-import { longestPassword } from '@touchline/engine/access/account-rules'
 import { Field } from '@touchline/ui/Field'
 import { PasswordInput } from '@touchline/ui/PasswordInput'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
@@ -14,7 +13,7 @@ interface PasswordFieldProps {
   current?: boolean
 }
 
-/** One password, shown on demand; a password manager knows which of the two it is. */
+/** One password, shown on demand; a password manager knows which of the two it is. Too long a one is refused: cut off, it would be another. */
 export function PasswordField({ label, hint, input, error, current = false }: PasswordFieldProps) {
   const t = useText()
   return (
@@ -24,7 +23,6 @@ export function PasswordField({ label, hint, input, error, current = false }: Pa
         showLabel={t('access.showPassword')}
         hideLabel={t('access.hidePassword')}
         autoComplete={current ? 'current-password' : 'new-password'}
-        maxLength={longestPassword}
       />
     </Field>
   )
