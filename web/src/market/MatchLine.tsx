@@ -46,7 +46,7 @@ export function MatchLine({ game, byVolume, current, note }: Props) {
       {game.score ? (
         <Score game={game} />
       ) : (
-        game.state !== 'upcoming' && <Volume game={game} ordered={byVolume} />
+        game.state !== 'upcoming' && <Volume game={game} byVolume={byVolume} />
       )}
     </>
   )
@@ -92,8 +92,11 @@ function Day({ time }: { time: number }) {
   return <span className="block text-12 text-muted">{dayName(calendarDay(time, zone), now, zone, t)}</span>
 }
 
-function Volume({ game, ordered }: { game: Game; ordered: boolean }) {
+/** What is still open, or what was ordered: where the list goes by that, and once nothing is open any more. */
+function Volume({ game, byVolume }: { game: Game; byVolume: boolean }) {
   const t = useText()
+  const closed = ordering(game, useSiteNow(1000)) === 'closed'
+  const ordered = byVolume || closed
   return (
     <span className="grid justify-items-end gap-0.5 text-12 text-muted">
       {t(ordered ? 'market.ordered' : 'market.stillOpen')}
