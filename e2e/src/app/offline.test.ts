@@ -1,4 +1,4 @@
-import { memberWith, movedRate, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { memberWith, movedRate, openOffer, order } from '../harness/arrange.ts'
 import { liveLine } from '../harness/live-line.ts'
 import { expect, test } from '../harness/test.ts'
 import { matchAt } from '../order/order-sheet.ts'
@@ -15,8 +15,7 @@ test('without a network prices are marked as old, and are live again when it is 
   noise.expect(/ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED|INCOMPLETE_CHUNKED_ENCODING)/)
   // The service worker's own file, when the network goes while it is fetched.
   noise.expect(/error occurred when fetching the script/)
-  const { gameId } = await openMatch(site)
-  const offer = await plainScore(site, gameId)
+  const offer = await openOffer(site)
   const live = liveLine(page)
   await page.goto(matchAt(offer))
   await live
@@ -35,8 +34,7 @@ test('without a network prices are marked as old, and are live again when it is 
 })
 
 test('a price that others moved moves on the screen by itself', async ({ page, site }) => {
-  const { gameId } = await openMatch(site)
-  const offer = await plainScore(site, gameId)
+  const offer = await openOffer(site)
   const anna = await memberWith(site, 'anna', 5_000)
   const live = liveLine(page)
   await page.goto(matchAt(offer))

@@ -48,6 +48,12 @@ export async function plainScore(site: Client, gameId: string): Promise<Select> 
   return found
 }
 
+/** One that nobody has ordered on, of a match of the test's own. */
+export async function openOffer(site: Client): Promise<Select> {
+  const { gameId } = await openMatch(site)
+  return plainScore(site, gameId)
+}
+
 export interface Credentials {
   username: string
   password: string

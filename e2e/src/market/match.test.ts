@@ -1,4 +1,4 @@
-import { openMatch, plainScore } from '../harness/arrange.ts'
+import { openOffer } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
 import { matchAt } from '../order/order-sheet.ts'
 
@@ -7,8 +7,7 @@ test('a press on the market that is shown keeps the option chosen in it; another
   t,
   site,
 }) => {
-  const { gameId } = await openMatch(site)
-  const offer = await plainScore(site, gameId)
+  const offer = await openOffer(site)
   await page.goto(matchAt(offer))
   const order = page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) })
   await expect(order).toBeVisible()

@@ -7,6 +7,7 @@ import {
   memberWith,
   movedRate,
   openMatch,
+  openOffer,
   order,
   plainScore,
 } from '../harness/arrange.ts'
@@ -33,8 +34,7 @@ test.beforeEach(async ({ page, site }) => {
 })
 
 test('a stake that is too small or more than there is cannot be sent', async ({ page, t, site }) => {
-  const { gameId } = await openMatch(site)
-  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  const sheet = await openOrder(page, t, await openOffer(site))
   await expect(sheet.getByRole('button', { name: t('order.enterAmount') })).toBeDisabled()
 
   await stakeInput(sheet, t).fill('9.99')
@@ -54,8 +54,7 @@ test('a stake that is too small or more than there is cannot be sent', async ({ 
 })
 
 test('letters, a second point and a third place are not taken as an amount', async ({ page, t, site }) => {
-  const { gameId } = await openMatch(site)
-  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  const sheet = await openOrder(page, t, await openOffer(site))
   await stakeInput(sheet, t).pressSequentially('1x2.3.456e7')
   await expect(stakeInput(sheet, t)).toHaveValue('12.34')
 })
@@ -67,8 +66,7 @@ test('money that was spent in another tab meanwhile is refused by the server', a
   site,
   codeText,
 }) => {
-  const { gameId } = await openMatch(site)
-  const offer = await plainScore(site, gameId)
+  const offer = await openOffer(site)
   const sheet = await openOrder(page, t, offer)
   const all = ((await fact(sheet, t('order.available')).textContent()) ?? '').replaceAll(',', '')
   const other = await context.newPage()
@@ -95,8 +93,7 @@ test('a rate that moved on the way is asked about, and the new one is what is pa
   t,
   site,
 }) => {
-  const { gameId } = await openMatch(site)
-  const offer = await plainScore(site, gameId)
+  const offer = await openOffer(site)
   const anna = await memberWith(site, 'anna', 5_000)
   const sheet = await openOrder(page, t, offer)
   await stakeInput(sheet, t).fill('1000.00')

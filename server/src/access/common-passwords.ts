@@ -4,7 +4,6 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** 49,233 passwords in small letters, those that most people had first. */
 const leaked = dictionary['passwords-common']
-const isLeaked = new Set(leaked)
 
 /** Two of these beside each other are as common as one. */
 const mostLeaked = 3_000
@@ -18,7 +17,8 @@ wechat weixin taobao alibaba tencent baidu huawei xiaomi beijing shanghai india 
 cheer rich poker bet betting jackpot bonus slots lottery vip trustno secure database phone iphone android temp temporary sample
 example demo new old lily red
 `.split(/\s+/).filter(Boolean)
-const words = new Set([...leaked.slice(0, mostLeaked), ...ours])
+const common = new Set([...leaked, ...ours])
+const mostCommon = new Set([...leaked.slice(0, mostLeaked), ...ours])
 
 /** Figures that stand for letters. */
 const figures: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
@@ -35,7 +35,7 @@ const runs = [
 /** Whether it is a common word with digits around it or in it, a run of the alphabet or keyboard, or little but repetition. */
 export function isCommonPassword(password: string): boolean {
   const small = core(password)
-  if (new Set(small).size <= 3 || isRun(small) || isLeaked.has(password.toLowerCase())) return true
+  if (new Set(small).size <= 3 || isRun(small) || common.has(password.toLowerCase())) return true
   const plain = small.replace(/^\d+|\d+$/g, '')
   return [plain, lettersFor(plain), lettersFor(small), trimmed(lettersFor(small))].some(isWords)
 }
@@ -57,10 +57,10 @@ function core(password: string): string {
 
 function isWords(text: string): boolean {
   // No more than two letters beside the digits.
-  if (text.length <= 2 || isLeaked.has(text) || words.has(text)) return true
+  if (text.length <= 2 || common.has(text)) return true
   // Two words, or one twice.
   for (let cut = 3; cut <= text.length - 3; cut++) {
-    if (words.has(text.slice(0, cut)) && words.has(text.slice(cut))) return true
+    if (mostCommon.has(text.slice(0, cut)) && mostCommon.has(text.slice(cut))) return true
   }
   return false
 }

@@ -84,9 +84,8 @@ export async function serveCall(
     const refused = asRefusal(exchange, error)
     code = refused.code
     if (keepsOut(code)) {
-      const { session } = exchange
-      const who = { ...(session && { member: session.memberId }), address: request.ip }
-      request.log.info({ call: served.call.id, code, ...who }, 'refused')
+      const member = exchange.session?.memberId
+      request.log.info({ call: served.call.id, code, member, address: request.ip }, 'refused')
     }
     text = refusalText(code, languageFor(exchange), refused.payload)
   }

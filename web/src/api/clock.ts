@@ -43,7 +43,14 @@ export function setWallClock(said: string | number | null): void {
 
 /** The site's time in steps of `everyMs`, renewed at each and when the clock is moved. */
 export function useSiteNow(everyMs = MINUTE): number {
-  const step = (time: number) => Math.floor(time / everyMs) * everyMs
+  return useOfSiteTime((time) => Math.floor(time / everyMs) * everyMs, everyMs)
+}
+
+/** What follows from the site's time, looked at every `everyMs` and when the clock is moved; draws anew only where it changed. */
+export function useOfSiteTime<Value extends string | number>(
+  of: (time: number) => Value,
+  everyMs: number,
+): Value {
   return useSyncExternalStore(
     (listener) => {
       const timer = setInterval(listener, everyMs)
@@ -53,7 +60,7 @@ export function useSiteNow(everyMs = MINUTE): number {
         listeners.delete(listener)
       }
     },
-    () => step(siteNow()),
-    () => step(drawnNow()),
+    () => of(siteNow()),
+    () => of(drawnNow()),
   )
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import type { PayloadOf } from '@touchline/contract/call'
-import type { marketSelection } from '@touchline/contract/market/calls'
 import { Card } from '@touchline/ui/Card'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
@@ -13,7 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 import { isOver } from './game-facts.ts'
 import { MatchHeader } from './MatchHeader.tsx'
 import { MatchMarkets, marketShown } from './MatchMarkets.tsx'
-import { matchOf } from './match-query.ts'
+import { type MatchAnswer, matchOf } from './match-query.ts'
 import { remembered } from './remembered-selection.ts'
 import { type MatchOrders, useMatchOrders } from './use-match-orders.ts'
 
@@ -52,8 +50,6 @@ export function Screen() {
     </>
   )
 }
-
-type MatchAnswer = NonNullable<PayloadOf<typeof marketSelection>>
 
 function Match({ match }: { match: MatchAnswer }) {
   const t = useText()

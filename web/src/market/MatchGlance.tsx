@@ -5,29 +5,32 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { ScoreGrid } from '@touchline/ui/ScoreGrid'
-import { useSiteNow } from '../api/clock.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { isOver, ordering } from './game-facts.ts'
+import { isOver } from './game-facts.ts'
 import { FormBrief, Likely } from './MatchBrief.tsx'
 import { MatchHeader } from './MatchHeader.tsx'
 import MatchResult from './MatchResult.tsx'
 import { pricedOptions } from './match-options.ts'
-import { matchOf } from './match-query.ts'
+import { type MatchAnswer, matchOf } from './match-query.ts'
+import { useOrdering } from './use-ordering.ts'
 
 const correctScore = 1
 
 export default function MatchGlance({ gameId }: { gameId: string }) {
   const t = useText()
-  const navigate = useNavigate()
-  const now = useSiteNow(1000)
   const answer = useQuery(matchOf(gameId))
-  const { data } = answer
-  if (!data) return <Waiting for={answer} failed={t('market.failed')} rows={6} />
-  const { game, markets } = data
+  if (!answer.data) return <Waiting for={answer} failed={t('market.failed')} rows={6} />
+  return <Glance match={answer.data} />
+}
+
+function Glance({ match: { game, markets } }: { match: MatchAnswer }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { gameId } = game
   const scores = markets.find(({ marketType }) => marketType === correctScore)
   const over = isOver(game)
-  const state = ordering(game, now)
+  const state = useOrdering(game)
   const open = state === 'open' || state === 'closing'
   return (
     <section

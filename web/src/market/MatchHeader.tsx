@@ -13,11 +13,9 @@ import { useLive } from '../api/live-state.ts'
 import { refresh } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { leastVolume, type Ordering, orderedShare, ordering } from './game-facts.ts'
+import { leastVolume, type Ordering, orderedShare } from './game-facts.ts'
 import { shortTime, timeAfter } from './match-time.ts'
-
-/** Looked at this often for a change from upcoming to open to closed. */
-const stepMs = 1000
+import { useOrdering } from './use-ordering.ts'
 
 interface Props {
   game: Game
@@ -26,7 +24,7 @@ interface Props {
 }
 
 export function MatchHeader({ game, market }: Props) {
-  const state = ordering(game, useSiteNow(stepMs))
+  const state = useOrdering(game)
   const scheduled = game.state === 'upcoming' || game.state === 'open' || game.state === 'closed'
   return (
     <div className="grid gap-3 px-2 pb-1 narrow:px-4">

@@ -11,6 +11,7 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ordering } from './game-facts.ts'
 import { openLevel } from './list-facts.ts'
 import { Team } from './Team.tsx'
+import { useOrdering } from './use-ordering.ts'
 import { useWide } from './use-wide.ts'
 
 interface Props {
@@ -95,8 +96,7 @@ function Day({ time }: { time: number }) {
 /** What is still open, or what was ordered: where the list goes by that, and once nothing is open any more. */
 function Volume({ game, byVolume }: { game: Game; byVolume: boolean }) {
   const t = useText()
-  const closed = ordering(game, useSiteNow(1000)) === 'closed'
-  const ordered = byVolume || closed
+  const ordered = useOrdering(game) === 'closed' || byVolume
   return (
     <span className="grid justify-items-end gap-0.5 text-12 text-muted">
       {t(ordered ? 'market.ordered' : 'market.stillOpen')}

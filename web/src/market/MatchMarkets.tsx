@@ -8,7 +8,6 @@ import { useSiteNow } from '../api/clock.ts'
 import { Stale } from '../app/Stale.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { ordering } from './game-facts.ts'
 import { MatchAction } from './MatchAction.tsx'
 import { FormBrief, Likely, MostOrdered } from './MatchBrief.tsx'
 import { MatchGoals } from './MatchGoals.tsx'
@@ -17,6 +16,7 @@ import { MatchSelection } from './MatchSelection.tsx'
 import { shortTime } from './match-time.ts'
 import { remember } from './remembered-selection.ts'
 import type { MatchOrders } from './use-match-orders.ts'
+import { useOrdering } from './use-ordering.ts'
 import { useWide } from './use-wide.ts'
 
 const route = getRouteApi('/marketDetail')
@@ -31,7 +31,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
   const wide = useWide()
   const { market: wanted, option, view } = route.useSearch()
   const navigate = route.useNavigate()
-  const state = ordering(game, useSiteNow(1000))
+  const state = useOrdering(game)
   const open = state === 'open' || state === 'closing'
   const market = marketShown({ markets }, wanted)
   if (!market) return null

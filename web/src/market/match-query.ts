@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PayloadOf } from '@touchline/contract/call'
+import type { marketSelection as declared } from '@touchline/contract/market/calls'
 import { marketSelection } from '../api/first-calls.ts'
 import { heardVersion } from '../api/heard.ts'
 import { queryKey, read } from '../api/queries.ts'
+
+export type MatchAnswer = NonNullable<PayloadOf<typeof declared>>
 
 /** One match with its markets, not older than what live events told of it; null when there is no such match. */
 export function matchOf(gameId: string) {

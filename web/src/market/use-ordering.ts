@@ -1,0 +1,10 @@
+import type { Game } from '@touchline/contract/market/types'
+import { useOfSiteTime } from '../api/clock.ts'
+import { type Ordering, ordering } from './game-facts.ts'
+
+const lookMs = 1000
+
+/** Whether a match takes orders now; whoever asks is drawn anew when that changes, not every second. */
+export function useOrdering(game: Game): Ordering {
+  return useOfSiteTime((now) => ordering(game, now), lookMs)
+}
