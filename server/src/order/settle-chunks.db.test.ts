@@ -1,5 +1,6 @@
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import { testSite } from '../http/test-site.ts'
@@ -144,4 +145,40 @@ test('who finds the last chunk taken leaves the end to whoever has it, or to the
   await settleOpenRuns(site.deps)
   expect(await settledIn(run)).toBe(18)
   expect((await stateOf(match)).state).toBe('settled')
+})
+
+test('members who cannot be settled keep nobody else waiting, and are settled when they can be', async () => {
+  const { match, members } = await ordered(60)
+  const run = await recorded(match, NIL_NIL, 1_000)
+  const [first, ...others] = members.toSorted()
+  const stuck = [first!, others[30]!]
+  const owner = openSql(site.database.superUrl, { max: 1 })
+  await owner.unsafe(
+    `alter table order_end add constraint stuck check (run_id <> '${run}' or member_id not in ('${stuck.join("','")}'))`,
+  )
+  await expect(settleOpenRuns(site.deps)).rejects.toMatchObject({ errors: [{ constraint_name: 'stuck' }] })
+  const waiting = await site.deps.sql<{ member: string }[]>`
+    select distinct o.member_id as member from "order" o left join order_end e on e.run_id = ${run} and e.order_id = o.id
+    where o.match_id = ${match} and e.order_id is null order by 1`
+  expect(waiting.map(({ member }) => member)).toEqual(stuck)
+  expect((await stateOf(match)).state).toBe('settling')
+
+  await owner`alter table order_end drop constraint stuck`
+  await owner.end()
+  await settleOpenRuns(site.deps)
+  expect(await settledIn(run)).toBe(120)
+  expect((await stateOf(match)).state).toBe('settled')
+})
+
+test('when nobody can be settled the run waits for its next round at once', async () => {
+  const { match } = await ordered(60)
+  const run = await recorded(match, NIL_NIL, 1_000)
+  const owner = openSql(site.database.superUrl, { max: 1 })
+  await owner.unsafe(`alter table order_end add constraint stuck check (run_id <> '${run}') not valid`)
+  await expect(settleOpenRuns(site.deps)).rejects.toMatchObject({ errors: [{ constraint_name: 'stuck' }] })
+  expect((await chunksOf(run)).length).toBeLessThan(45)
+  await owner`alter table order_end drop constraint stuck`
+  await owner.end()
+  await settleOpenRuns(site.deps)
+  expect(await settledIn(run)).toBe(120)
 })

@@ -3,6 +3,7 @@
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { eachAlone } from '../jobs/each-alone.ts'
+import { listOf } from '../ledger/list.ts'
 import { notifyLive } from '../live/bus.ts'
 import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'
 
@@ -10,8 +11,16 @@ import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'
 const AT_ONCE = 2
 /** Whoever has an order in a chunk waits for the whole of it, which is a moment; smaller ones cost more in all. */
 const ORDERS_A_CHUNK = 2_000
+/** So many members who cannot be settled are not what is wrong: the run waits for its next round. */
+const MOST_STUCK = 20
 /** The members of a chunk may have very many orders on the match: longer than a request's statement, and not for ever. */
 const CHUNK_TIMEOUT = '5min'
+
+/** A chunk of one member who could not be settled, and why. */
+interface Stuck {
+  readonly first: string
+  readonly error: unknown
+}
 
 type SettleDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
@@ -32,15 +41,16 @@ export async function cutRun(tx: postgres.TransactionSql, runId: string): Promis
 
 /**
  * Settles what nobody else is at, and ends the run when that was the last of it; else who is at the last of it ends it. Nothing
- * happens when it is finished.
+ * happens when it is finished. A member who cannot be settled keeps nobody else waiting, and is what it fails with in the end.
  */
 export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
   const run = await readRun(deps.sql, runId)
   if (!run) return
   let orders = 0
+  const stuck: Stuck[] = []
   const settleFree = async () => {
     for (;;) {
-      const settled = await deps.sql.begin((tx) => settleNext(tx, deps, run))
+      const settled = await settleNext(deps, run, stuck)
       if (settled === null) return
       orders += settled
     }
@@ -48,6 +58,7 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
   const working = await Promise.allSettled(Array.from({ length: AT_ONCE }, settleFree))
   // One failure is enough to say: whatever else failed is still to be settled, and fails again if it must.
   for (const work of working) if (work.status === 'rejected') throw work.reason
+  if (stuck[0]) throw stuck[0].error
   const finished = await deps.sql.begin((tx) => finish(tx, run, deps.siteClock.now()))
   deps.log.info({ run: runId, orders, finished }, 'orders of a run settled')
 }
@@ -61,11 +72,44 @@ async function readRun(sql: postgres.Sql, runId: string): Promise<Run | undefine
   return run
 }
 
-/** A chunk that nobody else is at; answers the number of orders settled, null when there is none. */
-async function settleNext(tx: postgres.TransactionSql, deps: SettleDeps, run: Run): Promise<number | null> {
-  const now = deps.siteClock.now()
-  const [, [chunk]] = await Promise.all([asChunk(tx), takeChunk(tx, run, now)])
-  return chunk ? settleChunk(tx, run, chunk, now) : null
+/**
+ * A chunk that nobody else is at; answers the number of orders settled, null when there is none. One that fails is cut in two,
+ * until the member who cannot be settled is alone in it, and stuck.
+ */
+async function settleNext(deps: SettleDeps, run: Run, stuck: Stuck[]): Promise<number | null> {
+  let taken: Chunk | undefined
+  try {
+    return await deps.sql.begin(async (tx) => {
+      const now = deps.siteClock.now()
+      const [, [chunk]] = await Promise.all([asChunk(tx), takeChunk(tx, run, stuck, now)])
+      taken = chunk
+      return chunk ? settleChunk(tx, run, chunk, now) : null
+    })
+  } catch (error) {
+    const failed = taken
+    if (!failed) throw error
+    if (await deps.sql.begin((tx) => halve(tx, run, failed))) return 0
+    deps.log.error({ err: error, run: run.id, member: failed.first }, 'a member could not be settled')
+    if (stuck.push({ first: failed.first, error }) >= MOST_STUCK) throw error
+    return 0
+  }
+}
+
+/** Cuts a chunk in two unless it is one member's; nothing is left to do, either, when somebody else is at it or was. */
+async function halve(tx: postgres.TransactionSql, run: Run, { first, until }: Chunk): Promise<boolean> {
+  const still = await tx`
+    select from settle_chunk where run_id = ${run.id} and first_member = ${first} and until_member = ${until}
+    for update skip locked`
+  if (still.count === 0) return true
+  const [{ middle }] = await tx<[{ middle: string | null }]>`
+    select percentile_disc(0.5) within group (order by member_id) as middle from (
+      select distinct member_id from "order"
+      where match_id = ${run.matchId} and member_id > ${first} and member_id < ${until}
+    ) others`
+  if (middle === null) return false
+  await tx`update settle_chunk set until_member = ${middle} where run_id = ${run.id} and first_member = ${first}`
+  await tx`insert into settle_chunk values (${run.id}, ${middle}, ${until})`
+  return true
 }
 
 /**
@@ -77,10 +121,12 @@ function asChunk(tx: postgres.TransactionSql) {
     set_config('synchronous_commit', 'off', true)`.execute()
 }
 
-function takeChunk(tx: postgres.TransactionSql, run: Run, now: number) {
+function takeChunk(tx: postgres.TransactionSql, run: Run, stuck: readonly Stuck[], now: number) {
   return tx<Chunk[]>`
     delete from settle_chunk where run_id = ${run.id} and first_member = (
-      select first_member from settle_chunk where run_id = ${run.id} order by first_member limit 1 for update skip locked)
+      select first_member from settle_chunk
+      where run_id = ${run.id} and first_member <> all(${listOf(stuck.map(({ first }) => first))}::uuid[])
+      order by first_member limit 1 for update skip locked)
     returning first_member as first, until_member as until, exists (
       select from trial_grant g where g.closed_at is null and g.expires_at > ${new Date(now)}
         and g.member_id >= first_member and g.member_id < until_member) as trials`.execute()
