@@ -1,8 +1,12 @@
 // UUIDv7 (RFC 9562): the first 48 bits are Unix ms, so ids sort by time and the month partition follows from the id.
 import { randomFillSync } from 'node:crypto'
+import { HOUR } from '@touchline/engine/site/units'
 
 const pool = Buffer.alloc(10 * 256)
 let used = pool.length
+
+/** Servers' clocks may differ: what another one has done may have an id of so much earlier or later. */
+export const CLOCKS_APART_MS = HOUR
 
 /** A new id for an act at `atMs` (Unix ms, site clock for what the ledger or an order holds). */
 export function uuidv7(atMs: number): string {

@@ -1,6 +1,8 @@
 // What a batch has to know before it judges, read in one round trip: after the locks, each statement sees all that was
 // committed before them. `execute()` sends a statement at once: without it, statements go out in the order in which
 // their promises happen to be looked at.
+
+import { CLOCKS_APART_MS, uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { seeOnce } from '../http/replay.ts'
 import { listOf } from '../ledger/list.ts'
@@ -127,9 +129,10 @@ export async function readMembers(
         coalesce(bool_or(o.market_type = r.market_type and o.option = r.option and o.stake = r.stake
           and o.placed_at > ${new Date(now - SLIP_MS)}), false) as again
       from "order" o
-      -- The bound keeps the months before the match's first order out of it, however often the match was moved.
-      where o.match_id = r.match_id and o.member_id = r.member_id and o.id >= h.orders_from
-        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+      -- The bounds keep the months before the match's first order and those to come out of it. Whether an order was taken back is
+      -- asked for each by itself: a join reads all that its member ever took back.
+      where o.match_id = r.match_id and o.member_id = r.member_id and o.id >= h.orders_from and o.id < ${uuidFloor(now + CLOCKS_APART_MS)}
+        and (select c.order_id from order_cancel c where c.member_id = o.member_id and c.order_id = o.id) is null
     ) s`.execute()
   const facts: (MemberFacts | null)[] = requests.map(() => null)
   for (const row of rows) facts[row.n - 1] = row

@@ -1,15 +1,11 @@
 // Writes the accepted orders of a batch in one round trip: orders with their money, keys, stakes and versions, notices, commit.
 import type { LiveEvent } from '@touchline/contract/live/events'
-import { HOUR } from '@touchline/engine/site/units'
-import { uuidFloor, uuidv7 } from '../db/uuid.ts'
+import { CLOCKS_APART_MS, uuidFloor, uuidv7 } from '../db/uuid.ts'
 import { listOf } from '../ledger/list.ts'
 import type { Receipt, Tx } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import type { Book, BookedSelection } from './book.ts'
 import { contentOf, type OrderRequest, type PlacedOrder } from './request.ts'
-
-/** Servers' clocks may differ: another one's order may have a smaller id than the first on its match. */
-const CLOCKS_APART_MS = HOUR
 
 /** An accepted order before its money has moved. */
 export interface Taken extends Omit<PlacedOrder, 'balance' | 'receipt'> {
