@@ -2,7 +2,6 @@
 // more requests, finishes those it has, and lets go of the database.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
 import postgres from 'postgres'
 import { collectDefaultMetrics } from 'prom-client'
 import { type AppOptions, buildApp } from './app.ts'
@@ -14,6 +13,7 @@ import { readinessProblems } from './http/health.ts'
 import { makePartitions } from './jobs/calendar.ts'
 import { installJobs } from './jobs/cron.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { openLog } from './log.ts'
 import { type Messages, messagesBy } from './message/messages.ts'
 import { smsGateway } from './message/sms-gateway.ts'
 import { smtp } from './message/smtp.ts'
@@ -40,7 +40,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
   const { mode, databaseUrl, listenUrl, databaseOwnerUrl, connections, dataDir } = environment
   await checkAppRole(databaseUrl)
   if (databaseOwnerUrl) await installJobs(databaseOwnerUrl)
-  const log = pino({ level: environment.logLevel, redact: ['req.headers.cookie', 'req.headers.ticket'] })
+  const log = openLog(environment.logLevel)
   const { deps, close } = await openDeps({
     ...{ mode, databaseUrl, listenUrl, connections, dataDir, log },
     messages: messagesOf(environment),

@@ -1,6 +1,5 @@
 // A whole site for a test file: its own database, a wall clock that stands where the test puts it, and the true app.
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import postgres from 'postgres'
 import { afterAll, expect } from 'vitest'
 import { hashPassword } from '../access/password.ts'
@@ -8,6 +7,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { FailPoint } from '../db/fail-point.ts'
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts'
 import type { Deps } from '../deps.ts'
+import { openLog } from '../log.ts'
 import { createMember, type NewMember } from '../member/create.ts'
 import { openDeps } from '../open.ts'
 import { deposit } from '../order/testing.ts'
@@ -70,7 +70,7 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
 export async function openTestSite({
   captchas = false,
   sound = true,
-  log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  log = openLog(process.env.LOG_LEVEL ?? 'silent'),
   ...options
 }: SiteOptions = {}): Promise<TestSite> {
   const database = await openTestDatabase()

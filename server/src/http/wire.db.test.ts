@@ -5,9 +5,9 @@ import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { banners, siteStatus } from '@touchline/contract/notice/calls'
 import { placeBet } from '@touchline/contract/order/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
-import pino from 'pino'
 import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
+import { openLog } from '../log.ts'
 import { addMatch } from '../order/testing.ts'
 import { openTestSite, testPassword, testSite } from './test-site.ts'
 
@@ -189,7 +189,9 @@ test('an error of ours is 500 without a word about what happened', async () => {
 
 test('it is logged with the id of its request and the call, and with nothing that the member keeps to himself', async () => {
   const lines: string[] = []
-  const broken = await openTestSite({ log: pino({}, { write: (line: string) => void lines.push(line) }) })
+  const broken = await openTestSite({
+    log: openLog('info', { write: (line: string) => void lines.push(line) }),
+  })
   const bob = await broken.member('bob', { headers: { 'x-request-id': 'one of the client' } })
   const { password, cookies, ticket } = {
     password: 'Wrong1Password',
@@ -217,7 +219,9 @@ test('it is logged with the id of its request and the call, and with nothing tha
 
 test('who is kept out is logged one by one, by call, code, member and address; what a member may not do is not', async () => {
   const lines: string[] = []
-  const told = await openTestSite({ log: pino({}, { write: (line: string) => void lines.push(line) }) })
+  const told = await openTestSite({
+    log: openLog('info', { write: (line: string) => void lines.push(line) }),
+  })
   const eve = await told.member('eve')
   const bet = { selectionId: '1.1.1-0', dealMoney: '10.00', profit: '1.00', idempotencyKey: 'once' }
   expect(await eve.code(placeBet, { body: bet })).toBe(1712)
