@@ -34,17 +34,27 @@ export async function readDetail(sql: postgres.Sql, memberId: string, id: string
   const [order] = await readOrders(sql, endedOrders(sql, memberId, sql`o.id = ${id}`), sql``)
   if (!order) throw refusal(1712)
   const runs = await readRuns(sql, order)
-  const seqs = runs.flatMap(({ entrySeq }) => entrySeq ?? [])
-  const [placed, entries, canceled] = await Promise.all([
+  const [placed, main, trial, canceled] = await Promise.all([
     readEntries(sql, memberId, order.paidFrom, [order.entrySeq]),
-    readEntries(sql, memberId, 'main', seqs),
+    readEntries(
+      sql,
+      memberId,
+      'main',
+      runs.flatMap(({ entrySeq }) => entrySeq ?? []),
+    ),
+    readEntries(
+      sql,
+      memberId,
+      'trial',
+      runs.flatMap(({ trialSeq }) => trialSeq ?? []),
+    ),
     readCanceled(sql, memberId, id),
   ])
   return {
     order,
     placed: placed.get(order.entrySeq) ?? null,
     canceled,
-    evidence: runs.map((run) => evidenceOf(run, order, entries)),
+    evidence: runs.map((run) => evidenceOf(run, order, { main, trial })),
   }
 }
 
@@ -74,19 +84,25 @@ interface RunRow {
   readonly startedAt: Date
   readonly payout: number
   readonly entrySeq: number | null
+  /** The entry that gave a trial stake back. */
+  readonly trialSeq: number | null
 }
 
 function readRuns(sql: postgres.Sql, order: OrderRow): Promise<RunRow[]> {
   return sql<RunRow[]>`
     select r.run, r.kind, r.facts, r.happened, r.evidence, r.started_at as "startedAt", e.payout,
-      e.entry_seq as "entrySeq"
+      e.entry_seq as "entrySeq", e.trial_seq as "trialSeq"
     from settle_run r
     join order_end e on e.member_id = ${order.memberId} and e.run_id = r.id and e.order_id = ${order.id}
     where r.match_id = ${order.matchId} order by r.run desc`
 }
 
-function evidenceOf(run: RunRow, order: OrderRow, entries: ReadonlyMap<number, EntryRow>): Evidence {
-  const entry = run.entrySeq === null ? undefined : entries.get(run.entrySeq)
+type Entries = ReadonlyMap<number, EntryRow>
+
+function evidenceOf(run: RunRow, order: OrderRow, entries: { main: Entries; trial: Entries }): Evidence {
+  const { entrySeq, trialSeq } = run
+  const account = trialSeq === null ? 'main' : 'trial'
+  const entry = entries[account].get(trialSeq ?? entrySeq ?? 0)
   const facts = matchFacts(run.facts)
   const placedAt = order.placedAt.getTime()
   const late = placedAt >= (run.evidence.lateFrom ?? Number.POSITIVE_INFINITY)
@@ -104,6 +120,6 @@ function evidenceOf(run: RunRow, order: OrderRow, entries: ReadonlyMap<number, E
     reason: run.evidence.reason ?? (late ? 'late' : moved ? 'postponed' : null),
     payout: formatFen(run.payout),
     settledAt: run.startedAt.getTime(),
-    entry: entry ? receiptOf(entry) : null,
+    entry: entry ? receiptOf(entry, account) : null,
   }
 }

@@ -34,15 +34,16 @@ export async function readRecord(
   entry: MovementRow,
   now: number,
 ): Promise<MoneyRecord> {
-  if (entry.matchId === null) return { steps: [step('booked', entry.postedAt, entry)], orders: [] }
+  const { matchId } = entry
+  if (matchId === null) return { steps: [step('booked', entry.postedAt, entry)], orders: [] }
   const orders = await readOrdersOf(sql, memberId, entry)
   const ids = orders.map(({ id }) => id)
   const [placed, canceled, runs, [match]] = await Promise.all([
     entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'place'),
     entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'cancel'),
-    readRuns(sql, memberId, entry.matchId, ids),
+    readRuns(sql, memberId, entry, ids),
     sql<[{ kickoff: Date }]>`
-      select coalesce(ordered_kickoff, kickoff) as kickoff from match where id = ${entry.matchId}`,
+      select coalesce(ordered_kickoff, kickoff) as kickoff from match where id = ${matchId}`,
   ])
   const steps = [
     ...placed.map((row) => step('placed', row.postedAt, row)),
@@ -121,21 +122,26 @@ interface RunRow {
   readonly amount: number | null
 }
 
-/** The runs of the match that these orders were settled in, oldest first. */
+/**
+ * The runs of the match that these orders were settled in, oldest first. Trial stakes that came back are an entry of their own
+ * account: whoever asks about that account is told of this one.
+ */
 function readRuns(
   sql: postgres.Sql,
   memberId: string,
-  matchId: number,
+  { matchId, account }: MovementRow,
   orders: readonly string[],
 ): Promise<RunRow[]> {
+  const trialSeq = account === 'trial' ? sql`max(trial_seq)` : sql`null::bigint`
   return sql<RunRow[]>`
-    select r.run, r.facts, r.started_at as "startedAt", coalesce(e.posted_at, r.finished_at) as "settledAt", 'main' as account,
+    select r.run, r.facts, r.started_at as "startedAt", coalesce(e.posted_at, r.finished_at) as "settledAt", n.account,
       e.seq, e.amount
     from settle_run r
     join lateral (
-      select max(entry_seq) as seq from order_end
+      select case when ${trialSeq} is null then 'main' else 'trial' end as account, coalesce(${trialSeq}, max(entry_seq)) as seq
+      from order_end
       where member_id = ${memberId} and run_id = r.id and order_id = any(${[...orders]}::uuid[]) having count(*) > 0
     ) n on true
-    left join member_entry e on e.member_id = ${memberId} and e.account = 'main' and e.seq = n.seq
+    left join member_entry e on e.member_id = ${memberId} and e.account = n.account and e.seq = n.seq
     where r.match_id = ${matchId} order by r.run`
 }

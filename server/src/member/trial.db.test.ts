@@ -1,4 +1,5 @@
-import { userHistory } from '@touchline/contract/account/calls'
+import { userHistory, userHistoryDetail } from '@touchline/contract/account/calls'
+import { moneyRecord } from '@touchline/contract/account/ledger-calls'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { betInfo, cancelBet, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { sandboxTrial } from '@touchline/contract/sandbox/calls'
@@ -277,5 +278,28 @@ describe('grants', () => {
     const later = await site.member('trialist2', { language: 'en-us' })
     expect(await later.code(placeBet, { body })).not.toBe(0)
     expect((await readTrial(site.deps, client.memberId, site.clock.now()))?.status).toBe(2)
+  })
+
+  test('over the wire: a stake that came back is told with the entry that gave it back', async () => {
+    const client = await site.member('returned', { balance: 100_000 })
+    await client.call(sandboxTrial)
+    const match = await addMatch(site.deps)
+    const place = async (option: string, paidFrom: 'main' | 'trial') => {
+      const sent = { selectionId: `${match}.1.${option}`, dealMoney: '10.00', profit: '3.50', paidFrom }
+      return (await client.call(placeBet, { body: sent })).betId
+    }
+    const [trialId, ownId] = [await place('2-1', 'trial'), await place('1-0', 'main')]
+    await voided(match)
+    const paidBy = async (uid: string) =>
+      (await client.call(userHistoryDetail, { params: { uid } })).evidence.map(({ entry }) => entry)
+    expect(await paidBy(trialId)).toMatchObject([{ account: 'trial', seq: 3 }])
+    expect(await paidBy(ownId)).toMatchObject([{ account: 'main', seq: 3 }])
+    const lastStep = async (entry: string) =>
+      (await client.call(moneyRecord, { params: { entry } })).steps.at(-1)
+    const back = { step: 'settled', amount: '10.00' }
+    for (const entry of ['trial.2', 'trial.3'])
+      expect(await lastStep(entry)).toMatchObject({ ...back, entry: 'trial.3' })
+    for (const entry of ['main.2', 'main.3'])
+      expect(await lastStep(entry)).toMatchObject({ ...back, entry: 'main.3' })
   })
 })
