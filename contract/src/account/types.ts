@@ -47,7 +47,7 @@ export const movement = z.object({
   time,
   /** Entry's hash in the account's chain. */
   hash,
-  /** The order or match it was for; null for other causes. */
+  /** The order it was for, and the match of that order, of a settlement or of a reservation; null for other causes. */
   betId: z.nullable(uuid),
   gameId: z.nullable(gameId),
   home: z.nullable(z.string()),

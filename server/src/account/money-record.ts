@@ -35,7 +35,9 @@ export async function readRecord(
   now: number,
 ): Promise<MoneyRecord> {
   const { matchId } = entry
-  if (matchId === null) return { steps: [step('booked', entry.postedAt, entry)], orders: [] }
+  // A hold names its match, too, and is no order yet.
+  if (matchId === null || (entry.orderId ?? entry.runId) === null)
+    return { steps: [step('booked', entry.postedAt, entry)], orders: [] }
   const orders = await readOrdersOf(sql, memberId, entry)
   const ids = orders.map(({ id }) => id)
   const [placed, canceled, runs, [match]] = await Promise.all([

@@ -107,17 +107,18 @@ function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: Movemen
       and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}`
 }
 
-/** The entries with the order each names, or the match of the run that its transfer says it is of. */
+/** The entries with the order or reservation each names, or the match of the run that its transfer says it is of. */
 function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<MovementRow[]> {
   return sql<MovementRow[]>`
     select e.account, e.seq, e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
-      e.posted_at as "postedAt", e.hash, e.order_id as "orderId", r.id as "runId",
-      m.id as "matchId", h.name as home, a.name as away, o.market_type as "marketType", o.option
+      e.posted_at as "postedAt", e.hash, o.id as "orderId", r.id as "runId", m.id as "matchId", h.name as home, a.name as away,
+      coalesce(o.market_type, v.market_type) as "marketType", coalesce(o.option, v.option) as option
     from (${entries}) e
     join transfer t on t.id = e.transfer_id
     left join "order" o on o.member_id = e.member_id and o.id = e.order_id
+    left join reservation v on e.kind in ('hold', 'release') and v.member_id = e.member_id and v.id = e.order_id
     left join settle_run r on e.order_id is null and r.id = case when t.cause like 'run %' then substr(t.cause, 5)::uuid end
-    left join match m on m.id = coalesce(o.match_id, r.match_id)
+    left join match m on m.id = coalesce(o.match_id, v.match_id, r.match_id)
     left join team h on h.id = m.home_id
     left join team a on a.id = m.away_id
     order by e.transfer_id desc, e.account, e.seq desc`

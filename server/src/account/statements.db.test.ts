@@ -233,6 +233,21 @@ describe('movements', () => {
     })
   })
 
+  test('a hold and its return name the match that was reserved, and no order', async () => {
+    const { deps } = site
+    const dave = await site.member('dave', { balance: 100_000, language: 'en-us' })
+    const match = await addMatch(deps)
+    await cancelReservation(deps, dave.memberId, await reserve(deps, reservation(dave.memberId, match)))
+    const { data } = await dave.call(memberMoneyList, { ...own(dave), query: { type: 'hold' } })
+    expect(data.map(({ id }) => id).toSorted()).toEqual(['held.1', 'held.2', 'main.2', 'main.3'])
+    for (const movement of data)
+      expect(movement).toMatchObject({ betId: null, gameId: String(match), home: 'Test', option: '2-1' })
+    expect(await dave.call(moneyRecord, { params: { entry: 'held.2' } })).toMatchObject({
+      steps: [{ step: 'booked', entry: 'held.2' }],
+      orders: [],
+    })
+  })
+
   test('what is not there, or is no entry, is refused', async () => {
     const code = (entry: string) => ada.code(moneyRecord, { params: { entry } })
     expect(await Promise.all(['main.7', 'held.1', 'main.0', 'pool.1', 'main.1.1'].map(code))).toEqual([
