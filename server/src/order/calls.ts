@@ -53,15 +53,10 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     const now = deps.siteClock.now()
     const { memberId } = member
     const { category = 'open', page = 1 } = query
-    if (category === 'reserve') return reserveInfo(deps, { memberId, page, language })
-    const list = await listOrders(deps.sql, {
-      memberId,
-      closed: category === 'closed',
-      matchId: query.gameId === undefined ? null : Number(query.gameId),
-      trial: query.paidFrom === 'trial',
-      page,
-      now,
-    })
+    const matchId = query.gameId === undefined ? null : Number(query.gameId)
+    const asked = { memberId, matchId, trial: query.paidFrom === 'trial', page, now }
+    if (category === 'reserve') return reserveInfo(deps, asked, language)
+    const list = await listOrders(deps.sql, { ...asked, closed: category === 'closed' })
     return {
       siteTime: now,
       totalNum: list.count,

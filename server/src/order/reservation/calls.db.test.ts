@@ -136,6 +136,20 @@ describe('what was reserved', () => {
     ])
   })
 
+  test('is listed by match, and as paid with trial funds never', async () => {
+    const [client, match, other] = [await newMember(), await addMatch(site.deps), await addMatch(site.deps)]
+    const { reservationId } = await client.call(addReservation, sent(match))
+    await client.call(addReservation, sent(other, { dealMoney: '50' }))
+    const of = async (query: { gameId?: string; paidFrom?: 'trial' }) => {
+      const sent = { params: { id: client.memberId }, query: { category: 'reserve' as const, ...query } }
+      return client.call(betInfo, sent)
+    }
+    const ofMatch = await of({ gameId: String(match) })
+    expect(ofMatch).toMatchObject({ totalNum: 1, totalMoney: '100.00', reserveData: [{ reservationId }] })
+    expect(await of({ paidFrom: 'trial' })).toMatchObject({ totalNum: 0, totalPage: 1, reserveData: [] })
+    expect((await of({})).reserveData).toHaveLength(2)
+  })
+
   test('is named by the order it became, and by no other', async () => {
     const [client, match] = [await newMember(), await addMatch(site.deps)]
     const atOnce = sent(match, { profitStart: '3.40', profitEnd: '3.50' })

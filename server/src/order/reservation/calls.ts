@@ -9,7 +9,7 @@ import { refuseForeign } from '../../http/foreign.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { levelOf } from '../../member/level.ts'
 import { readProfile } from '../../member/profile.ts'
-import { PAGE } from '../list.ts'
+import { type OrderQuery, PAGE } from '../list.ts'
 import { receiptOf, selectionOf } from '../wire.ts'
 import { cancelReservation } from './end.ts'
 import {
@@ -67,11 +67,12 @@ export const reservationHandlers: HandlersOf<typeof reservationCalls> = {
 /** The reserve tab of bet_info: totals are of the reservations that wait. */
 export async function reserveInfo(
   deps: Deps,
-  { memberId, page, language }: { memberId: string; page: number; language: Language },
+  asked: Omit<OrderQuery, 'closed'>,
+  language: Language,
 ): Promise<PayloadOf<typeof betInfo>> {
-  const now = deps.siteClock.now()
+  const { memberId, now } = asked
   const [list, { level }] = await Promise.all([
-    listReservations(deps.sql, memberId, page, now),
+    listReservations(deps.sql, asked),
     readProfile(deps, memberId),
   ])
   const { feeBp } = levelOf(deps.settings.current, level)

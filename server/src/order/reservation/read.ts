@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { MatchState } from '../../feed/match-state.ts'
 import type { TeamRow } from '../../market/match-book.ts'
 import type { Names } from '../../market/names.ts'
-import { LISTED_MS, PAGE } from '../list.ts'
+import { LISTED_MS, type OrderQuery, PAGE } from '../list.ts'
 
 type EntryRow = { readonly seq: number; readonly hash: Buffer; readonly balance: number }
 
@@ -50,14 +50,13 @@ export interface ReservationList {
   readonly stakes: number
 }
 
-/** Those that wait first, then the newest; as far back as closed orders. `page` from 1, `now` Unix ms, site time. */
+/** Those that wait first, then the newest; as far back as closed orders. None is paid with trial funds. */
 export async function listReservations(
   sql: postgres.Sql,
-  memberId: string,
-  page: number,
-  now: number,
+  { memberId, matchId, trial = false, page, now }: Omit<OrderQuery, 'closed'>,
 ): Promise<ReservationList> {
-  const listed = sql`r.member_id = ${memberId} and r.id >= ${uuidFloor(now - LISTED_MS)}`
+  const listed = sql`r.member_id = ${memberId} and r.id >= ${uuidFloor(now - LISTED_MS)}
+    and ${matchId === null ? sql`true` : sql`r.match_id = ${matchId}`} and ${!trial}`
   const [[totals], rows] = await Promise.all([
     sql<[{ count: number; open: number; stakes: number }]>`
       select count(*)::int as count, count(*) filter (where r.state = 'reserved')::int as open,
