@@ -17,14 +17,18 @@ interface Asked {
   readonly to?: string | undefined
 }
 
-/** What is left out or lies outside the two months is their first or last day. 1003 for what is no day, and for an end before the start. */
-export function spanOf({ from, to }: Asked, now: number): Span {
+/**
+ * What is left out or lies outside the two months is their first or last day, so that a start alone is good at noon, too, when the
+ * asker's clock is ahead. 1003 for what is no day, and for an end before the start.
+ */
+export function spanOf(asked: Asked, now: number): Span {
   const first = accountingDay(now - LISTED_MS)
   const last = accountingDay(now)
-  const wanted = { from: dayOf(from, 'query.from') ?? first, to: dayOf(to, 'query.to') ?? last }
-  if (wanted.to < wanted.from) throw refusal(1003, { field: 'query.to' })
+  const from = dayOf(asked.from, 'query.from') ?? first
+  const to = dayOf(asked.to, 'query.to') ?? last
+  if (asked.from && asked.to && to < from) throw refusal(1003, { field: 'query.to' })
   const inside = (day: string) => (day < first ? first : day > last ? last : day)
-  const span = { from: inside(wanted.from), to: inside(wanted.to) }
+  const span = { from: inside(from), to: inside(to) }
   return { ...span, start: accountingDayStart(span.from), end: accountingDayEnd(span.to) }
 }
 

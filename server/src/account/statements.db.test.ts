@@ -102,6 +102,16 @@ describe('reports', () => {
     expect(total.orders).toBe(2)
   })
 
+  test('a start after today alone is today, as at noon when a clock is ahead; an end long ago alone the first day', async () => {
+    const days = async (query: { from?: string; to?: string }) => {
+      const { from, to } = await ada.call(userReport, { ...own(ada), query })
+      return [from, to]
+    }
+    expect(await days({ from: accountingDay(noon + DAY) })).toEqual([today, today])
+    const first = accountingDay(noon - 62 * DAY)
+    expect(await days({ to: '2001-01-01' })).toEqual([first, first])
+  })
+
   test('apart by hour', async () => {
     const { rows } = await ada.call(userReportDetail, { ...own(ada), query: { by: 'hour' } })
     expect(rows).toMatchObject([{ key: '9', orders: 2, netResult: '-96.71' }])
