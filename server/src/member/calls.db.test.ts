@@ -3,6 +3,7 @@ import {
   changePickupPassword,
   memberInfo,
   memberLevel,
+  playOverview,
   setBetSize,
   takeTimeOut,
 } from '@touchline/contract/member/calls'
@@ -10,7 +11,7 @@ import { placeBet } from '@touchline/contract/order/calls'
 import { beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
-import { addMatch, deposit } from '../order/testing.ts'
+import { addMatch, deposit, report, setState, settleDue } from '../order/testing.ts'
 import { createMember } from './create.ts'
 
 const site = await testSite()
@@ -61,6 +62,30 @@ test('money that is staked is no longer in the main account and is still account
   await client.call(placeBet, { body })
   expect(await client.call(assetsFull)).toMatchObject({
     ...{ quota: '750.00', openStakes: '250.00', saveTotal: '1000.00', dealMoneyTotal: '250.00' },
+  })
+})
+
+test('a correction counts, although the server that recorded it had a clock behind the other’s', async () => {
+  const { deps, clock } = site
+  await pay(100_000)
+  const match = await addMatch(deps)
+  await client.call(placeBet, {
+    body: { selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50' },
+  })
+  await setState(deps, match, 'ended')
+  const at = clock.now()
+  const say = (ft: [number, number]) =>
+    Promise.all(
+      ['a', 'b'].map((source) => report(deps, match, { source, status: 'final', facts: { ft }, at })),
+    )
+  await say([2, 1])
+  await settleDue(deps, at + 1_000)
+  await say([1, 0])
+  await settleDue(deps, at + 500)
+  expect(await client.call(memberInfo)).toMatchObject({ quota: '1003.29', winClose: '3.29' })
+  expect(await client.call(memberLevel)).toMatchObject({ experience: '3.29' })
+  expect(await client.call(playOverview)).toMatchObject({
+    ...{ netResult: { total: '3.29' }, session: { netResult: '3.29' } },
   })
 })
 

@@ -21,9 +21,9 @@ export interface Totals {
 export async function readTotals(deps: Deps, memberId: string): Promise<Totals> {
   const [row] = await deps.sql<[Totals]>`
     with ended as (
-      -- The row of a match's latest run says how its orders ended.
+      -- The row of a match's latest run says how its orders ended: by its number, since servers' clocks may be apart.
       select distinct on (e.order_id) e.order_id, e.result, e.payout
-      from order_end e where e.member_id = ${memberId} order by e.order_id, e.run_id desc
+      from order_end e join settle_run r on r.id = e.run_id where e.member_id = ${memberId} order by e.order_id, r.run desc
     ), placed as (
       -- Trial stakes are the house's; what was taken back has never been.
       select case o.paid_from when 'trial' then 0 else o.stake end as stake, e.result, o.paid_from, o.insured,

@@ -80,8 +80,8 @@ async function readResults({ sql }: Deps, memberId: string, since: number) {
   const [row] = await sql<[{ netResult: number; staked: number }]>`
     select
       (select coalesce(sum(e.payout - case o.paid_from when 'trial' then 0 else o.stake end), 0)::int8 from (
-        select distinct on (order_id) order_id, payout, result from order_end
-        where member_id = ${memberId} and run_id >= ${floor} order by order_id, run_id desc) e
+        select distinct on (e.order_id) e.order_id, e.payout from order_end e join settle_run r on r.id = e.run_id
+        where e.member_id = ${memberId} and e.run_id >= ${floor} order by e.order_id, r.run desc) e
         join "order" o on o.member_id = ${memberId} and o.id = e.order_id) as "netResult",
       (select coalesce(sum(o.stake), 0)::int8 from "order" o where o.member_id = ${memberId} and o.id >= ${floor}
         and o.paid_from <> 'trial' and not exists (
