@@ -76,7 +76,7 @@ export async function readMovements(sql: postgres.Sql, query: MovementQuery): Pr
         coalesce(-sum(amount) filter (where amount < 0), 0)::int8 as out from (${found}) e`,
     withCauses(
       sql,
-      sql`${found} order by transfer_id desc, account, seq desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
+      sql`${found} order by posted_at desc, account, seq desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
     ),
     account && !type ? readEnds(sql, memberId, account, query.span) : { opening: null, closing: null },
   ])
@@ -107,7 +107,10 @@ function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: Movemen
       and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}`
 }
 
-/** The entries with the order or reservation each names, or the match of the run that its transfer says it is of. */
+/**
+ * The entries with the order or reservation each names, or the match of the run that its transfer says it is of. Transfers of one
+ * millisecond do not stand in their order by their ids, so an account's entries go by their number.
+ */
 function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<MovementRow[]> {
   return sql<MovementRow[]>`
     select e.account, e.seq, e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
@@ -121,7 +124,7 @@ function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<Move
     left join match m on m.id = coalesce(o.match_id, v.match_id, r.match_id)
     left join team h on h.id = m.home_id
     left join team a on a.id = m.away_id
-    order by e.transfer_id desc, e.account, e.seq desc`
+    order by e.posted_at desc, e.account, e.seq desc`
 }
 
 async function readEnds(

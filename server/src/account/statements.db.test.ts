@@ -258,6 +258,19 @@ describe('movements', () => {
     })
   })
 
+  test('of one instant stand in their account’s order, so that each balance follows from the one below', async () => {
+    const { deps } = site
+    const erin = await site.member('erin', { balance: 100_000 })
+    const match = await addMatch(deps)
+    for (let n = 1; n <= 8; n++) await reserve(deps, reservation(erin.memberId, match, { stake: n * 1_000 }))
+    const seqs = async (page: number) => {
+      const { data } = await erin.call(memberMoneyList, { ...own(erin), query: { account: 'main', page } })
+      return data.map(({ seq }) => seq)
+    }
+    expect(await seqs(1)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(await seqs(2)).toEqual([])
+  })
+
   test('what is not there, or is no entry, is refused', async () => {
     const code = (entry: string) => ada.code(moneyRecord, { params: { entry } })
     expect(await Promise.all(['main.7', 'held.1', 'main.0', 'pool.1', 'main.1.1'].map(code))).toEqual([
