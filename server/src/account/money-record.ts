@@ -1,7 +1,9 @@
 // A movement of money with its steps: what led to it and what came of it, each read from where it was written down.
+import type { Evidence } from '@touchline/contract/order/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { type StoredFacts, scoreOf } from '../feed/facts.ts'
+import type { MatchState } from '../feed/match-state.ts'
 import type { MovementRow } from './movements.ts'
 
 export interface Step {
@@ -44,19 +46,30 @@ export async function readRecord(
     entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'place'),
     entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'cancel'),
     readRuns(sql, memberId, entry, ids),
-    sql<[{ kickoff: Date }]>`
-      select coalesce(ordered_kickoff, kickoff) as kickoff from match where id = ${matchId}`,
+    sql<[MatchRow]>`
+      select coalesce(ordered_kickoff, kickoff) as kickoff, state from match where id = ${matchId}`,
   ])
   const steps = [
     ...placed.map((row) => step('placed', row.postedAt, row)),
     ...canceled.map((row) => step('canceled', row.postedAt, row)),
-    ...(match.kickoff.getTime() <= now && canceled.length === 0 ? [step('kickoff', match.kickoff)] : []),
+    ...(canceled.length === 0 && hasKickedOff(match, runs[0], now) ? [step('kickoff', match.kickoff)] : []),
     ...runs.flatMap((run) => [
       step('confirmed', run.startedAt, null, scoreOf(run.facts.ft)),
       ...(run.settledAt ? [step(run.run > 1 ? 'corrected' : 'settled', run.settledAt, run)] : []),
     ]),
   ]
   return { steps, orders }
+}
+
+interface MatchRow {
+  readonly kickoff: Date
+  readonly state: MatchState
+}
+
+/** Not what was called off: it has a time and no kick-off. `first` is the match's first run, `now` Unix ms. */
+function hasKickedOff({ kickoff, state }: MatchRow, first: RunRow | undefined, now: number): boolean {
+  const off = state === 'postponed' || first?.reason === 'postponed'
+  return !off && kickoff.getTime() <= (first?.startedAt.getTime() ?? now)
 }
 
 function step(
@@ -116,6 +129,8 @@ function readEntries(
 interface RunRow {
   readonly run: number
   readonly facts: StoredFacts
+  /** Why stakes went back or a result was settled anew. */
+  readonly reason: Evidence['reason']
   readonly startedAt: Date
   /** When the member's orders were settled in it, and the entry that did, if one moved money. */
   readonly settledAt: Date | null
@@ -136,7 +151,7 @@ function readRuns(
 ): Promise<RunRow[]> {
   const trialSeq = account === 'trial' ? sql`max(trial_seq)` : sql`null::bigint`
   return sql<RunRow[]>`
-    select r.run, r.facts, r.started_at as "startedAt", coalesce(e.posted_at, r.finished_at) as "settledAt", n.account,
+    select r.run, r.facts, r.evidence ->> 'reason' as reason, r.started_at as "startedAt", coalesce(e.posted_at, r.finished_at) as "settledAt", n.account,
       e.seq, e.amount
     from settle_run r
     join lateral (

@@ -24,7 +24,7 @@ import { testPassword, testSite } from '../http/test-site.ts'
 import { cancelReservation } from '../order/reservation/end.ts'
 import { reserve } from '../order/reservation/reserve.ts'
 import { reservation } from '../order/reservation/testing.ts'
-import { addMatch, report, settleDue } from '../order/testing.ts'
+import { addMatch, report, setState, settleDue } from '../order/testing.ts'
 import { publishDayRoots } from './day-root.ts'
 import { sha256 } from './day-tree.ts'
 
@@ -269,6 +269,22 @@ describe('movements', () => {
     }
     expect(await seqs(1)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect(await seqs(2)).toEqual([])
+  })
+
+  test('a match that was called off has no kick-off among its steps, whatever time it had', async () => {
+    const { deps, clock } = site
+    const fred = await site.member('fred', { balance: 100_000 })
+    const match = await addMatch(deps, { kicksOffIn: 5 * MINUTE })
+    const body = { selectionId: `${match}.1.2-1`, dealMoney: 100, profit: 1 }
+    await fred.call(placeBet, { body })
+    await setState(deps, match, 'postponed')
+    clock.pass(5 * MINUTE)
+    const steps = async () =>
+      (await fred.call(moneyRecord, { params: { entry: 'main.2' } })).steps.map(({ step }) => step)
+    expect(await steps()).toEqual(['placed'])
+    await report(deps, match, { source: 'house', status: 'postponed', at: clock.now() })
+    await settleDue(deps)
+    expect(await steps()).toEqual(['placed', 'confirmed', 'settled'])
   })
 
   test('what is not there, or is no entry, is refused', async () => {
