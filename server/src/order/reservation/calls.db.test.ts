@@ -7,7 +7,7 @@ import {
   placeBet,
   reservationLog,
 } from '@touchline/contract/order/calls'
-import { HOUR } from '@touchline/engine/site/units'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../../http/test-client.ts'
 import { testSite } from '../../http/test-site.ts'
@@ -134,6 +134,16 @@ describe('what was reserved', () => {
       },
       { reservationId: second, state: 'canceled', reason: 'member' },
     ])
+  })
+
+  test('has no rate now once its match takes no orders', async () => {
+    const [client, match] = [await newMember(), await addMatch(site.deps, { kicksOffIn: 4 * MINUTE })]
+    const { reservationId } = await client.call(addReservation, sent(match))
+    const told = async () => (await client.call(reservationLog, log(client, reservationId))).reservation
+    expect(await told()).toMatchObject({ gameState: 'open', rateNow: '3.50' })
+    site.clock.pass(MINUTE)
+    expect(await told()).toMatchObject({ gameState: 'closed', rateNow: null })
+    await endDueReservations(site.deps, site.clock.now())
   })
 
   test('is listed by match, and as paid with trial funds never', async () => {

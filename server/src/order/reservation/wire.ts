@@ -24,7 +24,9 @@ export interface View {
 }
 
 export function reservationAnswer(row: ReservationRow, { language, now, feeBp }: View): Reservation {
-  const { offer, state, reason, skippedCode } = row
+  const { state, reason, skippedCode } = row
+  const gameState = matchStateOf(row, now)
+  const offer = gameState === 'open' ? row.offer : null
   const allowed = allowedInterval(row.rateThen)
   const waitsFor = state === 'reserved' && skippedCode !== null ? refusalName(skippedCode) : null
   return {
@@ -36,7 +38,7 @@ export function reservationAnswer(row: ReservationRow, { language, now, feeBp }:
     away: sideOf(row.away, language),
     competition: row.competition[language],
     gameTime: row.kickoff.getTime(),
-    gameState: matchStateOf(row, now),
+    gameState,
     marketType: row.type,
     selectionId: `${row.matchId}.${row.type}.${row.option}`,
     option: row.option,
