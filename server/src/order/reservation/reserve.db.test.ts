@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
 import { addMatch, addMember, codeOf, request } from '../testing.ts'
+import { cancelReservation } from './end.ts'
 import { readReservation } from './read.ts'
 import { reserve } from './reserve.ts'
 import { createReservations } from './runner.ts'
@@ -74,6 +75,14 @@ describe('a reservation', () => {
     expect(await codeOf(reserve(site.deps, reservation(memberId, match, { to: 381 })))).toBe(0)
     site.clock.pass(1)
     expect(await codeOf(reserve(site.deps, sent))).toBe(0)
+  })
+
+  test('without a key is no slip once it was canceled, as an order that was taken back is none', async () => {
+    const [memberId, match] = [await member(), await addMatch(site.deps)]
+    const sent = reservation(memberId, match)
+    await cancelReservation(site.deps, memberId, await reserve(site.deps, sent))
+    expect(await codeOf(reserve(site.deps, sent))).toBe(0)
+    expect(await codeOf(reserve(site.deps, sent))).toBe(1713)
   })
 })
 

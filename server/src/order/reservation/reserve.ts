@@ -72,7 +72,7 @@ function readOwn(tx: postgres.TransactionSql, request: ReserveRequest, now: numb
   return tx<[{ open: number; again: boolean }]>`
     select count(*) filter (where state = 'reserved')::int as open,
       coalesce(bool_or(match_id = ${matchId} and market_type = ${type} and option = ${option} and stake = ${stake}
-        and rate_from = ${interval.from} and rate_to = ${interval.to}
+        and rate_from = ${interval.from} and rate_to = ${interval.to} and state <> 'canceled'
         and reserved_at > ${new Date(now - SLIP_MS)}), false) as again
     from reservation where member_id = ${memberId}
       and (state = 'reserved' or id >= uuid_floor(${new Date(now - SLIP_MS)}))`
