@@ -32,8 +32,6 @@ interface Request<C extends Call> {
 
 export interface MemberRequest<C extends Call> extends Request<C> {
   readonly member: SignedIn
-  /** An id that the handler has to see for the first time (`server/src/http/replay.ts`); null: nothing is left to see to. */
-  readonly requestId: string | null
 }
 export interface VisitorRequest<C extends Call> extends Request<C> {
   readonly member: SignedIn | null
@@ -41,10 +39,24 @@ export interface VisitorRequest<C extends Call> extends Request<C> {
 
 export type RequestOf<C extends Call> = C['access'] extends 'visitor' ? VisitorRequest<C> : MemberRequest<C>
 
-/** Answers the payload, or one that is kept ready as text. */
-export type Handler<C extends Call> = (
-  request: RequestOf<C>,
-) => Promise<PayloadOf<C> | Rendered<PayloadOf<C>>>
+/** The payload, or one that is kept ready as text. */
+type Answer<C extends Call> = Promise<PayloadOf<C> | Rendered<PayloadOf<C>>>
+
+export type Handler<C extends Call> = (request: RequestOf<C>) => Answer<C>
+
+/** As a handler is given it that sees to the request's id itself. */
+type Unseen<C extends Call> = RequestOf<C> & {
+  /** To be seen for the first time (replay.ts), or refused with 1006; null: it has none, or may be seen again. */
+  readonly requestId: string | null
+}
+
+/** A handler that can also be called before anybody has seen to the request's id. */
+type SeeingToId<C extends Call> = Handler<C> & { readonly unseen: (request: Unseen<C>) => Answer<C> }
+
+/** Of a write whose handler writes the request's id in the transaction of its own effect: a round trip less. */
+export function seesToId<C extends Call>(unseen: (request: Unseen<C>) => Answer<C>): SeeingToId<C> {
+  return Object.assign((request: RequestOf<C>) => unseen({ ...request, requestId: null }), { unseen })
+}
 
 /** One handler for each call that a contract module declares, under the same name. */
 export type HandlersOf<Module> = {

@@ -6,7 +6,6 @@ import { isEncrypted, readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import { type Language, languageOf } from '@touchline/contract/language'
-import { placeBet } from '@touchline/contract/order/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
@@ -23,7 +22,13 @@ import type { ReplayGuard } from './replay.ts'
 import { seal, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
 
-export type AnyHandler = (request: MemberRequest<Call> & VisitorRequest<Call>) => Promise<unknown>
+type AnyRequest = MemberRequest<Call> & VisitorRequest<Call>
+
+export interface AnyHandler {
+  (request: AnyRequest): Promise<unknown>
+  /** For a request whose id nobody has seen to (`seesToId`). */
+  readonly unseen?: (request: AnyRequest & { readonly requestId: string | null }) => Promise<unknown>
+}
 
 export interface Served {
   readonly call: Call
@@ -51,9 +56,6 @@ interface Exchange {
   /** Of a request whose id its handler sees to. */
   requestId: string | null
 }
-
-/** Calls that write their request id in the transaction of their own effect: a round trip less. */
-const seenByHandler: ReadonlySet<string> = new Set([placeBet.id])
 
 /** Does nothing until the operator preloads an OpenTelemetry SDK. */
 const tracer = trace.getTracer('touchline')
@@ -126,7 +128,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
   exchange.session = allowed(call, await findSession(deps, request))
   const text = await readText(exchange)
   if (exchange.session && !call.background) deps.sessions.touch(exchange.session)
-  return served.handler({
+  const known: AnyRequest = {
     deps,
     params: parsed('path', call.params, request.params),
     query: parsed('query', call.query, request.query),
@@ -139,8 +141,9 @@ async function handle(exchange: Exchange): Promise<unknown> {
     cookies: new HttpCookies(request, reply, deps.mode === 'production'),
     // `allowed` has refused a member's call without a session.
     member: exchange.session as Session,
-    requestId: exchange.requestId,
-  })
+  }
+  const { handler } = served
+  return handler.unseen ? handler.unseen({ ...known, requestId: exchange.requestId }) : handler(known)
 }
 
 /** The body in clear. */
@@ -151,7 +154,7 @@ async function readText(exchange: Exchange): Promise<string> {
   if (!cipher || !isEncrypted(served.call)) return body
   const { wallClock } = serving.deps
   const once = (requestId: string) => {
-    if (!seenByHandler.has(served.call.id)) return serving.replay.once(session.sessionId, requestId)
+    if (!served.handler.unseen) return serving.replay.once(session.sessionId, requestId)
     exchange.requestId = requestId
   }
   const text = await unseal(request, body, cipher, { wallClock, once })

@@ -4,7 +4,7 @@ import { formatBp } from '@touchline/engine/money/rate'
 import { limitsAt } from '@touchline/engine/order/limits'
 import { networkOf } from '../http/address.ts'
 import { refuseForeign } from '../http/foreign.ts'
-import type { HandlersOf } from '../http/handler.ts'
+import { type HandlersOf, seesToId } from '../http/handler.ts'
 import { identityInfo } from '../identity/row.ts'
 import { levelOf } from '../member/level.ts'
 import { readProfile } from '../member/profile.ts'
@@ -19,7 +19,7 @@ import { orderAnswer, placedAnswer, receiptOf, selectionOf } from './wire.ts'
 export const orderHandlers: HandlersOf<typeof orderCalls> = {
   ...reservationHandlers,
 
-  async placeBet({ deps, member, requestId, body, address }) {
+  placeBet: seesToId(async ({ deps, member, requestId, body, address }) => {
     const placed = await deps.desk.place({
       memberId: member.memberId,
       ...selectionOf(body.selectionId),
@@ -31,7 +31,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       ...(body.insurance !== undefined && { insurance: body.insurance, address: networkOf(address) }),
     })
     return placedAnswer(placed)
-  },
+  }),
 
   async verifyCancelBet({ deps, member, params, language }) {
     const offer = await offerCancel(deps, member.memberId, params.id)
