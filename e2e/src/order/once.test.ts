@@ -5,7 +5,7 @@ import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
-import { confirmButton, openOrder, stakeInput } from './order-sheet.ts'
+import { confirmButton, openOrder, orderSheet, stakeInput } from './order-sheet.ts'
 
 const bet = '**/relayApi/api/games/bet'
 
@@ -122,4 +122,27 @@ test('an order that never reached the site is placed when the line is back', asy
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
   expect(await ordersOf(site, gameId, '14.14')).toBe(1)
+})
+
+test('another member who signs in, in another tab, is not asked about it', async ({
+  page,
+  context,
+  t,
+  site,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/)
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  await page.addInitScript(askOnPressOnly)
+  const sheet = await openOrder(page, t, offer)
+  await page.route(bet, (route) => route.abort())
+  await stakeInput(sheet, t).fill('15.15')
+  await confirmButton(sheet, t, '15.15').click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  const other = await context.newPage()
+  await startSignedIn(other, site, await demoMember(site, 'anna'))
+  await expect(stakeInput(orderSheet(page, t, offer), t)).toHaveValue('')
+  await page.reload()
+  await expect(stakeInput(orderSheet(page, t, offer), t)).toBeVisible()
 })

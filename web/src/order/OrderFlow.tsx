@@ -32,9 +32,14 @@ interface Props {
   onClose: () => void
 }
 
-export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
-  const t = useText()
+/** What was typed and sent is one member's: whoever signs in meanwhile, here or in another tab, begins anew. */
+export function OrderFlow(props: Props) {
   const member = useSession()
+  return <FlowOf key={member?.userid} {...props} isMember={member !== null} />
+}
+
+function FlowOf({ selectionId, frame: Frame, onClose, isMember }: Props & { isMember: boolean }) {
+  const t = useText()
   const placing = usePlaceOrder()
   const reserving = useReserve()
   const { reserved, onMode } = useMode()
@@ -53,7 +58,7 @@ export function OrderFlow({ selectionId, frame: Frame, onClose }: Props) {
     if (offer === null) return goneSlots(t)
     if (offer === undefined) return waitingSlots(t, offered)
     const words = offerWords(t, offer)
-    if (!member) return visitorSlots(t, { offer, words })
+    if (!isMember) return visitorSlots(t, { offer, words })
     if (!figures) return waitingSlots(t, standing)
     const edited = { offer, words, figures, typed, onType: setTyped, onMode }
     if (reserving.phase.kind !== 'edit')

@@ -1,7 +1,9 @@
 // An order that was sent and has had no answer. It outlives the sheet and a reload, so that the member is told about it before
-// anything else is ordered; asking again sends the same content, which carries the same key (api/once.ts).
+// anything else is ordered; asking again sends the same content, which carries the same key (api/once.ts). Nobody else is told of it,
+// who signs in where this tab was left: asking again would be an order of theirs.
 import '../app/zod-config.ts'
 import * as z from 'zod/mini'
+import { session } from '../api/session.ts'
 
 const storageKey = 'touchline.order.unanswered'
 
@@ -21,13 +23,17 @@ const sentOrder = z.object({
 })
 export type SentOrder = z.output<typeof sentOrder>
 
+const ownOrder = z.object({ userid: z.string(), order: sentOrder })
+
+/** That of the member who is signed in now; null when there is none. */
 export function unansweredOrder(): SentOrder | null {
-  const stored = sessionStorage.getItem(storageKey)
-  return stored === null ? null : (z.safeParse(sentOrder, JSON.parse(stored)).data ?? null)
+  const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+  const { data } = z.safeParse(ownOrder, stored)
+  return data && data.userid === session()?.userid ? data.order : null
 }
 
 export function keepUnanswered(order: SentOrder): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(order))
+  sessionStorage.setItem(storageKey, JSON.stringify({ userid: session()?.userid, order }))
 }
 
 export function forgetUnanswered(): void {
