@@ -73,7 +73,7 @@ async function writersDone(sql: postgres.Sql): Promise<void> {
 /** Days with transfers that have ended by `now` (Unix ms, site time) and are not published, oldest first. */
 async function missingDays(sql: postgres.Sql, now: number): Promise<string[]> {
   const [books] = await sql<[{ last: string | null; first: Date | null }]>`
-    select (select max(day) from day_root) as last, (select min(posted_at) from transfer) as first`
+    select (select max(day) from day_root) as last, (select posted_at from transfer order by id limit 1) as first`
   if (!books.first) return []
   const days: string[] = []
   let at = books.last ? accountingDayEnd(books.last) : books.first.getTime()

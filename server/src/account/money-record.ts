@@ -42,17 +42,16 @@ export async function readRecord(
     return { steps: [step('booked', entry.postedAt, entry)], orders: [] }
   const orders = await readOrdersOf(sql, memberId, entry)
   const ids = orders.map(({ id }) => id)
-  const [placed, canceled, runs, [match]] = await Promise.all([
-    entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'place'),
-    entry.orderId === null ? [] : readEntries(sql, memberId, sql`e.order_id = ${entry.orderId}`, 'cancel'),
+  const [entries, runs, [match]] = await Promise.all([
+    entry.orderId === null ? [] : readEntries(sql, memberId, entry.orderId),
     readRuns(sql, memberId, entry, ids),
     sql<[MatchRow]>`
       select coalesce(ordered_kickoff, kickoff) as kickoff, state from match where id = ${matchId}`,
   ])
+  const canceled = entries.some((row) => row.step === 'canceled')
   const steps = [
-    ...placed.map((row) => step('placed', row.postedAt, row)),
-    ...canceled.map((row) => step('canceled', row.postedAt, row)),
-    ...(canceled.length === 0 && hasKickedOff(match, runs[0], now) ? [step('kickoff', match.kickoff)] : []),
+    ...entries.map((row) => step(row.step, row.postedAt, row)),
+    ...(!canceled && hasKickedOff(match, runs[0], now) ? [step('kickoff', match.kickoff)] : []),
     ...runs.flatMap((run) => [
       step('confirmed', run.startedAt, null, scoreOf(run.facts.ft)),
       ...(run.settledAt ? [step(run.run > 1 ? 'corrected' : 'settled', run.settledAt, run)] : []),
@@ -109,21 +108,23 @@ function readOrdersOf(
 }
 
 interface EntryRow {
+  readonly step: 'placed' | 'canceled'
   readonly account: string
   readonly seq: number
   readonly amount: number
   readonly postedAt: Date
 }
 
-function readEntries(
-  sql: postgres.Sql,
-  memberId: string,
-  which: postgres.Fragment,
-  kind: string,
-): Promise<EntryRow[]> {
+/** The entry that took the order's stake and the one that gave it back, as the order says: entries are not looked up by their order. */
+function readEntries(sql: postgres.Sql, memberId: string, orderId: string): Promise<EntryRow[]> {
   return sql<EntryRow[]>`
-    select e.account, e.seq, e.amount, e.posted_at as "postedAt" from member_entry e
-    where e.member_id = ${memberId} and e.kind = ${kind} and ${which} order by e.seq`
+    select leg.step, e.account, e.seq, e.amount, e.posted_at as "postedAt"
+    from "order" o
+    left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id
+    cross join lateral (values (1, 'placed', o.paid_from, o.entry_seq), (2, 'canceled', c.account, c.entry_seq))
+      leg(place, step, account, seq)
+    join member_entry e on e.member_id = o.member_id and e.account = leg.account and e.seq = leg.seq
+    where o.member_id = ${memberId} and o.id = ${orderId} order by leg.place`
 }
 
 interface RunRow {
