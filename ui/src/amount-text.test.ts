@@ -7,6 +7,7 @@ import {
   pressAmountKey,
   readAmount,
   shortAmount,
+  withoutIdleZeros,
 } from './amount-text.ts'
 
 const type = (keys: string, from = '') =>
@@ -66,6 +67,12 @@ test('a rate loses its second decimal without being rounded', () => {
   expect(oneDecimal('11.49')).toBe('11.4')
   expect(oneDecimal('1,184.38')).toBe('1,184.3')
   expect(oneDecimal('7')).toBe('7')
+})
+
+test('zeros after the point that say nothing go, those before it stay', () => {
+  expect(['6.00', '5.50', '1000.00', '0.00', '100', '0.05'].map(withoutIdleZeros)).toEqual([
+    ...['6', '5.5', '1000', '0', '100', '0.05'],
+  ])
 })
 
 test('the caret stays behind the digit that was typed', () => {

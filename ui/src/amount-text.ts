@@ -40,6 +40,11 @@ export function shortAmount(amount: string): string {
   return `${groupAmount(`${amount.startsWith('-') ? '-' : ''}${whole.slice(0, -3)}.${whole.slice(-3, -1)}`)}K`
 }
 
+/** `6` for `6.00`, `5.5` for `5.50`. */
+export function withoutIdleZeros(decimal: string): string {
+  return decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
 /** One decimal, floored, of a rate such as `1,184.38`: for figures too small for two. */
 export function oneDecimal(rate: string): string {
   return rate.replace(/(\.\d)\d+$/, '$1')

@@ -1,6 +1,6 @@
 import type { Evidence, Order } from '@touchline/contract/order/types'
 import { Arithmetic, type ArithmeticRow } from '@touchline/ui/Arithmetic'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { useText } from '../i18n/i18n.ts'
@@ -58,7 +58,7 @@ function wonRows(t: Translate, order: Order): ArithmeticRow[] {
     },
     {
       key: 'fee',
-      label: t('account.feeRow', { percent: shortPercent(order.feePercent) }),
+      label: t('account.feeRow', { percent: withoutIdleZeros(order.feePercent) }),
       note: t('account.fromGross'),
       value: `−${groupAmount(order.fee)}`,
     },
@@ -101,9 +101,4 @@ function endedRows(t: Translate, order: Order, last: Evidence | undefined): Arit
       value: <Money result amount={order.netResult ?? '0.00'} />,
     },
   ]
-}
-
-/** `6` for `6.00`, `5.5` for `5.50`. */
-function shortPercent(percent: string): string {
-  return percent.replace(/\.?0+$/, '')
 }

@@ -2,7 +2,7 @@
 import type { Order } from '@touchline/contract/order/types'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { parseBp, WHOLE_BP } from '@touchline/engine/money/rate'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 
 export interface FeeSum {
   readonly gross: string
@@ -35,5 +35,5 @@ export function feeSum(order: Pick<Order, 'dealMoney' | 'gross' | 'fee' | 'net' 
 /** A whole number of parts of 10^places as a decimal without idle zeros. */
 function decimal(parts: number, places: number): string {
   const digits = String(parts).padStart(places + 1, '0')
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '')
+  return withoutIdleZeros(`${digits.slice(0, -places)}.${digits.slice(-places)}`)
 }

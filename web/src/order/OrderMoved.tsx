@@ -3,9 +3,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { rateHistory } from '@touchline/contract/market/calls'
+import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { MINUTE } from '@touchline/engine/site/units'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Delta } from '@touchline/ui/Delta'
 import { Figures3 } from '@touchline/ui/Figures3'
@@ -21,12 +22,13 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ratePoints, recentPoints } from '../market/rate-points.ts'
 import { Emphasised } from './Emphasised.tsx'
 import type { Slots } from './frame.ts'
-import { type Change, type MovedFigures, movedFigures } from './moved-figures.ts'
+import { type Change, lossOf, type MovedFigures, movedFigures } from './moved-figures.ts'
 import type { OfferWords } from './offer-words.tsx'
 import type { SentOrder } from './pending-order.ts'
 import { ResultHead } from './ResultHead.tsx'
 import type { MemberFigures, Offer } from './use-order-figures.ts'
 import type { Phase, Placing } from './use-place-order.ts'
+import { useWays } from './use-ways.ts'
 
 interface Moving {
   phase: Extract<Phase, { kind: 'moved' }>
@@ -41,18 +43,16 @@ interface Moving {
 const beforeSeenMs = MINUTE
 
 export function movedSlots(t: Translate, moving: Moving): Slots {
-  const { phase, offer, words, figures, placing, onClose } = moving
+  const { phase, offer, words, placing, onClose } = moving
   const { sent } = phase
-  // The refusal's rate holds until a later answer has told another.
-  const rateNow = offer.seenAt > sent.seenAt ? offer.select.profit : phase.rateNow
-  const moved = movedFigures(sent, rateNow, figures.limits.feePercent)
+  const rateNow = rateOf(moving)
   const order = () =>
     placing.place({ ...sent, profit: rateNow, originalOdd: offer.select.originalOdd, seenAt: offer.seenAt })
   return {
     title: words.title,
     overline: words.overline,
-    aside: <RateMoved change={moved.rate} />,
-    pinned: <Figures sent={sent} moved={moved} />,
+    aside: <RateMoved {...moving} />,
+    pinned: <Figures {...moving} />,
     children: (
       <div className="grid gap-3">
         <ResultHead kind="info" title={t('order.rateChanged')}>
@@ -61,7 +61,7 @@ export function movedSlots(t: Translate, moving: Moving): Slots {
         <p className="text-15">
           <Emphasised text={words.unless} />
         </p>
-        <SideBySide moved={moved} fee={figures.limits.feePercent} />
+        <SideBySide {...moving} />
         <History sent={sent} />
         <p className="text-13 text-muted">
           {sent.originalOdd === offer.select.originalOdd
@@ -84,7 +84,20 @@ export function movedSlots(t: Translate, moving: Moving): Slots {
   }
 }
 
-function RateMoved({ change }: { change: Change }) {
+/** The refusal's rate holds until a later answer has told another. */
+function rateOf({ phase, offer }: Moving): string {
+  return offer.seenAt > phase.sent.seenAt ? offer.select.profit : phase.rateNow
+}
+
+function useMoved(moving: Moving): MovedFigures {
+  const { phase, offer, figures } = moving
+  const { trial } = useWays(offer.select)
+  const mostNet = phase.sent.paidFrom === 'trial' && trial ? parseFen(trial.profitLeft) : null
+  return movedFigures(phase.sent, rateOf(moving), figures.limits.feePercent, mostNet)
+}
+
+function RateMoved(moving: Moving) {
+  const { rate: change } = useMoved(moving)
   return (
     <div className="text-right">
       <p className="text-12">
@@ -104,9 +117,10 @@ function Moved({ change, neutral }: { change: Change; neutral?: boolean }) {
   return <Delta direction={direction} size={size} spoken={spoken} neutral={neutral} />
 }
 
-function Figures({ sent, moved }: { sent: SentOrder; moved: MovedFigures }) {
+function Figures(moving: Moving) {
   const t = useText()
-  const { before, now, size, direction } = moved.net
+  const { sent } = moving.phase
+  const { before, now, size, direction } = useMoved(moving).net
   const changed = direction !== 'none'
   const sign = direction === 'up' ? '+' : '−'
   return (
@@ -128,7 +142,7 @@ function Figures({ sent, moved }: { sent: SentOrder; moved: MovedFigures }) {
         },
         {
           label: t('order.youLose'),
-          value: <Money result amount={`-${sent.dealMoney}`} />,
+          value: <Money result amount={formatFen(-lossOf(sent))} />,
           note: t('order.unchanged'),
         },
       ]}
@@ -136,13 +150,14 @@ function Figures({ sent, moved }: { sent: SentOrder; moved: MovedFigures }) {
   )
 }
 
-function SideBySide({ moved, fee }: { moved: MovedFigures; fee: string }) {
+function SideBySide(moving: Moving) {
   const t = useText()
+  const moved = useMoved(moving)
   const rows = [
     { label: t('order.rate'), change: moved.rate, unit: '%', neutral: false },
     { label: t('order.gross'), change: moved.gross, unit: '', neutral: false },
     {
-      label: t('order.feeOf', { percent: fee.replace(/\.?0+$/, '') }),
+      label: t('order.feeOf', { percent: withoutIdleZeros(moving.figures.limits.feePercent) }),
       change: moved.fee,
       unit: '',
       neutral: true,

@@ -1,5 +1,5 @@
 import { formatFen } from '@touchline/engine/money/fen'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../i18n/i18n.ts'
@@ -47,7 +47,7 @@ export function OrderWays({ ways, way, onWay, preview }: Props) {
       {(insurance || way.insured) && way.paidFrom === 'main' && (
         <div className="rounded-card bg-fill px-3 py-1">
           <Checkbox checked={way.insured} onCheckedChange={(next) => onWay({ ...way, insured: next })}>
-            <span>{t('order.insure', { percent: short(insurance?.percent ?? '0.00') })}</span>
+            <span>{t('order.insure', { percent: withoutIdleZeros(insurance?.percent ?? '0.00') })}</span>
           </Checkbox>
           {way.insured && (
             <p className="flex justify-between gap-3 pb-2 text-13">
@@ -60,9 +60,4 @@ export function OrderWays({ ways, way, onWay, preview }: Props) {
       )}
     </>
   )
-}
-
-/** `11` for `11.00`. */
-function short(percent: string): string {
-  return percent.replace(/\.?0+$/, '')
 }

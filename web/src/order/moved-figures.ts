@@ -1,7 +1,8 @@
 // An order beside itself at the rate now: what changes and what does not.
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
-import { type Bp, parseBp } from '@touchline/engine/money/rate'
-import { payout } from '@touchline/engine/order/payout'
+import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
+import { cappedPayout } from '@touchline/engine/order/payout'
+import type { SentOrder } from './pending-order.ts'
 
 export interface Change {
   /** Decimal texts. */
@@ -19,25 +20,38 @@ export interface MovedFigures {
   readonly net: Change
 }
 
-/** Both sides of a moved rate for one stake; rates and fee as percent text, the stake as an amount. */
+/**
+ * Both sides of a moved rate for one stake; rates and fee as percent text, the stake as an amount. `mostNet` is fen that the order may
+ * win at most, null: as much as it does.
+ */
 export function movedFigures(
-  order: { dealMoney: string; profit: string },
+  order: Pick<SentOrder, 'dealMoney' | 'profit'>,
   rateNow: string,
   feePercent: string,
+  mostNet: Fen | null = null,
 ): MovedFigures {
   const stake = parseFen(order.dealMoney) ?? (0 as Fen)
   const feeBp = parseBp(feePercent) ?? 0
-  const rates = [order.profit, rateNow].map((rate) => parseBp(rate) ?? (0 as Bp)) as [Bp, Bp]
-  const [before, now] = rates.map((rate) => payout(stake, rate, feeBp)) as [
-    ReturnType<typeof payout>,
-    ReturnType<typeof payout>,
-  ]
+  const [rateBefore, rate] = [parseBp(order.profit) ?? (0 as Bp), parseBp(rateNow) ?? (0 as Bp)]
+  const before = cappedPayout(stake, rateBefore, feeBp, mostNet)
+  const now = cappedPayout(stake, rate, feeBp, mostNet)
   return {
-    rate: change(rates[0], rates[1]),
+    rate: change(rateBefore, rate),
     gross: change(before.gross, now.gross),
     fee: change(before.fee, now.fee),
     net: change(before.net, now.net),
   }
+}
+
+/** fen that the member loses when the option happens: a trial stake is the house's, and part of an insured one comes back. */
+export function lossOf({
+  dealMoney,
+  paidFrom,
+  insurance,
+}: Pick<SentOrder, 'dealMoney' | 'paidFrom' | 'insurance'>): number {
+  if (paidFrom === 'trial') return 0
+  const stake = parseFen(dealMoney) ?? 0
+  return stake - floorShare(stake, parseBp(insurance ?? '0') ?? 0)
 }
 
 /** Hundredths, of money or of a percent, on both sides. */

@@ -8,6 +8,7 @@ import type { Refused } from '@touchline/engine/order/check'
 import { largestInsured, noStakeReturn, type StakeReturn, type Trial } from '@touchline/engine/order/funds'
 import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
 import { judgeOrder, type OrderState } from '@touchline/engine/order/place'
+import { withoutIdleZeros } from '@touchline/ui/amount-text'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
 export interface OrderFigures {
@@ -158,5 +159,5 @@ function sum(orders: readonly { dealMoney: string }[]): Fen {
 
 /** fen as the plain decimal an amount input holds, without idle zeros: `1000`, `0.5`. */
 export function asTyped(amount: Fen): string {
-  return formatFen(amount).replace(/\.?0+$/, '')
+  return withoutIdleZeros(formatFen(amount))
 }
