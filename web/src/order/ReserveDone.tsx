@@ -6,10 +6,10 @@ import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
 import { ReceiptRow } from '../account/OrderReceipts.tsx'
 import type { CallError } from '../api/call-error.ts'
+import { CodeText } from '../i18n/CodeText.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { clockTime } from '../i18n/times.ts'
-import { useCodeText } from '../i18n/use-code-text.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { Slots } from './frame.ts'
 import type { OfferWords } from './offer-words.tsx'
@@ -126,15 +126,11 @@ function Refused({ error, sent }: { error: CallError; sent: SentReservation }) {
   return (
     <div className="grid gap-3">
       <ResultHead kind="problem" title={t('reserve.refused')}>
-        <Reason error={error} />
+        <CodeText error={error} />
       </ResultHead>
       <p className="text-15">{t('order.nothingMoved', { stake: groupAmount(sent.dealMoney) })}</p>
     </div>
   )
-}
-
-function Reason({ error }: { error: CallError }) {
-  return useCodeText(error)
 }
 
 function Retry({ text, onPress, onClose }: { text: string; onPress: () => unknown; onClose: () => void }) {

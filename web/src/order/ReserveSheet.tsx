@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import type { PayloadOf } from '@touchline/contract/call'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { betInfo, cancelReservation, functional, reservationLog } from '@touchline/contract/order/calls'
-import { cancelReservationRefusal } from '@touchline/engine/order/reservation'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { BottomSheet } from '@touchline/ui/BottomSheet'
 import { Button } from '@touchline/ui/Button'
@@ -17,9 +16,9 @@ import { CallError } from '../api/call-error.ts'
 import { query, refresh } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { Waiting } from '../app/Waiting.tsx'
+import { CodeText } from '../i18n/CodeText.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
-import { useCodeText } from '../i18n/use-code-text.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { ReserveState } from './ReserveState.tsx'
@@ -135,7 +134,7 @@ function Detail({ log }: { log: Log }) {
   )
 }
 
-/** Cancelling while the state table allows it; else why not, and where the money is. */
+/** Cancelling while it waits; else why not, and where the money is. */
 function Foot({ log: { reservation } }: { log: Log }) {
   const t = useText()
   const [outcome, setOutcome] = useState<Canceled | CallError | null>(null)
@@ -154,7 +153,7 @@ function Foot({ log: { reservation } }: { log: Log }) {
     <div className="grid gap-2">
       {outcome instanceof CallError && (
         <ResultHead kind="problem" title={t('reserve.detail')}>
-          <Reason error={outcome} />
+          <CodeText error={outcome} />
         </ResultHead>
       )}
       {outcome && !(outcome instanceof CallError) && (
@@ -164,7 +163,7 @@ function Foot({ log: { reservation } }: { log: Log }) {
       )}
       {state === 'reserved' ? (
         <>
-          <Button look="line" wide disabled={cancelReservationRefusal[state] !== null} onClick={cancel}>
+          <Button look="line" wide onClick={cancel}>
             {t('reserve.cancel', { amount })}
           </Button>
           <p className="text-center text-12 text-muted">{t('reserve.cancelNote')}</p>
@@ -183,8 +182,4 @@ function Foot({ log: { reservation } }: { log: Log }) {
       )}
     </div>
   )
-}
-
-function Reason({ error }: { error: CallError }) {
-  return useCodeText(error)
 }
