@@ -3,7 +3,13 @@ import { formatFen } from '@touchline/engine/money/fen'
 import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/amount-text'
+import type { CallError } from '../api/call-error.ts'
 import type { Translate } from '../i18n/texts.ts'
+
+/** After a refusal that names an amount, or that the balance is too small, another one may be taken; else only another selection or time helps. */
+export function helpsAnotherAmount({ code, payload }: Pick<CallError, 'code' | 'payload'>): boolean {
+  return payload.messageValue !== undefined || code === orderRefusal.balance
+}
 
 /** One short line for each code that the preview can meet; the others are only known to the server. */
 export function refusedReason(t: Translate, { code, messageValue, volume }: Refused): string {
