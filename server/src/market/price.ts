@@ -7,6 +7,7 @@ import { closesAt } from '@touchline/engine/order/window'
 import { chance, MAX_GOALS, type MatchRates, matchLaw } from '@touchline/engine/pricing/law'
 import { baseRate, offeredRate } from '@touchline/engine/pricing/offer'
 import { expectedGoals, type Ratings } from '@touchline/engine/pricing/ratings'
+import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +16,7 @@ import { notifyLive } from '../live/bus.ts'
 import type { RatingBook } from './rating-book.ts'
 
 /** Matches are priced this long before kick-off: seen from far, orderable from ten hours on. */
-const PRICED_AHEAD_MS = 12 * 60 * 60_000
+const PRICED_AHEAD_MS = 12 * HOUR
 
 /** What match.expected holds: the law, and what it was made from. */
 export type Expected = MatchRates & { outlook: Outlook | null; generation: number }
@@ -199,5 +200,8 @@ async function tell(tx: postgres.TransactionSql, priced: readonly Priced[]) {
     from jsonb_to_recordset(${tx.json(priced.map(({ id, expected }) => ({ id, expected })))})
       as t(id bigint, expected jsonb)
     where m.id = t.id returning m.id, m.version`
-  for (const { id, version } of versions) await notifyLive(tx, { kind: 'match', id: String(id), version })
+  await notifyLive(
+    tx,
+    ...versions.map(({ id, version }) => ({ kind: 'match' as const, id: String(id), version })),
+  )
 }
