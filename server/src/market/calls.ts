@@ -16,8 +16,9 @@ import { matchListOf, popularOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { readResult } from './result.ts'
 import { readResults } from './results.ts'
+import { selectionOf } from './selection-id.ts'
 import { tournamentHandlers } from './tournament/calls.ts'
-import { gameOf, marketsOf, selectionId, viewOf } from './view.ts'
+import { gameOf, idOf, marketsOf, viewOf } from './view.ts'
 
 /** A match or selection that is not there. */
 const UNKNOWN: Code = 1712
@@ -56,16 +57,16 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     return match.selections
       .filter(({ market_type }) => market_type === params.b)
       .map((selection) => ({
-        selectionId: selectionId(match, selection),
+        selectionId: idOf(match, selection),
         dealMoney: formatFen(selection.ordered),
       }))
   },
 
   async rateHistory({ deps, params }) {
-    const [match, type, option] = splitSelection(params.id)
+    const { matchId, type, option } = selectionOf(params.id)
     const changes = await deps.sql<{ changed_at: Date; rate: number }[]>`
       select changed_at, rate from rate_change
-      where match_id = ${match} and market_type = ${type} and option = ${option} order by id desc limit 500`
+      where match_id = ${matchId} and market_type = ${type} and option = ${option} order by id desc limit 500`
     if (changes.length === 0) throw refusal(UNKNOWN)
     const data = changes.map(({ changed_at, rate }) => ({
       time: changed_at.getTime(),
@@ -131,10 +132,4 @@ async function known(deps: Deps, id: string): Promise<MatchRow> {
   const match = await answersOf(deps).book.match(Number(id))
   if (!match) throw refusal(UNKNOWN)
   return match
-}
-
-/** "20541.1.2-1" in its parts; the contract has checked the shape. */
-function splitSelection(id: string): [match: string, type: string, option: string] {
-  const [match = '', type = '', ...option] = id.split('.')
-  return [match, type, option.join('.')]
 }

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { scoreOf } from '../feed/facts.ts'
 import type { MatchRow, SelectionRow, TeamRow } from './match-book.ts'
 import { marketName, optionName, roundName } from './names.ts'
+import { selectionId } from './selection-id.ts'
 
 export type View = {
   language: Language
@@ -76,7 +77,7 @@ export function gameOf(match: MatchRow, view: View): Game {
     totalDealMoney: formatFen(match.ordered),
     tradAbleVolume: formatFen(leastOpen(match, view)),
     top: top && {
-      id: selectionId(match, top),
+      id: idOf(match, top),
       marketType: top.market_type,
       optionName: optionName(top.market_type, top.option, language),
       profit: formatBp(rateOf(top)),
@@ -100,8 +101,8 @@ function topSelection(match: MatchRow): SelectionRow | null {
   )
 }
 
-export function selectionId(match: Pick<MatchRow, 'id'>, { market_type, option }: SelectionRow): string {
-  return `${match.id}.${market_type}.${option}`
+export function idOf(match: Pick<MatchRow, 'id'>, { market_type: type, option }: SelectionRow): string {
+  return selectionId({ matchId: match.id, type, option })
 }
 
 function rateOf(selection: SelectionRow) {
@@ -154,7 +155,7 @@ function selectOf(
   view: View,
 ): Select {
   return {
-    id: selectionId(match, selection),
+    id: idOf(match, selection),
     option: selection.option,
     optionName: optionName(selection.market_type, selection.option, view.language),
     profit: formatBp(rateOf(selection)),

@@ -6,6 +6,7 @@ import { networkOf } from '../http/address.ts'
 import { refuseForeign } from '../http/foreign.ts'
 import { type HandlersOf, seesToId } from '../http/handler.ts'
 import { identityInfo } from '../identity/row.ts'
+import { selectionId, selectionOf } from '../market/selection-id.ts'
 import { levelOf } from '../member/level.ts'
 import { readProfile } from '../member/profile.ts'
 import { cancelOrder, cancelsLeft, offerCancel } from './cancel.ts'
@@ -14,7 +15,7 @@ import { listOrders, PAGE } from './list.ts'
 import { reservationHandlers, reserveInfo } from './reservation/calls.ts'
 import { reservationsLeft } from './reservation/read.ts'
 import { readStakeReturn } from './stake-return.ts'
-import { orderAnswer, placedAnswer, receiptOf, selectionOf } from './wire.ts'
+import { orderAnswer, placedAnswer, receiptOf } from './wire.ts'
 
 export const orderHandlers: HandlersOf<typeof orderCalls> = {
   ...reservationHandlers,
@@ -64,8 +65,8 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       totalProfit: formatFen(list.profit),
       totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
       betData: list.rows.map((row) => orderAnswer(row, language, now)),
-      selectionData: list.selections.map(({ type, option, count, stakes }) => ({
-        ...{ selectionId: `${query.gameId}.${type}.${option}`, marketType: type },
+      selectionData: list.selections.map(({ count, stakes, ...on }) => ({
+        ...{ selectionId: selectionId(on), marketType: on.type },
         ...{ count, dealMoney: formatFen(stakes) },
       })),
       reserveData: [],

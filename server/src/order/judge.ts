@@ -9,10 +9,11 @@ import type { StakeReturn, Trial } from '@touchline/engine/order/funds'
 import { limitsAt } from '@touchline/engine/order/limits'
 import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/order/place'
 import { reviewUntil } from '@touchline/engine/order/review'
+import { selectionId } from '../market/selection-id.ts'
 import { levelOf } from '../member/level.ts'
 import type { FundFacts } from './batch-funds.ts'
 import type { MemberFacts } from './batch-read.ts'
-import { type Book, type BookedSelection, rateNow, selectionKey, volumeNow } from './book.ts'
+import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
 import { contentOf, type OrderRequest } from './request.ts'
 
 /** What a request meets under the lock. */
@@ -91,13 +92,12 @@ function balanceOf({ paidFrom = 'main', stake }: OrderRequest, { balance, funds 
   return (paidFrom === 'trial' ? (funds?.grant?.balance ?? 0) : balance) as Fen
 }
 
-function trialOf({ matchId, type, option }: OrderRequest, { now, funds }: Met): Trial | null {
+function trialOf(request: OrderRequest, { now, funds }: Met): Trial | null {
   if (!funds?.grant) return null
   const { expiresAt, profitCap, profit, selections } = funds.grant
-  const id = `${matchId}.${selectionKey(type, option)}`
   return {
     expired: now >= expiresAt.getTime(),
-    allowed: selections.length === 0 || selections.includes(id),
+    allowed: selections.length === 0 || selections.includes(selectionId(request)),
     profitLeft: Math.max(0, profitCap - profit) as Fen,
   }
 }

@@ -1,8 +1,8 @@
 // A member's open or closed orders, newest first, with totals over all of them.
-import type { MarketType } from '@touchline/engine/market/catalogue'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
+import type { SelectionNamed } from '../market/selection-id.ts'
 import { endedOrders, mayBeOpen, type OrderRow, readOrders } from './read.ts'
 
 export const PAGE = 20
@@ -33,9 +33,7 @@ export interface OrderList {
   readonly selections: readonly OnSelection[]
 }
 
-export interface OnSelection {
-  readonly type: MarketType
-  readonly option: string
+export interface OnSelection extends SelectionNamed {
   readonly count: number
   /** fen */
   readonly stakes: number
@@ -60,8 +58,8 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
     query.matchId === null
       ? []
       : sql<OnSelection[]>`
-          select o.market_type as type, o.option, count(*)::int as count, sum(o.stake)::int8 as stakes
-          from (${ended}) o where ${end} group by 1, 2 order by 1, 2`,
+          select o.match_id as "matchId", o.market_type as type, o.option, count(*)::int as count, sum(o.stake)::int8 as stakes
+          from (${ended}) o where ${end} group by 1, 2, 3 order by 2, 3`,
   ])
   return { rows, selections, ...totals }
 }

@@ -9,6 +9,7 @@ import { formatBp } from '@touchline/engine/money/rate'
 import { closesAt } from '@touchline/engine/order/window'
 import { scoreOf } from '../feed/facts.ts'
 import { optionName } from '../market/names.ts'
+import { selectionId } from '../market/selection-id.ts'
 import { sideOf } from '../market/view.ts'
 import { siteFacts } from '../site/facts.ts'
 import type { OrderRow } from './read.ts'
@@ -17,16 +18,10 @@ import type { PlacedOrder } from './request.ts'
 /** Writes days as 2026-11-21. */
 const siteDay = new Intl.DateTimeFormat('sv-SE', { timeZone: siteFacts.timezone })
 
-/** "<match>.<market type>.<option>" taken apart; the contract has checked its form. */
-export function selectionOf(selectionId: string) {
-  const [match, type, ...option] = selectionId.split('.')
-  return { matchId: Number(match), type: Number(type) as OrderRow['type'], option: option.join('.') }
-}
-
 export function placedAnswer(order: PlacedOrder): PayloadOf<typeof placeBet> {
   return {
     betId: order.id,
-    selectionId: `${order.matchId}.${order.type}.${order.option}`,
+    selectionId: selectionId(order),
     dealMoney: formatFen(order.stake),
     profit: formatBp(order.rate),
     originalOdd: formatBp(order.baseRate),
@@ -65,7 +60,7 @@ export function orderAnswer(row: OrderRow, language: Language, now: number): Ord
     gameState: matchStateOf(row, now),
     score: row.matchState === 'scheduled' || row.matchState === 'postponed' ? null : scoreOf(row.facts.ft),
     marketType: row.type,
-    selectionId: `${row.matchId}.${row.type}.${row.option}`,
+    selectionId: selectionId(row),
     option: row.option,
     optionName: optionName(row.type, row.option, language),
     dealMoney: formatFen(row.stake),

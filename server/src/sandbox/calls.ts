@@ -9,6 +9,7 @@ import { decideIdentity } from '../identity/review.ts'
 import { jobsOf } from '../jobs/jobs.ts'
 import { answersOf } from '../market/answers.ts'
 import { optionName } from '../market/names.ts'
+import { selectionId } from '../market/selection-id.ts'
 import { gameOf, viewOf } from '../market/view.ts'
 import { grantTrial } from '../member/trial.ts'
 import { pendingOrders, refuseOrder, releaseOrder } from '../order/review.ts'
@@ -59,7 +60,7 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     return {
       siteTime: deps.siteClock.now(),
       orders: orders.map(({ id, memberId, username, matchId, type, option, stake, reviewUntil }) => ({
-        ...{ betId: id, userid: memberId, username, selectionId: `${matchId}.${type}.${option}` },
+        ...{ betId: id, userid: memberId, username, selectionId: selectionId({ matchId, type, option }) },
         optionName: optionName(type, option, language),
         dealMoney: formatFen(stake),
         reviewUntil: reviewUntil.getTime(),

@@ -7,10 +7,11 @@ import { formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../../deps.ts'
 import { refuseForeign } from '../../http/foreign.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import { selectionOf } from '../../market/selection-id.ts'
 import { levelOf } from '../../member/level.ts'
 import { readProfile } from '../../member/profile.ts'
 import { type OrderQuery, PAGE } from '../list.ts'
-import { receiptOf, selectionOf } from '../wire.ts'
+import { receiptOf } from '../wire.ts'
 import { cancelReservation } from './end.ts'
 import {
   listReservations,

@@ -11,6 +11,7 @@ import { refusalName } from '@touchline/engine/order/refusals'
 import { allowedInterval } from '@touchline/engine/order/reservation'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import { marketName, optionName } from '../../market/names.ts'
+import { selectionId } from '../../market/selection-id.ts'
 import { sideOf } from '../../market/view.ts'
 import { matchStateOf, receiptOf } from '../wire.ts'
 import type { AttemptRow, ReservationDetail, ReservationRow } from './read.ts'
@@ -40,7 +41,7 @@ export function reservationAnswer(row: ReservationRow, { language, now, feeBp }:
     gameTime: row.kickoff.getTime(),
     gameState,
     marketType: row.type,
-    selectionId: `${row.matchId}.${row.type}.${row.option}`,
+    selectionId: selectionId(row),
     option: row.option,
     optionName: optionName(row.type, row.option, language),
     dealMoney: formatFen(row.stake),
@@ -79,7 +80,7 @@ export function reservedAnswer(
     profitEnd: formatBp(row.to),
     remainingQuota: formatFen(held.balance),
     marketType: row.type,
-    selectionId: `${row.matchId}.${row.type}.${row.option}`,
+    selectionId: selectionId(row),
     home,
     away,
     insurance: formatFen(0),
