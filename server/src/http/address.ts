@@ -1,16 +1,31 @@
-// Limits count by network: an IPv6 customer has at least 2^64 addresses, so the first 64 bits stand for all of them.
+// Addresses as they are compared. Limits count by network: an IPv6 customer has at least 2^64 addresses, so the first 64 bits
+// stand for all of them.
+
+/** An IPv4 address that comes inside an IPv6 one as it is by itself; any other address as it came. */
+export function unmapped(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
 
 /** An IPv4 address as it is, also when it comes inside an IPv6 one; of an IPv6 address its /64. */
 export function networkOf(address: string): string {
-  const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (inside?.[1]) return inside[1]
-  if (!address.includes(':')) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const bare = unmapped(address)
+  if (!bare.includes(':')) return bare
+  const network = groupsOf(bare).slice(0, 4)
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address, whose last two may be written as an IPv4 address; its zone is left out. */
+export function groupsOf(address: string): number[] {
+  const [head = [], tail] = (address.split('%')[0] ?? '').split('::').map(groupsIn)
+  if (!tail) return head
+  return [...head, ...Array<number>(Math.max(0, 8 - head.length - tail.length)).fill(0), ...tail]
+}
+
+function groupsIn(text: string): number[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return Number.parseInt(group, 16)
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
 }

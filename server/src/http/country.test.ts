@@ -31,6 +31,8 @@ test.each([
   ['2001:db8::1', 'JP'],
   ['2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', 'JP'],
   ['2001:db9::', null],
+  ['64:ff9b::192.0.2.7', 'DE'],
+  ['64:ff9b::192.0.3.0', null],
   ['0.0.0.0', null],
   ['not an address', null],
 ])('in the file %s is in %s', (ip, country) => {
@@ -41,6 +43,7 @@ test.each([
         '"198.51.100.0","198.51.100.255","US"',
         '192.0.2.0,192.0.2.255,CN',
         '2001:db8::,2001:db8:ffff:ffff:ffff:ffff:ffff:ffff,JP',
+        '64:ff9b::c000:200,64:ff9b::192.0.2.255,DE',
         '',
       ].join('\n'),
     ),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { StartError } from '../db/start-error.ts'
+import { groupsOf, unmapped } from './address.ts'
 
 /** The ISO code, upper case, or null. */
 export type CountryOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => string | null
@@ -41,9 +42,9 @@ export function countryByFile(path: string): CountryOf {
   }
   for (const list of [ranges[4], ranges[6]]) list.sort((one, other) => (one.from < other.from ? -1 : 1))
   return ({ ip }) => {
-    const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
-    const family = isIP(inside)
-    return family === 0 ? null : find(ranges[family as 4 | 6], numberOf(inside))
+    const address = unmapped(ip)
+    const family = isIP(address)
+    return family === 0 ? null : find(ranges[family as 4 | 6], numberOf(address))
   }
 }
 
@@ -61,12 +62,7 @@ function find(ranges: readonly Range[], address: bigint): string | null {
 
 function numberOf(address: string): bigint {
   if (isIP(address) === 4) return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n)
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const ends = groups(tail ?? '')
-  const zeros = tail === undefined ? 0 : 8 - groups(head).length - ends.length
-  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...ends]
-  return all.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n)
+  return groupsOf(address).reduce((sum, group) => sum * 65_536n + BigInt(group), 0n)
 }
 
 function readText(path: string): string {
