@@ -2,8 +2,9 @@
 // kick-off until just before 3 minutes before it (spec 9).
 import { HOUR, MINUTE } from '../site/units.ts'
 
-const OPENS_BEFORE_MS = 10 * HOUR
-const CLOSES_BEFORE_MS = 3 * MINUTE
+/** So long before kick-off orders are taken from, and until. */
+export const OPENS_BEFORE_MS = 10 * HOUR
+export const CLOSES_BEFORE_MS = 3 * MINUTE
 
 /** The first instant (ms) at which orders are taken; before it they are refused with 1781. */
 export function opensAt(kickoff: number): number {

@@ -1,6 +1,6 @@
 // What the site's clock alone decides about matches: that they have begun, that ordering opened or closed. A source that
 // fell silent does not keep a match open.
-import { closesAt, opensAt } from '@touchline/engine/order/window'
+import { CLOSES_BEFORE_MS, OPENS_BEFORE_MS } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { notifyLive } from '../live/bus.ts'
 
@@ -21,25 +21,21 @@ export function startMatches(sql: postgres.Sql, now: number): Promise<number> {
 
 /** Tells everybody when ordering opened or closed for a match in (since, now]: its row does not change by that. */
 export async function tellOpenings(sql: postgres.Sql, since: number, now: number): Promise<void> {
-  const beforeOpening = -opensAt(0)
-  const beforeClosing = -closesAt(0)
   const between = (ahead: number) =>
     sql`(kickoff > ${new Date(since + ahead)} and kickoff <= ${new Date(now + ahead)})`
   await sql.begin(async (tx) => {
     const turned = await tx`select 1 from match
-      where state = 'scheduled' and (${between(beforeOpening)} or ${between(beforeClosing)}) limit 1`
+      where state = 'scheduled' and (${between(OPENS_BEFORE_MS)} or ${between(CLOSES_BEFORE_MS)}) limit 1`
     if (turned.length > 0) await notifyLive(tx, { kind: 'matches', id: '', version: now })
   })
 }
 
 /** The next time after `now` at which a match kicks off, opens or closes; null when none is known. */
 export async function nextOpening(sql: postgres.Sql, now: number): Promise<number | null> {
+  const next = (ahead: number) =>
+    sql`min(kickoff - make_interval(secs => ${ahead / 1000})) filter (where kickoff > ${new Date(now + ahead)})`
   const [row] = await sql<{ at: Date | null }[]>`
-    select least(
-      min(kickoff),
-      min(kickoff - make_interval(secs => ${-closesAt(0) / 1000})) filter (where kickoff > ${new Date(now - closesAt(0))}),
-      min(kickoff - make_interval(secs => ${-opensAt(0) / 1000})) filter (where kickoff > ${new Date(now - opensAt(0))})
-    ) as at
+    select least(min(kickoff), ${next(CLOSES_BEFORE_MS)}, ${next(OPENS_BEFORE_MS)}) as at
     from match where state = 'scheduled' and kickoff > ${new Date(now)}`
   return row?.at?.getTime() ?? null
 }

@@ -3,7 +3,7 @@
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { cancelReservationRefusal, type ReservationState } from '@touchline/engine/order/reservation'
-import { closesAt } from '@touchline/engine/order/window'
+import { CLOSES_BEFORE_MS } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,12 +41,11 @@ export async function cancelReservation(deps: EndDeps, memberId: string, id: str
 export async function endDueReservations(deps: EndDeps, now: number): Promise<number> {
   const { sql, siteClock } = deps
   const wallNow = now - siteClock.aheadMs
-  const closing = closesAt(0)
   const due = await sql<{ matchId: number; reason: EndReason }[]>`
     select distinct m.id as "matchId", d.reason from match m
     join reservation r on r.match_id = m.id and r.state = 'reserved'
     join member w on w.id = r.member_id
-    cross join lateral (${reasonOf(sql, now, wallNow, closing)}) d
+    cross join lateral (${reasonOf(sql, now, wallNow)}) d
     where m.reservations > 0 and d.reason is not null order by 1`
   let ended = 0
   await eachAlone(deps, due, 'matches with reservations left', async ({ matchId, reason }) => {
@@ -56,14 +55,9 @@ export async function endDueReservations(deps: EndDeps, now: number): Promise<nu
 }
 
 /** Why a reservation `r` of member `w` on match `m` ends now; null while it may wait. */
-function reasonOf(
-  sql: postgres.Sql | postgres.TransactionSql,
-  now: number,
-  wallNow: number,
-  closing: number,
-) {
+function reasonOf(sql: postgres.Sql | postgres.TransactionSql, now: number, wallNow: number) {
   return sql`select coalesce(${calledOff(sql, wallNow)}, case
-    when m.state <> 'scheduled' or m.kickoff <= ${new Date(now - closing)} or r.stops_at <= ${new Date(now)} then 'closed'
+    when m.state <> 'scheduled' or m.kickoff <= ${new Date(now + CLOSES_BEFORE_MS)} or r.stops_at <= ${new Date(now)} then 'closed'
     end) as reason`
 }
 
@@ -76,7 +70,7 @@ function endSome(deps: EndDeps, matchId: number, reason: EndReason, now: number)
       select distinct on (r.member_id) r.member_id as "memberId", r.id from match m
       join reservation r on r.match_id = m.id and r.state = 'reserved'
       join member w on w.id = r.member_id
-      cross join lateral (${reasonOf(tx, now, wallNow, closesAt(0))}) d
+      cross join lateral (${reasonOf(tx, now, wallNow)}) d
       where m.id = ${matchId} and d.reason = ${reason} order by r.member_id, r.id limit ${CHUNK}`
     return release(tx, now, reason, ending)
   })
