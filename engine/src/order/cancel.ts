@@ -63,6 +63,10 @@ export function cancelObstacle(state: CancelState): CancelObstacle | null {
 }
 
 /** Until when (ms, site clock) time alone allows it. */
-export function cancelUntil({ order, match, allowedMs }: Omit<CancelState, 'now'>): number {
+export function cancelUntil({
+  order,
+  match,
+  allowedMs,
+}: Pick<CancelState, 'order' | 'match' | 'allowedMs'>): number {
   return Math.min(order.placedAt + allowedMs, closesAt(match.kickoff))
 }

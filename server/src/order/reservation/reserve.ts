@@ -36,7 +36,7 @@ async function write(
   deps: ReserveDeps,
   request: ReserveRequest,
 ): Promise<string> {
-  const order: OrderRequest = { ...request, rate: request.interval.from, insurance: undefined as never }
+  const order = atLowerEnd(request)
   const [, , [account]] = await Promise.all([
     probing(tx),
     tx`select from match where id = ${request.matchId} for no key update`.execute(),
@@ -59,6 +59,11 @@ async function write(
   const refused = judgeReservation(request, stateOf(order, met), limits)
   if (refused) throw refusalFor(refused)
   return hold(tx, request, now, { rate: rateNow(selection!), stopsAt: closesAt(book!.kickoff) })
+}
+
+/** The order that it would be at the interval's lower end; that it cannot be insured is the reservation's own check. */
+function atLowerEnd({ insurance: _, interval, ...order }: ReserveRequest): OrderRequest {
+  return { ...order, rate: interval.from }
 }
 
 /** A key that was used before: the same content names the reservation, other content is 1714. */
