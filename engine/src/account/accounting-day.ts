@@ -4,7 +4,7 @@ import { DAY } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 
 /** Of the site's noon, after midnight in UTC. */
-const NOON_MS = DAY / 2 - siteAheadMs
+export const NOON_MS = DAY / 2 - siteAheadMs
 
 /** The accounting day, `"2026-03-05"`, in which the instant (ms) lies. */
 export function accountingDay(atMs: number): string {

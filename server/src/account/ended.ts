@@ -4,6 +4,7 @@ import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { canceledAs, ownStake } from '../order/read.ts'
+import { dayColumn } from './day-column.ts'
 
 /** Ordering opens 10 h before kick-off and a match may be put off by a day: no order is taken back later than this after its placing. */
 const OPEN_AT_MOST_MS = 48 * HOUR
@@ -39,5 +40,5 @@ export function endedIn(sql: postgres.Sql, memberId: string, from: number, to: n
 
 /** The accounting day of `o.ended_at`, as a date. */
 export function endedDay(sql: postgres.Sql): postgres.Fragment {
-  return sql`((o.ended_at - interval '4 hours') at time zone 'UTC')::date`
+  return dayColumn(sql, sql`o.ended_at`)
 }

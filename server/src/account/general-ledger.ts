@@ -3,6 +3,7 @@
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
+import { dayColumn } from './day-column.ts'
 import { endedDay, endedIn } from './ended.ts'
 import type { Span } from './span.ts'
 
@@ -33,7 +34,7 @@ export function readLedgerDays(
 
 function readMainDays(sql: postgres.Sql, memberId: string, span: Span): Promise<LedgerDay[]> {
   return sql<LedgerDay[]>`
-    select ((posted_at - interval '4 hours') at time zone 'UTC')::date as day, count(*)::int as count,
+    select ${dayColumn(sql, sql`posted_at`)} as day, count(*)::int as count,
       coalesce(sum(amount) filter (where amount > 0), 0)::int8 as in,
       coalesce(-sum(amount) filter (where amount < 0), 0)::int8 as out,
       (array_agg(balance_after order by seq desc))[1] as closing

@@ -9,6 +9,7 @@ import { leafHash, pathTo } from '@touchline/engine/account/merkle'
 import { headLeaf } from '@touchline/engine/account/statement'
 import type postgres from 'postgres'
 import { uuidFloor, uuidTime } from '../db/uuid.ts'
+import { dayColumn } from './day-column.ts'
 import { BLOCK, leavesOf, sha256 } from './day-tree.ts'
 import type { Span } from './span.ts'
 
@@ -37,7 +38,7 @@ function rootsOf(rows: readonly RootRow[]): DayRoot[] {
 /** Days in which anything moved on an account of the member, newest first. */
 export async function readStatementDays(sql: postgres.Sql, memberId: string, span: Span): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
-    select distinct ((posted_at - interval '4 hours') at time zone 'UTC')::date as day from member_entry
+    select distinct ${dayColumn(sql, sql`posted_at`)} as day from member_entry
     where member_id = ${memberId} and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}
     order by 1 desc`
   return rows.map(({ day }) => day)
