@@ -94,7 +94,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1721: 'above the trial-fund limits: not on this selection, its profit cap is reached, or it holds less; messageValue is what it holds',
   1722: 'trial funds expired',
   1731: 'member blocked',
-  1732: 'member self-excluded',
+  1732: 'member self-excluded; time says until when',
   1733: 'above a limit that the member set; messageValue is what is left',
   1734: 'member in a time-out; time says until when',
   1735: 'the session time that the member set is used up; time says until when',

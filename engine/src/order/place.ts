@@ -21,14 +21,16 @@ export type OrderRequest = {
   insurance?: Bp | null
 }
 
+/** Whether a member may order at all; time-up: the session time that it set for a day is used up. */
+export type Standing = 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
+
 export type OrderState = {
   /** Site clock, ms. */
   now: number
   /** The site or its order service is in maintenance. */
   maintenance: boolean
   member: {
-    /** time-up: the session time that the member set for a day is used up. */
-    standing: 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
+    standing: Standing
     level: number
     feeBp: number
     /** fen in the account that pays the stake. */

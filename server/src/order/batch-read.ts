@@ -8,6 +8,7 @@ import { seeOnce } from '../http/replay.ts'
 import { listOf } from '../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../ledger/post.ts'
 import { periodStarts } from '../member/play/limits.ts'
+import type { StandingRow } from '../member/play/standing.ts'
 import { mayPlayUntil } from '../member/play/time.ts'
 import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
@@ -18,14 +19,8 @@ export const SLIP_MS = 90_000
 /** How long a statement of a batch waits for a lock. */
 const LONGEST_LOCK_MS = '2000'
 
-export interface MemberFacts {
+export interface MemberFacts extends StandingRow {
   readonly level: number
-  readonly state: 'normal' | 'locked' | 'banned' | 'dormant' | 'flagged'
-  readonly excludedUntil: Date | null
-  readonly timeOutUntil: Date | null
-  readonly underAgeSince: Date | null
-  /** When the session time that the member set is used up. */
-  readonly playUntil: Date | null
   /** fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without one. */
   readonly ownLimitLeft: number | null
   /** What the request's key was used for before, if it was. */

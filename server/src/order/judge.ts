@@ -1,5 +1,4 @@
 // One request of a batch against what the batch has read. The rules are the engine's; here they only get their values.
-import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -11,6 +10,7 @@ import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/or
 import { reviewUntil } from '@touchline/engine/order/review'
 import { selectionId } from '../market/selection-id.ts'
 import { levelOf } from '../member/level.ts'
+import { standingOf, standingRefusal } from '../member/play/standing.ts'
 import type { FundFacts } from './batch-funds.ts'
 import type { MemberFacts } from './batch-read.ts'
 import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
@@ -48,7 +48,7 @@ export function judge(request: OrderRequest, met: Met): Verdict {
   if (request.key === null && request.paidFrom !== 'held' && member.again) return { refused: refusal(1713) }
   const { feeBp } = levelOf(met.settings, member.level)
   const verdict = judgeOrder(request, stateOf(request, met))
-  if ('code' in verdict) return { refused: refusalOf(verdict) }
+  if ('code' in verdict) return { refused: refusalOf(verdict, met) }
   const order = { stake: request.stake, flagged: member.state === 'flagged', now: met.now }
   const held = reviewUntil(met.settings.riskHold, { ...order, kickoff: met.book?.kickoff ?? met.now })
   return { accepted: verdict, feeBp, reviewUntil: held }
@@ -113,23 +113,17 @@ function stakeReturnOf({ settings, member, funds }: Met): StakeReturn {
   }
 }
 
-function standingOf(member: MemberFacts, wallNow: number): OrderState['member']['standing'] {
-  if (member.state === 'locked' || member.state === 'banned') return 'blocked'
-  if (member.underAgeSince) return 'under-age'
-  if (member.excludedUntil && member.excludedUntil.getTime() > wallNow) return 'excluded'
-  if (member.timeOutUntil && member.timeOutUntil.getTime() > wallNow) return 'time-out'
-  return member.playUntil && member.playUntil.getTime() <= wallNow ? 'time-up' : 'active'
-}
-
 /** Trial stakes are the house's: the member's own limits do not count them. */
 function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: MemberFacts): Fen | null {
   return paidFrom === 'trial' || left === null ? null : (Math.max(0, left) as Fen)
 }
 
-export function refusalOf(refused: Refused): Refusal {
-  const code: Code = refused.code
+/** What the engine refuses, with the figures that the member needs; what its standing is refused with says until when. */
+export function refusalOf(refused: Refused, { member, wallNow }: Pick<Met, 'member' | 'wallNow'>): Refusal {
+  const standing = standingRefusal(member, wallNow)
+  if (standing?.code === refused.code) return standing
   const amount = refused.messageValue ?? refused.volume
-  return refusal(code, {
+  return refusal(refused.code, {
     ...(amount !== undefined && { messageValue: formatFen(amount) }),
     ...(refused.rate !== undefined && { profit: formatBp(refused.rate) }),
   })

@@ -127,9 +127,10 @@ describe('an order that is refused moves nothing', () => {
     const { sql } = site.deps
     const [blocked, excluded, where] = await Promise.all([member(), member(), match()])
     await sql`update member set state = 'banned' where id = ${blocked}`
-    await sql`update member set excluded_until = ${new Date(site.clock.now() + 1)} where id = ${excluded}`
+    const until = site.clock.now() + 1
+    await sql`update member set excluded_until = ${new Date(until)} where id = ${excluded}`
     expect(await refusedWith(request(blocked, where))).toEqual({ code: 1731 })
-    expect(await refusedWith(request(excluded, where))).toEqual({ code: 1732 })
+    expect(await refusedWith(request(excluded, where))).toEqual({ code: 1732, time: until })
     await sql`update member set excluded_until = ${new Date(site.clock.now())} where id = ${excluded}`
     expect(await place(request(excluded, where))).toMatchObject({ stake: 10_000 })
   })

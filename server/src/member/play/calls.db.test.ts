@@ -44,8 +44,9 @@ const pay = (amount: string) =>
   code(client.call(sandboxDeposit, { body: { amount, idempotencyKey: crypto.randomUUID() } }))
 const limit = async (kind: string, period: string) =>
   (await client.call(playOverview)).limits.find((one) => one.kind === kind && one.period === period)!
-const order = async (stake = 10_000) =>
-  code(site.deps.desk.place(request(memberId, await addMatch(site.deps), { stake })))
+const place = async (stake = 10_000) =>
+  site.deps.desk.place(request(memberId, await addMatch(site.deps), { stake }))
+const order = (stake?: number) => code(place(stake))
 
 describe('limits', () => {
   test('a lower one holds at once, a higher one after a day and a second confirmation', async () => {
@@ -125,6 +126,8 @@ describe('time', () => {
     expect(await order()).toBe(1735)
     expect(await pay('1.00')).toBe(1735)
     expect(await code(again())).toBe(1735)
+    const time = accountingDayEnd(accountingDay(site.clock.now()))
+    await expect(place()).rejects.toMatchObject({ code: 1735, payload: { time } })
     site.clock.set(accountingDayEnd(accountingDay(site.clock.now())))
     client = await again()
     expect(await order()).toBe(0)
@@ -218,6 +221,7 @@ describe('a time-out', () => {
     const until = site.clock.now() + DAY
     expect((await client.call(playOverview)).timeOutUntil).toBe(until)
     expect([await order(), await pay('1.00')]).toEqual([1734, 1734])
+    await expect(place()).rejects.toMatchObject({ code: 1734, payload: { time: until } })
     expect(await code(client.call(sandboxTrial))).toBe(1734)
     site.clock.pass(MINUTE)
     await client.call(takeTimeOut, { body: { hours: 48 } })

@@ -1,5 +1,5 @@
-// Whether a member may bring money into play: the one check that deposits, promotions, transfers and sign-in share. Orders
-// have the same rules in the engine's own order of precedence (server/src/order/judge.ts).
+// Whether a member may bring money into play: the one check that deposits, promotions, transfers and sign-in share. Orders have
+// the same standing among the engine's checks (server/src/order/judge.ts).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -7,15 +7,8 @@ import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../ledger/post.ts'
 import { periodStarts } from './limits.ts'
+import { type StandingRow, standingRefusal } from './standing.ts'
 import { mayPlayUntil, waitsUntil } from './time.ts'
-
-export interface Standing {
-  readonly state: string
-  readonly excludedUntil: Date | null
-  readonly timeOutUntil: Date | null
-  readonly playUntil: Date | null
-  readonly underAgeSince: Date | null
-}
 
 /** A deposit is of `amount` fen and counts for the day in which it is posted `at` (Unix ms, site time). */
 type Act =
@@ -48,23 +41,11 @@ export async function standsAgainst(
   memberId: string,
 ): Promise<Refusal | null> {
   const now = wallClock.now()
-  const [member] = await sql<Standing[]>`
+  const [member] = await sql<StandingRow[]>`
     select m.state, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
       ${mayPlayUntil(sql, now, settings.current.sessionIdle)} as "playUntil", m.under_age_since as "underAgeSince"
     from member m where m.id = ${memberId}`
   return member ? standingRefusal(member, now) : refusal(1040)
-}
-
-/** What the member's own standing refuses at `now` (Unix ms, wall clock). */
-function standingRefusal(member: Standing, now: number): Refusal | null {
-  if (member.state === 'locked' || member.state === 'banned') return refusal(1731)
-  if (member.underAgeSince) return refusal(1740)
-  const running = (until: Date | null) => (until && until.getTime() > now ? until.getTime() : null)
-  const excluded = running(member.excludedUntil)
-  if (excluded) return refusal(1732, { time: excluded })
-  const timeOut = running(member.timeOutUntil)
-  if (timeOut) return refusal(1734, { time: timeOut })
-  return member.playUntil && member.playUntil.getTime() <= now ? refusal(1735) : null
 }
 
 /** fen that the member's deposit limits still allow at `now` (site time); null without one. */

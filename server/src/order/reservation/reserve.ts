@@ -1,6 +1,5 @@
 // Makes a reservation: under the locks of match and account it is judged like an order, the stake goes from main to held, and
 // the reservation is written with it or not at all. What its rate allows at once is ordered right after.
-import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
@@ -17,7 +16,7 @@ import { type Receipt, waitForAccounts } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { type MemberFacts, probing, readMembers, SLIP_MS } from '../batch-read.ts'
 import { rateNow, readBooks, selectionKey } from '../book.ts'
-import { refusalOf, stateOf } from '../judge.ts'
+import { type Met, refusalOf, stateOf } from '../judge.ts'
 import type { OrderRequest } from '../request.ts'
 import { contentOf, type ReserveRequest } from './request.ts'
 
@@ -57,7 +56,7 @@ async function write(
   const met = { now, wallNow, settings, member, funds: null, balance: account.balance, book, selection }
   const limits = { open: own!.open, most: settings.openReservations }
   const refused = judgeReservation(request, stateOf(order, met), limits)
-  if (refused) throw refusalFor(refused)
+  if (refused) throw refusalFor(refused, met)
   return hold(tx, request, now, { rate: rateNow(selection!), stopsAt: closesAt(book!.kickoff) })
 }
 
@@ -102,7 +101,7 @@ async function hold(
   return id
 }
 
-function refusalFor(refused: Refused | ReservationRefused): Refusal {
+function refusalFor(refused: Refused | ReservationRefused, met: Met): Refusal {
   const { code } = refused
   if (code === reservationRefusal.interval) {
     const { from, to } = (refused as ReservationRefused).allowed!
@@ -110,5 +109,5 @@ function refusalFor(refused: Refused | ReservationRefused): Refusal {
   }
   if (code === reservationRefusal.tooMany)
     return refusal(code, { messageValue: String((refused as ReservationRefused).most) })
-  return code === reservationRefusal.insured ? refusal(code satisfies Code) : refusalOf(refused as Refused)
+  return code === reservationRefusal.insured ? refusal(code) : refusalOf(refused as Refused, met)
 }

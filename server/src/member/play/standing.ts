@@ -1,0 +1,42 @@
+// Whether a member may bring money into play, by what its own row says: the same for orders, deposits, promotions and transfers.
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
+import type { Standing } from '@touchline/engine/order/place'
+import { orderRefusal } from '@touchline/engine/order/refusals'
+
+export interface StandingRow {
+  readonly state: string
+  readonly underAgeSince: Date | null
+  readonly excludedUntil: Date | null
+  readonly timeOutUntil: Date | null
+  /** When the session time that the member set is used up. */
+  readonly playUntil: Date | null
+}
+
+/** At `now` (Unix ms, wall clock). */
+export function standingOf(member: StandingRow, now: number): Exclude<Standing, 'visitor'> {
+  const lasts = (until: Date | null) => until !== null && until.getTime() > now
+  if (member.state === 'locked' || member.state === 'banned') return 'blocked'
+  if (member.underAgeSince) return 'under-age'
+  if (lasts(member.excludedUntil)) return 'excluded'
+  if (lasts(member.timeOutUntil)) return 'time-out'
+  return member.playUntil === null || lasts(member.playUntil) ? 'active' : 'time-up'
+}
+
+/** What the standing is refused with, and until when it lasts where that is known; null for a member who may play. */
+export function standingRefusal(member: StandingRow, now: number): Refusal | null {
+  switch (standingOf(member, now)) {
+    case 'active':
+      return null
+    case 'blocked':
+      return refusal(orderRefusal.blocked)
+    case 'under-age':
+      return refusal(orderRefusal.underAge)
+    case 'excluded':
+      return refusal(orderRefusal.selfExcluded, { time: member.excludedUntil!.getTime() })
+    case 'time-out':
+      return refusal(orderRefusal.timeOut, { time: member.timeOutUntil!.getTime() })
+    case 'time-up':
+      return refusal(orderRefusal.sessionTime, { time: accountingDayEnd(accountingDay(now)) })
+  }
+}
