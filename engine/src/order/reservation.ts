@@ -1,8 +1,7 @@
 // Reservations (spec 9): a stake is held until the offered rate lies in an interval. Which intervals are allowed, what a
 // reservation is refused for, and what may be done in which state: one set of rules for the server and the app.
 
-import type { Fen } from '../money/fen.ts'
-import { MAX_FEN } from '../money/fen.ts'
+import { type Fen, MAX_FEN } from '../money/fen.ts'
 import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
 import type { Refused } from './check.ts'
 import { isInsured } from './funds.ts'
@@ -28,13 +27,11 @@ export function within(rate: number, { from, to }: Interval): boolean {
 
 export const reservationRefusal = { insured: 1774, interval: 1783, tooMany: 1775 } as const
 
-export type ReservationRefused = {
-  code: (typeof reservationRefusal)[keyof typeof reservationRefusal]
-  /** 1783: what would be allowed. */
-  allowed?: Interval
-  /** 1775: how many may be open at once. */
-  most?: number
-}
+/** With the interval that would be allowed, or how many may be open at once. */
+export type ReservationRefused =
+  | { code: typeof reservationRefusal.insured }
+  | { code: typeof reservationRefusal.interval; allowed: Interval }
+  | { code: typeof reservationRefusal.tooMany; most: number }
 
 export type ReservationRequest = {
   stake: Fen

@@ -7,14 +7,18 @@ import type { Translate } from '../i18n/texts.ts'
 import { refusedReason } from './refused-reason.ts'
 
 export function reserveReason(t: Translate, refused: Refused | ReservationRefused): string {
-  if ('allowed' in refused && refused.allowed) {
-    const { from, to } = refused.allowed
-    return t('reserve.reasonInterval', { from: groupAmount(formatBp(from)), to: groupAmount(formatBp(to)) })
+  switch (refused.code) {
+    case reservationRefusal.interval: {
+      const { from, to } = refused.allowed
+      return t('reserve.reasonInterval', { from: groupAmount(formatBp(from)), to: groupAmount(formatBp(to)) })
+    }
+    case reservationRefusal.tooMany:
+      return t('reserve.reasonMany', { most: refused.most })
+    case reservationRefusal.insured:
+      return t('order.reasonClosed')
+    default:
+      return refusedReason(t, refused)
   }
-  if ('most' in refused && refused.most !== undefined) return t('reserve.reasonMany', { most: refused.most })
-  return refused.code === reservationRefusal.insured
-    ? t('order.reasonClosed')
-    : refusedReason(t, refused as Refused)
 }
 
 /** Why a step of a reservation's log came to what it did, in words. */

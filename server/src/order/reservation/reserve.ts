@@ -102,12 +102,16 @@ async function hold(
 }
 
 function refusalFor(refused: Refused | ReservationRefused, met: Met): Refusal {
-  const { code } = refused
-  if (code === reservationRefusal.interval) {
-    const { from, to } = (refused as ReservationRefused).allowed!
-    return refusal(code, { messageValue: `${formatBp(from)}-${formatBp(to)}` })
+  switch (refused.code) {
+    case reservationRefusal.interval: {
+      const { from, to } = refused.allowed
+      return refusal(refused.code, { messageValue: `${formatBp(from)}-${formatBp(to)}` })
+    }
+    case reservationRefusal.tooMany:
+      return refusal(refused.code, { messageValue: String(refused.most) })
+    case reservationRefusal.insured:
+      return refusal(refused.code)
+    default:
+      return refusalOf(refused, met)
   }
-  if (code === reservationRefusal.tooMany)
-    return refusal(code, { messageValue: String((refused as ReservationRefused).most) })
-  return code === reservationRefusal.insured ? refusal(code) : refusalOf(refused as Refused, met)
 }
