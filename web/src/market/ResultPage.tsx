@@ -47,7 +47,7 @@ export function Screen() {
   const navigate = route.useNavigate()
   const answer = useQuery({ ...resultsOf(search), placeholderData: (before) => before })
   const { data } = answer
-  const narrow = (next: Partial<Chosen>) =>
+  const narrow = (next: Partial<Chosen> & { sheet?: undefined }) =>
     navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false })
   const league = data?.competitions.find(({ id }) => id === search.league)
   return (
@@ -91,7 +91,7 @@ export function Screen() {
           <LeagueSheet
             leagues={data?.competitions ?? []}
             chosen={search.league}
-            onChoose={(id) => narrow({ league: id, ...{ sheet: undefined } })}
+            onChoose={(id) => narrow({ league: id, sheet: undefined })}
           />
         )}
       </Suspense>

@@ -5,13 +5,13 @@ import { calendarDay } from '../../i18n/times.ts'
 
 const coming = new Set<Scheduled['game']['state']>(['upcoming', 'open', 'closed', 'live', 'postponed'])
 
-export function isComing({ game }: Scheduled): boolean {
+export function isComing({ game }: Pick<Scheduled, 'game'>): boolean {
   return coming.has(game.state)
 }
 
 /** Matches that can be ordered on, now or later, or are under way. */
-export function hasMarket({ game }: Scheduled): boolean {
-  return isComing({ game } as Scheduled) && game.state !== 'postponed'
+export function hasMarket({ game }: Pick<Scheduled, 'game'>): boolean {
+  return isComing({ game }) && game.state !== 'postponed'
 }
 
 export type Day = {
