@@ -6,6 +6,9 @@ export type MarketType = 0 | 1 | 2 | 3 | 6
 /** In display order: correct score, half-time score, first goal by 10 and by 5 minutes, total goals. */
 export const marketTypes: readonly MarketType[] = [1, 2, 0, 6, 3]
 
+/** The market that stands for a match where there is room for one. */
+export const CORRECT_SCORE = 1
+
 /** The outcome of type 1 that is none of its options: a draw of 4-4 or more. */
 export const NO_OPTION = 'no-option'
 

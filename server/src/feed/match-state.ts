@@ -12,6 +12,11 @@ export type MatchState =
   | 'abandoned'
   | 'void'
 
+/** Whether it was played to its end, so that there is a result. */
+export function hasEnded(state: MatchState): boolean {
+  return state === 'ended' || state === 'settling' || state === 'settled'
+}
+
 type Told = FeedMatch['status']
 
 /** For each state the states that a source's word leads to; what is missing leaves the match where it is. */

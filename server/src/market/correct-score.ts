@@ -1,11 +1,11 @@
 // The correct-score pages: competitions with open matches, the scores most ordered, one competition's grids, and search.
 import type { Language } from '@touchline/contract/language'
+import { CORRECT_SCORE } from '@touchline/engine/market/catalogue'
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import { competitionsOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { gameOf, gameState, marketOf, type View } from './view.ts'
 
-const CORRECT_SCORE = 1
 const POPULAR = 10
 const MOST_FOUND = 50
 

@@ -2,6 +2,7 @@
 import type { Game } from '@touchline/contract/market/types'
 import type postgres from 'postgres'
 import { type MatchBook, type MatchRow, readMatches } from './match-book.ts'
+import { isOver } from './played.ts'
 import { gameOf, gameState, type View } from './view.ts'
 
 const PAGE = 100
@@ -37,11 +38,15 @@ function current(matches: readonly MatchRow[], { now }: View, { type, competitio
 }
 
 async function results(sql: postgres.Sql, { competitionId, page }: ListQuery) {
-  const over = sql`m.state in ('ended', 'settling', 'settled', 'void', 'postponed', 'abandoned')
-    ${competitionId ? sql`and m.competition_id = ${competitionId}` : sql``}`
-  const [counted] = await sql<[{ total: number }]>`select count(*)::int as total from match m where ${over}`
-  const page_ = sql`${over} order by m.kickoff desc, m.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`
-  return { rows: await readMatches(sql, page_), total: counted.total }
+  const over = sql`${isOver(sql)} ${competitionId ? sql`and m.competition_id = ${competitionId}` : sql``}`
+  const [[counted], rows] = await Promise.all([
+    sql<[{ total: number }]>`select count(*)::int as total from match m where ${over}`,
+    readMatches(
+      sql,
+      sql`${over} order by m.kickoff desc, m.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
+    ),
+  ])
+  return { rows, total: counted.total }
 }
 
 /** Each competition that has matches which are not over, with how many of them take orders now. */

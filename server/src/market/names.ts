@@ -37,6 +37,11 @@ export function optionName(type: MarketType, option: string, language: Language)
   return chinese ? `${option} 分钟` : `${option} min`
 }
 
+/** "Leeds v Hull". */
+export function matchName(home: Names, away: Names, language: Language): string {
+  return `${home[language]} ${language === 'zh-cn' ? '对' : 'v'} ${away[language]}`
+}
+
 /** Patterns that sources print, longest first; what matches none is shown as printed. */
 const rounds: readonly [pattern: RegExp, chinese: string][] = [
   [/^Season (\d+) Round (\d+)$/, '第 $1 季 第 $2 轮'],

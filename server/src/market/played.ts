@@ -22,6 +22,11 @@ export function isPlayed(sql: postgres.Sql): postgres.Fragment {
   return sql`m.state in ('ended', 'settling', 'settled') and jsonb_typeof(m.facts -> 'ft') = 'array'`
 }
 
+/** True of match `m` when nothing more will be played of it as it was announced: it has ended, or was put off or broken off. */
+export function isOver(sql: postgres.Sql): postgres.Fragment {
+  return sql`m.state in ('ended', 'settling', 'settled', 'void', 'postponed', 'abandoned')`
+}
+
 /** `which` is the rest of the query after WHERE. */
 export async function readPlayed(sql: postgres.Sql, which: postgres.Fragment): Promise<PlayedRow[]> {
   const rows = await sql<(Omit<PlayedRow, 'score'> & { ft: StoredFacts['ft'] })[]>`

@@ -2,6 +2,7 @@
 // process and every restart arrives at the same ratings, and none of them has seen a result of the future.
 import { fitRatings, type MatchResult, type Ratings } from '@touchline/engine/pricing/ratings'
 import type postgres from 'postgres'
+import { isPlayed } from './played.ts'
 
 /** So many new results make a new generation. */
 const ROUND = 6
@@ -26,9 +27,7 @@ export function createRatingBook(): RatingBook {
     async generations(sql, now) {
       if (now - counted.at < COUNT_EVERY_MS) return counted.generations
       const rows = await sql<{ competition_id: string; results: number }[]>`
-        select competition_id, count(*)::int as results from match
-        where state in ('ended', 'settling', 'settled') and jsonb_typeof(facts -> 'ft') = 'array'
-        group by competition_id`
+        select m.competition_id, count(*)::int as results from match m where ${isPlayed(sql)} group by 1`
       const generations = new Map(rows.map((row) => [row.competition_id, Math.floor(row.results / ROUND)]))
       counted = { at: now, generations }
       return generations
@@ -51,10 +50,8 @@ async function firstResults(sql: postgres.Sql, competitionId: string, count: num
   const rows = await sql<
     { home: string; away: string; ft: [number, number]; kickoff: Date; neutral: boolean }[]
   >`
-    select home_id as home, away_id as away, facts -> 'ft' as ft, kickoff, neutral from match
-    where competition_id = ${competitionId} and state in ('ended', 'settling', 'settled')
-      and jsonb_typeof(facts -> 'ft') = 'array'
-    order by kickoff, id limit ${count}`
+    select m.home_id as home, m.away_id as away, m.facts -> 'ft' as ft, m.kickoff, m.neutral from match m
+    where m.competition_id = ${competitionId} and ${isPlayed(sql)} order by m.kickoff, m.id limit ${count}`
   return rows.slice(-MOST_RESULTS).map(({ home, away, ft, kickoff, neutral }) => ({
     home,
     away,

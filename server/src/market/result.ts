@@ -4,6 +4,7 @@ import { happened } from '@touchline/engine/market/result'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
+import { hasEnded } from '../feed/match-state.ts'
 import type { MatchRow } from './match-book.ts'
 import { gameOf, type View } from './view.ts'
 
@@ -33,8 +34,7 @@ export async function readResult(sql: postgres.Sql, match: MatchRow, view: View)
 
 /** The options of a market that happened; null while it is undecided, and where it is void. */
 export function outcomesOf(match: MatchRow, run: Run | undefined, marketType: MarketType) {
-  const over = match.state === 'ended' || match.state === 'settling' || match.state === 'settled'
-  const known = over ? happened(marketType, matchFacts(match.facts)) : null
+  const known = hasEnded(match.state) ? happened(marketType, matchFacts(match.facts)) : null
   const options = run ? (run.happened[marketType] ?? null) : known
   return { marketType, happened: options && [...options] }
 }

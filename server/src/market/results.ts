@@ -4,6 +4,7 @@ import { wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
 import { type MatchRow, readMatches } from './match-book.ts'
 import type { Names } from './names.ts'
+import { isOver } from './played.ts'
 import { outcomesOf, type Run } from './result.ts'
 import { gameOf, type View } from './view.ts'
 
@@ -19,7 +20,7 @@ export type ResultsQuery = {
 }
 
 export async function readResults(sql: postgres.Sql, view: View, query: ResultsQuery) {
-  const over = sql`m.state in ('ended', 'settling', 'settled', 'void', 'postponed', 'abandoned')`
+  const over = isOver(sql)
   const which = sql`${over} ${narrowed(sql, query)}`
   const [[counted], rows, competitions] = await Promise.all([
     sql<[{ total: number }]>`

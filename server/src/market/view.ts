@@ -3,7 +3,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import type { SettingValues } from '@touchline/contract/settings'
-import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { CORRECT_SCORE, type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { tradableVolume } from '@touchline/engine/market/exposure'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
@@ -12,7 +12,7 @@ import { offeredRate } from '@touchline/engine/pricing/offer'
 import type { Deps } from '../deps.ts'
 import { scoreOf } from '../feed/facts.ts'
 import type { MatchRow, SelectionRow, TeamRow } from './match-book.ts'
-import { marketName, optionName, roundName } from './names.ts'
+import { marketName, matchName, optionName, roundName } from './names.ts'
 import { selectionId } from './selection-id.ts'
 
 export type View = {
@@ -60,7 +60,7 @@ export function gameOf(match: MatchRow, view: View): Game {
   return {
     gameId: String(match.id),
     matchId: String(match.id),
-    gameName: `${home.name} ${language === 'zh-cn' ? '对' : 'v'} ${away.name}`,
+    gameName: matchName(match.home.name, match.away.name, language),
     home,
     away,
     competitionId: match.competition_id,
@@ -94,7 +94,7 @@ function topSelection(match: MatchRow): SelectionRow | null {
     return one.ordered > (best?.ordered ?? 0) ? one : best
   }, null)
   if (most) return most
-  const scores = selections.filter((one) => one.market_type === 1 && !one.option.endsWith('+'))
+  const scores = selections.filter((one) => one.market_type === CORRECT_SCORE && !one.option.endsWith('+'))
   return scores.reduce<SelectionRow | null>(
     (best, one) => (one.chance > (best?.chance ?? 0) ? one : best),
     null,
@@ -118,7 +118,9 @@ function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View
 
 /** fen that every correct score still takes: the match's own figure, which no cell of its grid contradicts. */
 function leastOpen(match: MatchRow, view: View): number {
-  const scores = match.selections.filter((selection) => selection.market_type === 1 && selection.offered)
+  const scores = match.selections.filter(
+    (selection) => selection.market_type === CORRECT_SCORE && selection.offered,
+  )
   return scores.length === 0 ? 0 : Math.min(...scores.map((score) => volumeOf(match, score, view)))
 }
 

@@ -13,6 +13,7 @@ import {
 import { isComplete, rankThirds } from '@touchline/engine/market/tournament/groups'
 import type postgres from 'postgres'
 import { scoreOf } from '../../feed/facts.ts'
+import { hasEnded } from '../../feed/match-state.ts'
 import { type MatchRow, readMatches, type TeamRow } from '../match-book.ts'
 import type { Tournament } from './list.ts'
 
@@ -49,7 +50,7 @@ export async function readEdition(sql: postgres.Sql, tournament: Tournament): Pr
 
 /** The score of 90 minutes once the match is over; null before, and for one that was never played to its end. */
 export function finalScore({ state, facts }: MatchRow) {
-  return state === 'ended' || state === 'settling' || state === 'settled' ? scoreOf(facts.ft) : null
+  return hasEnded(state) ? scoreOf(facts.ft) : null
 }
 
 export type Group = { group: string; complete: boolean; rows: Standing[] }

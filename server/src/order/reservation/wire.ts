@@ -10,7 +10,7 @@ import { payout } from '@touchline/engine/order/payout'
 import { refusalName } from '@touchline/engine/order/refusals'
 import { allowedInterval } from '@touchline/engine/order/reservation'
 import { offeredRate } from '@touchline/engine/pricing/offer'
-import { marketName, optionName } from '../../market/names.ts'
+import { marketName, matchName, optionName } from '../../market/names.ts'
 import { selectionId } from '../../market/selection-id.ts'
 import { sideOf } from '../../market/view.ts'
 import { matchStateOf, receiptOf } from '../wire.ts'
@@ -66,11 +66,9 @@ export function reservedAnswer(
   { row, held }: ReservationDetail,
   { language, left }: { language: Language; left: number },
 ): PayloadOf<typeof addReservation> {
-  const home = row.home.name[language]
-  const away = row.away.name[language]
   return {
     reservationId: row.id,
-    gameName: `${home} ${language === 'zh-cn' ? '对' : 'v'} ${away}`,
+    gameName: matchName(row.home.name, row.away.name, language),
     marketName: marketName(row.type, language),
     selectionName: optionName(row.type, row.option, language),
     size: formatFen(row.stake),
@@ -81,8 +79,8 @@ export function reservedAnswer(
     remainingQuota: formatFen(held.balance),
     marketType: row.type,
     selectionId: selectionId(row),
-    home,
-    away,
+    home: row.home.name[language],
+    away: row.away.name[language],
     insurance: formatFen(0),
     state: row.state,
     betId: row.orderId,
