@@ -87,29 +87,30 @@ async function settleNext(deps: SettleDeps, run: Run, stuck: Stuck[]): Promise<n
     })
   } catch (error) {
     const failed = taken
-    if (!failed) throw error
-    if (await deps.sql.begin((tx) => halve(tx, run, failed))) return 0
+    const left = failed ? await deps.sql.begin((tx) => halve(tx, run, failed)) : 0
+    if (!failed || left === 0) throw error
+    if (left > 1) return 0
     deps.log.error({ err: error, run: run.id, member: failed.first }, 'a member could not be settled')
     if (stuck.push({ first: failed.first, error }) >= MOST_STUCK) throw error
     return 0
   }
 }
 
-/** Cuts a chunk in two unless it is one member's; nothing is left to do, either, when somebody else is at it or was. */
-async function halve(tx: postgres.TransactionSql, run: Run, { first, until }: Chunk): Promise<boolean> {
+/** Cuts a chunk in two and answers what there is of it then: one, when it is one member's; none, when somebody else is at it. */
+async function halve(tx: postgres.TransactionSql, run: Run, { first, until }: Chunk): Promise<0 | 1 | 2> {
   const still = await tx`
     select from settle_chunk where run_id = ${run.id} and first_member = ${first} and until_member = ${until}
     for update skip locked`
-  if (still.count === 0) return true
+  if (still.count === 0) return 0
   const [{ middle }] = await tx<[{ middle: string | null }]>`
     select percentile_disc(0.5) within group (order by member_id) as middle from (
       select distinct member_id from "order"
       where match_id = ${run.matchId} and member_id > ${first} and member_id < ${until}
     ) others`
-  if (middle === null) return false
+  if (middle === null) return 1
   await tx`update settle_chunk set until_member = ${middle} where run_id = ${run.id} and first_member = ${first}`
   await tx`insert into settle_chunk values (${run.id}, ${middle}, ${until})`
-  return true
+  return 2
 }
 
 /**
