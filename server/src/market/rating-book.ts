@@ -8,7 +8,6 @@ import { isPlayed } from './played.ts'
 const ROUND = 6
 /** Older results than these no longer count. */
 const MOST_RESULTS = 600
-const HALF_LIFE_DAYS = 365
 /** Counting all results is not for every second. */
 const COUNT_EVERY_MS = 30_000
 
@@ -38,7 +37,7 @@ export function createRatingBook(): RatingBook {
       if (known?.generation === generation) return known.ratings
       const results = await firstResults(sql, competitionId, generation * ROUND)
       const now = results.at(-1)?.playedAt ?? 0
-      const ratings = fitRatings(results, { now, halfLifeDays: HALF_LIFE_DAYS })
+      const ratings = fitRatings(results, { now })
       fits.set(competitionId, { generation, ratings })
       return ratings
     },
@@ -51,8 +50,9 @@ async function firstResults(sql: postgres.Sql, competitionId: string, count: num
     { home: string; away: string; ft: [number, number]; kickoff: Date; neutral: boolean }[]
   >`
     select m.home_id as home, m.away_id as away, m.facts -> 'ft' as ft, m.kickoff, m.neutral from match m
-    where m.competition_id = ${competitionId} and ${isPlayed(sql)} order by m.kickoff, m.id limit ${count}`
-  return rows.slice(-MOST_RESULTS).map(({ home, away, ft, kickoff, neutral }) => ({
+    where m.competition_id = ${competitionId} and ${isPlayed(sql)} order by m.kickoff, m.id
+    limit ${Math.min(count, MOST_RESULTS)} offset ${Math.max(0, count - MOST_RESULTS)}`
+  return rows.map(({ home, away, ft, kickoff, neutral }) => ({
     home,
     away,
     homeGoals: ft[0],
