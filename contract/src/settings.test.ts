@@ -1,3 +1,4 @@
+import { vipLevels } from '@touchline/engine/vip/levels'
 import { expect, test } from 'vitest'
 import { settingNames, settings, settingsOf } from './settings.ts'
 
@@ -41,6 +42,21 @@ test.each([
   ['an unknown name', 'marginBP', 1, 'setting marginBP: there is no such setting'],
   ['a name every object has', 'toString', 1, 'setting toString: there is no such setting'],
   ['half a fen', 'demandCap', 0.5, /^setting demandCap: value: /],
+  ['a cap that no rate can be worked out by', 'demandCap', 0, /^setting demandCap: value: /],
+  [
+    'levels of which members of level 0 have none',
+    'vipLevels',
+    vipLevels.slice(1),
+    /^setting vipLevels: value: /,
+  ],
+  ['levels in another order', 'vipLevels', vipLevels.toReversed(), /^setting vipLevels: value: /],
+  ['no level at all', 'vipLevels', [], /^setting vipLevels: value: /],
+  [
+    'names of no length',
+    'accountNameLength',
+    { shortest: 9, longest: 8 },
+    /^setting accountNameLength: value: /,
+  ],
   ['money as text', 'exposureLimit', '200000.00', /^setting exposureLimit: value: /],
   [
     'a negative limit',

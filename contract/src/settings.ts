@@ -4,7 +4,7 @@ import { marketTypes } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
 import { defaultOrderLimits, limitsAllowed } from '@touchline/engine/order/limits'
 import { MINUTE } from '@touchline/engine/site/units'
-import { defaultMarginBp, settingsAllowed, vipLevels } from '@touchline/engine/vip/levels'
+import { defaultMarginBp, levelsRise, settingsAllowed, vipLevels } from '@touchline/engine/vip/levels'
 import * as z from 'zod/mini'
 import { captchaForms } from './access/types.ts'
 import { appDownload, serviceChannel } from './site/types.ts'
@@ -53,7 +53,7 @@ export const settings = {
     default: [...vipLevels],
     unit: 'fen, basis points, points',
     meaning: 'The VIP levels from 0 up: thresholds, fee on profit, stake return, rebate, bonus, withdrawals',
-    schema: z.array(level).check(z.minLength(1)),
+    schema: z.array(level).check(z.refine(levelsRise, 'levels begin with 0 and rise')),
   }),
   orderLimits: setting({
     default: [...defaultOrderLimits],
@@ -77,7 +77,7 @@ export const settings = {
     default: fen(10_000_000),
     unit: 'fen of stakes on one selection',
     meaning: 'Stakes at which demand has lowered a rate by its full 25 %',
-    schema: amount,
+    schema: z.pipe(z.number().check(z.int(), z.gte(1)), z.transform(fen)),
   }),
   exposureLimit: setting({
     default: fen(20_000_000),
@@ -213,10 +213,14 @@ export const settings = {
     default: { shortest: 5, longest: 8 },
     unit: 'characters',
     meaning: 'How long the account name of a new member is (1013); never above 19',
-    schema: z.object({
-      shortest: z.number().check(z.int(), z.gte(3), z.lte(19)),
-      longest: z.number().check(z.int(), z.gte(3), z.lte(19)),
-    }),
+    schema: z
+      .object({
+        shortest: z.number().check(z.int(), z.gte(3), z.lte(19)),
+        longest: z.number().check(z.int(), z.gte(3), z.lte(19)),
+      })
+      .check(
+        z.refine(({ shortest, longest }) => shortest <= longest, 'the longest is shorter than the shortest'),
+      ),
   }),
   promoteUrl: setting({
     default: '',

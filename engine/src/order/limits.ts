@@ -2,6 +2,7 @@
 // and never less than that.
 
 import type { Fen } from '../money/fen.ts'
+import { levelsRise } from '../vip/levels.ts'
 
 /** fen */
 export type OrderLimits = { minimum: Fen; perOrder: Fen; perMarket: Fen; perMatch: Fen }
@@ -39,7 +40,7 @@ export function limitsAt(limits: readonly LevelLimits[], level: number): OrderLi
 
 /** Rows begin with level 0 and rise, each leaves room to order, and no level may stake less than the one below. */
 export function limitsAllowed(limits: readonly LevelLimits[]): boolean {
-  if (limits[0]?.level !== 0) return false
+  if (!levelsRise(limits)) return false
   return limits.every((row, n) => {
     const below = limits[n - 1]
     const sound =
@@ -50,6 +51,6 @@ export function limitsAllowed(limits: readonly LevelLimits[]): boolean {
       row.perOrder >= below.perOrder &&
       row.perMarket >= below.perMarket &&
       row.perMatch >= below.perMatch
-    return sound && more && row.level > below.level
+    return sound && more
   })
 }

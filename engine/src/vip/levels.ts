@@ -65,6 +65,11 @@ export const vipLevels: readonly VipLevel[] = rows.map((row, level) => ({
   lossBonusBp: row[9],
 }))
 
+/** Whether rows begin with level 0 and rise, so that each member's level has one at or below it. */
+export function levelsRise(rows: readonly { level: number }[]): boolean {
+  return rows[0]?.level === 0 && rows.every((row, n) => n === 0 || row.level > rows[n - 1]!.level)
+}
+
 /** The house's margin on each market's fair rate, a setting. */
 export const defaultMarginBp: Record<MarketType, number> = { 0: 800, 1: 800, 2: 800, 3: 800, 6: 800 }
 
