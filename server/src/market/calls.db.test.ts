@@ -36,9 +36,10 @@ function midSeason(now: number): number {
   return at
 }
 
-async function anOpenGame() {
-  const { data } = await visitor.call(matchList)
-  return data.find((game) => game.state === 'open')!
+/** Of a league: at some hours a match of the cup, whose rounds have other names and no table, is the first to be ordered on. */
+async function anOpenGame(client = visitor) {
+  const { data } = await client.call(matchList)
+  return data.find((game) => game.state === 'open' && game.competitionId !== 'season-cup')!
 }
 
 describe('match list', () => {
@@ -87,8 +88,8 @@ describe('match list', () => {
     const inEnglish = await english.call(matchList)
     expect(chinese.competitions[0]!.name).toBe('欧洲一组')
     expect(inEnglish.competitions[0]!.name).toBe('Europe One')
-    expect(inEnglish.data[0]!.round).toMatch(/^Season \d+, round \d+$/)
-    expect(chinese.data[0]!.round).toMatch(/^第 \d+ 季 第 \d+ 轮$/)
+    expect((await anOpenGame(english)).round).toMatch(/^Season \d+, round \d+$/)
+    expect((await anOpenGame()).round).toMatch(/^第 \d+ 季 第 \d+ 轮$/)
   })
 
   test('one competition alone, and one that does not exist', async () => {
