@@ -24,9 +24,7 @@ export async function readResults(sql: postgres.Sql, view: View, query: ResultsQ
   const which = sql`${over} ${narrowed(sql, query)}`
   const [[counted], rows, competitions] = await Promise.all([
     sql<[{ total: number }]>`
-      select count(*)::int as total from match m join competition c on c.id = m.competition_id
-        join team h on h.id = m.home_id join team a on a.id = m.away_id
-      where ${which}`,
+      select count(*)::int as total from match m ${namesOf(sql, query)} where ${which}`,
     readMatches(
       sql,
       sql`${which} order by m.kickoff desc, m.id desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
@@ -62,6 +60,12 @@ function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword = '' }:
     sql`concat_ws(' ', ${bothNames(sql, 'c')}, ${bothNames(sql, 'h')}, ${bothNames(sql, 'a')})`,
   )
   return sql`${league} ${onDay} ${patterns.length === 0 ? sql`` : sql`and ${names} like all(${patterns})`}`
+}
+
+/** Joined where words are looked for in names, and else not: there are far more results than names. */
+function namesOf(sql: postgres.Sql, { keyword = '' }: ResultsQuery): postgres.Fragment {
+  if (wordsOf(keyword).length === 0) return sql``
+  return sql`join competition c on c.id = m.competition_id join team h on h.id = m.home_id join team a on a.id = m.away_id`
 }
 
 /** The engine's plainText. */
