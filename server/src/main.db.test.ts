@@ -34,8 +34,8 @@ async function run(env: Record<string, string>): Promise<Ran> {
 
 test('it starts, says where it is, answers, and stops within seconds when told to', async () => {
   const { child, port, said, ended } = await run({})
-  await expect.poll(said, { timeout: 60_000 }).toContain(`ready: http://127.0.0.1:${port}`)
-  expect(said()).toMatch(/Sign in as demo, anna, bo, cleo; password \w+/)
+  await expect.poll(said, { timeout: 60_000 }).toMatch(/Sign in as demo, anna, bo, cleo; password \w+/)
+  expect(said()).toContain(`ready: http://127.0.0.1:${port}`)
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect(await answer.json()).toEqual({ ready: true, problems: [] })
   const stream = await fetch(`http://127.0.0.1:${port}/relayApi/api/live/stream`)
