@@ -89,11 +89,11 @@ export const enUs: CodeTexts = {
   code_1731:
     'Your account is restricted. Nothing was done and no money moved. Please contact customer service.',
   code_1732:
-    'You have excluded yourself, and nothing can be done here until that ends. Your balance is untouched.',
+    'You have excluded yourself, and nothing can be done here until that ends. Your balance is untouched.[ It ends on {time}.]',
   code_1733: 'Above the limit you set yourself, so nothing was ordered.[ CNY {messageValue} is left.]',
-  code_1734: "Your time-out isn't over, so nothing was done. Your balance is untouched.",
+  code_1734: "Your time-out isn't over, so nothing was done. Your balance is untouched.[ It ends on {time}.]",
   code_1735:
-    'The playing time you set yourself for today is used up. Nothing was done; your balance is untouched.',
+    'The playing time you set yourself for today is used up. Nothing was done; your balance is untouched.[ The next day begins on {time}.]',
   code_1736: 'A higher limit can be confirmed 24 hours after you asked. Your limit is still the old one.',
   code_1737: 'No higher limit waits for your confirmation. Your limit has not changed.',
   code_1738:

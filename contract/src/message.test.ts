@@ -93,3 +93,9 @@ test('a figure is shown as it is, even one that looks like a part of a text', ()
     '金额太小，未下单。最低 {profit}[$&] 元。',
   )
 })
+
+test('a time is read in the site’s zone', () => {
+  const time = Date.UTC(2026, 10, 22, 18, 30)
+  expect(messageOf(1734, 'en-us', { time })).toContain('It ends on 2026/11/23 02:30.')
+  expect(messageOf(1734, 'zh-cn', { time })).toContain('暂停至 2026/11/23 02:30。')
+})

@@ -1,4 +1,5 @@
 // The text of a code from one catalogue: the app loads the language it shows, the server has both (message-of.ts).
+import { siteAheadMs } from '@touchline/engine/site/zone'
 import type { CodeTexts, MessageKey } from './code-texts.zh-cn.ts'
 import { type AnyCode, codeEntry } from './codes.ts'
 import type { RefusalPayload } from './envelope.ts'
@@ -18,7 +19,17 @@ function textFrom(texts: CodeTexts, key: MessageKey, figures: Figures = {}): str
     .replace(/\[([^[\]]*)\]/g, (_, part: string) =>
       placeholders(part).every((name) => known[name] !== undefined) ? part : '',
     )
-    .replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
+    .replace(/\{(\w+)\}/g, (_, name: string) => shown(name, known[name]))
+}
+
+/** `time` is Unix ms and read in the site's zone, `2026/11/22 20:30`; whatever else there is stands as it came. */
+function shown(name: string, value: unknown): string {
+  if (name !== 'time') return String(value)
+  return new Date(Number(value) + siteAheadMs)
+    .toISOString()
+    .slice(0, 16)
+    .replaceAll('-', '/')
+    .replace('T', ' ')
 }
 
 /** The names in braces. */
