@@ -1,8 +1,11 @@
+import { sendMail } from '@touchline/contract/access/calls'
+import { pathOf } from '@touchline/contract/path'
+import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 import { excludeOneself } from '../member/exclude.ts'
-import { acceptTerms, newUsername } from './new-member.ts'
+import { acceptTerms, newUsername, startAsNewMember } from './new-member.ts'
 import { proveEmail, typePassword } from './prove-email.ts'
-import { fillSignIn, signInDialog, slideByKeyboard } from './sign-in.ts'
+import { fillSignIn, signInDialog, slideByKeyboard, solveCaptcha } from './sign-in.ts'
 
 test('register by an invitation, sign in and accept the terms; another browser is asked for a code; exclude oneself', async ({
   page,
@@ -18,8 +21,12 @@ test('register by an invitation, sign in and accept the terms; another browser i
   await proveEmail(page, t, site, `${username}@example.com`)
   await page.getByLabel(t('access.username'), { exact: true }).fill(username)
   await typePassword(page, t('access.password'), t, password)
+  const register = page.getByRole('button', { name: t('access.register') })
+  await register.click()
+  await expect(page.getByText(codeText(1015))).toBeVisible()
   await page.getByText(t('access.adult')).click()
-  await page.getByRole('button', { name: t('access.register') }).click()
+  await expect(page.getByText(codeText(1015)), 'what was said of it is gone').toBeHidden()
+  await register.click()
   const made = page.getByRole('alertdialog', { name: t('access.registered', { name: username }) })
   await made.getByRole('link', { name: t('app.signIn') }).click()
   const dialog = signInDialog(page, t)
@@ -41,4 +48,43 @@ test('register by an invitation, sign in and accept the terms; another browser i
   await expect(other.getByRole('dialog', { name: t('access.verify') })).toBeVisible()
 
   await excludeOneself(page, t, codeText, { username, password })
+})
+
+test('another code is asked for without typing one; the sandbox says where codes are', async ({
+  page,
+  t,
+  codeText,
+}) => {
+  // As if the minute between two codes were over; the site still says that it is not.
+  await page.route(`**${pathOf(sendMail)}`, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    if (json.StatusCode === 0) json.Payload.resendAt = 0
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/register')
+  await choose(page.getByRole('radio', { name: t('access.way_email') }))
+  await page.getByLabel(t('access.email')).fill(`${newUsername()}@example.com`)
+  await solveCaptcha(page.locator('form'), t)
+  await page.getByRole('button', { name: t('access.sendCode') }).click()
+  const panel = page.getByRole('link', { name: t('access.sandboxCodes') })
+  await expect(panel).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: t('access.resend') }).click()
+  await expect(page.getByText(codeText(1136))).toBeVisible()
+  await expect(page.getByText(t('access.resendIn')), 'and from when on it is possible').toBeVisible()
+})
+
+test('a refusal to send a code is said where no contact is typed', async ({ page, t, codeText, site }) => {
+  await startAsNewMember(page, site)
+  await page.goto('/forgetWithdraw')
+  await acceptTerms(page, t)
+  const email = page.getByRole('radio', { name: t('access.way_email') })
+  const send = page.getByRole('button', { name: t('access.sendCode') })
+  // The contact got its last code when it was registered; should that be longer ago, it gets one now.
+  await expect(async () => {
+    await page.reload()
+    await choose(email)
+    await send.click()
+    await expect(page.getByText(codeText(1136))).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
 })

@@ -55,6 +55,8 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
+  // Its box is drawn by hand; a field that is not registered would keep what was once said of it, and nothing could be sent any more.
+  form.register('adult', { validate: (adult) => adult || codeText(new CallError(1015)) })
   const [free, setFree] = useState<readonly string[]>([])
   const submit = form.handleSubmit(async ({ again: _again, usernickname, rec: typedRec, ...typed }) => {
     try {
@@ -118,7 +120,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
       <div className="grid gap-1">
         <Checkbox
           checked={form.watch('adult')}
-          onCheckedChange={(adult) => form.setValue('adult', adult, { shouldValidate: false })}
+          onCheckedChange={(adult) => form.setValue('adult', adult, { shouldValidate: adult })}
         >
           {t('access.adult')}
         </Checkbox>

@@ -1,5 +1,7 @@
 // Proves a contact by a one-time code: choose the way, say where, ask for the code, type it (spec 2, "Extra-verification dialog"). What
 // was typed stays through every refusal, which is said below the field it belongs to.
+import { useQuery } from '@tanstack/react-query'
+import { siteStatus } from '@touchline/contract/notice/calls'
 import { Button } from '@touchline/ui/Button'
 import { Countdown, type CountdownProps } from '@touchline/ui/Countdown'
 import { Field } from '@touchline/ui/Field'
@@ -9,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { wallNow } from '../api/clock.ts'
+import { query } from '../api/queries.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -45,6 +48,8 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   const { errors, isSubmitting } = form.formState
   const captcha = useCaptcha(captchaForm)
   const asksCaptcha = captchaForm !== undefined && sent === null
+  // What is said of a field that is not there would neither be read nor ever go away.
+  const shown = { contact: mobileBy !== 'own', captcha: asksCaptcha, code: sent !== null, root: true }
 
   /** One try uses it up. */
   const anotherCaptcha = () => {
@@ -54,17 +59,24 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   const refused = async (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     if (asksCaptcha) anotherCaptcha()
-    form.setError(errand.fieldOf(error.code), { message: await codeText(error) })
+    const field = errand.fieldOf(error.code)
+    form.setError(shown[field] ? field : 'root', { message: await codeText(error) })
     if (error.payload.time !== undefined && sent) setSent({ ...sent, resendAt: error.payload.time })
   }
-  const ask = form.handleSubmit(async (typed) => {
+  const askWith = async (typed: CodeFields) => {
     try {
       const given = { captchaId: captcha.shown?.id, captchaText: typed.captcha }
       setSent(await errand.ask(way, typed, sent?.id, asksCaptcha ? given : {}))
     } catch (error) {
       await refused(error)
     }
-  })
+  }
+  const ask = form.handleSubmit(askWith)
+  /** Whoever asks again has no code to type. */
+  const askAgain = async () => {
+    form.clearErrors()
+    if (await form.trigger(['contact', 'countryCode'], { shouldFocus: true })) await askWith(form.getValues())
+  }
   // Once its field is there.
   useEffect(() => {
     if (sent) form.setFocus('code')
@@ -111,16 +123,33 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
           />
         </Field>
       )}
+      {sent && <SandboxCodes />}
       <FormProblem text={errors.root?.message} />
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t(sent ? 'access.checkCode' : 'access.sendCode')}
       </Button>
-      {sent && <Resend at={sent.resendAt} onAsk={ask} />}
+      {sent && <Resend at={sent.resendAt} onAsk={askAgain} />}
     </form>
   )
 }
 
 // Parts
+
+/** Nothing leaves the sandbox: its panel shows the codes, in a page beside this one, whose form would be gone otherwise. */
+function SandboxCodes() {
+  const t = useText()
+  if (!useQuery(query(siteStatus)).data?.sandbox) return null
+  return (
+    <a
+      href="/sandbox"
+      target="_blank"
+      rel="noreferrer"
+      className="-my-2 inline-flex min-h-tap items-center text-13 text-info underline-offset-2 hover:underline"
+    >
+      {t('access.sandboxCodes')}
+    </a>
+  )
+}
 
 /** `0:42`: never an hour. */
 const minutesText: CountdownProps['format'] = ({ minutes, seconds }) =>
