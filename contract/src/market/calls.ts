@@ -118,7 +118,9 @@ export const eventRecord = call({
     history: z.object({ normal: z.array(formMatch), same: z.array(formMatch) }),
     /** The last 20 matches of each, newest first. */
     recent: z.object({ home: z.array(formMatch), away: z.array(formMatch) }),
+    /** The table that the match counts in; empty before its first result, and always in a knock-out round. */
     league: z.array(leagueRow),
+    knockout: z.boolean(),
     /** Where both stood in that table after each round. */
     positions: z.object({ home: positions, away: positions }),
   }),

@@ -34,6 +34,7 @@ export async function readForm(sql: postgres.Sql, match: MatchRow, view: View) {
     history: { normal: formOf(history), same: formOf(history?.filter((row) => row.home.id === home.id)) },
     recent: { home: formOf(homeRecent), away: formOf(awayRecent) },
     league: leagueRows(played ?? [], rule, language),
+    knockout: isKnockout(match.round),
     positions: { home: positionsOf(home), away: positionsOf(away) },
   }
 }

@@ -215,4 +215,15 @@ describe('games/event_record', () => {
     expect(record.positions.home).toEqual([4])
     expect(record.injury).toEqual([])
   })
+
+  test('without a table it says whether one will come: not in a knock-out round', async () => {
+    const table = async () => {
+      const { league, knockout } = await visitor.call(eventRecord, { params: { id: ids.first! } })
+      return { rows: league.length, knockout }
+    }
+    expect(await table(), "the season's first match").toEqual({ rows: 0, knockout: false })
+    await site.deps.sql`update match set round = 'Round of 16' where id = ${ids.first!}`
+    site.clock.pass(5_000)
+    expect(await table()).toEqual({ rows: 0, knockout: true })
+  })
 })

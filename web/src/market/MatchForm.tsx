@@ -51,7 +51,7 @@ export default function MatchForm({ game }: { game: Game }) {
               <Standings rows={data.league} marked={[game.home.id, game.away.id]} />
             </>
           ) : (
-            <p className="text-13 text-muted">{t('match.tableNone')}</p>
+            <p className="text-13 text-muted">{t(data.knockout ? 'match.tableNone' : 'match.tableSoon')}</p>
           )}
         </Card>
       </div>
