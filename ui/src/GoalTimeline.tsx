@@ -2,7 +2,7 @@
 // in which the ordered score stood is marked, because only that fact counts.
 import { Drawing, useWidth } from './Drawing.tsx'
 import { type Goal, type PlacedGoal, placeGoals, scoreAt, stretches } from './goal-layout.ts'
-import { BadgeShape } from './TeamBadge.tsx'
+import { PlateShape } from './TeamPlate.tsx'
 
 export type { Goal } from './goal-layout.ts'
 
@@ -19,15 +19,15 @@ export type GoalTimelineProps = {
   label: string
 }
 
-/** The rows from top to bottom: text, minutes, home badges, the line, away badges, minutes, text. */
+/** The rows from top to bottom: text, minutes, home plates, the line, away plates, minutes, text. */
 const row = {
   textTop: 12,
-  homeMinute: 32,
-  homeBadge: 38,
+  homeMinute: 38,
+  homePlate: 46,
   line: 84,
   lineEnd: 112,
-  awayBadge: 134,
-  awayMinute: 174,
+  awayPlate: 134,
+  awayMinute: 168,
 }
 const height = 196
 const textBottom = 192
@@ -46,8 +46,8 @@ export function GoalTimeline({ goals, home, away, deciding, texts, label }: Goal
   const decidesAtEnd = deciding === 'final' || (deciding === 'first' && !first)
   return (
     <Drawing box={box} width={width} height={height} label={label}>
-      <SideText y={row.homeBadge + 16} text={texts.home} />
-      <SideText y={row.awayBadge + 16} text={texts.away} />
+      <SideText y={row.homePlate + 12} text={texts.home} />
+      <SideText y={row.awayPlate + 12} text={texts.away} />
       {stretches(goals).map((stretch) => (
         <Stretch
           key={`${stretch.from} ${stretch.score}`}
@@ -62,7 +62,7 @@ export function GoalTimeline({ goals, home, away, deciding, texts, label }: Goal
       </text>
       {placed.map((goal) => (
         <GoalMark
-          key={`${goal.side} ${goal.badgeX}`}
+          key={`${goal.side} ${goal.plateX}`}
           goal={goal}
           team={goal.side === 'home' ? home : away}
           decides={goal === first}
@@ -117,21 +117,30 @@ function Stretch({ from, to, score }: { from: number; to: number; score: string 
 
 function GoalMark({ goal, team, decides }: { goal: PlacedGoal; team: Team; decides: boolean }) {
   const up = goal.side === 'home'
-  const top = up ? row.homeBadge : row.awayBadge
+  const top = up ? row.homePlate : row.awayPlate
   const stem = up
-    ? `M${goal.x} ${row.line}L${goal.badgeX} ${top + 24}`
-    : `M${goal.x} ${row.lineEnd}L${goal.badgeX} ${top}`
+    ? `M${goal.x} ${row.line}L${goal.plateX} ${top + 16}`
+    : `M${goal.x} ${row.lineEnd}L${goal.plateX} ${top}`
   return (
     <g>
       <path d={stem} strokeWidth={decides ? 2 : 1} className={decides ? 'stroke-text' : 'stroke-edge'} />
-      <svg x={goal.badgeX - 12} y={top} width="24" height="24" viewBox="0 0 40 40" aria-hidden>
-        <BadgeShape colour={team.colour} text={[...team.text].slice(0, 1).join('')} />
+      <svg x={goal.plateX - 14.5} y={top} width="29" height="16" viewBox="0 0 29 16" aria-hidden>
+        <PlateShape {...team} size="small" />
       </svg>
       {decides && (
-        <circle cx={goal.badgeX} cy={top + 12} r="13.5" strokeWidth="3" fill="none" className="stroke-text" />
+        <rect
+          x={goal.plateX - 17}
+          y={top - 2.5}
+          width="34"
+          height="21"
+          rx="6"
+          strokeWidth="3"
+          fill="none"
+          className="stroke-text"
+        />
       )}
       <text
-        x={goal.badgeX}
+        x={goal.plateX}
         y={up ? row.homeMinute : row.awayMinute}
         textAnchor="middle"
         className="fill-text text-12 font-semibold"
@@ -178,7 +187,7 @@ function HalfTime({
   text: string
   goals: readonly PlacedGoal[]
 }) {
-  const up = !goals.some((goal) => goal.side === 'home' && Math.abs(goal.badgeX - x) < 16)
+  const up = !goals.some((goal) => goal.side === 'home' && Math.abs(goal.plateX - x) < 16)
   return (
     <>
       <path d={up ? `M${x} 18V120` : `M${x} 76V180`} strokeWidth="2" className="stroke-text" />
@@ -208,8 +217,8 @@ function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: read
 }
 
 function FirstGoalText({ goal, width, text }: { goal: PlacedGoal; width: number; text: string }) {
-  const anchor = goal.badgeX < width * 0.3 ? 'start' : goal.badgeX > width * 0.7 ? 'end' : 'middle'
-  const edge = { start: goal.badgeX - 12, middle: goal.badgeX, end: goal.badgeX + 12 }[anchor]
+  const anchor = goal.plateX < width * 0.3 ? 'start' : goal.plateX > width * 0.7 ? 'end' : 'middle'
+  const edge = { start: goal.plateX - 12, middle: goal.plateX, end: goal.plateX + 12 }[anchor]
   return (
     <text
       x={edge}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Place } from './grid-steps.ts'
 import { PickGrid } from './PickGrid.tsx'
 import type { PickProps } from './selection.ts'
-import { TeamBadge } from './TeamBadge.tsx'
+import { TeamPlate } from './TeamPlate.tsx'
 
 export type GridTeam = { colour: string | undefined; text: string }
 export type ScoreGridProps = PickProps & {
@@ -38,12 +38,12 @@ export function ScoreGrid({ home, away, cornerLabel, note, ...pick }: ScoreGridP
   )
 }
 
-/** Home stands at the rows, away at the columns. */
+/** Away stands beside its columns, home above its rows. */
 export function GridCorner({ home, away, label }: { home: GridTeam; away: GridTeam; label: string }) {
   return (
-    <span role="img" aria-label={label} className="relative">
-      <TeamBadge {...home} size={16} className="absolute bottom-0 left-0" />
-      <TeamBadge {...away} size={16} className="absolute top-0 right-0" />
+    <span role="img" aria-label={label} className="grid content-center">
+      <TeamPlate {...away} size="small" className="h-auto w-full" />
+      <TeamPlate {...home} size="small" className="h-auto w-full" />
     </span>
   )
 }

@@ -7,14 +7,14 @@ const match = [goal(17), goal(34, 'away'), goal(58), goal(81)]
 
 test('goals far apart stand at their minute', () => {
   const placed = placeGoals(match, 0, 900)
-  expect(placed.map((each) => each.badgeX)).toEqual([170, 340, 580, 810])
+  expect(placed.map((each) => each.plateX)).toEqual([170, 340, 580, 810])
 })
 
 test('goals of both sides in one minute do not push each other', () => {
-  expect(placeGoals([goal(45), goal(45, 'away')], 0, 900).map((each) => each.badgeX)).toEqual([450, 450])
+  expect(placeGoals([goal(45), goal(45, 'away')], 0, 900).map((each) => each.plateX)).toEqual([450, 450])
 })
 
-test('badges of one side never overlap, keep their order and stay inside, however many there are', () => {
+test('plates of one side never overlap, keep their order and stay inside, however many there are', () => {
   const side = fc.constantFrom('home' as const, 'away' as const)
   const goals = fc.array(fc.record({ minute: fc.integer({ min: 1, max: 90 }), side }), { maxLength: 20 })
   fc.assert(
@@ -22,8 +22,8 @@ test('badges of one side never overlap, keep their order and stay inside, howeve
       const inOrder = drawn.map((each) => goal(each.minute, each.side)).sort((a, b) => a.minute - b.minute)
       const placed = placeGoals(inOrder, 10, 310)
       for (const each of ['home', 'away']) {
-        const places = placed.filter((one) => one.side === each).map((one) => one.badgeX)
-        const space = Math.min(28, 300 / Math.max(1, places.length - 1)) - 1e-6
+        const places = placed.filter((one) => one.side === each).map((one) => one.plateX)
+        const space = Math.min(33, 300 / Math.max(1, places.length - 1)) - 1e-6
         if (places.some((x) => x < 10 - 1e-6 || x > 310 + 1e-6)) return false
         if (places.some((x, index) => index > 0 && x - places[index - 1]! < space)) return false
       }

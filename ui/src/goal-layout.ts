@@ -1,5 +1,5 @@
 // Where the goals of a match stand on its 90 minutes. Goals close to each other are pushed apart so that their
-// badges never overlap; each keeps a stem to its true minute.
+// plates never overlap; each keeps a stem to its true minute.
 
 type Side = 'home' | 'away'
 export type Goal = {
@@ -10,18 +10,18 @@ export type Goal = {
   label: string
 }
 export type PlacedGoal = Goal & {
-  /** The true minute's place, and where the badge stands. */
+  /** The true minute's place, and where the plate stands. */
   x: number
-  badgeX: number
+  plateX: number
 }
 export type Stretch = { from: number; to: number; score: string }
 
-const gap = 28
+const gap = 33
 
 /** Places the goals between `left` and `right` (px); home and away stand on different sides and do not push each other. */
 export function placeGoals(goals: readonly Goal[], left: number, right: number): PlacedGoal[] {
   const x = (minute: number) => left + (Math.min(90, Math.max(0, minute)) / 90) * (right - left)
-  const placed = goals.map((goal) => ({ ...goal, x: x(goal.minute), badgeX: x(goal.minute) }))
+  const placed = goals.map((goal) => ({ ...goal, x: x(goal.minute), plateX: x(goal.minute) }))
   for (const side of ['home', 'away'] as const)
     pushApart(
       placed.filter((goal) => goal.side === side),
@@ -36,13 +36,13 @@ function pushApart(goals: PlacedGoal[], left: number, right: number) {
   const space = Math.min(gap, (right - left) / Math.max(1, goals.length - 1))
   let least = left
   for (const goal of goals) {
-    goal.badgeX = Math.max(goal.badgeX, least)
-    least = goal.badgeX + space
+    goal.plateX = Math.max(goal.plateX, least)
+    least = goal.plateX + space
   }
   let most = right
   for (const goal of goals.toReversed()) {
-    goal.badgeX = Math.min(goal.badgeX, most)
-    most = goal.badgeX - space
+    goal.plateX = Math.min(goal.plateX, most)
+    most = goal.plateX - space
   }
 }
 

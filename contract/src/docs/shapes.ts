@@ -28,7 +28,7 @@ export const shapes: readonly { name: string; schema: z.ZodMiniType; meaning: st
   { name: 'MarketType', schema: marketType, meaning: '1 correct score, 2 half-time score, 0 first goal by 10 minutes, 6 by 5 minutes, 3 total goals' },
   { name: 'Page', schema: pageSent, meaning: 'a page number from 1' },
   { name: 'Score', schema: score, meaning: 'goals after 90 minutes and stoppage time' },
-  { name: 'Side', schema: side, meaning: 'a team, with the colour and letters of its badge' },
+  { name: 'Side', schema: side, meaning: 'a team, with the colour and the three letters of its plate' },
   { name: 'Goal', schema: goal, meaning: 'a goal; minute 1 to 90, minutes of stoppage time apart' },
   { name: 'GameState', schema: gameState, meaning: 'open takes orders; upcoming is more than 10 h, closed less than 3 min before kick-off' },
   { name: 'Game', schema: game, meaning: 'a match' },

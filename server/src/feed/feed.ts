@@ -25,7 +25,7 @@ export type FeedCompetition = {
 export type FeedTeam = {
   id: string
   name: Names
-  /** "#rrggbb": the badge is drawn from colour and text, never a crest. */
+  /** "#rrggbb": the plate is drawn from colour and text, never a crest. */
   iconColor: string
   iconText: Names
 }

@@ -1,4 +1,4 @@
-// National teams as every source names them: code, names in both languages, the colour their badge is drawn in.
+// National teams as every source names them: code, names in both languages, the colour their plate is drawn in.
 // The engine knows 32 of them; these are the others that the season and the files of tournaments need.
 import { type NationalTeam, nationalTeams, seasonRatings } from '@touchline/engine/pricing/national-teams'
 import type { Ratings } from '@touchline/engine/pricing/ratings'
@@ -110,6 +110,6 @@ export function nationTeam(code: string, id: string): FeedTeam {
     id,
     name: { 'zh-cn': nation.nameZh, 'en-us': nation.nameEn },
     iconColor: nation.color,
-    iconText: { 'zh-cn': nation.nameZh.slice(0, 1), 'en-us': code },
+    iconText: { 'zh-cn': code, 'en-us': code },
   }
 }

@@ -4,7 +4,7 @@ import type { Game, Market } from '@touchline/contract/market/types'
 import { Countdown } from '@touchline/ui/Countdown'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
-import { TeamBadge } from '@touchline/ui/TeamBadge'
+import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { VolumeBar } from '@touchline/ui/VolumeBar'
 import type { ReactNode } from 'react'
 import { drawnNow, siteNow, useSiteNow } from '../api/clock.ts'
@@ -41,7 +41,7 @@ export function MatchHeader({ game, market }: Props) {
 function Side({ side }: { side: Game['home'] }) {
   return (
     <p className="grid justify-items-center gap-1.5 pt-0.5 text-13 font-semibold text-balance wrap-anywhere narrow:text-15">
-      <TeamBadge colour={side.iconColor} text={side.iconText} size={40} />
+      <TeamPlate colour={side.iconColor} text={side.iconText} size="large" />
       {side.name}
     </p>
   )

@@ -1,4 +1,4 @@
-import { TeamBadge } from '@touchline/ui/TeamBadge'
+import { TeamPlate } from '@touchline/ui/TeamPlate'
 import type { ReactNode } from 'react'
 import type { Translate } from '../i18n/texts.ts'
 import { optionName, winsUnless } from '../market/option-words.ts'
@@ -13,7 +13,7 @@ export interface OfferWords {
   readonly full: string
   /** "You win unless it ends [Leeds 2-1 Hull]." */
   readonly unless: string
-  /** The teams' badges, the market and the match. */
+  /** The teams' plates, the market and the match. */
   readonly overline: ReactNode
 }
 
@@ -30,8 +30,8 @@ export function offerWords(t: Translate, { game, market, select }: Offer): Offer
     unless: winsUnless(t, market.marketType, select.option, game),
     overline: (
       <span className="flex min-w-0 items-center gap-1">
-        <TeamBadge colour={home.iconColor} text={home.iconText} size={16} />
-        <TeamBadge colour={away.iconColor} text={away.iconText} size={16} />
+        <TeamPlate colour={home.iconColor} text={home.iconText} size="small" />
+        <TeamPlate colour={away.iconColor} text={away.iconText} size="small" />
         <span className="ml-1 min-w-0 truncate">
           {t('order.marketOf', { market: market.marketName, match })}
         </span>

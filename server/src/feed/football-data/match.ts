@@ -2,9 +2,9 @@
 // docs.football-data.org: fullTime is the running score and counts extra time; regularTime is the score of 90 minutes.
 
 import type { TieRule } from '@touchline/engine/market/standings'
-import { badgeColor } from '../badge.ts'
 import type { FeedCompetition, FeedMatch, FeedTeam, Goal, StoredFacts } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
+import { lettersOf, plateColor } from '../plate.ts'
 
 export type Told = { competition: FeedCompetition; teams: [FeedTeam, FeedTeam]; match: FeedMatch }
 
@@ -116,11 +116,11 @@ function readTeam(told: unknown): FeedTeam | null {
   const id = `fd-${told.id}`
   if (nation) return nationTeam(nation, id)
   const name = typeof told.shortName === 'string' && told.shortName !== '' ? told.shortName : told.name
-  const short = typeof told.tla === 'string' && told.tla !== '' ? told.tla : name.slice(0, 3).toUpperCase()
+  const short = typeof told.tla === 'string' && told.tla !== '' ? told.tla : lettersOf(name)
   return {
     id,
     name: { 'zh-cn': name, 'en-us': name },
-    iconColor: badgeColor(told.id),
+    iconColor: plateColor(told.id),
     iconText: { 'zh-cn': short, 'en-us': short },
   }
 }

@@ -1,8 +1,8 @@
-// Ids, names and badges for what openfootball files print: national teams as the house knows them, clubs by their name.
+// Ids, names and plates for what openfootball files print: national teams as the house knows them, clubs by their name.
 import type { TieRule } from '@touchline/engine/market/standings'
-import { badgeColor } from '../badge.ts'
 import type { FeedCompetition, FeedTeam, Names } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
+import { lettersOf, plateColor } from '../plate.ts'
 
 /** Lower case, ASCII letters and digits joined by dashes: "1. FC Köln" is "1-fc-koln". */
 export function slugOf(text: string): string {
@@ -15,15 +15,12 @@ export function teamOf(name: string): FeedTeam {
   if (code) return nationTeam(code, `nation-${code}`)
   const id = slugOf(name)
   const sum = [...id].reduce((total, char) => (total * 31 + char.codePointAt(0)!) % 1_000_003, 7)
-  const words = name
-    .split(/\s+/)
-    .filter((word) => !/^(?:\d+\.|F\.?C\.?|C\.?F\.?|A\.?F\.?C\.?|S\.?C\.?)$/i.test(word))
-  const initials = words.slice(0, 2).map((word) => [...word][0]!.toUpperCase())
+  const letters = lettersOf(name)
   return {
     id: `club-${id}`,
     name: { 'zh-cn': name, 'en-us': name },
-    iconColor: badgeColor(sum),
-    iconText: { 'zh-cn': initials.join(''), 'en-us': initials.join('') },
+    iconColor: plateColor(sum),
+    iconText: { 'zh-cn': letters, 'en-us': letters },
   }
 }
 

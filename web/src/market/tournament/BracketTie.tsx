@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Tie, TieSide } from '@touchline/contract/market/tournament-calls'
 import { Pill } from '@touchline/ui/Pill'
-import { TeamBadge } from '@touchline/ui/TeamBadge'
+import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { useSiteNow } from '../../api/clock.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { calendarDay, clockTime, dayName } from '../../i18n/times.ts'
@@ -37,9 +37,9 @@ function Side({ tie, which }: { tie: Tie; which: 'home' | 'away' }) {
       className={`flex min-h-7 items-center gap-2 text-13 ${tie.winner === which ? 'font-semibold' : ''} ${lost || !side.team ? 'text-muted' : ''}`}
     >
       {side.team ? (
-        <TeamBadge colour={side.team.iconColor} text={side.team.iconText} />
+        <TeamPlate colour={side.team.iconColor} text={side.team.iconText} />
       ) : (
-        <span aria-hidden className="size-5 shrink-0 rounded-full border border-dashed border-edge" />
+        <span aria-hidden className="h-5 w-10 shrink-0 rounded-small border border-dashed border-edge" />
       )}
       <span className="min-w-0 flex-1 truncate">{sideText(side, t)}</span>
       {tie.score && <span>{tie.score[which]}</span>}
