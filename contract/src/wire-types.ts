@@ -38,6 +38,12 @@ export const pageSent = z.pipe(
   z.transform(Number),
 )
 
+/** How many items a page has, 1 to 100, in a query string. */
+export const pageSizeSent = z.pipe(
+  z.union([z.string().check(z.regex(/^([1-9]\d?|100)$/)), z.number().check(z.int(), z.gte(1), z.lte(100))]),
+  z.transform(Number),
+)
+
 /** A version in a query string. */
 export const versionSent = z.pipe(
   z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.number().check(z.int(), z.gte(1))]),

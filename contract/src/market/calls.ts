@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { gameId, marketType, money, pageSent, rate, selectionId, time, versionSent } from '../wire-types.ts'
+import {
+  gameId,
+  marketType,
+  money,
+  pageSent,
+  pageSizeSent,
+  rate,
+  selectionId,
+  time,
+  versionSent,
+} from '../wire-types.ts'
 import { formMatch, leagueRow, positions } from './form.ts'
 import { game, goal, market, score, select } from './types.ts'
 
@@ -19,16 +29,24 @@ const oneGame = z.object({ id: gameId })
 export const matchList = call({
   ...base,
   id: 'games.match_list',
-  summary: 'Matches: open and soon to open (default), under way, or finished',
+  summary:
+    'Matches: open and soon to open (default), under way, or finished. By day, league and kick-off, what is finished newest first',
   path: '/games/match_list',
   query: z.object({
     type: z.optional(z.enum(['open', 'live', 'result'])),
     competitionId: z.optional(z.string().check(z.maxLength(40))),
+    /** Each word is part of a team's or the league's name, in either language. */
+    keyword: z.optional(z.string().check(z.maxLength(40))),
+    /** volume: most ordered first, in place of days and leagues. Finished ones are not sorted so. */
+    sort: z.optional(z.enum(['volume'])),
     page: z.optional(pageSent),
+    /** Matches a page, at most 100, which it is when left out. */
+    pageSize: z.optional(pageSizeSent),
   }),
   payload: z.object({
     siteTime: time,
     data: z.array(game),
+    /** Those with matches of this type, whichever one is asked for, and how many of their matches take orders now. */
     competitions: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
     totalPage: z.number(),
   }),

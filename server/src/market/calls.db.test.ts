@@ -11,12 +11,13 @@ import {
   rateHistory,
 } from '@touchline/contract/market/calls'
 import { closesAt, opensAt } from '@touchline/engine/order/window'
+import { siteAheadMs } from '@touchline/engine/site/zone'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { matchListOf } from './lists.ts'
-import { openMatchBook } from './match-book.ts'
+import { type ListQuery, matchListOf, PAGE } from './lists.ts'
+import { type MatchRow, openMatchBook } from './match-book.ts'
 
 const site = await testSite()
 
@@ -47,8 +48,6 @@ describe('match list', () => {
     const { data, siteTime } = await visitor.call(matchList)
     expect(siteTime).toBe(site.clock.now())
     expect(data.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(20)
-    const times = data.filter(({ state }) => state !== 'closed').map(({ gameTime }) => gameTime)
-    expect(times).toEqual(times.toSorted())
     for (const game of data) {
       const now = site.clock.now()
       const expected =
@@ -57,17 +56,78 @@ describe('match list', () => {
     }
   })
 
-  test('a match that closed waits for its kick-off behind all others', async () => {
+  test('each day of the site, and in it each league, is told once, its matches by kick-off', async () => {
+    const { data } = await visitor.call(matchList)
+    const headings = data.map(({ gameTime, competitionId }) => `${dayOf(gameTime)} ${competitionId}`)
+    const told = headings.filter((heading, place) => heading !== headings[place - 1])
+    expect(told).toHaveLength(new Set(headings).size)
+    const days = data.map(({ gameTime }) => dayOf(gameTime))
+    expect(days).toEqual(days.toSorted())
+    for (const [, games] of Map.groupBy(data, (_, place) => headings[place])) {
+      const times = games.filter(({ state }) => state !== 'closed').map(({ gameTime }) => gameTime)
+      expect(times).toEqual(times.toSorted())
+    }
+  })
+
+  test('a match that closed waits for its kick-off behind the others of its day and league', async () => {
     const first = await anOpenGame()
-    const book = openMatchBook(site.deps)
-    const view = { language: 'en-us', now: first.closesAt, feeBp: 600, levelsNeeded: {} } as const
-    const asked = { type: 'open', competitionId: undefined, page: 1 } as const
-    const { data } = await matchListOf(site.deps.sql, book, view, asked)
-    book.close()
-    const closed = data.filter(({ state }) => state === 'closed')
+    const { data } = await listAt(first.closesAt)
+    const ofLeague = data.filter(
+      ({ competitionId, gameTime }) =>
+        competitionId === first.competitionId && dayOf(gameTime) === dayOf(first.gameTime),
+    )
+    const closed = ofLeague.filter(({ state }) => state === 'closed')
     expect(closed.map(({ gameId }) => gameId)).toContain(first.gameId)
-    expect(data.slice(-closed.length)).toEqual(closed)
-    expect(data[0]).toMatchObject({ state: 'open' })
+    expect(ofLeague.slice(-closed.length)).toEqual(closed)
+  })
+
+  test('pages of the size asked for hold the whole list once, in its order', async () => {
+    const whole = await visitor.call(matchList)
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => visitor.call(matchList, { query: { page, pageSize: 10 } })),
+    )
+    expect(pages.flatMap(({ data }) => data)).toEqual(whole.data.slice(0, 30))
+    expect(pages[0]!.totalPage).toBe(Math.ceil(whole.data.length / 10))
+  })
+
+  test('most ordered first, where volume is asked for', async () => {
+    const book = openMatchBook(site.deps)
+    const matches = await book.matches()
+    book.close()
+    const ordered = matches.map((match, place) => ({ ...match, ordered: (place * 37) % 101 }))
+    const { data } = await listAt(site.clock.now(), { sort: 'volume' }, ordered)
+    const volumes = data.map(({ totalDealMoney }) => Number(totalDealMoney))
+    expect(volumes).toEqual(volumes.toSorted((one, other) => other - one))
+    expect(volumes[0]).toBeGreaterThan(0)
+  })
+
+  test.each(['open', 'result'] as const)(
+    'words find teams and leagues in either language: %s',
+    async (type) => {
+      const { data } = await english.call(matchList, { query: { type } })
+      const name = data[0]!.home.name
+      const [inEnglish, inChinese] = await Promise.all(
+        [english, visitor].map((client) =>
+          client.call(matchList, { query: { type, keyword: name.toUpperCase() } }),
+        ),
+      )
+      const ids = inEnglish!.data.map(({ gameId }) => gameId)
+      expect(ids).toContain(data[0]!.gameId)
+      expect(inChinese!.data.map(({ gameId }) => gameId)).toEqual(ids)
+      for (const { home, away } of inEnglish!.data) {
+        expect(`${home.name} ${away.name}`.toLowerCase()).toContain(name.toLowerCase())
+      }
+      expect((await visitor.call(matchList, { query: { type, keyword: 'zzzz' } })).data).toEqual([])
+    },
+  )
+
+  test('leagues to choose from are those of what is listed: played, too, where nothing is to come', async () => {
+    const [open, results] = await Promise.all(
+      (['open', 'result'] as const).map((type) => visitor.call(matchList, { query: { type } })),
+    )
+    const listed = new Set(results!.data.map(({ competitionId }) => competitionId))
+    expect(results!.competitions.map(({ id }) => id)).toEqual(expect.arrayContaining([...listed]))
+    expect(open!.competitions.some(({ open: taking }) => taking > 0)).toBe(true)
   })
 
   test('live ones have a minute and a score, finished ones the result', async () => {
@@ -110,13 +170,32 @@ describe('match list', () => {
     expect((await visitor.send({ ...request, headers })).status).toBe(200)
   })
 
-  test.each([{ type: 'all' }, { page: '0' }, { page: '-1' }, { competitionId: 'x'.repeat(41) }])(
-    'refuses %o',
-    async (query) => {
-      expect(await visitor.code(matchList, { query: query as never })).toBe(1003)
-    },
-  )
+  test.each([
+    { type: 'all' },
+    { page: '0' },
+    { page: '-1' },
+    { pageSize: '0' },
+    { pageSize: '101' },
+    { competitionId: 'x'.repeat(41) },
+  ])('refuses %o', async (query) => {
+    expect(await visitor.code(matchList, { query: query as never })).toBe(1003)
+  })
+
+  /** The first page as it is at that time, of the matches there are or of these. */
+  async function listAt(now: number, query: Partial<ListQuery> = {}, matches?: MatchRow[]) {
+    const book = openMatchBook(site.deps)
+    const view = { language: 'en-us', now, feeBp: 600, levelsNeeded: {} } as const
+    const asked = { type: 'open', page: 1, pageSize: PAGE, ...query } as const
+    const of = matches ? { ...book, matches: async () => matches } : book
+    const answer = await matchListOf(site.deps.sql, of, view, asked)
+    book.close()
+    return answer
+  }
 })
+
+function dayOf(gameTime: number): string {
+  return new Date(gameTime + siteAheadMs).toISOString().slice(0, 10)
+}
 
 describe('one match', () => {
   test('five markets in display order, each selection with rate, chance and true volume', async () => {

@@ -12,7 +12,7 @@ import { answersOf } from './answers.ts'
 import { correctScoreDetailOf, correctScoreListOf, searched } from './correct-score.ts'
 import { readForm } from './form.ts'
 import { leaguesOf, readTables } from './leagues.ts'
-import { matchListOf, popularOf } from './lists.ts'
+import { matchListOf, PAGE, popularOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { readResult } from './result.ts'
 import { readResults } from './results.ts'
@@ -28,12 +28,12 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
 
   async matchList({ deps, query, language }) {
     const view = viewOf(deps, language)
-    const { type = 'open', competitionId, page = 1 } = query
+    const { type = 'open', page = 1, pageSize = PAGE, ...narrowed } = query
     const answers = answersOf(deps)
-    const make = () => matchListOf(deps.sql, answers.book, view, { type, competitionId, page })
+    const make = () => matchListOf(deps.sql, answers.book, view, { ...narrowed, type, page, pageSize })
     // What a visitor may type freely is not kept.
-    if (competitionId || page > 1) return make()
-    return answers.answer(`list ${type}`, view, make)
+    if (narrowed.competitionId || narrowed.keyword || page > 1) return make()
+    return answers.answer(`list ${type} ${narrowed.sort ?? ''} ${pageSize}`, view, make)
   },
 
   async marketSelection({ deps, query, language }) {

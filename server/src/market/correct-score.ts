@@ -1,7 +1,8 @@
 // The correct-score pages: competitions with open matches, the scores most ordered, one competition's grids, and search.
 import type { Language } from '@touchline/contract/language'
 import { CORRECT_SCORE } from '@touchline/engine/market/catalogue'
-import { isFound, wordsOf } from '@touchline/engine/market/search'
+import { wordsOf } from '@touchline/engine/market/search'
+import { isNamed } from './found.ts'
 import { competitionsOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { gameOf, gameState, marketOf, type View } from './view.ts'
@@ -54,11 +55,6 @@ export function correctScoreDetailOf(
 export function searched(matches: readonly MatchRow[], keyword: string, view: View) {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const found = openOnes(matches, view).filter(({ home, away, competition }) =>
-    isFound(
-      [home.name, away.name, competition].flatMap((name) => Object.values(name)),
-      words,
-    ),
-  )
+  const found = openOnes(matches, view).filter((match) => isNamed(match, words))
   return found.slice(0, MOST_FOUND).map((match) => gameOf(match, view))
 }

@@ -1,55 +1,103 @@
-// Lists of matches: those to order on by kick-off and behind them those that have closed, those under way, and what is over, newest first.
+// Lists of matches: those to order on and those under way by day, league and kick-off, and what is over, newest first.
 import type { Game } from '@touchline/contract/market/types'
+import { wordsOf } from '@touchline/engine/market/search'
+import { DAY } from '@touchline/engine/site/units'
+import { siteAheadMs } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'
+import { isNamed, namedLike, namesJoined } from './found.ts'
 import { type MatchBook, type MatchRow, readMatches } from './match-book.ts'
+import type { Names } from './names.ts'
 import { isOver } from './played.ts'
 import { gameOf, gameState, type View } from './view.ts'
 
-const PAGE = 100
+/** Matches a page, where nobody asks for fewer. */
+export const PAGE = 100
 const POPULAR = 8
 
 export type ListQuery = {
   type: 'open' | 'live' | 'result'
-  competitionId: string | undefined
+  competitionId?: string | undefined
+  keyword?: string | undefined
+  sort?: 'volume' | undefined
   page: number
+  pageSize: number
 }
 
-/** Selections of every competition count in `competitions`, whichever one is asked for. */
 export async function matchListOf(sql: postgres.Sql, book: MatchBook, view: View, query: ListQuery) {
   const matches = await book.matches()
-  const { rows, total } = query.type === 'result' ? await results(sql, query) : current(matches, view, query)
+  const { rows, total, competitions } =
+    query.type === 'result' ? await results(sql, view, query) : current(matches, view, query)
   return {
     siteTime: view.now,
     data: rows.map((match) => gameOf(match, view)),
-    competitions: competitionsOf(matches, view),
-    totalPage: Math.max(1, Math.ceil(total / PAGE)),
+    competitions,
+    totalPage: Math.max(1, Math.ceil(total / query.pageSize)),
   }
 }
 
-/** A match that closed waits for its kick-off behind all that can still be ordered on. */
-function current(matches: readonly MatchRow[], { now }: View, { type, competitionId, page }: ListQuery) {
-  const state = type === 'open' ? 'scheduled' : 'live'
+function current(all: readonly MatchRow[], view: View, query: ListQuery) {
+  const { competitionId, keyword = '', sort, page, pageSize } = query
+  const state = query.type === 'open' ? 'scheduled' : 'live'
+  const matches = all.filter((match) => match.state === state)
+  const words = wordsOf(keyword)
   const found = matches.filter(
-    (match) => match.state === state && (!competitionId || match.competition_id === competitionId),
+    (match) =>
+      (!competitionId || match.competition_id === competitionId) &&
+      (words.length === 0 || isNamed(match, words)),
   )
-  const behind = (match: MatchRow) => Number(gameState(match, now) === 'closed')
-  const sorted = found.toSorted((one, other) => behind(one) - behind(other))
-  return { rows: sorted.slice((page - 1) * PAGE, page * PAGE), total: found.length }
+  const sorted =
+    sort === 'volume'
+      ? found.toSorted((one, other) => other.ordered - one.ordered)
+      : byDayAndLeague(found, view.now)
+  return {
+    rows: sorted.slice((page - 1) * pageSize, page * pageSize),
+    total: found.length,
+    competitions: competitionsOf(matches, view),
+  }
 }
 
-async function results(sql: postgres.Sql, { competitionId, page }: ListQuery) {
-  const over = sql`${isOver(sql)} ${competitionId ? sql`and m.competition_id = ${competitionId}` : sql``}`
-  const [[counted], rows] = await Promise.all([
-    sql<[{ total: number }]>`select count(*)::int as total from match m where ${over}`,
+/**
+ * Day after day of the site's zone; in a day the league whose first match to order on begins earliest, and its matches by
+ * kick-off. A match that closed waits for its kick-off behind the others of its league. `matches` come by kick-off.
+ */
+function byDayAndLeague(matches: readonly MatchRow[], now: number): MatchRow[] {
+  const behind = (match: MatchRow) => Number(gameState(match, now) === 'closed')
+  const days = Map.groupBy(matches, ({ kickoff }) => Math.floor((kickoff.getTime() + siteAheadMs) / DAY))
+  return [...days.values()].flatMap((ofDay) => {
+    const openFirst = ofDay.toSorted((one, other) => behind(one) - behind(other))
+    return [...Map.groupBy(openFirst, ({ competition_id }) => competition_id).values()].flat()
+  })
+}
+
+async function results(sql: postgres.Sql, { language }: View, query: ListQuery) {
+  const { competitionId, keyword, page, pageSize } = query
+  const league = competitionId ? sql`and m.competition_id = ${competitionId}` : sql``
+  const over = sql`${isOver(sql)} ${league} ${namedLike(sql, keyword)}`
+  const [[counted], rows, competitions] = await Promise.all([
+    sql<
+      [{ total: number }]
+    >`select count(*)::int as total from match m ${namesJoined(sql, keyword)} where ${over}`,
     readMatches(
       sql,
-      sql`${over} order by m.kickoff desc, m.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
+      sql`${over} order by m.kickoff desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
+    competitionsPlayed(sql),
   ])
-  return { rows, total: counted.total }
+  return {
+    rows,
+    total: counted.total,
+    competitions: competitions.map(({ id, name }) => ({ id, name: name[language], open: 0 })),
+  }
 }
 
-/** Each competition that has matches which are not over, with how many of them take orders now. */
+/** The competitions that have matches which are over, in the site's order. */
+export function competitionsPlayed(sql: postgres.Sql) {
+  return sql<{ id: string; name: Names }[]>`
+    select c.id, c.name from competition c where exists (
+      select from match m where m.competition_id = c.id and ${isOver(sql)}) order by c.sort, c.id`
+}
+
+/** Each competition of the matches, with how many of them take orders now. */
 export function competitionsOf(matches: readonly MatchRow[], { language, now }: View) {
   const found = new Map<string, { id: string; name: string; open: number; sort: number }>()
   for (const match of matches) {

@@ -1,9 +1,9 @@
 // What is over, newest first, with what happened in each market: by day, league and words.
 import { marketTypes } from '@touchline/engine/market/catalogue'
-import { wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
+import { namedLike, namesJoined } from './found.ts'
+import { competitionsPlayed } from './lists.ts'
 import { type MatchRow, readMatches } from './match-book.ts'
-import type { Names } from './names.ts'
 import { isOver } from './played.ts'
 import { outcomesOf, type Run } from './result.ts'
 import { gameOf, type View } from './view.ts'
@@ -24,14 +24,12 @@ export async function readResults(sql: postgres.Sql, view: View, query: ResultsQ
   const which = sql`${over} ${narrowed(sql, query)}`
   const [[counted], rows, competitions] = await Promise.all([
     sql<[{ total: number }]>`
-      select count(*)::int as total from match m ${namesOf(sql, query)} where ${which}`,
+      select count(*)::int as total from match m ${namesJoined(sql, query.keyword)} where ${which}`,
     readMatches(
       sql,
       sql`${which} order by m.kickoff desc, m.id desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
     ),
-    sql<{ id: string; name: Names }[]>`
-      select c.id, c.name from competition c where exists (
-        select from match m where m.competition_id = c.id and ${over}) order by c.sort, c.id`,
+    competitionsPlayed(sql),
   ])
   const runs = await lastRuns(sql, rows)
   return {
@@ -46,7 +44,7 @@ export async function readResults(sql: postgres.Sql, view: View, query: ResultsQ
   }
 }
 
-function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword = '' }: ResultsQuery) {
+function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword }: ResultsQuery) {
   const league = competitionId === undefined ? sql`` : sql`and m.competition_id = ${competitionId}`
   // Both ends are worked out in the zone: a day may have 23 hours.
   const onDay =
@@ -54,27 +52,7 @@ function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword = '' }:
       ? sql``
       : sql`and m.kickoff >= (${day}::text::date)::timestamp at time zone ${zone}
           and m.kickoff < (${day}::text::date + 1)::timestamp at time zone ${zone}`
-  const patterns = wordsOf(keyword).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const names = plain(
-    sql,
-    sql`concat_ws(' ', ${bothNames(sql, 'c')}, ${bothNames(sql, 'h')}, ${bothNames(sql, 'a')})`,
-  )
-  return sql`${league} ${onDay} ${patterns.length === 0 ? sql`` : sql`and ${names} like all(${patterns})`}`
-}
-
-/** Joined where words are looked for in names, and else not: there are far more results than names. */
-function namesOf(sql: postgres.Sql, { keyword = '' }: ResultsQuery): postgres.Fragment {
-  if (wordsOf(keyword).length === 0) return sql``
-  return sql`join competition c on c.id = m.competition_id join team h on h.id = m.home_id join team a on a.id = m.away_id`
-}
-
-/** The engine's plainText. */
-function plain(sql: postgres.Sql, text: postgres.Fragment): postgres.Fragment {
-  return sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
-}
-
-function bothNames(sql: postgres.Sql, table: 'c' | 'h' | 'a'): postgres.Fragment {
-  return sql`${sql(table)}.name ->> 'zh-cn', ${sql(table)}.name ->> 'en-us'`
+  return sql`${league} ${onDay} ${namedLike(sql, keyword)}`
 }
 
 async function lastRuns(sql: postgres.Sql, matches: readonly MatchRow[]): Promise<Map<number, Run>> {

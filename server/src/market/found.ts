@@ -1,0 +1,38 @@
+// Matches found by words: each is part of a team's or the league's name, in either language, in memory and in SQL alike.
+import { isFound, wordsOf } from '@touchline/engine/market/search'
+import type postgres from 'postgres'
+import type { MatchRow } from './match-book.ts'
+
+/** Whether the words find the match. */
+export function isNamed({ home, away, competition }: MatchRow, words: readonly string[]): boolean {
+  return isFound(
+    [home.name, away.name, competition].flatMap((names) => Object.values(names)),
+    words,
+  )
+}
+
+/** A condition behind others on match `m`, which needs what `namesJoined` joins; empty without words. */
+export function namedLike(sql: postgres.Sql, keyword = ''): postgres.Fragment {
+  const patterns = wordsOf(keyword).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (patterns.length === 0) return sql``
+  const names = plain(
+    sql,
+    sql`concat_ws(' ', ${bothNames(sql, 'c')}, ${bothNames(sql, 'h')}, ${bothNames(sql, 'a')})`,
+  )
+  return sql`and ${names} like all(${patterns})`
+}
+
+/** Joined where words are looked for in names, and else not: there are far more results than names. */
+export function namesJoined(sql: postgres.Sql, keyword = ''): postgres.Fragment {
+  if (wordsOf(keyword).length === 0) return sql``
+  return sql`join competition c on c.id = m.competition_id join team h on h.id = m.home_id join team a on a.id = m.away_id`
+}
+
+/** The engine's plainText. */
+function plain(sql: postgres.Sql, text: postgres.Fragment): postgres.Fragment {
+  return sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
+}
+
+function bothNames(sql: postgres.Sql, table: 'c' | 'h' | 'a'): postgres.Fragment {
+  return sql`${sql(table)}.name ->> 'zh-cn', ${sql(table)}.name ->> 'en-us'`
+}
