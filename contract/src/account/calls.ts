@@ -29,11 +29,18 @@ export const userHistory = call({
     category: z.optional(ledgerCategory),
     /** Those paid with trial funds, too; yes when left out. */
     includeExperienceBet: z.optional(flagSent),
+    /** Those paid with trial funds only. */
+    paidFrom: z.optional(z.enum(['trial'])),
+    /** Those that ended so; returned: the stake came back, void or canceled. */
+    kind: z.optional(z.enum(['won', 'lost', 'returned'])),
     page: z.optional(pageSent),
   }),
   payload: z.object({
     siteTime: time,
-    days: z.array(z.object({ day, orders: z.number(), stake: money, fee: money, netResult: money })),
+    /** `stake` is the member's own; trial funds are the house's and stand apart. */
+    days: z.array(
+      z.object({ day, orders: z.number(), stake: money, trialStake: money, fee: money, netResult: money }),
+    ),
     totalPage: z.number(),
     data: z.array(order),
   }),
@@ -55,5 +62,5 @@ export const userHistoryDetail = call({
     /** Newest run first; earlier ones were corrected. */
     evidence: z.array(evidence),
   }),
-  refusals: [1712],
+  refusals: [],
 })

@@ -166,7 +166,6 @@ export const correctScoreDetail = call({
   payload: z.object({
     id: z.string(),
     name: z.string(),
-    logo: z.string(),
     content: z.array(z.object({ game, market })),
   }),
   refusals: [1712],

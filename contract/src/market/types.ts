@@ -44,6 +44,8 @@ export const game = z.object({
   competitionId: z.string(),
   competitionName: z.string(),
   round: z.string(),
+  /** Whether moving pictures of it are shown here: no source gives any. */
+  liveStreaming: z.boolean(),
   gameTime: time,
   opensAt: time,
   closesAt: time,
@@ -61,6 +63,8 @@ export const game = z.object({
   top: z.nullable(
     z.object({ id: selectionId, marketType, optionName: z.string(), profit: rate, ordered: z.boolean() }),
   ),
+  /** The markets that offer something, in the order in which they are shown; market_selection has their selections. */
+  optionList: z.array(marketType),
   /** Rises with every change of the match, its rates and volumes. */
   version: z.number(),
 })

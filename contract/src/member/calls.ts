@@ -38,7 +38,8 @@ export const memberInfo = call({
     winClose: money,
     saveTotal: money,
     withdrawTotal: money,
-    stayReward: money,
+    /** The most that one order may stake at the member's level. */
+    maxrisk: money,
     /** With the middle hidden; empty until there is one. */
     email: z.string(),
     /** Whether a mobile number is proven; whether a withdrawal password is set; whether a new device needs a code. */
@@ -83,9 +84,6 @@ export const assetsFull = call({
     trialEvent,
     /** As in members/info. */
     canSetBet: z.array(z.string()),
-    stayReward: money,
-    autoTransfer: z.boolean(),
-    thirdPartyWallet: z.array(z.object({ code: z.string(), quota: money })),
   }),
   refusals: [],
 })

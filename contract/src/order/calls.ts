@@ -57,8 +57,6 @@ export const placeBet = call({
     /** Balance of the account that paid after the order. */
     quota: money,
     receipt,
-    messageValue: z.string(),
-    note: z.string(),
   }),
   refusals: [
     1711, 1712, 1713, 1714, 1719, 1721, 1722, 1731, 1732, 1733, 1734, 1735, 1740, 1750, 1753, 1771, 1772,
@@ -69,11 +67,13 @@ export const placeBet = call({
 export const betInfo = call({
   ...base,
   id: 'games.bet_info',
-  summary: "The member's open or closed orders, or reservations, newest first",
+  summary:
+    "The member's open orders and reservations, or a category of them: open or closed orders, or reservations; by the day of kick-off (open: the next first, closed: the last first), each day's newest first",
   method: 'GET',
   path: '/games/bet_info/{id}',
   params: z.object({ id: uuid }),
   query: z.object({
+    /** Left out: the open orders, with their totals, and the reservations. */
     category: z.optional(z.enum(['open', 'closed', 'reserve'])),
     gameId: z.optional(gameId),
     /** Those paid with trial funds only. */
@@ -83,14 +83,17 @@ export const betInfo = call({
   payload: z.object({
     siteTime: time,
     totalNum: z.number(),
+    /** The member's own stakes; trial funds are the house's and stand apart. */
     totalMoney: money,
+    trialMoney: money,
     /** Open: what is won if every order wins. Closed: the net result. */
     totalProfit: money,
+    /** Of both lists where both are answered. */
     totalPage: z.number(),
     betData: z.array(order),
     /** With gameId: what the orders of all pages come to on each selection. */
     selectionData: z.array(z.object({ selectionId, marketType, count: z.number(), dealMoney: money })),
-    /** Only of category `reserve`, those that wait first; the totals are then of those that wait. */
+    /** Those that wait first; of category `reserve` the totals are of those that wait. */
     reserveData: z.array(reservation),
   }),
   refusals: [],
@@ -122,8 +125,6 @@ export const functional = call({
   payload: z.object({
     bet: z.optional(
       z.object({
-        guaranteeBetCaptcha: z.boolean(),
-        profitBonus: rate,
         /** How many more reservations may be open, and how many in all. */
         reserveRemainNum: z.number(),
         reserveMost: z.number(),

@@ -30,7 +30,6 @@ export const addReservation = call({
     marketName: z.string(),
     selectionName: z.string(),
     size: money,
-    messageValue: z.string(),
     /** The rate when it was reserved. */
     profit: rate,
     profitStart: rate,
@@ -73,7 +72,7 @@ export const cancelReservation = call({
     receipt,
     reserveRemainNum: z.number(),
   }),
-  refusals: [1712, 1786, 1787],
+  refusals: [1786, 1787],
 })
 
 export const reservationLog = call({
@@ -100,5 +99,5 @@ export const reservationLog = call({
     /** The entries that took the stake from the main account, and gave it back. */
     entries: z.object({ held: receipt, released: z.nullable(receipt) }),
   }),
-  refusals: [1712],
+  refusals: [],
 })

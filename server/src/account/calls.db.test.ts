@@ -50,14 +50,15 @@ beforeAll(async () => {
   await settle(second, { ft: [1, 1], ht: [0, 0] }, noon)
 })
 
+const ofMain = (stake: string) => ({ stake, trialStake: '0.00' })
 const history = (query = {}) => client.call(userHistory, { params: { x: client.memberId }, query })
 
 describe('GET /accounting/get_user_history/{x}', () => {
   test('days run from noon to noon, newest first, each with its totals', async () => {
     const { days, data, totalPage } = await history()
     expect(days).toEqual([
-      { day: accountingDay(noon), orders: 1, stake: '100.00', fee: '0.00', netResult: '-100.00' },
-      { day: accountingDay(noon - 1), orders: 2, stake: '200.00', fee: '0.42', netResult: '6.58' },
+      { day: accountingDay(noon), orders: 1, ...ofMain('100.00'), fee: '0.00', netResult: '-100.00' },
+      { day: accountingDay(noon - 1), orders: 2, ...ofMain('200.00'), fee: '0.42', netResult: '6.58' },
     ])
     expect(data.map(({ option }) => option)).toEqual(['1-1', '0-0', '2-1'])
     expect(totalPage).toBe(1)
@@ -75,6 +76,19 @@ describe('GET /accounting/get_user_history/{x}', () => {
   test('of a category that no order is of', async () => {
     expect(await history({ category: 'insured' })).toMatchObject({ days: [], data: [], totalPage: 1 })
     expect((await history({ category: 'sports' })).data).toHaveLength(3)
+  })
+
+  test('of those that ended so: won, lost or returned', async () => {
+    const kinds = (['won', 'lost', 'returned'] as const).map((kind) => history({ kind }))
+    const found = (await Promise.all(kinds)).map(({ data, days }) => [
+      data.map(({ option }) => option),
+      days.reduce((sum, { orders }) => sum + orders, 0),
+    ])
+    expect(found).toEqual([
+      [['0-0', '2-1'], 2],
+      [['1-1'], 1],
+      [[], 0],
+    ])
   })
 
   test('a corrected order moves to the day of the correction, once', async () => {
@@ -133,7 +147,7 @@ describe('GET /accounting/get_user_history_detail/{uid}', () => {
       client.code(userHistoryDetail, { params: { uid: '1' } }),
       site.client().code(userHistoryDetail, { params: { uid } }),
     ]
-    expect(await Promise.all(codes)).toEqual([1712, 1712, 1003, 1040])
+    expect(await Promise.all(codes)).toEqual([1004, 1004, 1003, 1040])
   })
 })
 
@@ -141,7 +155,7 @@ describe('how far back the history goes', () => {
   const corrected = accountingDay(noon + DAY)
   const seen = async (now: number, day: string | null) => {
     const { days, rows } = await readHistory(site.deps.sql, {
-      ...{ memberId: client.memberId, day, category: 'main', trials: true, page: 1, now },
+      ...{ memberId: client.memberId, day, category: 'main', kind: null, trials: true, page: 1, now },
     })
     return { days: days.map((one) => one.day), orders: rows.length }
   }

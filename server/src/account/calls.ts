@@ -19,14 +19,19 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
     refuseForeign(member, params.x)
     const { memberId } = member
     const now = deps.siteClock.now()
-    const { day = null, category = 'main', includeExperienceBet: trials = true, page = 1 } = query
+    const { day = null, category = 'main', kind = null, page = 1 } = query
+    const { includeExperienceBet: trials = true, paidFrom } = query
     dayOf(query.day, 'query.day')
-    const history = await readHistory(deps.sql, { memberId, day, category, trials, page, now })
+    const history = await readHistory(deps.sql, {
+      ...{ memberId, day, category, kind, page, now },
+      trials: paidFrom === 'trial' ? 'only' : trials,
+    })
     return {
       siteTime: now,
-      days: history.days.map(({ day, orders, stake, fee, netResult }) => ({
+      days: history.days.map(({ day, orders, stake, trialStake, fee, netResult }) => ({
         ...{ day, orders },
         stake: formatFen(stake),
+        trialStake: formatFen(trialStake),
         fee: formatFen(fee),
         netResult: formatFen(netResult),
       })),

@@ -29,10 +29,10 @@ interface Canceled {
   readonly entry: EntryRow | null
 }
 
-/** The member's own order; 1712 when there is no such order, a foreign one included. */
+/** The member's own order; 1004 when there is no such order, a foreign one included. */
 export async function readDetail(sql: postgres.Sql, memberId: string, id: string): Promise<OrderDetail> {
   const [order] = await readOrders(sql, endedOrders(sql, memberId, sql`o.id = ${id}`), sql``)
-  if (!order) throw refusal(1712)
+  if (!order) throw refusal(1004)
   const runs = await readRuns(sql, order)
   const [placed, main, trial, canceled] = await Promise.all([
     readEntries(sql, memberId, order.paidFrom, [order.entrySeq]),

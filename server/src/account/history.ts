@@ -15,8 +15,10 @@ export interface HistoryQuery {
   readonly day: string | null
   /** main or sports: all orders. */
   readonly category: LedgerCategory
-  /** Those paid with trial funds, too. */
-  readonly trials: boolean
+  /** Those paid with trial funds, too, or those only. */
+  readonly trials: boolean | 'only'
+  /** How they ended; null for all. */
+  readonly kind: 'won' | 'lost' | 'returned' | null
   /** From 1. */
   readonly page: number
   /** Unix ms, site time. */
@@ -26,8 +28,9 @@ export interface HistoryQuery {
 export interface HistoryDay {
   readonly day: string
   readonly orders: number
-  /** fen: stakes, fees on won orders, and what the member gained or lost. */
+  /** fen: the member's own stakes, those of trial funds, fees on won orders, and what the member gained or lost. */
   readonly stake: number
+  readonly trialStake: number
   readonly fee: number
   readonly netResult: number
 }
@@ -43,7 +46,7 @@ export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promi
   // Whole days, so that a day's figures are of all its orders; a day before them has none, in the list as in the sums.
   const first = accountingDayStart(accountingDay(query.now - LISTED_MS))
   const last = query.now + 1
-  const which = sql`${isOf(sql, query.category)} and ${query.trials ? sql`true` : sql`o.paid_from <> 'trial'`}`
+  const which = sql`${isOf(sql, query.category)} and ${paidAs(sql, query)} and ${endedAs(sql, query)}`
   const all = endedIn(sql, query.memberId, first, last)
   const [from, to] = query.day
     ? [Math.max(first, accountingDayStart(query.day)), Math.min(last, accountingDayEnd(query.day))]
@@ -52,7 +55,7 @@ export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promi
   const [days, rows] = await Promise.all([
     sql<HistoryDay[]>`
       select ${endedDay(sql)} as day, count(*)::int as orders,
-        sum(o.stake)::int8 as stake, coalesce(sum(o.fee) filter (where o.result = 'won'), 0)::int8 as fee,
+        sum(o.own_stake)::int8 as stake, sum(o.stake - o.own_stake)::int8 as "trialStake", coalesce(sum(o.fee) filter (where o.result = 'won'), 0)::int8 as fee,
         sum(o.net_result)::int8 as "netResult"
       from (${all}) o where ${which} group by 1 order by 1 desc`,
     readOrders(
@@ -64,4 +67,14 @@ export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promi
   const listed = query.day ? days.filter(({ day }) => day === query.day) : days
   const count = listed.reduce((sum, { orders }) => sum + orders, 0)
   return { days, rows, pages: Math.max(1, Math.ceil(count / PAGE)) }
+}
+
+function paidAs(sql: postgres.Sql, { trials }: HistoryQuery): postgres.Fragment {
+  if (trials === 'only') return sql`o.paid_from = 'trial'`
+  return trials ? sql`true` : sql`o.paid_from <> 'trial'`
+}
+
+function endedAs(sql: postgres.Sql, { kind }: HistoryQuery): postgres.Fragment {
+  if (kind === 'returned') return sql`o.result not in ('won', 'lost')`
+  return kind ? sql`o.result = ${kind}` : sql`true`
 }

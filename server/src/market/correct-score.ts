@@ -33,7 +33,6 @@ export function correctScoreListOf(matches: readonly MatchRow[], view: View) {
   }
 }
 
-/** `logo` stays empty: no competition's mark is licensed to us. */
 export function correctScoreDetailOf(
   competition: { id: string; name: Record<Language, string> },
   matches: readonly MatchRow[],
@@ -43,7 +42,6 @@ export function correctScoreDetailOf(
   return {
     id: competition.id,
     name: competition.name[view.language],
-    logo: '',
     content: open.map((match) => ({
       game: gameOf(match, view),
       market: marketOf(match, CORRECT_SCORE, view),

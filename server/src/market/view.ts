@@ -66,6 +66,7 @@ export function gameOf(match: MatchRow, view: View): Game {
     competitionId: match.competition_id,
     competitionName: match.competition[language],
     round: roundName(match.round, language),
+    liveStreaming: false,
     gameTime: kickoff,
     opensAt: opensAt(kickoff),
     closesAt: closesAt(kickoff),
@@ -83,6 +84,9 @@ export function gameOf(match: MatchRow, view: View): Game {
       profit: formatBp(rateOf(top)),
       ordered: top.ordered > 0,
     },
+    optionList: marketTypes.filter((type) =>
+      match.selections.some((one) => one.market_type === type && one.offered),
+    ),
     version: match.version,
   }
 }

@@ -28,7 +28,14 @@ test('a new member has nothing, three preset stakes, and the lowest level', asyn
   expect(await client.call(memberInfo)).toMatchObject({
     ...{ userid: client.memberId, username: client.username, level: 0, accountLevelName: '' },
     ...{ betsize: '100.00,500.00,1000.00', quota: '0.00', dealMoneyTotal: '0.00', winClose: '0.00' },
-    ...{ saveTotal: '0.00', withdrawTotal: '0.00', email: '', mobilePass: false, withdrawPassword: false },
+    ...{
+      saveTotal: '0.00',
+      withdrawTotal: '0.00',
+      maxrisk: '50000.00',
+      email: '',
+      mobilePass: false,
+      withdrawPassword: false,
+    },
     ...{ enableVerifyCode: false, saveMoneyBlocked: false, transferBlocked: false },
   })
   expect(await client.call(assetsFull)).toMatchObject({

@@ -1,6 +1,7 @@
 import type * as memberCalls from '@touchline/contract/member/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
+import { limitsAt } from '@touchline/engine/order/limits'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { reservationsLeft } from '../order/reservation/read.ts'
@@ -59,7 +60,7 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       winClose: formatFen(totals.netResult),
       saveTotal: formatFen(totals.deposited),
       withdrawTotal: formatFen(totals.withdrawn),
-      stayReward: formatFen(0),
+      maxrisk: formatFen(limitsAt(deps.settings.current.orderLimits, profile.level).perOrder),
       email: hidden(profile.email),
       mobilePass: profile.hasMobile,
       withdrawPassword: profile.hasWithdrawPassword,
@@ -88,9 +89,6 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       dealMoneyTotal: formatFen(totals.staked),
       trialQuota: formatFen(totals.trial),
       ...trial,
-      stayReward: formatFen(0),
-      autoTransfer: false,
-      thirdPartyWallet: [],
     }
   },
 

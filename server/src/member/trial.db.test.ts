@@ -264,16 +264,25 @@ describe('grants', () => {
     const trialEvent = { name: 'trial', amount: '100.00', profitCap: '50.00', profit: '1.97', expiresAt }
     expect(await client.call(memberInfo)).toMatchObject({ trialStatus: 1, trialQuota: '40.00', trialEvent })
     const list = await client.call(betInfo, { params: { id: client.memberId }, query: { paidFrom: 'trial' } })
+    expect(list).toMatchObject({ totalMoney: '0.00', trialMoney: '60.00' })
     expect(list).toMatchObject({ totalNum: 1, betData: [{ paidFrom: 'trial', dealMoney: '60.00' }] })
     const { token } = await client.call(verifyCancelBet, { params: { id: placed.betId } })
     await client.call(cancelBet, { params: { id: placed.betId }, body: { token } })
-    const ended = async (query: { includeExperienceBet?: boolean }) =>
-      (await client.call(userHistory, { params: { x: client.memberId }, query })).data.length
+    const ended = async (query: {
+      includeExperienceBet?: boolean
+      paidFrom?: 'trial'
+      kind?: 'won' | 'returned'
+    }) => (await client.call(userHistory, { params: { x: client.memberId }, query })).data.length
     expect([
       await ended({}),
       await ended({ includeExperienceBet: true }),
       await ended({ includeExperienceBet: false }),
-    ]).toEqual([1, 1, 0])
+      await ended({ paidFrom: 'trial' }),
+      await ended({ kind: 'returned' }),
+      await ended({ kind: 'won' }),
+    ]).toEqual([1, 1, 0, 1, 1, 0])
+    const { days } = await client.call(userHistory, { params: { x: client.memberId } })
+    expect(days).toMatchObject([{ orders: 1, stake: '0.00', trialStake: '60.00' }])
     site.clock.pass(3 * DAY)
     const later = await site.member('trialist2', { language: 'en-us' })
     expect(await later.code(placeBet, { body })).not.toBe(0)

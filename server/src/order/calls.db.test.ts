@@ -1,4 +1,4 @@
-import { betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
+import { addReservation, betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
@@ -21,7 +21,7 @@ describe('POST /games/bet', () => {
     expect(answer).toMatchObject({
       ...{ selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50', originalOdd: '3.50' },
       ...{ gross: '3.50', fee: '0.21', net: '3.29', quota: '900.00', createTime: site.clock.now() },
-      ...{ keepBonus: '0.00', messageValue: '', note: '' },
+      keepBonus: '0.00',
       receipt: { account: 'main', seq: 2 },
     })
     expect(await client.call(placeBet, bet(match, { idempotencyKey: 'one' }))).toEqual(answer)
@@ -112,6 +112,20 @@ describe('GET /games/bet_info/{id}', () => {
     expect(closed.betData[0]).toMatchObject({
       ...{ state: 'settled', result: 'lost', netResult: '-100.00', gameState: 'settled' },
     })
+  })
+
+  test('without a category answers the open orders and the reservations', async () => {
+    const [client, match] = [await newMember(), await addMatch(site.deps)]
+    await client.call(placeBet, bet(match))
+    const reserve = { dealMoney: '20', profitStart: '3.60', profitEnd: '3.80' }
+    const selectionId = `${match}.1.2-1`
+    const { reservationId } = await client.call(addReservation, { body: { selectionId, ...reserve } })
+    const both = await client.call(betInfo, { params: { id: client.memberId } })
+    expect(both).toMatchObject({ totalNum: 1, totalMoney: '100.00', trialMoney: '0.00', totalPage: 1 })
+    expect([both.betData.length, both.reserveData.map((one) => one.reservationId)]).toEqual([
+      1,
+      [reservationId],
+    ])
   })
 
   test('twenty to a page', async () => {

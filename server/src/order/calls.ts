@@ -1,7 +1,10 @@
+import type { PayloadOf } from '@touchline/contract/call'
+import type { Language } from '@touchline/contract/language'
 import type * as orderCalls from '@touchline/contract/order/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { limitsAt } from '@touchline/engine/order/limits'
+import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { refuseForeign } from '../http/foreign.ts'
 import { type HandlersOf, seesToId } from '../http/handler.ts'
@@ -11,7 +14,7 @@ import { levelOf } from '../member/level.ts'
 import { readProfile } from '../member/profile.ts'
 import { cancelOrder, cancelsLeft, offerCancel } from './cancel.ts'
 import { cancelOfferAnswer } from './cancel-offer.ts'
-import { listOrders, PAGE } from './list.ts'
+import { listOrders, type OrderQuery, PAGE } from './list.ts'
 import { reservationHandlers, reserveInfo } from './reservation/calls.ts'
 import { reservationsLeft } from './reservation/read.ts'
 import { readStakeReturn } from './stake-return.ts'
@@ -53,23 +56,18 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     refuseForeign(member, params.id)
     const now = deps.siteClock.now()
     const { memberId } = member
-    const { category = 'open', page = 1 } = query
+    const { category, page = 1 } = query
     const matchId = query.gameId === undefined ? null : Number(query.gameId)
     const asked = { memberId, matchId, trial: query.paidFrom === 'trial', page, now }
-    if (category === 'reserve') return reserveInfo(deps, asked, language)
-    const list = await listOrders(deps.sql, { ...asked, closed: category === 'closed' })
+    const orders = () => ordersInfo(deps, { ...asked, closed: category === 'closed' }, language)
+    const reservations = () => reserveInfo(deps, asked, language)
+    if (category === 'reserve') return reservations()
+    if (category) return orders()
+    const [open, reserved] = await Promise.all([orders(), reservations()])
     return {
-      siteTime: now,
-      totalNum: list.count,
-      totalMoney: formatFen(list.stakes),
-      totalProfit: formatFen(list.profit),
-      totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
-      betData: list.rows.map((row) => orderAnswer(row, language, now)),
-      selectionData: list.selections.map(({ count, stakes, ...on }) => ({
-        ...{ selectionId: selectionId(on), marketType: on.type },
-        ...{ count, dealMoney: formatFen(stakes) },
-      })),
-      reserveData: [],
+      ...open,
+      totalPage: Math.max(open.totalPage, reserved.totalPage),
+      reserveData: reserved.reserveData,
     }
   },
 
@@ -96,8 +94,6 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     const limits = limitsAt(orderLimits, level)
     return {
       bet: {
-        guaranteeBetCaptcha: false,
-        profitBonus: formatBp(0),
         reserveRemainNum: await reservationsLeft(deps, member.memberId),
         reserveMost: deps.settings.current.openReservations,
         feePercent: formatBp(levelOf(deps.settings.current, level).feeBp),
@@ -108,4 +104,26 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       },
     }
   },
+}
+
+async function ordersInfo(
+  deps: Deps,
+  asked: OrderQuery,
+  language: Language,
+): Promise<PayloadOf<typeof orderCalls.betInfo>> {
+  const list = await listOrders(deps.sql, asked)
+  return {
+    siteTime: asked.now,
+    totalNum: list.count,
+    totalMoney: formatFen(list.stakes),
+    trialMoney: formatFen(list.trialStakes),
+    totalProfit: formatFen(list.profit),
+    totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
+    betData: list.rows.map((row) => orderAnswer(row, language, asked.now)),
+    selectionData: list.selections.map(({ count, stakes, ...on }) => ({
+      ...{ selectionId: selectionId(on), marketType: on.type },
+      ...{ count, dealMoney: formatFen(stakes) },
+    })),
+    reserveData: [],
+  }
 }

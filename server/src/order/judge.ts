@@ -1,6 +1,7 @@
 // One request of a batch against what the batch has read. The rules are the engine's; here they only get their values.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
+import { optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
@@ -8,6 +9,7 @@ import type { StakeReturn, Trial } from '@touchline/engine/order/funds'
 import { limitsAt } from '@touchline/engine/order/limits'
 import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/order/place'
 import { reviewUntil } from '@touchline/engine/order/review'
+import { opensAt } from '@touchline/engine/order/window'
 import { selectionId } from '../market/selection-id.ts'
 import { levelOf } from '../member/level.ts'
 import { standingOf, standingRefusal } from '../member/play/standing.ts'
@@ -78,12 +80,17 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
       levelNeeded: settings.levelsNeeded[book?.competitionId ?? ''] ?? 0,
     },
     selection: {
-      offered: book?.state === 'scheduled' && selection?.offered === true,
+      offered: book?.state === 'scheduled' && (selection?.offered ?? awaitsPrice(request, book.kickoff, now)),
       rate: selection ? rateNow(selection) : (0 as Bp),
       volume: book && selection ? volumeNow(book, selection, feeBp) : (0 as Fen),
       insured: selection?.insured === true,
     },
   }
+}
+
+/** Matches are priced shortly before they open: till then an option of theirs is too early (1781), not unknown (1712). */
+function awaitsPrice({ type, option }: OrderRequest, kickoff: number, now: number): boolean {
+  return now < opensAt(kickoff) && optionsOf(type).includes(option)
 }
 
 /** fen in the account that pays; a reservation holds its stake already. */

@@ -1,9 +1,11 @@
-// A member's open or closed orders, newest first, with totals over all of them.
+// A member's orders under the days of their matches' kick-offs, with totals over all of them. Open: the next day first; closed: the
+// last one first; each day's newest first.
 import { DAY } from '@touchline/engine/site/units'
+import { siteZone } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import type { SelectionNamed } from '../market/selection-id.ts'
-import { endedOrders, mayBeOpen, type OrderRow, readOrders } from './read.ts'
+import { endedOrders, mayBeOpen, type OrderRow, ownStake, readOrders } from './read.ts'
 
 export const PAGE = 20
 
@@ -25,8 +27,9 @@ export interface OrderQuery {
 export interface OrderList {
   readonly rows: readonly OrderRow[]
   readonly count: number
-  /** fen */
+  /** fen of the member's own money, and of trial funds. */
   readonly stakes: number
+  readonly trialStakes: number
   /** fen. Open: what is won if every order wins. Closed: the net result. */
   readonly profit: number
   /** Of a match: what the orders of all pages come to on each selection; else nothing. */
@@ -46,14 +49,16 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
   const ended = endedOrders(sql, query.memberId, sql`${since} and ${ofMatch} and ${ofFund}`)
   const end = query.closed ? sql`o.result is not null` : sql`o.result is null`
   const [[totals], rows, selections] = await Promise.all([
-    sql<[{ count: number; stakes: number; profit: number }]>`
-      select count(*)::int as count, coalesce(sum(o.stake), 0)::int8 as stakes,
+    sql<[{ count: number; stakes: number; trialStakes: number; profit: number }]>`
+      select count(*)::int as count, coalesce(sum(${ownStake(sql)}), 0)::int8 as stakes,
+        coalesce(sum(o.stake - ${ownStake(sql)}), 0)::int8 as "trialStakes",
         coalesce(sum(${query.closed ? sql`o.net_result` : sql`o.net`}), 0)::int8 as profit
       from (${ended}) o where ${end}`,
     readOrders(
       sql,
       ended,
-      sql`where ${end} order by o.placed_at desc, o.entry_seq desc limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
+      sql`where ${end} order by ${kickoffDay(sql)} ${query.closed ? sql`desc` : sql`asc`}, o.placed_at desc, o.entry_seq desc
+        limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
     ),
     query.matchId === null
       ? []
@@ -62,4 +67,9 @@ export async function listOrders(sql: postgres.Sql, query: OrderQuery): Promise<
           from (${ended}) o where ${end} group by 1, 2, 3 order by 2, 3`,
   ])
   return { rows, selections, ...totals }
+}
+
+/** The calendar day of the kick-off of match `m` in the site's zone. */
+export function kickoffDay(sql: postgres.Sql): postgres.Fragment {
+  return sql`(m.kickoff at time zone ${siteZone})::date`
 }

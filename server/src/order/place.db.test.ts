@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
-import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { seeOnce } from '../http/replay.ts'
@@ -82,6 +82,16 @@ describe('an order that is refused moves nothing', () => {
     expect(await refusedWith(request(who, where, sent))).toMatchObject({ code: Number(code) })
     expect(await balanceOf(site.deps, who)).toBe(1_000_000)
     expect(await site.deps.sql`select from "order" where member_id = ${who}`).toHaveLength(0)
+  })
+
+  test('1781, not 1712, on a match so far off that it has no prices yet; an option of no market is 1712 even then', async () => {
+    const [who, where] = [await member(), await match({ kicksOffIn: 3 * DAY })]
+    await site.deps.sql`delete from selection where match_id = ${where}`
+    expect(await refusedWith(request(who, where))).toEqual({ code: 1781 })
+    expect(await refusedWith(request(who, where, { option: '9-9' }))).toEqual({ code: 1712 })
+    await site.deps
+      .sql`update match set version = version + 1, kickoff = ${new Date(site.clock.now() + 10 * HOUR)} where id = ${where}`
+    expect(await refusedWith(request(who, where))).toEqual({ code: 1712 })
   })
 
   test('the refusal says the figure: minimum, limit, volume, rate', async () => {

@@ -35,8 +35,6 @@ export function placedAnswer(order: PlacedOrder): PayloadOf<typeof placeBet> {
     reviewUntil: order.reviewUntil,
     quota: formatFen(order.balance),
     receipt: receiptOf(order.receipt, order.paidFrom),
-    messageValue: '',
-    note: '',
   }
 }
 

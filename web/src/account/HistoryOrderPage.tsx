@@ -95,7 +95,7 @@ function Unknown() {
 }
 
 /** No such order of this member, or an id that is none. */
-const unknown: readonly (AnyCode | number)[] = [1712, 1003] satisfies AnyCode[]
+const unknown: readonly (AnyCode | number)[] = [1004, 1003] satisfies AnyCode[]
 
 function isUnknown(error: Error): boolean {
   return error instanceof CallError && unknown.includes(error.code)

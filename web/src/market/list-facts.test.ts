@@ -25,6 +25,7 @@ function game(gameId: string, kickoff: string, league = 'Premier League', ordere
     score: null,
     halfTime: null,
     totalDealMoney: ordered,
+    ...{ liveStreaming: false, optionList: [] },
     tradAbleVolume: '100.00',
     top: null,
     version: 1,

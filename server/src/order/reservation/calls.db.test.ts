@@ -100,15 +100,15 @@ describe('POST /games/reservation/cancel', () => {
     expect(await client.call(cancelReservation, cancel(reservationId))).toEqual(canceled)
   })
 
-  test('is refused once executed (1786), once stopped (1787), and for what is not one’s own (1712)', async () => {
+  test('is refused once executed (1786), once stopped (1787), and for what is not one’s own (1004)', async () => {
     const [client, other, match] = [await newMember(), await newMember(), await addMatch(site.deps)]
     const atOnce = sent(match, { profitStart: '3.40', profitEnd: '3.50' })
     const { reservationId: executed, state, betId } = await client.call(addReservation, atOnce)
     expect({ state, ordered: betId !== null }).toEqual({ state: 'executed', ordered: true })
     expect(await client.code(cancelReservation, cancel(executed))).toBe(1786)
     const { reservationId: open } = await client.call(addReservation, sent(match))
-    expect(await other.code(cancelReservation, cancel(open))).toBe(1712)
-    expect(await client.code(cancelReservation, cancel(nobody))).toBe(1712)
+    expect(await other.code(cancelReservation, cancel(open))).toBe(1004)
+    expect(await client.code(cancelReservation, cancel(nobody))).toBe(1004)
     expect(await client.code(cancelReservation, cancel('x'))).toBe(1003)
     await site.deps.sql`update match set state = 'postponed' where id = ${match}`
     await endDueReservations(site.deps, site.clock.now())
@@ -188,9 +188,9 @@ describe('what was reserved', () => {
   test('is nobody else’s: foreign ids are refused like unknown ones', async () => {
     const [client, other, match] = [await newMember(), await newMember(), await addMatch(site.deps)]
     const { reservationId } = await client.call(addReservation, sent(match))
-    expect(await other.code(reservationLog, log(other, reservationId))).toBe(1712)
+    expect(await other.code(reservationLog, log(other, reservationId))).toBe(1004)
     expect(await other.code(reservationLog, log(client, reservationId))).toBe(1004)
-    expect(await other.code(reservationLog, log(other, nobody))).toBe(1712)
+    expect(await other.code(reservationLog, log(other, nobody))).toBe(1004)
     expect(await other.code(betInfo, listed(client))).toBe(1004)
     expect((await other.call(betInfo, listed(other))).reserveData).toEqual([])
   })

@@ -82,6 +82,7 @@ export async function reserveInfo(
     siteTime: now,
     totalNum: list.open,
     totalMoney: formatFen(list.stakes),
+    trialMoney: formatFen(0),
     totalProfit: formatFen(0),
     totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
     betData: [],
@@ -90,9 +91,9 @@ export async function reserveInfo(
   }
 }
 
-/** The member's own; 1712 for an unknown or foreign one. */
+/** The member's own; 1004 for an unknown or foreign one. */
 async function own(deps: Deps, memberId: string, id: string): Promise<ReservationDetail> {
   const detail = await readReservation(deps.sql, memberId, id)
-  if (!detail) throw refusal(1712)
+  if (!detail) throw refusal(1004)
   return detail
 }

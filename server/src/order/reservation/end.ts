@@ -24,7 +24,7 @@ interface Ending {
 
 type EndDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
-/** The member's own, if it still waits; 1712 for an unknown or foreign one, 1786 executed, 1787 stopped. Again: nothing more. */
+/** The member's own, if it still waits; 1004 for an unknown or foreign one, 1786 executed, 1787 stopped. Again: nothing more. */
 export async function cancelReservation(deps: EndDeps, memberId: string, id: string): Promise<void> {
   const { sql, siteClock } = deps
   await sql.begin(async (tx) => {
@@ -32,7 +32,7 @@ export async function cancelReservation(deps: EndDeps, memberId: string, id: str
     if (released > 0) return
     const [row] = await tx<{ state: ReservationState }[]>`
       select state from reservation where member_id = ${memberId} and id = ${id}`
-    const code: Code | null = row ? cancelReservationRefusal[row.state] : 1712
+    const code: Code | null = row ? cancelReservationRefusal[row.state] : 1004
     if (code !== null) throw refusal(code)
   })
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { MatchState } from '../../feed/match-state.ts'
 import type { TeamRow } from '../../market/match-book.ts'
 import type { Names } from '../../market/names.ts'
-import { LISTED_MS, type OrderQuery, PAGE } from '../list.ts'
+import { kickoffDay, LISTED_MS, type OrderQuery, PAGE } from '../list.ts'
 
 type EntryRow = { readonly seq: number; readonly hash: Buffer; readonly balance: number }
 
@@ -50,7 +50,10 @@ export interface ReservationList {
   readonly stakes: number
 }
 
-/** Those that wait first, then the newest; as far back as closed orders. None is paid with trial funds. */
+/**
+ * Those that wait first, the next kick-off day first, then those that ended, the last one first; each day's newest first. As far back
+ * as closed orders. None is paid with trial funds.
+ */
 export async function listReservations(
   sql: postgres.Sql,
   { memberId, matchId, trial = false, page, now }: Omit<OrderQuery, 'closed'>,
@@ -64,7 +67,8 @@ export async function listReservations(
       from reservation r where ${listed}`,
     readReservations(
       sql,
-      sql`${listed} order by r.state <> 'reserved', r.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
+      sql`${listed} order by case when r.state = 'reserved' then ${kickoffDay(sql)} end, ${kickoffDay(sql)} desc, r.id desc
+        limit ${PAGE} offset ${(page - 1) * PAGE}`,
     ),
   ])
   return { rows, ...totals }

@@ -72,7 +72,6 @@ export function reservedAnswer(
     marketName: marketName(row.type, language),
     selectionName: optionName(row.type, row.option, language),
     size: formatFen(row.stake),
-    messageValue: '',
     profit: formatBp(row.rateThen),
     profitStart: formatBp(row.from),
     profitEnd: formatBp(row.to),
