@@ -1,5 +1,5 @@
 // True chains of entries and trees over them, for the tests of what checks them.
-import { entryBytes, GENESIS_HASH, hex } from '../src/account/chain.ts'
+import { type EntryVersion, entryBytes, GENESIS_HASH, hex } from '../src/account/chain.ts'
 import { type Hash, leafHash, pathTo, root } from '../src/account/merkle.ts'
 import { headLeaf, type StatementEntry, type StatementPart } from '../src/account/statement.ts'
 
@@ -8,16 +8,25 @@ export const memberId = '0b8c2f5e-6a44-4f10-9a45-5c7c7f0c3c01'
 /** Makers of them with the given SHA-256. */
 export function chainsWith(sha256: Hash) {
   /** A true chain of these amounts after `before` fen in `from` entries, the last with the hash `follows`. */
-  function chained(amounts: readonly number[], from = 0, before = 0, follows?: string): StatementPart {
+  function chained(
+    amounts: readonly number[],
+    from = 0,
+    before = 0,
+    follows?: string,
+    version: EntryVersion = 2,
+  ): StatementPart {
     const previousHash = follows ?? (from === 0 ? hex(GENESIS_HASH) : 'ab'.repeat(32))
     let last = { seq: from, balanceAfter: before, hash: previousHash }
     const entries = amounts.map((amount, place): StatementEntry => {
       const body = {
+        version,
         seq: last.seq + 1,
         transferId: `0198c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
         amount,
         balanceAfter: last.balanceAfter + amount,
         postedAt: 1_772_884_800_000 + place,
+        kind: amount > 0 ? 'deposit' : 'place',
+        subject: amount > 0 ? null : '0198c0de-0000-7000-8000-00000000000a',
       }
       const bytes = entryBytes({
         ...body,

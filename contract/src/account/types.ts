@@ -59,9 +59,14 @@ export type Movement = z.output<typeof movement>
 
 /** An entry with all that is hashed, as engine/src/account/chain.ts puts it together. Amounts are fen. */
 const chained = z.object({
+  /** Of the bytes that are hashed; 1 is without kind and subject. */
+  version: z.literal([1, 2]),
   seq: z.number(),
   transferId: uuid,
   kind: movementKind,
+  /** The order or reservation that it was about; null for other causes. */
+  subject: z.nullable(uuid),
+  /** Fen, as the balance. */
   amount: z.number(),
   balanceAfter: z.number(),
   postedAt: time,

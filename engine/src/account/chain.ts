@@ -1,8 +1,12 @@
 // The canonical bytes of one entry of a member's account. An entry stores the
-// SHA-256 of them, and they begin with the hash before, so an entry that is
+// SHA-256 of them, and they hold the hash before, so an entry that is
 // changed, dropped or moved breaks every later one. SQL builds the same ASCII text.
 
+/** Version 1, of entries from before version 2 came, covers neither kind nor subject. */
+export type EntryVersion = 1 | 2
+
 export type ChainedEntry = {
+  version: EntryVersion
   /** 32 bytes; all zero before an account's first entry. */
   previousHash: Uint8Array
   memberId: string | number
@@ -16,17 +20,23 @@ export type ChainedEntry = {
   transferId: string
   /** Site clock, ms. */
   postedAt: number
+  /** Of the transfer: what moved the money. */
+  kind: string
+  /** The order or reservation that it was about; null for other causes. */
+  subject: string | null
 }
 
 /** What stands before an account's first entry. */
 export const GENESIS_HASH: Uint8Array = new Uint8Array(32)
 
 /**
- * `hex(previousHash)|memberId|account|seq|amount|balanceAfter|transferId|postedAt` in ASCII.
- * Throws RangeError on a number that is not a safe integer, or a text that could be read as two fields.
+ * `entry|2|hex(previousHash)|memberId|account|seq|amount|balanceAfter|transferId|postedAt|kind|subject` in ASCII, where no subject
+ * is the empty text; version 1 is what stands between the version and the kind. Throws RangeError on another version, a number that
+ * is not a safe integer, or a text that could be read as two fields.
  */
 export function entryBytes(entry: ChainedEntry): Uint8Array {
-  const fields = [
+  const { version, kind, subject } = entry
+  const moved = [
     hex(entry.previousHash),
     entry.memberId,
     entry.account,
@@ -35,11 +45,19 @@ export function entryBytes(entry: ChainedEntry): Uint8Array {
     entry.balanceAfter,
     entry.transferId,
     entry.postedAt,
-  ]
-  for (const field of fields) {
-    const plain = typeof field === 'number' ? Number.isSafeInteger(field) : /^[\w.:-]+$/.test(field)
-    if (!plain) throw new RangeError(`not a field of a chained entry: ${field}`)
-  }
+  ].map(fieldOf)
+  if (version === 1) return ascii(moved)
+  if (version !== 2) throw new RangeError(`no version of an entry: ${version}`)
+  return ascii(['entry', '2', ...moved, fieldOf(kind), subject === null ? '' : fieldOf(subject)])
+}
+
+function fieldOf(field: string | number): string {
+  const plain = typeof field === 'number' ? Number.isSafeInteger(field) : /^[\w.:-]+$/.test(field)
+  if (!plain) throw new RangeError(`not a field of a chained entry: ${field}`)
+  return String(field)
+}
+
+function ascii(fields: readonly string[]): Uint8Array {
   return new TextEncoder().encode(fields.join('|'))
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainsWith, memberId } from '../../test/chains.ts'
+import type { StatementPart } from './statement.ts'
 import { checkFile, readStatement, type StatementFile, statementFile } from './statement-file.ts'
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
@@ -59,6 +60,35 @@ describe('a statement of several days', () => {
   })
 })
 
+describe('entries of version 1', () => {
+  const old = published(chained([5_000, -1_000], 0, 0, undefined, 1), 6, 3)
+  const young = chained([700], 2, 4_000, old.part.entries[1]!.hash)
+  const back = chained([50], 3, 4_700, young.entries[0]!.hash, 1)
+  const dayOf = (day: string, part: StatementPart) => ({ day, root: null, accounts: [part] })
+  const oldDay = { day: '2026-03-05', root: old.root, accounts: [old.part] }
+
+  test('in a file of before, which does not say so, are sound', async () => {
+    const days = [oldDay].map((day) => ({
+      ...day,
+      accounts: day.accounts.map((part) => ({
+        ...part,
+        entries: part.entries.map(({ version: _, subject: __, ...entry }) => entry),
+      })),
+    }))
+    const read = readStatement(JSON.stringify({ touchline: 'statement', version: 1, memberId, days }))
+    const check = await checkFile(sha256, read, new Map())
+    expect(check).toMatchObject({ sound: true, entries: 2, days: [{ accounts: [{ ofVersion1: 2 }] }] })
+  })
+
+  test('come before those of version 2, and on no day after them', async () => {
+    const upgraded = statementFile(memberId, [oldDay, dayOf('2026-03-06', young)])
+    expect((await checkFile(sha256, upgraded, new Map())).sound).toBe(true)
+    const fallen = statementFile(memberId, [...upgraded.days, dayOf('2026-03-07', back)])
+    const check = await checkFile(sha256, fallen, new Map())
+    expect([check.sound, check.days[2]!.accounts[0]!.continues]).toEqual([false, false])
+  })
+})
+
 describe('what is no statement is refused in one line', () => {
   const changed = (change: (file: StatementFile) => unknown) =>
     JSON.stringify(change(structuredClone(file) as never))
@@ -66,7 +96,10 @@ describe('what is no statement is refused in one line', () => {
     ['nothing', ''],
     ['not JSON', '{"touchline":'],
     ['something else', '{"name":"x"}'],
-    ['another version', changed((of) => ({ ...of, version: 2 }))],
+    ['another version', changed((of) => ({ ...of, version: 3 }))],
+    ['a day of version 1 that is none', changed((of) => ({ ...of, version: 1, days: [null] }))],
+    ['an entry of another version', changed((of) => withEntry(of, { version: 3 }))],
+    ['a kind that could be read as two fields', changed((of) => withEntry(of, { kind: 'a|b' }))],
     ['no days', changed((of) => ({ ...of, days: null }))],
     ['a member that could be read as two fields', changed((of) => ({ ...of, memberId: 'a|b' }))],
     ['an amount that is not whole', changed((of) => withEntry(of, { amount: 0.5 }))],

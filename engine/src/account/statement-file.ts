@@ -1,7 +1,13 @@
 // A downloaded statement: some accounting days of one member, each with what proves it. Read from a file that may say anything,
 // and checked as a whole: every day in itself, each account from day to day, and every root against those known from elsewhere.
 import type { AnyHash } from './merkle.ts'
-import { type Check, checkPart, type KnownRoot, type StatementPart } from './statement.ts'
+import {
+  type Check,
+  checkPart,
+  type KnownRoot,
+  type StatementEntry,
+  type StatementPart,
+} from './statement.ts'
 
 export interface StatementDay {
   readonly day: string
@@ -11,7 +17,7 @@ export interface StatementDay {
 
 export interface StatementFile {
   readonly touchline: 'statement'
-  readonly version: 1
+  readonly version: 2
   readonly memberId: string
   /** Oldest first. */
   readonly days: readonly StatementDay[]
@@ -36,20 +42,36 @@ export function statementFile(memberId: string, days: readonly StatementDay[]): 
   const moved = days
     .filter(({ accounts }) => accounts.length > 0)
     .toSorted((one, other) => one.day.localeCompare(other.day))
-  return { touchline: 'statement', version: 1, memberId, days: moved }
+  return { touchline: 'statement', version: 2, memberId, days: moved }
 }
 
-/** Throws SyntaxError, in one line, for what is no statement. */
+/** Throws SyntaxError, in one line, for what is no statement. A file of version 1 has entries of version 1 alone, and does not say so. */
 export function readStatement(text: string): StatementFile {
   const file: unknown = JSON.parse(text)
-  if (!isRecord(file) || file.touchline !== 'statement' || file.version !== 1) {
+  if (!isRecord(file) || file.touchline !== 'statement' || (file.version !== 1 && file.version !== 2)) {
     throw new SyntaxError('this is no statement of Touchline')
   }
-  const { memberId, days } = file
+  const days = file.version === 1 ? asVersion2(file.days) : file.days
+  const { memberId } = file
   if (!isName(memberId) || !Array.isArray(days) || !days.every(isDay)) {
     throw new SyntaxError('the statement is cut short, or not as it was written')
   }
-  return { touchline: 'statement', version: 1, memberId, days }
+  return { touchline: 'statement', version: 2, memberId, days }
+}
+
+/** Days of a file of version 1 with what its entries did not say; what is no list of them stays as it is. */
+function asVersion2(days: unknown): unknown {
+  return mapOf(days, (day) => ({
+    ...day,
+    accounts: mapOf(day.accounts, (part) => ({
+      ...part,
+      entries: mapOf(part.entries, (entry) => ({ ...entry, version: 1, subject: null })),
+    })),
+  }))
+}
+
+function mapOf(list: unknown, change: (one: Record<string, unknown>) => unknown): unknown {
+  return Array.isArray(list) ? list.map((one) => (isRecord(one) ? change(one) : one)) : list
 }
 
 /** `known`: roots by day from another source than the file: what the house publishes, or what somebody wrote down. */
@@ -58,7 +80,7 @@ export async function checkFile(
   { memberId, days }: StatementFile,
   known: ReadonlyMap<string, string>,
 ): Promise<FileCheck> {
-  const last = new Map<string, StatementPart['entries'][number]>()
+  const last = new Map<string, StatementEntry>()
   const checked: DayCheck[] = []
   let entries = 0
   for (const { day, root, accounts } of days) {
@@ -66,8 +88,7 @@ export async function checkFile(
     for (const part of accounts) {
       const before = last.get(part.account)
       const [first] = part.entries
-      const continues =
-        !before || !first || (first.seq === before.seq + 1 && part.previousHash === before.hash)
+      const continues = !before || !first || (follows(first, before) && part.previousHash === before.hash)
       parts.push({ ...(await checkPart(hash, memberId, part, root)), continues })
       entries += part.entries.length
       const end = part.entries.at(-1)
@@ -80,6 +101,10 @@ export async function checkFile(
       root !== 'different' && accounts.every(({ fault, continues }) => !fault && continues),
   )
   return { days: checked, entries, sound }
+}
+
+function follows(first: StatementEntry, before: StatementEntry): boolean {
+  return first.seq === before.seq + 1 && first.version >= before.version
 }
 
 function rootState(root: KnownRoot | null, known: string | undefined): DayCheck['root'] {
@@ -116,6 +141,9 @@ function isPart(value: unknown): boolean {
 
 function isEntry(value: unknown): boolean {
   if (!isRecord(value) || !isName(value.transferId) || !isHash(value.hash)) return false
+  const { version, kind, subject } = value
+  if ((version !== 1 && version !== 2) || !isName(kind) || (subject !== null && !isName(subject)))
+    return false
   return [value.seq, value.amount, value.balanceAfter, value.postedAt].every(isNumber)
 }
 

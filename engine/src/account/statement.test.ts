@@ -21,7 +21,7 @@ describe('a true statement', () => {
   test('is found true by both hash functions, with or without a root', async () => {
     await fc.assert(
       fc.asyncProperty(day, async ({ part, root }) => {
-        const found = { account: 'main', entries: part.entries.length, fault: null }
+        const found = { account: 'main', entries: part.entries.length, ofVersion1: 0, fault: null }
         const levels = part.inclusion.path.length
         expect(await checkPart(sha256, memberId, part, root)).toEqual({ ...found, levels })
         expect(await checkPart(webCrypto as never, memberId, part, root)).toEqual({ ...found, levels })
@@ -43,21 +43,57 @@ describe('a forged one is found', () => {
   })
 
   test('whatever field of whatever entry is changed', async () => {
-    const field = fc.constantFrom('amount', 'balanceAfter', 'postedAt', 'seq', 'transferId', 'hash')
+    const field = fc.constantFrom(
+      ...([
+        'amount',
+        'balanceAfter',
+        'postedAt',
+        'seq',
+        'transferId',
+        'hash',
+        'kind',
+        'subject',
+        'version',
+      ] as const),
+    )
     await fc.assert(
       fc.asyncProperty(day, fc.nat(), field, async ({ part, root }, pick, name) => {
         const at = pick % part.entries.length
         const entry = part.entries[at]!
-        const change =
-          name === 'transferId'
-            ? { transferId: '0198c0de-0000-7000-8000-ffffffffffff' }
-            : name === 'hash'
-              ? { hash: 'cd'.repeat(32) }
-              : { [name]: entry[name as 'amount'] + 1 }
+        const other = {
+          amount: entry.amount + 1,
+          balanceAfter: entry.balanceAfter + 1,
+          postedAt: entry.postedAt + 1,
+          seq: entry.seq + 1,
+          transferId: '0198c0de-0000-7000-8000-ffffffffffff',
+          hash: 'cd'.repeat(32),
+          kind: 'correct',
+          subject: entry.subject === null ? entry.transferId : null,
+          version: 1 as const,
+        }
+        const change = { [name]: other[name] }
         const { fault } = await checkPart(sha256, memberId, changed(part, at, change), root)
         expect(fault).not.toBeNull()
       }),
     )
+  })
+
+  test('entries of version 1 are sound before those of version 2, and never after them', async () => {
+    const old = chained([500, -100], 0, 0, undefined, 1)
+    const young = chained([30, 20], 2, 400, old.entries[1]!.hash)
+    const both = { ...old, entries: [...old.entries, ...young.entries] }
+    expect(await checkPart(sha256, memberId, both, null)).toMatchObject({
+      entries: 4,
+      ofVersion1: 2,
+      fault: null,
+    })
+    const back = chained([10], 4, 450, young.entries[1]!.hash, 1)
+    const fallen = { ...both, entries: [...both.entries, ...back.entries] }
+    expect((await checkPart(sha256, memberId, fallen, null)).fault).toEqual({
+      kind: 'version',
+      account: 'main',
+      seq: 5,
+    })
   })
 
   test('an entry left out, doubled or moved', async () => {

@@ -1,9 +1,10 @@
 // Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's
 // last entry in the tree whose root was published. It trusts nothing that it could compute; what it finds is the first fault.
-import { entryBytes, hex } from './chain.ts'
+import { type EntryVersion, entryBytes, hex } from './chain.ts'
 import { type AnyHash, verify } from './merkle.ts'
 
 export interface StatementEntry {
+  readonly version: EntryVersion
   /** 1, 2, 3, .. within the account. */
   readonly seq: number
   readonly transferId: string
@@ -12,6 +13,8 @@ export interface StatementEntry {
   readonly balanceAfter: number
   /** Unix ms, site time. */
   readonly postedAt: number
+  readonly kind: string
+  readonly subject: string | null
   /** 64 hex digits. */
   readonly hash: string
 }
@@ -32,8 +35,12 @@ export interface KnownRoot {
 }
 
 export type Fault =
-  /** An entry does not follow the one before it, or its balance does not. */
-  | { readonly kind: 'gap' | 'balance' | 'hash'; readonly account: string; readonly seq: number }
+  /** An entry does not follow the one before it, its balance does not, or it is of an older version. */
+  | {
+      readonly kind: 'gap' | 'balance' | 'version' | 'hash'
+      readonly account: string
+      readonly seq: number
+    }
   /** The last entry is not among what the root was made of. */
   | { readonly kind: 'root'; readonly account: string; readonly seq: number }
 
@@ -41,6 +48,8 @@ export interface Check {
   readonly account: string
   /** Entries whose hash was computed anew and is right. */
   readonly entries: number
+  /** How many of them are of version 1: nothing proves their kind and subject. */
+  readonly ofVersion1: number
   /** Levels of the tree walked to the root; null where there is no root yet. */
   readonly levels: number | null
   readonly fault: Fault | null
@@ -83,21 +92,29 @@ async function checkChain(
 ): Promise<Omit<Check, 'levels'>> {
   let before = previousHash
   let last: StatementEntry | null = null
+  let ofVersion1 = 0
   for (const [place, entry] of entries.entries()) {
-    const { seq, amount, balanceAfter } = entry
-    const at = { account, seq }
-    if (last && seq !== last.seq + 1) return { account, entries: place, fault: { kind: 'gap', ...at } }
-    if (last ? balanceAfter !== last.balanceAfter + amount : seq === 1 && balanceAfter !== amount) {
-      return { account, entries: place, fault: { kind: 'balance', ...at } }
-    }
+    const kind = linkFault(last, entry)
+    const found = { account, entries: place, ofVersion1 }
+    if (kind) return { ...found, fault: { kind, account, seq: entry.seq } }
     const bytes = entryBytes({ ...entry, memberId, account, previousHash: bytesOf(before) })
     if (hex(await hash(bytes)) !== entry.hash) {
-      return { account, entries: place, fault: { kind: 'hash', ...at } }
+      return { ...found, fault: { kind: 'hash', account, seq: entry.seq } }
     }
     before = entry.hash
     last = entry
+    if (entry.version === 1) ofVersion1++
   }
-  return { account, entries: entries.length, fault: null }
+  return { account, entries: entries.length, ofVersion1, fault: null }
+}
+
+/** What an entry says that cannot come after the one before it; null before the first. */
+function linkFault(last: StatementEntry | null, entry: StatementEntry): 'gap' | 'balance' | 'version' | null {
+  const { seq, amount, balanceAfter, version } = entry
+  if (!last) return seq === 1 && balanceAfter !== amount ? 'balance' : null
+  if (seq !== last.seq + 1) return 'gap'
+  if (balanceAfter !== last.balanceAfter + amount) return 'balance'
+  return version < last.version ? 'version' : null
 }
 
 /** Bytes of hex digits; what is not hex becomes bytes that no hash equals. */

@@ -27,9 +27,11 @@ function rootsIn(file: string | undefined): Map<string, string> {
 }
 
 function dayLine({ day, root, accounts }: DayCheck): string {
-  const parts = accounts.map(({ account, entries, fault, continues }) => {
+  const parts = accounts.map(({ account, entries, ofVersion1, fault, continues }) => {
     if (fault) return `${account}: entry ${fault.seq} is NOT what was proved (${fault.kind})`
-    return continues ? `${account}: ${entries} entries` : `${account}: does NOT continue the day before`
+    if (!continues) return `${account}: does NOT continue the day before`
+    const old = ofVersion1 > 0 ? ` (${ofVersion1} of version 1: kind and subject are not proved)` : ''
+    return `${account}: ${entries} entries${old}`
   })
   return `${day}  ${rootWords[root]}  ${parts.join(', ')}`
 }

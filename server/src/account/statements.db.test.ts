@@ -349,22 +349,32 @@ describe('proofs', () => {
     const day = await of(yesterday)
     expect(day.accounts.map(({ account, entries }) => [account, entries.length])).toEqual([['main', 5]])
     expect(await checkPart(sha256, ada.memberId, day.accounts[0]!, day.root)).toMatchObject({ fault: null })
+    const [deposit, place] = day.accounts[0]!.entries
+    expect(deposit).toMatchObject({ version: 2, kind: 'deposit', subject: null })
+    expect(place).toMatchObject({ version: 2, kind: 'place', subject: expect.any(String) })
     expect((await of('2020-01-01')).accounts).toEqual([])
   })
 
   test('books that were changed prove nothing any more', async () => {
     const owner = openSql(site.database.superUrl, { max: 1 })
-    const change = async (by: number) => {
-      await owner.begin(async (tx) => {
-        await tx`set local session_replication_role = replica`
-        await tx`update member_entry set amount = amount + ${by}, balance_after = balance_after + ${by}
-          where member_id = ${ada.memberId} and seq = 5`
-      })
+    const fifth = owner`member_id = ${ada.memberId} and account = 'main' and seq = 5`
+    const [before] =
+      await owner`select amount, balance_after, kind, order_id from member_entry where ${fifth}`
+    for (const change of [
+      { amount: before!.amount + 100, balance_after: before!.balance_after + 100 },
+      { kind: before!.kind === 'deposit' ? 'correct' : 'deposit' },
+      { order_id: before!.order_id === null ? crypto.randomUUID() : null },
+    ]) {
+      const write = (columns: object) =>
+        owner.begin(async (tx) => {
+          await tx`set local session_replication_role = replica`
+          await tx`update member_entry set ${tx(columns as Record<string, never>)} where ${fifth}`
+        })
+      await write(change)
+      const { accounts, root } = await ada.call(entryProof, { params: { entry: 'main.5' } })
+      expect((await checkPart(sha256, ada.memberId, accounts[0]!, root)).fault?.kind).toBe('hash')
+      await write(before!)
     }
-    await change(100)
-    const { accounts, root } = await ada.call(entryProof, { params: { entry: 'main.5' } })
-    expect((await checkPart(sha256, ada.memberId, accounts[0]!, root)).fault?.kind).toBe('hash')
-    await change(-100)
     await owner.end()
   })
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { entryBytes } from '@touchline/engine/account/chain'
+import { type EntryVersion, entryBytes } from '@touchline/engine/account/chain'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,18 +64,35 @@ async function foundOutside(tx: postgres.TransactionSql): Promise<string[]> {
   return [...(await verifyDayRootsIn(tx, deps.dataDir)), ...broken.map(([id]) => `receipt ${id}`)]
 }
 
+interface Stored {
+  readonly id: string
+  readonly seq: number
+  readonly amount: number
+  readonly postedAt: Date
+  readonly kind: string
+  readonly subject: string | null
+  readonly version: EntryVersion
+}
+
 /** Makes every chain follow from its entries as they are now, balances and heads with it, and publishes new roots. */
 async function recompute(tx: postgres.TransactionSql): Promise<void> {
   const accounts = await tx<{ memberId: string; kind: string }[]>`
     select member_id as "memberId", kind from account`
   for (const { memberId, kind: account } of accounts) {
-    const entries = await tx<{ id: string; seq: number; amount: number; postedAt: Date }[]>`
-      select transfer_id as id, seq, amount, posted_at as "postedAt" from member_entry
+    const entries = await tx<Stored[]>`
+      select transfer_id as id, seq, amount, posted_at as "postedAt", kind, order_id as subject, version from member_entry
       where member_id = ${memberId} and account = ${account} order by seq, transfer_id`
     let [balance, head] = [0, Buffer.alloc(32)]
-    for (const [place, { id, seq, amount, postedAt }] of entries.entries()) {
-      balance += amount
-      const entry = { previousHash: head, memberId, account, seq: place + 1, amount, balanceAfter: balance }
+    for (const [place, { id, seq, postedAt, ...stored }] of entries.entries()) {
+      balance += stored.amount
+      const entry = {
+        ...stored,
+        previousHash: head,
+        memberId,
+        account,
+        seq: place + 1,
+        balanceAfter: balance,
+      }
       const bytes = entryBytes({ ...entry, transferId: id, postedAt: postedAt.getTime() })
       head = digest('sha256', bytes, 'buffer') as Buffer<ArrayBuffer>
       await tx`update member_entry set seq = ${place + 1}, balance_after = ${balance}, hash = ${head}
@@ -123,16 +140,20 @@ const changes: Record<string, Change> = {
       and e.account = 'main' and o.account = 'main' and e.seq in (4, 5) and o.seq = 9 - e.seq`,
   'another time': (tx, pick) =>
     tx`update member_entry set posted_at = posted_at - interval '1 ms' where ${entry(tx, pick)}`,
+  'what moved the money': (tx, pick) => tx`
+    update member_entry set kind = case kind when 'deposit' then 'correct' else 'deposit' end where ${entry(tx, pick)}`,
+  'what it moved for': (tx, pick) => tx`
+    update member_entry set order_id = case when order_id is null then gen_random_uuid() end where ${entry(tx, pick)}`,
   'an entry given to another member': (tx, pick) => tx`
     update member_entry set seq = seq + 1000, member_id = (select member_id from account where member_id <> member_entry.member_id
       order by member_id limit 1) where ${entry(tx, pick)}`,
   // Of published days: on the one that runs, nobody outside knows what there should not be.
   'an entry added': (tx, pick) => tx`
-    insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, order_id, posted_at, hash
+    insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, order_id, posted_at, hash, version
     from member_entry where ${entry(tx, pick, noon)}`,
   'an entry added, on both sides': (tx, pick) => tx`
     with added as (
-      insert into member_entry select member_id, account, seq + 1000, transfer_id, 9, balance_after + 9, kind, null, posted_at, hash
+      insert into member_entry select member_id, account, seq + 1000, transfer_id, 9, balance_after + 9, kind, null, posted_at, hash, version
       from member_entry where ${entry(tx, pick, noon)} returning transfer_id)
     insert into house_entry select transfer_id, 'bonus', 'nobody', -9 from added`,
   'what a transfer was for': (tx, pick) => tx`

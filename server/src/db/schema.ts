@@ -77,6 +77,10 @@ export type DB = {
     leaves: number
     published_at: Date
   }
+  entry_version: {
+    version: number
+    after_transfer: string
+  }
   house_entry: {
     transfer_id: string
     account: 'open-stakes' | 'pool' | 'fee' | 'bonus' | 'deposit-transit' | 'withdrawal-transit' | 'hall-clearing' | 'adjustment' | 'owed'
@@ -204,6 +208,7 @@ export type DB = {
     order_id: string | null
     posted_at: Date
     hash: Buffer
+    version: 1 | 2
   }
   migration: {
     name: string

@@ -232,6 +232,22 @@ describe('what somebody with all rights changes is found', () => {
       'a balance',
       () => [`update account set balance = balance + 1 where member_id = '${one}' and kind = 'main'`],
     ],
+    ['what moved the money', () => [`update member_entry set kind = 'correct' where ${mine()} and seq = 2`]],
+    [
+      'what it was for',
+      () => [`update member_entry set order_id = gen_random_uuid() where ${mine()} and seq = 2`],
+    ],
+    [
+      'the last entry, as one of before, its kind with it and the head after it',
+      () => [
+        `update member_entry e set version = 1, kind = 'correct', hash = sha256(convert_to(concat_ws('|', (select encode(hash, 'hex')
+          from member_entry b where ${mine()} and b.seq = 1), member_id, account, seq, amount, balance_after, transfer_id,
+          round(extract(epoch from posted_at) * 1000)::int8), 'UTF8')) where ${mine()} and seq = 2`,
+        `update account set head = (select hash from member_entry where ${mine()} and seq = 2)
+          where member_id = '${one}' and kind = 'main'`,
+      ],
+    ],
+    ['since when entries are as they are', () => ['delete from entry_version where version = 2']],
     [
       'the last entry, with account',
       () => [
@@ -251,7 +267,7 @@ describe('what somebody with all rights changes is found', () => {
     [
       'an entry added',
       () => [
-        `insert into member_entry select member_id, account, 3, transfer_id, 100, 4800, kind, null, posted_at, hash
+        `insert into member_entry select member_id, account, 3, transfer_id, 100, 4800, kind, null, posted_at, hash, version
         from member_entry where ${mine()} and seq = 2`,
       ],
     ],

@@ -1,10 +1,11 @@
 // Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that follows from another; what it
 // finds is one line each.
 import { hash as digest } from 'node:crypto'
-import { entryBytes } from '@touchline/engine/account/chain'
+import { type EntryVersion, entryBytes } from '@touchline/engine/account/chain'
 import type postgres from 'postgres'
 
 interface EntryRow {
+  readonly version: EntryVersion
   readonly memberId: string
   readonly account: string
   readonly seq: number
@@ -12,6 +13,8 @@ interface EntryRow {
   readonly amount: number
   readonly balanceAfter: number
   readonly postedAt: Date
+  readonly kind: string
+  readonly subject: string | null
   readonly hash: Buffer
 }
 
@@ -44,12 +47,17 @@ async function verifyTransfers(tx: postgres.TransactionSql): Promise<string[]> {
 /** Each account's entries are 1, 2, 3, .. without a gap, chained, and end in its balance and head. */
 async function verifyChains(tx: postgres.TransactionSql): Promise<string[]> {
   const problems: string[] = []
+  const [version2] = await tx<{ after: string }[]>`
+    select after_transfer as after from entry_version where version = 2`
+  if (!version2) return ['nothing says since when entries are of version 2']
   const accounts = await tx<AccountRow[]>`
     select member_id as "memberId", kind, balance, seq, head from account order by member_id, kind`
-  const open = new Map(accounts.map((account) => [`${account.memberId} ${account.kind}`, new Chain(account)]))
+  const open = new Map(
+    accounts.map((account) => [`${account.memberId} ${account.kind}`, new Chain(account, version2.after)]),
+  )
   const entries = tx<EntryRow[]>`
     select member_id as "memberId", account, seq, transfer_id as "transferId", amount, balance_after as "balanceAfter",
-      posted_at as "postedAt", hash
+      posted_at as "postedAt", kind, order_id as subject, hash, version
     from member_entry order by member_id, account, seq`
   for await (const rows of entries.cursor(1_000)) {
     for (const entry of rows) {
@@ -67,13 +75,17 @@ async function verifyChains(tx: postgres.TransactionSql): Promise<string[]> {
 
 class Chain {
   readonly #account: AccountRow
+  /** The last transfer whose entries may be of version 1. */
+  readonly #lastOld: string
+  #version: EntryVersion = 1
   #seq = 0
   #balance = 0
   #head: Buffer = Buffer.alloc(32)
   #broken = false
 
-  constructor(account: AccountRow) {
+  constructor(account: AccountRow, lastOld: string) {
     this.#account = account
+    this.#lastOld = lastOld
   }
 
   /** What is wrong with the next entry; after the first fault of an account the rest follows from it. */
@@ -81,6 +93,7 @@ class Chain {
     if (this.#broken) return null
     const problem = this.#check(entry)
     this.#broken = problem !== null
+    this.#version = entry.version
     this.#seq = entry.seq
     this.#balance = entry.balanceAfter
     this.#head = entry.hash
@@ -98,6 +111,9 @@ class Chain {
   #check(entry: EntryRow): string | null {
     if (entry.seq !== this.#seq + 1) return `entry ${entry.seq} follows ${this.#seq}`
     if (entry.balanceAfter !== this.#balance + entry.amount) return `entry ${entry.seq} does not add up`
+    if (entry.version < this.#version || (entry.version === 1 && entry.transferId > this.#lastOld)) {
+      return `entry ${entry.seq} is of an older version than those of its time`
+    }
     const bytes = entryBytes({ ...entry, previousHash: this.#head, postedAt: entry.postedAt.getTime() })
     const same = digest('sha256', bytes, 'buffer').equals(entry.hash)
     return same ? null : `entry ${entry.seq} is not what was hashed`

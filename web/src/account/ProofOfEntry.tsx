@@ -116,7 +116,14 @@ function Hash({ text }: { text: string | undefined }) {
 
 function chainSteps(t: Translate, { proof, check }: Checked): StepItem[] {
   const day = shortDay(proof.day)
-  const done: StepItem[] = [{ key: 'hash', title: t('books.check-hash', { count: check.entries }) }]
+  const old = check.ofVersion1
+  const done: StepItem[] = [
+    {
+      key: 'hash',
+      title: t('books.check-hash', { count: check.entries }),
+      ...(old > 0 && { note: t('books.olderEntries', { count: old }) }),
+    },
+  ]
   if (check.fault && check.fault.kind !== 'root') return done
   return [...done, { key: 'chain', title: t('books.check-chain', { day }) }]
 }
