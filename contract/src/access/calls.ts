@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { appDownload } from '../site/types.ts'
 import { time, uuid } from '../wire-types.ts'
-import { authToken, captchaSent, passwordSent } from './types.ts'
+import { authToken, captchaSent, keepsCookie, passwordSent, signedIn } from './types.ts'
 
 export * from './captcha-calls.ts'
 export * from './forgotten-calls.ts'
@@ -25,8 +24,7 @@ export const login = call({
     username: z.string().check(z.maxLength(20)),
     password: passwordSent,
     ...captchaSent,
-    /** true (our app): the secret is kept in an HttpOnly cookie and `ticket` is only the session's id. */
-    cookie: z.optional(z.boolean()),
+    cookie: keepsCookie,
     /** After 1199: what check_sms or check_mail answered. No captcha is needed with it. */
     authToken: z.optional(authToken),
     /** These say with which contact one was verified; the token says it already. */
@@ -34,24 +32,7 @@ export const login = call({
     email: z.optional(unread),
     patternCode: z.optional(unread),
   }),
-  payload: z.object({
-    /** 1: signed in. 3: not signed in yet; set a new password by forget_password with the authToken. (2 comes with 1199.) */
-    type: z.literal([1, 3]),
-    /** 1: the profile is to be finished at /register?rec={username}. */
-    firstLogin: z.literal([0, 1]),
-    id: uuid,
-    userid: uuid,
-    username: z.string(),
-    /** For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). Empty with type 3. */
-    ticket: z.string(),
-    siteSetting: z.object({ country: z.string(), timezone: z.string() }),
-    appDownloadInfo: z.array(appDownload),
-    errorcount: z.number(),
-    passwordFailedTimesLimit: z.number(),
-    /** With type 3. */
-    authToken: z.nullable(authToken),
-    expiresAt: time,
-  }),
+  payload: signedIn,
   refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1068, 1076, 1199, 1732, 1735, 753],
 })
 

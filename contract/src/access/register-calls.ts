@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { uuid } from '../wire-types.ts'
-import { authToken, passwordSent } from './types.ts'
+import { authToken, keepsCookie, passwordSent, signedIn } from './types.ts'
 
 const base = { capability: 'access', backend: 'relay', secrecy: 'plain', access: 'visitor' } as const
 /** A referral code, or the account name of the member who invited. */
@@ -12,7 +11,8 @@ const name = z.string().check(z.maxLength(40))
 export const addMember = call({
   ...base,
   id: 'members.add',
-  summary: 'Register: name, password, a contact proven by a code, of age. Sign in afterwards',
+  summary:
+    'Register: name, password, a contact proven by a code, of age. Answers a session, as members.login does',
   method: 'POST',
   path: '/members/add',
   body: z.object({
@@ -23,8 +23,9 @@ export const addMember = call({
     language: z.optional(language),
     /** The member declares to be 18 or older; proven later, in the identity check. */
     adult: z.union([z.boolean(), z.literal(['true', 'false', '1', '0'])]),
+    cookie: keepsCookie,
   }),
-  payload: z.object({ userid: uuid, username: z.string() }),
+  payload: signedIn,
   refusals: [753, 1001, 1002, 1010, 1011, 1012, 1013, 1014, 1015, 1016, 1018, 1033],
 })
 

@@ -1,6 +1,7 @@
 // Shapes that the calls of access share.
 import { longestPassword, securityQuestions } from '@touchline/engine/access/account-rules'
 import * as z from 'zod/mini'
+import { appDownload } from '../site/types.ts'
 import { time, uuid } from '../wire-types.ts'
 
 /** Forms that may ask for a captcha; the setting `captchaForms` says which do. */
@@ -47,4 +48,27 @@ export const codeChecked = z.object({
   expiresAt: time,
   /** Asked for with the token, where the member has set one and a password is at stake. */
   securityQuestion: z.nullable(securityQuestion),
+})
+
+/** true (our app): the secret is kept in an HttpOnly cookie and `ticket` is only the session's id. */
+export const keepsCookie = z.optional(z.boolean())
+
+/** What signing in answers, and registering, which signs in. */
+export const signedIn = z.object({
+  /** 1: signed in. 3: not signed in yet; set a new password by forget_password with the authToken. (2 comes with 1199.) */
+  type: z.literal([1, 3]),
+  /** 1: the profile is to be finished at /register. */
+  firstLogin: z.literal([0, 1]),
+  id: uuid,
+  userid: uuid,
+  username: z.string(),
+  /** For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). Empty with type 3. */
+  ticket: z.string(),
+  siteSetting: z.object({ country: z.string(), timezone: z.string() }),
+  appDownloadInfo: z.array(appDownload),
+  errorcount: z.number(),
+  passwordFailedTimesLimit: z.number(),
+  /** With type 3. */
+  authToken: z.nullable(authToken),
+  expiresAt: time,
 })

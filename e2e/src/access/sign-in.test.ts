@@ -123,7 +123,7 @@ test('who has not finished the profile is led there from a member page, but not 
   const member = await demoMember(site, 'demo')
   await startSignedIn(page, site, member, { unfinished: true })
   await page.goto('/orderinfo')
-  await expect(page).toHaveURL(`/register?rec=${member.username}`)
+  await expect(page).toHaveURL(`/register?back=${encodeURIComponent('/orderinfo')}`)
   await expect(page.getByRole('heading', { name: t('access.finishProfile') })).toBeVisible()
   await page.goto('/play-safe')
   await expect(page.getByRole('heading', { name: t('play.title') })).toBeVisible()

@@ -5,18 +5,18 @@ import { deviceHash, deviceSecret } from './device.ts'
 import { finishProfile, setBase } from './profile.ts'
 import { permit, referrerOf, shortened, verifyTyped } from './referrer.ts'
 import { freeNames, register } from './register.ts'
+import { signedInAnswer } from './signed-in-answer.ts'
 
 const yes: readonly unknown[] = [true, 'true', '1']
 
 export const registerHandlers: HandlersOf<typeof registerCalls> = {
   async addMember(request) {
-    const { deps, body, language, address, country } = request
+    const { deps, body, language, address, country, device } = request
     const { username, password, usernickname: nickname = username, authToken, rec } = body
-    const device = deviceHash(deviceSecret(request))
+    const place = { address, country, device, deviceSecret: deviceSecret(request) }
     const adult = yes.includes(body.adult)
-    const given = { username, password, nickname, authToken, rec, adult, device, address, country }
-    const userid = await register(deps, { ...given, language: body.language ?? language })
-    return { userid, username }
+    const given = { username, password, nickname, authToken, rec, adult, ...place }
+    return signedInAnswer(request, await register(deps, { ...given, language: body.language ?? language }))
   },
 
   async usernameList({ deps, params, address }) {

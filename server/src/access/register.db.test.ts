@@ -41,7 +41,7 @@ const memberRow = async (username: string) => {
   return row
 }
 
-test('who proved an address registers, and signs in on the same device without another code', async () => {
+test('who proved an address registers, and is known on this device alone', async () => {
   expect(await register({ usernickname: '小明', language: 'en-us' })).toBe(0)
   expect(await memberRow(fields().username)).toMatchObject({
     ...{ email, phone: null, nickname: '小明', language: 'en-us', profile_complete: true, accounts: 4 },
@@ -51,6 +51,41 @@ test('who proved an address registers, and signs in on the same device without a
   expect(await visitor.code(login, { body: { username, password, cookie: true } })).toBe(0)
   const elsewhere = site.client({ from: '198.51.100.9' })
   expect(await elsewhere.code(login, { body: { username, password, cookie: true } })).toBe(1199)
+})
+
+test('registering signs in: the answer is that of a sign-in, on record and counted as playing like any', async () => {
+  const authToken = await provenEmail(site, visitor, email)
+  const body = { ...fields(), authToken, cookie: true }
+  const answer = await visitor.call(addMember, { body })
+  expect(answer).toMatchObject({ type: 1, firstLogin: 0, username: body.username, authToken: null })
+  Object.assign(visitor, { ticket: answer.ticket, memberId: answer.userid, username: body.username })
+  await visitor.encrypt()
+  expect(await visitor.call(memberInfo)).toMatchObject({ username: body.username })
+  const { id } = (await memberRow(body.username)) as { id: string }
+  const records = await site.deps.sql`select result, address from login_record where member_id = ${id}`
+  expect(records).toEqual([{ result: 0, address: `192.0.2.${count}` }])
+  const sessions = await site.deps.sql`select site_began_at from session where member_id = ${id}`
+  expect(sessions).toEqual([{ site_began_at: expect.any(Date) }])
+  const told = await site.deps.sql`select 1 from notice_due where member_id = ${id}`
+  expect(told, 'whoever registers just now needs no word of a new device').toHaveLength(0)
+})
+
+test('a client without cookies is given the secret of its session as the ticket', async () => {
+  const client = site.client({ headers: { uuid: crypto.randomUUID() }, from: `198.51.100.${60 + count}` })
+  const authToken = await provenEmail(site, client, email)
+  client.ticket = (await client.call(addMember, { body: { ...fields(), authToken } })).ticket
+  expect(client.cookies.size).toBe(0)
+  expect(await client.call(memberInfo)).toMatchObject({ username: fields().username })
+})
+
+test('who was signed in on this device is signed out by registering another member', async () => {
+  const ada = await site.member(`was${count}`)
+  const before = new Map(ada.cookies)
+  const { ticket } = ada
+  const authToken = await provenEmail(site, ada, email)
+  expect(await ada.code(addMember, { body: { ...fields(), authToken, cookie: true } })).toBe(0)
+  Object.assign(ada, { cookies: before, ticket })
+  expect(await ada.code(memberInfo)).toBe(1040)
 })
 
 test('by text message, too', async () => {

@@ -1,18 +1,21 @@
 // Registration: a member is made in one transaction from a name that is free, a password that is not easily guessed, and a contact whose
-// code was typed; the invitation, if there is one, is kept. Nothing is made, and the proof not used up, when anything is refused.
+// code was typed; the invitation, if there is one, is kept, and the code that was typed is proof enough to be signed in at once. Nothing
+// is made, and the proof not used up, when anything is refused.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isAccountName, isLoginPassword, isNickname } from '@touchline/engine/access/account-rules'
 import postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { createMember } from '../member/create.ts'
+import { beginSession, type Place, type SignedInNow } from './begin-session.ts'
 import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
+import { deviceHash } from './device.ts'
 import { countNames } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { findReferrer } from './referrer.ts'
 import { findToken, type Proven, useToken } from './verification.ts'
 
-export interface Registration {
+export interface Registration extends Place {
   readonly username: string
   readonly password: string
   readonly nickname: string
@@ -20,13 +23,10 @@ export interface Registration {
   readonly rec: string | undefined
   readonly language: Language
   readonly adult: boolean
-  readonly device: Buffer
-  readonly address: string
-  readonly country: string | null
 }
 
-/** The new member's id. Refuses with 753 (closed), 1001, 1002, 1010 to 1016, 1018, 1033. */
-export async function register(deps: Deps, given: Registration): Promise<string> {
+/** Makes the member and begins its first session. Refuses with 753 (closed), 1001, 1002, 1010 to 1016, 1018, 1033. */
+export async function register(deps: Deps, given: Registration): Promise<SignedInNow> {
   const { username, password, nickname } = given
   if (deps.settings.current.promoteUrl === '') throw refusal(753)
   if (username === '') throw refusal(1001)
@@ -42,27 +42,25 @@ export async function register(deps: Deps, given: Registration): Promise<string>
   return uniquely(() =>
     deps.sql.begin(async (tx) => {
       const now = deps.wallClock.now()
-      const proven = await useToken(tx, { ...given, purpose: 'register' }, now)
+      const proven = await useToken(tx, proof(given), now)
       const id = await createMember(tx, {
         ...{ username, passwordHash, nickname, language: given.language, ...contactOf(proven) },
         ...{ createdAt: now, adultDeclaredAt: now, referrerId: referrer?.id ?? null },
       })
-      const seen = {
-        member_id: id,
-        device_hash: given.device,
-        seen_at: new Date(now),
-        country: given.country,
-      }
-      await tx`insert into known_device ${tx(seen)}`
-      return id
+      const session = await beginSession(deps, tx, id, given)
+      return { memberId: id, username, profileComplete: true, session }
     }),
   )
+}
+
+function proof({ authToken, deviceSecret }: Registration) {
+  return { authToken, purpose: 'register', device: deviceHash(deviceSecret) } as const
 }
 
 /** Nothing that costs time, or tells who is a member, is done for who has proven no contact (1033) or asks too often (1005). */
 async function beginRegistration({ sql, wallClock }: Deps, given: Registration): Promise<void> {
   const now = wallClock.now()
-  if (!(await findToken(sql, { ...given, purpose: 'register' }, now))) throw refusal(1033)
+  if (!(await findToken(sql, proof(given), now))) throw refusal(1033)
   await sql.begin((tx) => countNames(tx, given.address, now))
 }
 

@@ -2,13 +2,18 @@
 // or excluded member learns so only with the right password, and so does whoever signs in from somewhere new (1199).
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
-import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import type { Started } from '../http/sessions.ts'
 import { mayBegin } from '../member/play/may-play.ts'
-import { beginPlay } from '../member/play/time.ts'
 import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
+import {
+  beginSession,
+  type ChangeDue,
+  knowDevice,
+  type Place,
+  recordSignIn,
+  type SignedInNow,
+} from './begin-session.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { deviceHash } from './device.ts'
@@ -29,34 +34,11 @@ const shortestPassword = 6
 /** What a name is made of. Beyond it, JavaScript and the database disagree about capitals: two spellings, one member. */
 const nameLetters = /^[A-Za-z0-9]+$/
 
-/** A member's latest devices; older ones are strangers again. */
-const devicesKept = 20
-
-export interface SignIn extends CaptchaAnswer {
+export interface SignIn extends CaptchaAnswer, Place {
   readonly username: string
   readonly password: string
-  readonly address: string
-  /** ISO code, where the server is told; else null. */
-  readonly country: string | null
-  /** In words, for the member's list. */
-  readonly device: string
-  /** What the device is known by (device.ts). */
-  readonly deviceSecret: string
   /** Of a code that was sent for this very sign-in; a captcha is not asked for again. */
   readonly authToken?: string | undefined
-}
-
-interface Known {
-  readonly memberId: string
-  readonly username: string
-  readonly profileComplete: boolean
-}
-export interface SignedInNow extends Known {
-  readonly session: Started
-}
-/** The password is right and must be changed: forget_password takes the token. */
-export interface ChangeDue extends Known {
-  readonly authToken: string
 }
 
 interface MemberRow {
@@ -106,7 +88,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
     const reason = refused ?? (unusual && member ? await verifyFirst(deps, tx, member, given, attempt) : null)
     if (!reason && member) return begin(deps, tx, member, given, { attempt, isNew: device === null })
     const answer = reason ?? refusal(1051)
-    await record(deps, tx, member?.id ?? null, given, answer.code)
+    await recordSignIn(deps, tx, member?.id ?? null, given, answer.code)
     return answer
   })
   if (result instanceof Refusal) throw result
@@ -163,29 +145,20 @@ async function begin(
   { attempt, isNew }: { readonly attempt: Attempt; readonly isNew: boolean },
 ): Promise<SignedInNow | ChangeDue> {
   await rightPassword(tx, attempt)
-  const device = deviceHash(given.deviceSecret)
-  const now = deps.wallClock.now()
-  const seen = { member_id: member.id, device_hash: device, seen_at: new Date(now), country: given.country }
-  await tx`insert into known_device ${tx(seen)} on conflict (member_id, device_hash) do update
-    set seen_at = excluded.seen_at, country = coalesce(excluded.country, known_device.country)`
-  // A client that keeps no cookies is a new device each time.
-  await tx`delete from known_device where member_id = ${member.id} and device_hash not in (
-    select device_hash from known_device where member_id = ${member.id} order by seen_at desc limit ${devicesKept})`
   const known = {
     memberId: member.id,
     username: member.username,
     profileComplete: member.profile_complete,
   }
+  const now = deps.wallClock.now()
   if (member.password_change_due || isCommonPassword(given.password)) {
+    await knowDevice(tx, member.id, given, now)
+    const device = deviceHash(given.deviceSecret)
     const id = await openVerification(tx, { purpose: 'forget', memberId: member.id, device }, now)
     return { ...known, authToken: (await giveToken(tx, id, now)).authToken }
   }
-  const { address, device: inWords } = given
-  const session = await deps.sessions.start(tx, { id: member.id, address, device: inWords })
-  if (isNew) await tellMember(deps, tx, member.id, { kind: 'signIn', address })
-  const times = { now, siteNow: deps.siteClock.now(), idle: deps.settings.current.sessionIdle }
-  await beginPlay(tx, { memberId: member.id, sessionId: session.id }, times)
-  await record(deps, tx, member.id, given, 0)
+  const session = await beginSession(deps, tx, member.id, given)
+  if (isNew) await tellMember(deps, tx, member.id, { kind: 'signIn', address: given.address })
   return { ...known, session }
 }
 
@@ -210,18 +183,4 @@ function standing(deps: Deps, member: MemberRow): Refusal | null {
   if (member.state !== 'normal') return refusal(1068)
   const until = member.excluded_until?.getTime() ?? 0
   return until > deps.wallClock.now() ? refusal(1732, { time: until }) : null
-}
-
-/** Of a name that nobody has nothing is kept, by the same statement. */
-async function record(
-  deps: Deps,
-  tx: postgres.TransactionSql,
-  memberId: string | null,
-  { address, device }: SignIn,
-  result: number,
-): Promise<void> {
-  const now = deps.wallClock.now()
-  await tx`insert into login_record (member_id, id, result, address, device, created_at)
-    select id, ${uuidv7(now)}::uuid, ${result}::int, ${address}, ${device}, ${new Date(now)}::timestamptz
-    from member where id = ${memberId}`
 }

@@ -1,4 +1,4 @@
-import { addMember, usernameList, verifyAgentCode } from '@touchline/contract/access/calls'
+import { usernameList, verifyAgentCode } from '@touchline/contract/access/calls'
 import type { AnyCode } from '@touchline/contract/codes'
 import { isAccountName, isNickname, type NameLength } from '@touchline/engine/access/account-rules'
 import { Button } from '@touchline/ui/Button'
@@ -14,6 +14,7 @@ import { useLanguage, useText } from '../i18n/i18n.ts'
 import { newPasswordProblem } from './code-form-rules.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { NewPasswordFields, sameAgain } from './NewPasswordFields.tsx'
+import { register } from './sign-in.ts'
 
 interface Props {
   /** What the code proved. */
@@ -21,6 +22,7 @@ interface Props {
   /** A valid invitation. */
   rec: string
   nameLength: NameLength
+  /** The account is made, but nobody is signed in. Who is, sees another page by then. */
   onMade: (username: string) => void
   /** The proof ran out, or its contact belongs to somebody: begin again. */
   onProofLost: () => void
@@ -61,8 +63,8 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
   const submit = form.handleSubmit(async ({ again: _again, usernickname, rec: typedRec, ...typed }) => {
     try {
       const optional = { ...(usernickname && { usernickname }), ...(typedRec && { rec: typedRec }) }
-      await send(addMember, { body: { ...typed, ...optional, authToken, language } })
-      onMade(typed.username)
+      const signedIn = await register({ ...typed, ...optional, authToken, language })
+      if (!signedIn) onMade(typed.username)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const field = fieldOf[error.code as AnyCode]

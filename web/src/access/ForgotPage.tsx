@@ -1,7 +1,7 @@
 // A forgotten login password (spec 2): name and contact, a code, then a new password, or only the lock lifted. Whether name and contact
 // belong together is never said: the code comes or does not.
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { queries, query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useSignInAtBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { forgottenErrand, type Proof, type Way } from './code-errands.ts'
@@ -59,6 +60,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
   const [proof, setProof] = useState<Proof | null>(null)
   const [done, setDone] = useState<'password' | 'unlocked' | null>(null)
   const name = useRef<HTMLInputElement>(null)
+  const signIn = useSignInAtBack()
   const finish = (what: 'password' | 'unlocked') => {
     forgetLock()
     setDone(what)
@@ -69,7 +71,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
         <p role="status" className="text-15">
           {t(done === 'password' ? 'access.passwordSet' : 'access.unlocked')}
         </p>
-        <Button look="main" wide render={<Link to="/home" search={{ sheet: 'login' }} replace />}>
+        <Button look="main" wide onClick={signIn}>
           {t('app.signIn')}
         </Button>
       </Card>

@@ -1,6 +1,6 @@
 // Signing in (spec 2, "Login dialog"): the form, and in its place what an unusual sign-in or a password that is due ask for first.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
@@ -9,6 +9,7 @@ import { Dialog } from '@touchline/ui/Dialog'
 import { useState } from 'react'
 import { query } from '../api/queries.ts'
 import { useCloseSheet } from '../app/sheet.ts'
+import { useWayBack } from '../app/way-back.ts'
 import { useLanguage, useText } from '../i18n/i18n.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { wasLocked } from './lock-cookie.ts'
@@ -28,14 +29,16 @@ export default function LoginDialog() {
   const t = useText()
   const close = useCloseSheet()
   const navigate = useNavigate()
+  const wayBack = useWayBack()
+  // A page of registering leads back by itself who is signed in.
+  const leadsBackItself = useLocation({ select: ({ pathname }) => pathname === '/register' })
   const [problem, setProblem] = useState<ShownProblem | null>(null)
   const [step, setStep] = useState<Step>({ kind: 'form' })
   const [locked] = useState(wasLocked)
   const signedIn = (result: SignedIn) => {
     if (result.kind === 'change-password') setStep({ kind: 'password', authToken: result.authToken })
-    else if (result.finishProfile)
-      void navigate({ to: '/register', search: { rec: result.username }, replace: true })
-    else close()
+    else if (result.finishProfile) void navigate({ to: '/register', ...wayBack })
+    else if (!leadsBackItself) close()
   }
   const titles = {
     form: 'app.signIn',
@@ -95,11 +98,17 @@ function Ways({ locked }: { locked: boolean }) {
   const t = useText()
   const site = useQuery(query(siteStatus)).data
   const setting = useQuery(query(siteSetting)).data
+  const wayBack = useWayBack()
   const elsewhere = setting?.promoteUrl?.startsWith('https://') ? setting.promoteUrl : null
   return (
     <>
       <p className="-my-2 flex justify-between gap-3 text-13">
-        <Link to="/forgetpass" search={locked ? { lock: '1' } : {}} replace className={asLink}>
+        <Link
+          to="/forgetpass"
+          {...wayBack}
+          search={{ ...wayBack.search, ...(locked && { lock: '1' }) }}
+          className={asLink}
+        >
           {t('access.forgot')}
         </Link>
         <Link to="/home" replace className={asLink}>
@@ -116,7 +125,7 @@ function Ways({ locked }: { locked: boolean }) {
               // biome-ignore lint/a11y/useAnchorContent: the button gives it its text
               <a href={elsewhere} />
             ) : (
-              <Link to="/register" replace />
+              <Link to="/register" {...wayBack} />
             )
           }
         >

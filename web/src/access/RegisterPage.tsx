@@ -1,5 +1,5 @@
-// Registration (spec 2): first the contact is proven by a code, then the account is made, then a dialog says so. Who signed in with an
-// unfinished profile finishes it here (decision 40).
+// Registration (spec 2): first the contact is proven by a code, then the account is made, which signs in and leads back to where one
+// came from. Who signed in with an unfinished profile finishes it here (decision 40).
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { siteAuthMethods, verifyPromotePermit } from '@touchline/contract/access/calls'
@@ -7,7 +7,7 @@ import type { AnyCode } from '@touchline/contract/codes'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { Card } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../api/call-error.ts'
 import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
@@ -15,6 +15,7 @@ import { useSession } from '../api/session.ts'
 import { cookie } from '../app/cookie.ts'
 import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useGoBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -45,13 +46,26 @@ export function Screen() {
     <>
       <UsualTopBar title="access.register" />
       <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3">
-        {member ? <FinishProfile /> : <Register />}
+        {!member ? <Register /> : member.unfinished ? <FinishProfile /> : <GoBack />}
       </div>
     </>
   )
 }
 
 // Parts
+
+/** Who is signed in, by registering just now or in another tab, has nothing to do here. */
+function GoBack() {
+  const t = useText()
+  const goBack = useGoBack()
+  const gone = useRef(false)
+  useEffect(() => {
+    if (gone.current) return
+    gone.current = true
+    goBack()
+  })
+  return <Skeleton rows={6} label={t('app.loading')} />
+}
 
 const invited: AnyCode = 3012
 

@@ -1,12 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
+import { useSignInAtBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** spec 2: the result of a registration. */
+/** The account is made, but its session could not begin, because the network went at that moment: signing in leads on. */
 export function RegisteredDialog({ username }: { username: string }) {
   const t = useText()
   const navigate = useNavigate()
+  const signIn = useSignInAtBack()
   return (
     <Dialog
       open
@@ -16,7 +18,7 @@ export function RegisteredDialog({ username }: { username: string }) {
       description={t('access.registeredNote')}
       actions={
         <>
-          <Button look="main" wide render={<Link to="/home" search={{ sheet: 'login' }} replace />}>
+          <Button look="main" wide onClick={signIn}>
             {t('app.signIn')}
           </Button>
           <Button look="line" wide render={<Link to="/home" replace />}>

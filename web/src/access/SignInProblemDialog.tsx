@@ -3,6 +3,7 @@ import { Button } from '@touchline/ui/Button'
 import { Countdown } from '@touchline/ui/Countdown'
 import { Dialog } from '@touchline/ui/Dialog'
 import { wallNow } from '../api/clock.ts'
+import { useWayBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 import type { ShownProblem } from './sign-in-problem.ts'
@@ -16,6 +17,7 @@ interface Props {
 export function SignInProblemDialog({ problem, onClose }: Props) {
   const t = useText()
   const text = useCodeText(problem.error)
+  const wayBack = useWayBack()
   const locked = problem.kind === 'locked'
   return (
     <Dialog
@@ -30,7 +32,11 @@ export function SignInProblemDialog({ problem, onClose }: Props) {
             {t(locked ? 'app.cancel' : 'access.again')}
           </Button>
           {problem.offerReset && (
-            <Button look="main" wide render={<Link to="/forgetPwd" search={{ lock: '1' }} />}>
+            <Button
+              look="main"
+              wide
+              render={<Link to="/forgetPwd" {...wayBack} search={{ ...wayBack.search, lock: '1' }} />}
+            >
               {t('access.forgot')}
             </Button>
           )}

@@ -3,18 +3,22 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { root } from '../app/root-route.ts'
 import { about, screen } from '../app/screen.ts'
 import { oneOf, searchOf, text } from '../app/search-reader.ts'
+import { wayBack } from '../app/way-back.ts'
 
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   ...screen('/register', 'access.register', () => import('./RegisterPage.tsx')),
+  validateSearch: searchOf({ back: wayBack }),
 })
+
+const forgottenSearch = searchOf({ lock: text, back: wayBack })
 
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgetpass',
   ...screen('/forgetpass', 'access.forgotTitle', () => import('./ForgotPage.tsx')),
-  validateSearch: searchOf({ lock: text }),
+  validateSearch: forgottenSearch,
 })
 
 /** The named entry of a locked account (decision 46). */
@@ -22,9 +26,9 @@ const forgotLocked = createRoute({
   getParentRoute: () => root,
   path: '/forgetPwd',
   staticData: about('/forgetPwd', 'access.forgotTitle'),
-  validateSearch: searchOf({ lock: text }),
-  beforeLoad: () => {
-    throw redirect({ to: '/forgetpass', search: { lock: '1' }, replace: true })
+  validateSearch: forgottenSearch,
+  beforeLoad: ({ search: { back } }) => {
+    throw redirect({ to: '/forgetpass', search: { lock: '1', back }, replace: true })
   },
 })
 

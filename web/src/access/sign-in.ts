@@ -1,6 +1,6 @@
 // Signing in and out (spec 4, "Login flow"): the session is only begun once its cipher is registered.
-import { login, logout } from '@touchline/contract/access/calls'
-import type { BodySent } from '@touchline/contract/call'
+import { addMember, login, logout } from '@touchline/contract/access/calls'
+import type { BodySent, PayloadOf } from '@touchline/contract/call'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { CallError } from '../api/call-error.ts'
 import { queries, query } from '../api/queries.ts'
@@ -18,7 +18,25 @@ export type SignedIn =
 
 /** Signs in; throws CallError with the code of the refusal, and then nothing is left behind. */
 export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Promise<SignedIn> {
-  const answer = await send(login, { body: { ...body, cookie: true } })
+  return begin(await send(login, { body: { ...body, cookie: true } }))
+}
+
+/**
+ * Registers, which signs in: the code that was typed is the proof. False: the account is made, but its session could not begin here.
+ * Throws CallError with the code of the refusal, and then there is no account.
+ */
+export async function register(body: Omit<BodySent<typeof addMember>, 'cookie'>): Promise<boolean> {
+  const answer = await send(addMember, { body: { ...body, cookie: true } })
+  try {
+    await begin(answer)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return false
+  }
+}
+
+async function begin(answer: PayloadOf<typeof login>): Promise<SignedIn> {
   forgetLock()
   const { userid, username, ticket, authToken } = answer
   if (authToken !== null) return { kind: 'change-password', username, authToken }

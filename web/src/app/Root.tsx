@@ -12,6 +12,7 @@ import { SandboxRibbon } from './SandboxRibbon.tsx'
 import type { Place } from './screen.ts'
 import { useProblem } from './system-dialog-state.ts'
 import { UsualTopBar } from './UsualTopBar.tsx'
+import { backFrom } from './way-back.ts'
 
 const SystemDialog = lazy(() => import('./SystemDialog.tsx'))
 const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx')))
@@ -25,6 +26,7 @@ export function Root() {
   const site = useQuery(query(siteStatus)).data
   const member = useSession()
   const barred = member === null && place.guard === 'member'
+  const here = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
   const finishFirst = member?.unfinished && place.guard === 'member' && !place.unfinished
   const unknown = place.sandbox === true && site?.sandbox === false
   const main = usePageChange(place)
@@ -33,7 +35,7 @@ export function Root() {
       {site?.sandbox && <SandboxRibbon />}
       <main ref={main} tabIndex={-1} className={place.bottomBar ? 'pb-foot outline-none' : 'outline-none'}>
         {place.layout === 'member' && <UsualTopBar title={place.title} />}
-        {finishFirst && <Navigate to="/register" search={{ rec: member.username }} replace />}
+        {finishFirst && <Navigate to="/register" search={{ back: here }} replace />}
         {unknown ? <NotFound /> : barred || finishFirst ? <Barred /> : <Outlet />}
       </main>
       {place.bottomBar && <AppBar />}

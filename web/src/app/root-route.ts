@@ -7,13 +7,14 @@ import { PageError } from './PageError.tsx'
 import { NotFound, Root } from './Root.tsx'
 import { about } from './screen.ts'
 import { oneOf, searchOf, text } from './search-reader.ts'
-import { sheets } from './sheet.ts'
+import { sheets, sheetsUnder } from './sheet.ts'
 
 const referralKeptMs = 30 * DAY
 
-/** On every page: the sheet above it, and the referral code that brought the visitor. */
+/** On every page: the sheet above it, the one below that, and the referral code that brought the visitor. */
 const rootSearch = searchOf({
   sheet: oneOf(sheets),
+  under: oneOf(sheetsUnder),
   rec: text,
 })
 

@@ -24,7 +24,7 @@ test('a row that leads elsewhere shows nothing itself', () => {
   for (const row of routes) {
     if (!('redirect' in row)) continue
     const route = served.find((each) => pathOf(each) === row.path)
-    expect(() => route?.options.beforeLoad?.({} as never), row.path).toThrow(
+    expect(() => route?.options.beforeLoad?.({ search: {} } as never), row.path).toThrow(
       expect.objectContaining({ options: expect.objectContaining({ to: row.redirect }) }),
     )
   }

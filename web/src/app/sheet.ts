@@ -5,6 +5,13 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 /** menu and login stand above every page, order above a match, leagues above a list. */
 export const sheets = ['menu', 'login', 'order', 'leagues', 'cancel'] as const
 export type Sheet = (typeof sheets)[number]
+/** What the sign-in sheet may stand over, and leads back to. */
+export const sheetsUnder = ['order'] as const
+
+interface Shown {
+  sheet?: Sheet | undefined
+  under?: (typeof sheetsUnder)[number] | undefined
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,7 +24,11 @@ declare module '@tanstack/react-router' {
 export function opens(sheet: Sheet) {
   return {
     to: '.',
-    search: (now: object) => ({ ...now, sheet }),
+    search: (now: Shown) => ({
+      ...now,
+      sheet,
+      under: sheet === 'login' ? sheetsUnder.find((one) => one === now.sheet) : undefined,
+    }),
     state: { overPage: true },
     resetScroll: false,
   } as const
@@ -30,7 +41,12 @@ export function useCloseSheet(): () => void {
   return () => {
     if (overPage) router.history.back()
     else {
-      const search = (now: object) => ({ ...now, sheet: undefined, news: undefined })
+      const search = ({ under, ...now }: Shown) => ({
+        ...now,
+        sheet: under,
+        under: undefined,
+        news: undefined,
+      })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     }
   }

@@ -1,0 +1,82 @@
+// What all ways in have in common, once it is certain who comes: the device becomes known to the member, the session begins and the
+// member's others end, the time of playing begins with it, and the login record has a row.
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import type { Started } from '../http/sessions.ts'
+import { beginPlay } from '../member/play/time.ts'
+import { deviceHash } from './device.ts'
+
+/** A member's latest devices; older ones are strangers again. */
+const devicesKept = 20
+
+/** From where somebody comes in. */
+export interface Place {
+  readonly address: string
+  /** ISO code, where the server is told; else null. */
+  readonly country: string | null
+  /** In words, for the member's list. */
+  readonly device: string
+  /** What the device is known by (device.ts). */
+  readonly deviceSecret: string
+}
+
+interface Known {
+  readonly memberId: string
+  readonly username: string
+  readonly profileComplete: boolean
+}
+export interface SignedInNow extends Known {
+  readonly session: Started
+}
+/** The password is right and must be changed: forget_password takes the token. */
+export interface ChangeDue extends Known {
+  readonly authToken: string
+}
+
+export async function beginSession(
+  deps: Deps,
+  tx: postgres.TransactionSql,
+  memberId: string,
+  place: Place,
+): Promise<Started> {
+  const now = deps.wallClock.now()
+  await knowDevice(tx, memberId, place, now)
+  const { address, device } = place
+  const session = await deps.sessions.start(tx, { id: memberId, address, device })
+  const times = { now, siteNow: deps.siteClock.now(), idle: deps.settings.current.sessionIdle }
+  await beginPlay(tx, { memberId, sessionId: session.id }, times)
+  await recordSignIn(deps, tx, memberId, place, 0)
+  return session
+}
+
+export async function knowDevice(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  { deviceSecret, country }: Pick<Place, 'deviceSecret' | 'country'>,
+  now: number,
+): Promise<void> {
+  const seen = {
+    ...{ member_id: memberId, device_hash: deviceHash(deviceSecret) },
+    ...{ seen_at: new Date(now), country },
+  }
+  await tx`insert into known_device ${tx(seen)} on conflict (member_id, device_hash) do update
+    set seen_at = excluded.seen_at, country = coalesce(excluded.country, known_device.country)`
+  // A client that keeps no cookies is a new device each time.
+  await tx`delete from known_device where member_id = ${memberId} and device_hash not in (
+    select device_hash from known_device where member_id = ${memberId} order by seen_at desc limit ${devicesKept})`
+}
+
+/** `result` is the code answered. Of a name that nobody has nothing is kept, by the same statement. */
+export async function recordSignIn(
+  deps: Deps,
+  tx: postgres.TransactionSql,
+  memberId: string | null,
+  { address, device }: Pick<Place, 'address' | 'device'>,
+  result: number,
+): Promise<void> {
+  const now = deps.wallClock.now()
+  await tx`insert into login_record (member_id, id, result, address, device, created_at)
+    select id, ${uuidv7(now)}::uuid, ${result}::int, ${address}, ${device}, ${new Date(now)}::timestamptz
+    from member where id = ${memberId}`
+}

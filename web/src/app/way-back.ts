@@ -1,0 +1,73 @@
+// What one was about to do is carried through registering, a forgotten password and signing in: the address one comes back to, as the
+// search parameter `back`. It is an address of this app, so that no link leads elsewhere by it, and none of the pages of getting in.
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step before is the address that `back` names. */
+    fromBack?: boolean
+  }
+}
+
+const gettingIn = ['/register', '/forgetpass', '/forgetPwd']
+const longest = 400
+/** Resolves addresses as a browser does, which reads more than `//host` as another site's. */
+const anyOrigin = 'https://here.invalid'
+
+/** Reads `back`; undefined for what is none. */
+export function wayBack(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > longest || !/^\/(?![/\\])/.test(value)) return undefined
+  const url = URL.parse(value, anyOrigin)
+  if (url?.origin !== anyOrigin || gettingIn.includes(url.pathname.replace(/\/+$/, ''))) return undefined
+  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search
+}
+
+/** Of a page and its search, without the sheets that only led on: the address that is come back to. */
+export function backFrom(pathname: string, search: string): string | undefined {
+  const here = new URLSearchParams(search)
+  if (gettingIn.includes(pathname)) return wayBack(here.get('back'))
+  const under = here.get('under')
+  here.delete('under')
+  if (here.get('sheet') === 'login' && under) here.set('sheet', under)
+  else if (['login', 'menu'].includes(here.get('sheet') ?? '')) here.delete('sheet')
+  const text = here.toString()
+  return wayBack(text ? `${pathname}?${text}` : pathname)
+}
+
+/** Properties of a Link to a page of getting in that leads back here. */
+export function useWayBack() {
+  const back = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
+  const fromSheet = useLocation({ select: ({ searchStr }) => /[?&]sheet=(login|menu)\b/.test(searchStr) })
+  const overPage = useLocation({ select: ({ state }) => state.overPage === true })
+  return { search: { back }, replace: fromSheet, state: { fromBack: !fromSheet || overPage } } as const
+}
+
+/** Goes where `back` says, by the step back where that is the same, else home. */
+export function useGoBack(): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return () => {
+    const { pathname, searchStr, state } = router.state.location
+    const back = backFrom(pathname, searchStr)
+    if (back && state.fromBack) router.history.back()
+    else void navigate({ href: back ?? '/home', replace: true })
+  }
+}
+
+/** Opens the sign-in sheet above where `back` says. */
+export function useSignInAtBack(): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return () => {
+    const { pathname, searchStr } = router.state.location
+    void navigate({ href: withSignIn(backFrom(pathname, searchStr) ?? '/home'), replace: true })
+  }
+}
+
+/** The same address with the sign-in sheet above it, and above the sheet that is there. */
+export function withSignIn(back: string): string {
+  const { pathname, searchParams } = new URL(back, anyOrigin)
+  if (searchParams.get('sheet') === 'order') searchParams.set('under', 'order')
+  searchParams.set('sheet', 'login')
+  return `${pathname}?${searchParams}`
+}
