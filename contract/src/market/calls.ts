@@ -12,7 +12,7 @@ import {
   versionSent,
 } from '../wire-types.ts'
 import { formMatch, leagueRow, positions } from './form.ts'
-import { game, goal, market, score, select } from './types.ts'
+import { comparedGame, game, goal, market, score, select } from './types.ts'
 
 export * from './league-calls.ts'
 export * from './tournament-calls.ts'
@@ -71,9 +71,20 @@ export const marketSelection = call({
 export const popularBets = call({
   ...base,
   id: 'games.popular_bets',
-  summary: 'The matches on which most is ordered, with the most ordered selection of each; true volumes only',
+  summary:
+    'The matches on which most is ordered, with the most ordered selection and the six likeliest scores of each; true volumes only',
   path: '/games/popular_bets',
-  payload: z.object({ siteTime: time, data: z.array(game) }),
+  payload: z.object({ siteTime: time, data: z.array(comparedGame) }),
+  refusals: [],
+})
+
+export const openBoard = call({
+  ...base,
+  id: 'games.open_board',
+  added: true,
+  summary: 'All matches that take orders now, by closing time, each with its three likeliest scores',
+  path: '/games/open_board',
+  payload: z.object({ siteTime: time, data: z.array(comparedGame) }),
   refusals: [],
 })
 

@@ -70,6 +70,15 @@ export const game = z.object({
 })
 export type Game = z.output<typeof game>
 
+/** A match to compare with others: what its prices expect, and its likeliest exact scores with what they offer. */
+export const comparedGame = z.extend(game, {
+  /** Whole percent that sum to 100; null where not every score is offered, so that the sum is not known. */
+  chances: z.nullable(z.object({ home: z.number(), draw: z.number(), away: z.number() })),
+  /** Likeliest first; a win with four goals or more is none. `profit` and `chance` as in a selection. */
+  scores: z.array(z.object({ id: selectionId, option: z.string(), profit: rate, chance: rate })),
+})
+export type ComparedGame = z.output<typeof comparedGame>
+
 export const select = z.object({
   id: selectionId,
   option: z.string(),

@@ -27,6 +27,10 @@ export const siteSetting = call({
     appDownloads: z.array(appDownload),
     /** Of a new member's account name, in characters. */
     accountNameLength: z.object({ shortest: z.number(), longest: z.number() }),
+    /** What is taken off a new member's profits, percent of them. */
+    feePercent: z.string(),
+    /** Minutes after buying in which an order may be taken back. */
+    cancelBetAllowedDuration: z.number(),
     /** Other addresses of this site, to go to when this one does not answer. */
     addresses: z.array(z.string()),
     /** A session without a request for so many ms ends. */

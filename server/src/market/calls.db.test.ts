@@ -7,6 +7,7 @@ import {
   gameResult,
   marketSelection,
   matchList,
+  openBoard,
   popularBets,
   rateHistory,
 } from '@touchline/contract/market/calls'
@@ -315,5 +316,37 @@ describe('correct score pages', () => {
     const { data } = await visitor.call(popularBets)
     expect(data).toHaveLength(8)
     expect(data.every(({ state, top }) => state === 'open' && top?.ordered === false)).toBe(true)
+  })
+})
+
+describe('matches to compare', () => {
+  test('all that take orders, by closing time, each with its chances and three likeliest scores', async () => {
+    const [{ data }, list] = await Promise.all([visitor.call(openBoard), visitor.call(matchList)])
+    const open = list.data.filter(({ state }) => state === 'open')
+    expect(data.map(({ gameId }) => gameId).toSorted()).toEqual(open.map(({ gameId }) => gameId).toSorted())
+    const closing = data.map(({ closesAt }) => closesAt)
+    expect(closing).toEqual(closing.toSorted((one, other) => one - other))
+    for (const { chances, scores } of data) {
+      expect(chances!.home + chances!.draw + chances!.away).toBe(100)
+      expect(scores).toHaveLength(3)
+    }
+  })
+
+  test('a score is what the match itself offers, likeliest first, and never a win with four goals or more', async () => {
+    const { data } = await visitor.call(popularBets)
+    const { gameId, scores } = data[0]!
+    const match = await visitor.call(marketSelection, { query: { gameId } })
+    const selections = match!.markets[0]!.select
+    expect(scores).toHaveLength(6)
+    for (const { id, option, profit, chance } of scores) {
+      expect(selections.find((one) => one.id === id)).toMatchObject({ option, profit, chance })
+    }
+    const least = Number(scores.at(-1)!.chance)
+    const others = selections.filter(
+      ({ id, option }) => !option.endsWith('+') && !scores.some((one) => one.id === id),
+    )
+    expect(others.every(({ chance }) => Number(chance) <= least)).toBe(true)
+    const chances = scores.map(({ chance }) => Number(chance))
+    expect(chances).toEqual(chances.toSorted((one, other) => other - one))
   })
 })

@@ -12,7 +12,7 @@ import { answersOf } from './answers.ts'
 import { correctScoreDetailOf, correctScoreListOf, searched } from './correct-score.ts'
 import { readForm } from './form.ts'
 import { leaguesOf, readTables } from './leagues.ts'
-import { matchListOf, PAGE, popularOf } from './lists.ts'
+import { boardOf, matchListOf, PAGE, popularOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
 import { readResult } from './result.ts'
 import { readResults } from './results.ts'
@@ -50,6 +50,12 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const view = viewOf(deps, language)
     const answers = answersOf(deps)
     return answers.answer('popular', view, async () => popularOf(await answers.book.matches(), view))
+  },
+
+  async openBoard({ deps, language }) {
+    const view = viewOf(deps, language)
+    const answers = answersOf(deps)
+    return answers.answer('board', view, async () => boardOf(await answers.book.matches(), view))
   },
 
   async dealMoney({ deps, params }) {

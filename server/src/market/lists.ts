@@ -1,5 +1,5 @@
 // Lists of matches: those to order on and those under way by day, league and kick-off, and what is over, newest first.
-import type { Game } from '@touchline/contract/market/types'
+import type { ComparedGame } from '@touchline/contract/market/types'
 import { wordsOf } from '@touchline/engine/market/search'
 import { DAY } from '@touchline/engine/site/units'
 import { siteAheadMs } from '@touchline/engine/site/zone'
@@ -8,11 +8,15 @@ import { isNamed, namedLike, namesJoined } from './found.ts'
 import { type MatchBook, type MatchRow, readMatches } from './match-book.ts'
 import type { Names } from './names.ts'
 import { isOver } from './played.ts'
-import { gameOf, gameState, type View } from './view.ts'
+import { comparedOf, gameOf, gameState, type View } from './view.ts'
 
 /** Matches a page, where nobody asks for fewer. */
 export const PAGE = 100
 const POPULAR = 8
+/** Likeliest scores of a popular match, and of each where all are compared. */
+const SCORES = { popular: 6, board: 3 }
+
+type Compared = { siteTime: number; data: ComparedGame[] }
 
 export type ListQuery = {
   type: 'open' | 'live' | 'result'
@@ -112,8 +116,21 @@ export function competitionsOf(matches: readonly MatchRow[], { language, now }: 
 }
 
 /** Open matches by stakes ordered, then by kick-off; nothing is made to look busier than it is. */
-export function popularOf(matches: readonly MatchRow[], view: View): { siteTime: number; data: Game[] } {
-  const open = matches.filter((match) => gameState(match, view.now) === 'open')
-  const first = open.toSorted((one, other) => other.ordered - one.ordered).slice(0, POPULAR)
-  return { siteTime: view.now, data: first.map((match) => gameOf(match, view)) }
+export function popularOf(matches: readonly MatchRow[], view: View): Compared {
+  const first = openOf(matches, view)
+    .toSorted((one, other) => other.ordered - one.ordered)
+    .slice(0, POPULAR)
+  return { siteTime: view.now, data: first.map((match) => comparedOf(match, view, SCORES.popular)) }
+}
+
+/** All open matches by closing time, which is that of kick-off: `matches` come so. */
+export function boardOf(matches: readonly MatchRow[], view: View): Compared {
+  return {
+    siteTime: view.now,
+    data: openOf(matches, view).map((match) => comparedOf(match, view, SCORES.board)),
+  }
+}
+
+function openOf(matches: readonly MatchRow[], { now }: View): MatchRow[] {
+  return matches.filter((match) => gameState(match, now) === 'open')
 }

@@ -1,9 +1,10 @@
 // From rows to what the app is told about a match. Rates, volumes and states are worked out here by the engine, as the
 // order desk does; figures of demand are sums of real orders, never anything else.
 import type { Language } from '@touchline/contract/language'
-import type { Game, Market, Select } from '@touchline/contract/market/types'
+import type { ComparedGame, Game, Market, Select } from '@touchline/contract/market/types'
 import type { SettingValues } from '@touchline/contract/settings'
 import { CORRECT_SCORE, type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
+import { outcomeChances } from '@touchline/engine/market/chances'
 import { tradableVolume } from '@touchline/engine/market/exposure'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
@@ -91,6 +92,27 @@ export function gameOf(match: MatchRow, view: View): Game {
   }
 }
 
+/** The match with what its prices expect and so many of its likeliest exact scores, likeliest first. */
+export function comparedOf(match: MatchRow, view: View, mostScores: number): ComparedGame {
+  const offered = match.selections.filter(
+    (selection) => selection.market_type === CORRECT_SCORE && selection.offered,
+  )
+  const likeliest = offered
+    .filter(({ option }) => !option.endsWith('+'))
+    .toSorted((one, other) => other.chance - one.chance)
+    .slice(0, mostScores)
+  return {
+    ...gameOf(match, view),
+    chances: outcomeChances(new Map(offered.map(({ option, chance }) => [option, chance * 100]))),
+    scores: likeliest.map((selection) => ({
+      id: idOf(match, selection),
+      option: selection.option,
+      profit: formatBp(rateOf(selection)),
+      chance: formatBp(chanceBp(selection)),
+    })),
+  }
+}
+
 /** The most ordered selection, or the likeliest full-time score while nothing is ordered. */
 function topSelection(match: MatchRow): SelectionRow | null {
   const selections = match.selections.filter(({ offered }) => offered)
@@ -111,6 +133,11 @@ export function idOf(match: Pick<MatchRow, 'id'>, { market_type: type, option }:
 
 function rateOf(selection: SelectionRow) {
   return offeredRate(selection.base_rate, selection.ordered, selection.cap)
+}
+
+/** Basis points, to the nearest. */
+function chanceBp({ chance }: SelectionRow): number {
+  return Math.round(chance * 10_000)
 }
 
 /** fen that can be ordered on the selection now; 0 when the match takes no orders. */
@@ -166,7 +193,7 @@ function selectOf(
     optionName: optionName(selection.market_type, selection.option, view.language),
     profit: formatBp(rateOf(selection)),
     originalOdd: formatBp(selection.base_rate),
-    chance: formatBp(Math.round(selection.chance * 10_000)),
+    chance: formatBp(chanceBp(selection)),
     tradAble: volume > 0,
     tradAbleVolume: formatFen(volume),
     volumeLevel: Math.ceil((3 * volume) / Math.max(1, largest)),

@@ -11,6 +11,7 @@ export interface Answer {
 const lists = new Set([
   'games.match_list',
   'games.popular_bets',
+  'games.open_board',
   'games.correct_score.list',
   'games.correct_score.detail',
   'games.major_events.navigation',

@@ -7,7 +7,15 @@ const siteTime = Date.UTC(2026, 10, 21, 12)
 
 const side = (name: string) => ({ name, iconColor: '#aa0000', iconText: name.slice(0, 1) })
 const game = (home: string) => ({
-  ...{ gameId: '20541', competitionId: 'epl', competitionName: 'League', state: 'open', top: null },
+  ...{
+    gameId: '20541',
+    competitionId: 'epl',
+    competitionName: 'League',
+    state: 'open',
+    top: null,
+    chances: null,
+    scores: [],
+  },
   ...{ gameTime: siteTime + 2 * HOUR, opensAt: siteTime - HOUR, closesAt: siteTime + HOUR },
   ...{ home: side(home), away: side('Hull'), totalDealMoney: '1000.00', tradAbleVolume: '3000.00' },
 })
