@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { canceled, evidence, order } from '../order/types.ts'
-import { flagSent, money, pageSent, time, uuid } from '../wire-types.ts'
+import { flagSent, money, pageSent, rate, time, uuid } from '../wire-types.ts'
 import { day, ledgerCategory } from './types.ts'
 
 export * from './ledger-calls.ts'
@@ -56,6 +56,8 @@ export const userHistoryDetail = call({
   payload: z.object({
     siteTime: time,
     order,
+    /** Of the reservation that it executed; null: it was placed by hand. */
+    interval: z.nullable(z.object({ profitStart: rate, profitEnd: rate })),
     /** The entry that took the stake. */
     placed: z.nullable(z.object({ account: z.string(), seq: z.number(), hash: z.string() })),
     canceled: z.nullable(canceled),

@@ -1,5 +1,6 @@
 import type * as accountCalls from '@touchline/contract/account/calls'
 import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { orderAnswer, receiptOf } from '../order/wire.ts'
@@ -42,10 +43,12 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
 
   async userHistoryDetail({ deps, member, params, language }) {
     const now = deps.siteClock.now()
-    const { order, placed, canceled, evidence } = await readDetail(deps.sql, member.memberId, params.uid)
+    const detail = await readDetail(deps.sql, member.memberId, params.uid)
+    const { order, interval, placed, canceled, evidence } = detail
     return {
       siteTime: now,
       order: orderAnswer(order, language, now),
+      interval: interval && { profitStart: formatBp(interval.from), profitEnd: formatBp(interval.to) },
       placed: placed && receiptOf(placed, order.paidFrom),
       canceled: canceled && {
         ...{ kind: canceled.kind, reason: canceled.reason, time: canceled.at.getTime() },

@@ -10,9 +10,12 @@ import type { Happened } from '../order/verdict.ts'
 import { receiptOf } from '../order/wire.ts'
 
 type EntryRow = { seq: number; hash: Buffer }
+type IntervalRow = { from: number; to: number }
 
 export interface OrderDetail {
   readonly order: OrderRow
+  /** Basis points, of the reservation that it executed. */
+  readonly interval: IntervalRow | null
   readonly placed: EntryRow | null
   /** How the stake went back when the order was taken back; null when it was not. */
   readonly canceled: Canceled | null
@@ -34,7 +37,7 @@ export async function readDetail(sql: postgres.Sql, memberId: string, id: string
   const [order] = await readOrders(sql, endedOrders(sql, memberId, sql`o.id = ${id}`), sql``)
   if (!order) throw refusal(1004)
   const runs = await readRuns(sql, order)
-  const [placed, main, trial, canceled] = await Promise.all([
+  const [placed, main, trial, canceled, interval] = await Promise.all([
     readEntries(sql, memberId, order.paidFrom, [order.entrySeq]),
     readEntries(
       sql,
@@ -49,9 +52,11 @@ export async function readDetail(sql: postgres.Sql, memberId: string, id: string
       runs.flatMap(({ trialSeq }) => trialSeq ?? []),
     ),
     readCanceled(sql, memberId, id),
+    readInterval(sql, order),
   ])
   return {
     order,
+    interval,
     placed: placed.get(order.entrySeq) ?? null,
     canceled,
     evidence: runs.map((run) => evidenceOf(run, order, { main, trial })),
@@ -62,6 +67,14 @@ async function readEntries(sql: postgres.Sql, memberId: string, account: string,
   const entries = await sql<EntryRow[]>`select seq, hash from member_entry
     where member_id = ${memberId} and account = ${account} and seq = any(${[...seqs]})`
   return new Map(entries.map((entry) => [entry.seq, entry]))
+}
+
+async function readInterval(sql: postgres.Sql, order: OrderRow): Promise<IntervalRow | null> {
+  if (order.reservationId === null) return null
+  const [row] = await sql<IntervalRow[]>`
+    select rate_from as "from", rate_to as "to" from reservation
+    where member_id = ${order.memberId} and id = ${order.reservationId}`
+  return row ?? null
 }
 
 async function readCanceled(sql: postgres.Sql, memberId: string, id: string): Promise<Canceled | null> {

@@ -7,10 +7,10 @@ import { useText } from '../i18n/i18n.ts'
 const categories = [
   'main',
   'sports',
-  'insured',
-  'smart',
   'recreation',
   'mb',
+  'insured',
+  'smart',
 ] as const satisfies LedgerCategory[]
 
 /** The part of the general ledger that is shown: the parameter `category`. */

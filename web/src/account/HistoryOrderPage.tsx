@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
-import type { AnyCode } from '@touchline/contract/codes'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
-import { CallError } from '../api/call-error.ts'
 import { queries, query } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CancelCard } from '../order/CancelCard.tsx'
+import { isUnknown } from '../order/is-unknown.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderReceipts } from './OrderReceipts.tsx'
 import { OrderSum } from './OrderSum.tsx'
@@ -52,12 +51,12 @@ export function Screen() {
 
 function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
   const t = useText()
-  const { order, placed, canceled, evidence } = answer
+  const { order, interval, placed, canceled, evidence } = answer
   const [last, ...earlier] = evidence
   return (
     <div className="grid gap-2 md:grid-cols-2 md:items-start md:gap-3">
       <div className="grid gap-2 md:gap-3">
-        <OrderSummary order={order} last={last} />
+        <OrderSummary order={order} last={last} interval={interval} />
         {last && <OrderFacts order={order} last={last} />}
         {canceled && (
           <Card>
@@ -92,13 +91,6 @@ function Unknown() {
       action={<Link to="/orderinfo">{t('order.mine')}</Link>}
     />
   )
-}
-
-/** No such order of this member, or an id that is none. */
-const unknown: readonly (AnyCode | number)[] = [1004, 1003] satisfies AnyCode[]
-
-function isUnknown(error: Error): boolean {
-  return error instanceof CallError && unknown.includes(error.code)
 }
 
 function Loading() {

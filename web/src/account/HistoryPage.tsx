@@ -17,17 +17,22 @@ import { BesideTotals } from '../order/BesideTotals.tsx'
 import { groupOrders } from '../order/group-orders.ts'
 import { OrderDays } from '../order/OrderDays.tsx'
 import { type DayTotals, totalsOf } from './day-totals.ts'
+import { filterQuery, type HistoryFilter, HistoryFilters } from './HistoryFilters.tsx'
+import { shortDay } from './time-span.ts'
 
 // Queries
 
 const route = getRouteApi('/history/list')
-interface Chosen {
+interface Chosen extends HistoryFilter {
   day?: string | undefined
   page?: string | undefined
 }
 
-const history = (x: string, { day, page }: Chosen) =>
-  query(userHistory, { params: { x }, query: { ...(day ? { day } : {}), page: pageOf(page) } })
+const history = (x: string, { day, page, ...filter }: Chosen) =>
+  query(userHistory, {
+    params: { x },
+    query: { ...(day && { day }), ...filterQuery(filter), page: pageOf(page) },
+  })
 
 export function load({ search }: { search: Chosen }) {
   const member = session()
@@ -46,17 +51,23 @@ export function Screen() {
     placeholderData: keepPreviousData,
   })
   const { data } = answer
+  const filtered = search.of !== undefined || search.kind !== undefined
   return (
     <div className="mx-auto max-w-page pb-6 lg:max-w-desk">
-      {data && data.days.length > 0 && <Days days={data.days} />}
+      {data && (data.days.length > 0 || filtered) && (
+        <>
+          <HistoryFilters of={search.of} kind={search.kind} />
+          <Days days={data.days} />
+        </>
+      )}
       <div className="px-2 pt-1 lg:px-3">
         <Waiting card for={answer} failed={t('account.failed')} rows={6} />
-        {data?.days.length === 0 && <Nothing />}
-        {data && data.days.length > 0 && (
+        {data?.data.length === 0 && <Nothing filtered={filtered || data.days.length > 0} />}
+        {data && data.data.length > 0 && (
           <BesideTotals totals={<Totals totals={totalsOf(data.days, search.day)} />}>
             <OrderDays
               groups={groupOrders(data.data, (order) => accountingDay(order.endTime ?? order.createTime))}
-              dayText={(day) => dayText(day)}
+              dayText={nameOf}
               dayEnd={(day) => <DayEnd totals={data.days.find((each) => each.day === day)} />}
             />
             <Pages page={pageOf(search.page)} of={data.totalPage} />
@@ -66,31 +77,34 @@ export function Screen() {
     </div>
   )
 
-  function dayText(day: string): string {
-    const shown = day.slice(5).replace('-', '/')
+  function nameOf(day: string): string {
+    const shown = shortDay(day)
     return day === accountingDay(siteNow()) ? t('account.todayIs', { day: shown }) : shown
   }
 }
 
 // Parts
 
-/** A chip for each accounting day that has orders, and one for all of them. */
+/** A chip for each accounting day that has orders, and one for all of them. The chosen day keeps its chip whatever is filtered. */
 function Days({ days }: { days: readonly DayTotals[] }) {
   const t = useText()
-  const { day = 'all' } = route.useSearch()
+  const { day = 'all', of, kind } = route.useSearch()
   const navigate = route.useNavigate()
   const today = accountingDay(siteNow())
-  const choices = days.map((each) => ({
-    value: each.day,
-    label: each.day === today ? t('app.today') : each.day.slice(5).replace('-', '/'),
-  }))
+  const named = new Set([...days.map((each) => each.day), ...(day === 'all' ? [] : [day])])
+  const choices = [...named]
+    .sort((one, other) => (one < other ? 1 : -1))
+    .map((each) => ({
+      value: each,
+      label: each === today ? t('app.today') : shortDay(each),
+    }))
   return (
     <Chips
       label={t('account.days')}
       choices={[{ value: 'all', label: t('account.allDays') }, ...choices]}
       value={day}
       onValueChange={(next) =>
-        navigate({ search: { day: next === 'all' ? undefined : next }, replace: true })
+        navigate({ search: { of, kind, day: next === 'all' ? undefined : next }, replace: true })
       }
       className="py-1"
     />
@@ -106,6 +120,9 @@ function Totals({ totals }: { totals: DayTotals }) {
         facts={[
           { label: t('order.count'), value: totals.orders },
           { label: t('account.stake'), value: <Money amount={totals.stake} /> },
+          ...(totals.trialStake === '0.00'
+            ? []
+            : [{ label: t('order.trialAccount'), value: <Money amount={totals.trialStake} /> }]),
           { label: t('account.fees'), value: <Money amount={totals.fee} /> },
           {
             label: t('order.netResult'),
@@ -129,8 +146,21 @@ function DayEnd({ totals }: { totals: DayTotals | undefined }) {
   )
 }
 
-function Nothing() {
+function Nothing({ filtered }: { filtered: boolean }) {
   const t = useText()
+  if (filtered)
+    return (
+      <Card flush>
+        <EmptyState
+          title={t('account.noneSuch')}
+          action={
+            <Link to="/history/list" replace>
+              {t('account.showAll')}
+            </Link>
+          }
+        />
+      </Card>
+    )
   return (
     <Card flush>
       <EmptyState

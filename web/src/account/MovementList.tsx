@@ -4,9 +4,10 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Card } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { ChevronDown } from 'lucide-react'
+import { siteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { fullTime } from '../i18n/times.ts'
+import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { MovementSteps } from './MovementSteps.tsx'
@@ -60,7 +61,7 @@ function Row({ movement, open }: { movement: Movement; open: boolean }) {
           )}
         </span>
         <span className="truncate text-12 text-muted">
-          {fullTime(time, zone).slice(5, 16)} {subjectOf(t, movement)}
+          {rowTime(time, siteNow(), zone)} {subjectOf(t, movement)}
         </span>
       </span>
       <span className="grid justify-items-end gap-0.5 text-right">

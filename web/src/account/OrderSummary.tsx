@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { userHistoryDetail } from '@touchline/contract/account/calls'
+import type { PayloadOf } from '@touchline/contract/call'
 import type { Evidence, Order } from '@touchline/contract/order/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Card } from '@touchline/ui/Card'
@@ -21,10 +23,12 @@ interface Props {
   order: Order
   /** The run that settled it last; undefined while it is open. */
   last: Evidence | undefined
+  /** Of the reservation that it executed. */
+  interval: PayloadOf<typeof userHistoryDetail>['interval']
 }
 
 /** The order in short: what it said and what came of it, or what may. */
-export function OrderSummary({ order, last }: Props) {
+export function OrderSummary({ order, last, interval }: Props) {
   const t = useText()
   const zone = useSiteZone()
   const { home, away, marketType, option, gameId, dealMoney, profit, createTime } = order
@@ -68,7 +72,6 @@ export function OrderSummary({ order, last }: Props) {
         facts={[
           { label: t('account.stake'), value: <Money amount={dealMoney} /> },
           { label: t('account.rate'), value: `${groupAmount(profit)}%` },
-          { label: t('account.placedAt'), value: fullTime(createTime, zone).slice(5, 16) },
           { label: t('account.market'), value: t(`match.market-${marketType}`) },
           ...(order.insured === '0.00'
             ? []
@@ -77,13 +80,14 @@ export function OrderSummary({ order, last }: Props) {
       />
       <Facts
         facts={[
+          { label: t('account.placedAt'), value: fullTime(createTime, zone) },
           { label: t('account.kickoff'), value: fullTime(order.gameTime, zone) },
           ...(order.reservationId === null
             ? []
             : [
                 {
                   label: t('account.ofReservation'),
-                  value: <ReservationLink id={order.reservationId} />,
+                  value: <Reserved id={order.reservationId} interval={interval} />,
                 },
               ]),
           { label: t('account.orderNumber'), value: <OrderNumber id={order.betId} /> },
@@ -93,16 +97,24 @@ export function OrderSummary({ order, last }: Props) {
   )
 }
 
-function ReservationLink({ id }: { id: string }) {
+/** The interval that was reserved, and the way to what happened since. */
+function Reserved({ id, interval }: { id: string; interval: Props['interval'] }) {
   const t = useText()
   return (
-    <Link
-      to="/orderinfo"
-      search={{ tab: 'reserve', reservation: id }}
-      className="inline-flex min-h-tap items-center font-medium underline"
-    >
-      {t('account.seeReservation')}
-    </Link>
+    <span className="flex flex-wrap items-center justify-end gap-x-3">
+      {interval &&
+        t('account.interval', {
+          from: groupAmount(interval.profitStart),
+          to: groupAmount(interval.profitEnd),
+        })}
+      <Link
+        to="/orderinfo"
+        search={{ tab: 'reserve', reservation: id }}
+        className="inline-flex min-h-tap items-center font-medium underline"
+      >
+        {t('account.seeReservation')}
+      </Link>
+    </span>
   )
 }
 
@@ -117,7 +129,7 @@ function OrderNumber({ id }: { id: string }) {
   )
 }
 
-function Outcome({ order, last }: Props) {
+function Outcome({ order, last }: Pick<Props, 'order' | 'last'>) {
   const t = useText()
   const { net, netResult, result } = order
   if (netResult === null) {

@@ -9,6 +9,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { RotateCw } from 'lucide-react'
+import { siteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -30,7 +31,7 @@ async function run(proof: DayStatement): Promise<Checked> {
   const [check] = await checkDay(proof)
   if (!check) throw new RangeError('a proof without an entry')
   const { root, day } = proof
-  return { proof, check, seen: seeRoots(localStorage, root ? [root] : [], Date.now()).get(day) }
+  return { proof, check, seen: seeRoots(localStorage, root ? [root] : [], siteNow()).get(day) }
 }
 
 /** One entry: its hash, the chain to the day's end, and the way up the tree, each computed here and now. */

@@ -3,8 +3,8 @@ import { totalsOf } from './day-totals.ts'
 import { fenOf } from './signed-fen.ts'
 
 const days = [
-  { day: '2026-11-22', orders: 2, stake: '1500.00', fee: '5.66', netResult: '-911.46' },
-  { day: '2026-11-21', orders: 1, stake: '99999999.99', fee: '0.01', netResult: '0.03' },
+  { day: '2026-11-22', orders: 2, stake: '1500.00', trialStake: '0.00', fee: '5.66', netResult: '-911.46' },
+  { day: '2026-11-21', orders: 1, stake: '99999999.99', trialStake: '60.00', fee: '0.01', netResult: '0.03' },
 ]
 
 describe('what the days come to', () => {
@@ -13,6 +13,7 @@ describe('what the days come to', () => {
       day: '',
       orders: 3,
       stake: '100001499.99',
+      trialStake: '60.00',
       fee: '5.67',
       netResult: '-911.43',
     })

@@ -6,7 +6,9 @@ export interface DayTotals {
   /** An accounting day, `2026-11-22`; empty for several. */
   readonly day: string
   readonly orders: number
+  /** The member's own, and of trial funds. */
   readonly stake: string
+  readonly trialStake: string
   readonly fee: string
   readonly netResult: string
 }
@@ -20,6 +22,7 @@ export function totalsOf(days: readonly DayTotals[], day: string | undefined): D
     day: day ?? '',
     orders: shown.reduce((total, each) => total + each.orders, 0),
     stake: sum((each) => each.stake),
+    trialStake: sum((each) => each.trialStake),
     fee: sum((each) => each.fee),
     netResult: sum((each) => each.netResult),
   }

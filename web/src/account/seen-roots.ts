@@ -4,7 +4,7 @@ const storageKey = 'touchline.roots'
 
 export interface SeenRoot {
   readonly root: string
-  /** Unix ms by the device's clock. */
+  /** Unix ms by the site's clock, by which roots are published. */
   readonly at: number
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortDay, spanQuery } from './time-span.ts'
+import { spanQuery } from './time-span.ts'
 
 const afterNoon = Date.parse('2026-11-22T12:00:00.000+08:00')
 
@@ -12,8 +12,4 @@ test('a span begins with an accounting day, which begins at noon', () => {
 
 test('without one nothing is asked for, so all that is shown comes', () => {
   expect(spanQuery(undefined, afterNoon)).toEqual({})
-})
-
-test('a day in a list needs no year', () => {
-  expect(shortDay('2026-01-05')).toBe('01/05')
 })

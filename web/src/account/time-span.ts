@@ -1,6 +1,8 @@
 // How far back figures go: the last days as accounting days, or the two months that are shown (spec 9).
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
+import { siteNow } from '../api/clock.ts'
+import { dayText } from '../i18n/times.ts'
 
 export type TimeSpan = 'today' | 'week' | 'month'
 /** What makes a picture. */
@@ -13,7 +15,7 @@ export function spanQuery(span: TimeSpan | undefined, now: number): { from?: str
   return span ? { from: accountingDay(now - daysBack[span] * DAY) } : {}
 }
 
-/** `11/22` of "2026-11-22". */
+/** `11/22` of the accounting day "2026-11-22", with its year where that is not the one of the day now. */
 export function shortDay(day: string): string {
-  return day.slice(5).replace('-', '/')
+  return dayText(day, accountingDay(siteNow()))
 }

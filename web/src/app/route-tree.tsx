@@ -178,6 +178,7 @@ const trialWallet = createRoute({
   getParentRoute: () => root,
   path: '/wallet/trial',
   ...screen('/wallet/trial', 'wallet.trial', () => import('../wallet/TrialPage.tsx')),
+  validateSearch: searchOf({ page: text }),
 })
 
 const historyIndex = createRoute({
@@ -195,6 +196,8 @@ const historyList = createRoute({
   ...screen('/history/list', 'account.history', () => import('../account/HistoryPage.tsx')),
   validateSearch: searchOf({
     day,
+    of: oneOf(['own', 'trial', 'insured', 'smart']),
+    kind: oneOf(['won', 'lost', 'returned']),
     page: text,
   }),
 })

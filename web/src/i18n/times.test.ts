@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.en-us.ts'
-import { calendarDay, clockTime, dayName, fullTime, timeLeft } from './times.ts'
+import { calendarDay, clockTime, dayName, dayText, fullTime, rowTime, timeLeft } from './times.ts'
 import { translator } from './translate.ts'
 
 const zone = 'Asia/Shanghai'
@@ -20,6 +20,16 @@ test("days are named from the site's today", () => {
   expect(dayName('2026-11-22', beforeMidnight, zone, t)).toBe('Tomorrow')
   expect(dayName('2026-11-23', beforeMidnight, zone, t)).toBe('11/23')
   expect(dayName('2026-11-21', beforeMidnight + 1000, zone, t)).toBe('11/21')
+})
+
+test('a day or a time of another year says so', () => {
+  expect([dayText('2026-01-05', '2026-12-31'), dayText('2025-12-31', '2026-01-01')]).toEqual([
+    '01/05',
+    '2025/12/31',
+  ])
+  expect(dayName('2027-01-02', beforeMidnight, zone, t)).toBe('2027/01/02')
+  expect(rowTime(beforeMidnight, beforeMidnight + 1000, zone)).toBe('11/21 23:59')
+  expect(rowTime(Date.parse('2025-12-31T15:59:59Z'), beforeMidnight, zone)).toBe('2025/12/31 23:59')
 })
 
 test.each([

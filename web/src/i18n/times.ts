@@ -41,11 +41,22 @@ export function calendarDay(time: number, zone: string): string {
   return `${year}-${month}-${day}`
 }
 
+/** `11/22` of "2026-11-22"; a day of another year than `today` is named with its year. */
+export function dayText(day: string, today: string): string {
+  const text = day.replaceAll('-', '/')
+  return day.slice(0, 4) === today.slice(0, 4) ? text.slice(5) : text
+}
+
+/** `11/22 20:30`, with the year where it is not the one that it is now. */
+export function rowTime(time: number, now: number, zone: string): string {
+  return `${dayText(calendarDay(time, zone), calendarDay(now, zone))} ${clockTime(time, zone)}`
+}
+
 /** "Today", "Tomorrow", or month and day. */
 export function dayName(day: string, now: number, zone: string, t: Translate): string {
   if (day === calendarDay(now, zone)) return t('app.today')
   if (day === calendarDay(now + DAY, zone)) return t('app.tomorrow')
-  return day.slice(5).replace('-', '/')
+  return dayText(day, calendarDay(now, zone))
 }
 
 /** "1 h 45 min", rounded down; "under 1 min" at the end. */

@@ -1,26 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Game } from '@touchline/contract/market/types'
-import type { Order } from '@touchline/contract/order/types'
+import { betInfo } from '@touchline/contract/order/calls'
+import type { Order, Reservation } from '@touchline/contract/order/types'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Skeleton } from '@touchline/ui/Skeleton'
+import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { Problem } from '../app/Problem.tsx'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { OrderRow } from '../order/OrderRow.tsx'
+import { ReserveRow } from '../order/ReserveRow.tsx'
 import type { MatchOrders } from './use-match-orders.ts'
 
-/** The member's orders on this match; a visitor is shown where they will be. */
+const reservations = (id: string, gameId: string) =>
+  query(betInfo, { params: { id }, query: { category: 'reserve', gameId } })
+
+/** The member's orders and reservations on this match; a visitor is shown where they will be. */
 export default function MyOrders({ game, orders }: { game: Game; orders: MatchOrders }) {
   const t = useText()
   const member = useSession()
+  const { data } = useQuery({ ...reservations(member?.userid ?? '', game.gameId), enabled: member !== null })
+  const reserved = data?.reserveData ?? []
   return (
     <div className="mx-auto max-w-page p-2 pb-6">
-      {member && orders.count > 0 ? (
+      {member && orders.count + reserved.length > 0 ? (
         <>
           <Part title={t('match.mineOpen')} orders={orders.open} />
+          <Reserved reservations={reserved} />
           <Part title={t('match.mineClosed')} orders={orders.closed} />
           <MoreLink render={<Link to="/orderinfo" />}>{t('match.seeAll')}</MoreLink>
         </>
@@ -39,6 +49,22 @@ function Part({ title, orders }: { title: string; orders: readonly Order[] }) {
         <ul className="divide-y divide-line">
           {orders.map((order) => (
             <OrderRow key={order.betId} order={order} />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}
+
+function Reserved({ reservations }: { reservations: readonly Reservation[] }) {
+  const t = useText()
+  if (reservations.length === 0) return null
+  return (
+    <Section title={t('reserve.tab')} className="mt-2">
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {reservations.map((reservation) => (
+            <ReserveRow key={reservation.reservationId} reservation={reservation} />
           ))}
         </ul>
       </Card>

@@ -1,11 +1,11 @@
 import type { Order } from '@touchline/contract/order/types'
-import { Card } from '@touchline/ui/Card'
 import type { ReactNode } from 'react'
+import { DayLists } from './DayLists.tsx'
 import type { DayGroup } from './group-orders.ts'
 import { OrderRow } from './OrderRow.tsx'
 
 interface Props {
-  groups: readonly DayGroup[]
+  groups: readonly DayGroup<Order>[]
   /** "Today", "11/22". */
   dayText: (day: string) => string
   /** At the end of a day's heading: its result. */
@@ -15,25 +15,11 @@ interface Props {
 }
 
 /** Orders under their days and leagues. */
-export function OrderDays({ groups, dayText, dayEnd, orderEnd }: Props) {
-  return groups.map(({ day, leagues }) => (
-    <section key={day}>
-      <h2 className="flex min-h-10 items-baseline justify-between gap-3 px-1 pt-3 pb-1.5 text-15 font-semibold">
-        {dayText(day)}
-        {dayEnd && <span className="text-13 font-normal text-muted">{dayEnd(day)}</span>}
-      </h2>
-      <Card flush>
-        {leagues.map(({ name, orders }) => (
-          <section key={name}>
-            <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">{name}</h3>
-            <ul className="divide-y divide-line">
-              {orders.map((order) => (
-                <OrderRow key={order.betId} order={order} named end={orderEnd?.(order)} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Card>
-    </section>
-  ))
+export function OrderDays({ orderEnd, ...lists }: Props) {
+  return (
+    <DayLists
+      {...lists}
+      row={(order) => <OrderRow key={order.betId} order={order} named end={orderEnd?.(order)} />}
+    />
+  )
 }

@@ -118,6 +118,9 @@ function Totals({ category, answer }: { category: Category; answer: PayloadOf<ty
             label: t(open ? 'order.staked' : 'order.stakedClosed'),
             value: <Money amount={answer.totalMoney} />,
           },
+          ...(answer.trialMoney === '0.00'
+            ? []
+            : [{ label: t('order.trialAccount'), value: <Money amount={answer.trialMoney} /> }]),
           {
             label: t(open ? 'order.ifAllWin' : 'order.netResult'),
             value: <Money result arrow={!open} amount={answer.totalProfit} className="font-semibold" />,

@@ -4,8 +4,9 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { siteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
+import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { OrderBadges } from './OrderBadges.tsx'
@@ -45,7 +46,7 @@ export function OrderRow({ order, named, end }: Props) {
           <p className="flex flex-wrap gap-x-2 text-12 text-muted">
             <span>{t(`match.market-${marketType}`)}</span>
             <span>{groupAmount(profit)}%</span>
-            <span className="whitespace-nowrap">{fullTime(createTime, zone).slice(5, 16)}</span>
+            <span className="whitespace-nowrap">{rowTime(createTime, siteNow(), zone)}</span>
           </p>
         </div>
         <div className="grid justify-items-end gap-0.5 text-right">

@@ -4,16 +4,22 @@ import { Link } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { betInfo } from '@touchline/contract/order/calls'
+import type { Reservation } from '@touchline/contract/order/types'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { lazy, Suspense } from 'react'
+import { useSiteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
 import { Pages } from '../app/Pages.tsx'
 import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { calendarDay, dayName } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { DayLists } from './DayLists.tsx'
+import { groupReservations } from './group-orders.ts'
 import { ReserveRow } from './ReserveRow.tsx'
 
 // Queries
@@ -70,15 +76,27 @@ function Filled({ answer, page }: { answer: PayloadOf<typeof betInfo>; page: num
           ]}
         />
       </Card>
-      <Card flush className="mt-2">
-        <ul className="divide-y divide-line">
-          {answer.reserveData.map((reservation) => (
-            <ReserveRow key={reservation.reservationId} reservation={reservation} />
-          ))}
-        </ul>
-      </Card>
+      <ReserveDays reservations={answer.reserveData.filter(waits)} end={t('reserve.waiting')} />
+      <ReserveDays reservations={answer.reserveData.filter((each) => !waits(each))} end={t('reserve.over')} />
       <Pages page={page} of={answer.totalPage} />
     </>
+  )
+}
+
+const waits = ({ state }: Reservation) => state === 'reserved'
+
+/** Under the days of their kick-offs, each of which says at its end how they stand. */
+function ReserveDays({ reservations, end }: { reservations: readonly Reservation[]; end: string }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow()
+  return (
+    <DayLists
+      groups={groupReservations(reservations, ({ gameTime }) => calendarDay(gameTime, zone))}
+      dayText={(day) => dayName(day, now, zone, t)}
+      dayEnd={() => end}
+      row={(reservation) => <ReserveRow key={reservation.reservationId} reservation={reservation} named />}
+    />
   )
 }
 

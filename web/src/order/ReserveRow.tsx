@@ -4,37 +4,50 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
+import { siteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
+import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { ReserveState } from './ReserveState.tsx'
 
-/** One reservation in a list: what it says, its interval, the rate now. Opens above the list. */
-export function ReserveRow({ reservation }: { reservation: Reservation }) {
+interface Props {
+  reservation: Reservation
+  /** The match's name, where the list is not about one match. */
+  named?: boolean
+}
+
+/** One reservation in a list: what it says, its interval, the rate now. Opens above the list of all of them. */
+export function ReserveRow({ reservation, named }: Props) {
   const t = useText()
   const zone = useSiteZone()
   const { reservationId, home, away, marketType, option, dealMoney, state, createTime } = reservation
   return (
     <li>
       <Link
-        to="."
-        search={(now: object) => ({ ...now, reservation: reservationId })}
+        to="/orderinfo"
+        search={({ page }: { page?: string | undefined }) => ({
+          tab: 'reserve' as const,
+          page,
+          reservation: reservationId,
+        })}
         state={{ overPage: true }}
         resetScroll={false}
         className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
       >
         <div className="grid gap-0.5">
-          <p className="truncate text-13 text-muted">
-            {t('market.versus', { home: home.name, away: away.name })}
-          </p>
+          {named && (
+            <p className="truncate text-13 text-muted">
+              {t('market.versus', { home: home.name, away: away.name })}
+            </p>
+          )}
           <p className="flex min-w-0 items-center gap-2 text-15 font-semibold">
             <span className="truncate">{t('order.not', { option: optionName(t, marketType, option) })}</span>
             <ReserveState state={state} />
           </p>
           <p className="flex flex-wrap gap-x-2 text-12 text-muted">
             <span>{t(`match.market-${marketType}`)}</span>
-            <span className="whitespace-nowrap">{fullTime(createTime, zone).slice(5, 16)}</span>
+            <span className="whitespace-nowrap">{rowTime(createTime, siteNow(), zone)}</span>
           </p>
         </div>
         <div className="grid justify-items-end gap-0.5 text-right">

@@ -7,6 +7,7 @@ import { betInfo, cancelReservation, functional, reservationLog } from '@touchli
 import { groupAmount } from '@touchline/ui/amount-text'
 import { BottomSheet } from '@touchline/ui/BottomSheet'
 import { Button } from '@touchline/ui/Button'
+import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { Steps } from '@touchline/ui/Steps'
@@ -21,6 +22,7 @@ import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
+import { isUnknown } from './is-unknown.ts'
 import { ReserveState } from './ReserveState.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { stepReason } from './reserve-reason.ts'
@@ -42,9 +44,13 @@ export default function ReserveSheet({ memberId, reservationId }: Props) {
   if (!data)
     return (
       <BottomSheet {...shell} title={t('reserve.detail')}>
-        <Waiting for={answer} failed={t('reserve.failed')}>
-          <Skeleton shape="line" rows={8} label={t('app.loading')} />
-        </Waiting>
+        {answer.error && isUnknown(answer.error) ? (
+          <EmptyState title={t('reserve.unknown')} note={t('reserve.unknownNote')} />
+        ) : (
+          <Waiting for={answer} failed={t('reserve.failed')}>
+            <Skeleton shape="line" rows={8} label={t('app.loading')} />
+          </Waiting>
+        )}
       </BottomSheet>
     )
   const { home, away, marketType, option, state } = data.reservation
@@ -116,7 +122,7 @@ function Detail({ log }: { log: Log }) {
           steps={history.map(({ result, reason, profit, createdAt }, place) => ({
             key: String(place),
             title: t(`reserve.step-${result}`),
-            end: fullTime(createdAt, zone).slice(5),
+            end: fullTime(createdAt, zone),
             note: [
               reason && stepReason(t, reason),
               profit && t('reserve.rateWas', { rate: groupAmount(profit) }),

@@ -10,7 +10,7 @@ it('groups by day and league and keeps the order that was sent', () => {
   const sent = [order('a', 'Asia', 2), order('b', 'Europe', 2), order('c', 'Asia', 1), order('d', 'Asia', 2)]
   const short = groupOrders(sent, dayOf).map(({ day, leagues }) => [
     day,
-    leagues.map(({ name, orders }) => [name, orders.map(({ betId }) => betId)]),
+    leagues.map(({ name, items }) => [name, items.map(({ betId }) => betId)]),
   ])
   expect(short).toEqual([
     [
@@ -26,7 +26,7 @@ it('groups by day and league and keeps the order that was sent', () => {
 
 it('loses and repeats no order', () => {
   const sent = Array.from({ length: 30 }, (_, n) => order(String(n), `league ${n % 4}`, n % 3))
-  const shown = groupOrders(sent, dayOf).flatMap(({ leagues }) => leagues.flatMap(({ orders }) => orders))
+  const shown = groupOrders(sent, dayOf).flatMap(({ leagues }) => leagues.flatMap(({ items }) => items))
   expect(shown.map(({ betId }) => betId).toSorted()).toEqual(sent.map(({ betId }) => betId).toSorted())
 })
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import { assetsFull } from '@touchline/contract/member/calls'
-import { betInfo } from '@touchline/contract/order/calls'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
@@ -12,25 +11,24 @@ import { Money } from '@touchline/ui/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSiteNow } from '../api/clock.ts'
 import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
+import { session } from '../api/session.ts'
+import { pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { OrderRow } from '../order/OrderRow.tsx'
+import { TrialOrders, trialOrders } from './TrialOrders.tsx'
+import { TrialSelections } from './TrialSelections.tsx'
 import { timeLeft } from './time-left.ts'
 
 // Queries
 
-const trialOrders = (id: string, category: 'open' | 'closed') =>
-  query(betInfo, { params: { id }, query: { category, paidFrom: 'trial' } })
-
-export function load() {
+export function load({ search }: { search: { page?: string | undefined } }) {
   const member = session()
   if (!member) return
   void queries.prefetchQuery(query(assetsFull))
   for (const category of ['open', 'closed'] as const)
-    void queries.prefetchQuery(trialOrders(member.userid, category))
+    void queries.prefetchQuery(trialOrders(member.userid, category, pageOf(search.page)))
 }
 
 // Screen
@@ -55,7 +53,7 @@ export function Screen() {
         {data.trialEvent ? <Funds assets={data} event={data.trialEvent} /> : <None />}
         <Rules />
       </div>
-      <Orders />
+      <TrialOrders />
     </div>
   )
 }
@@ -96,9 +94,7 @@ function Funds({ assets, event }: { assets: Assets; event: NonNullable<Assets['t
           {t('site.allMatches')}
         </Button>
       )}
-      {!over && assets.canSetBet.length > 0 && (
-        <p className="text-13 text-muted">{t('wallet.onlySome', { count: assets.canSetBet.length })}</p>
-      )}
+      {!over && assets.canSetBet.length > 0 && <TrialSelections ids={assets.canSetBet} />}
     </Card>
   )
 }
@@ -128,30 +124,6 @@ function Rules() {
           <li key={rule}>{t(`wallet.rule-${rule}`)}</li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-function Orders() {
-  const t = useText()
-  const id = useSession()?.userid ?? ''
-  const open = useQuery({ ...trialOrders(id, 'open'), enabled: id !== '' })
-  const closed = useQuery({ ...trialOrders(id, 'closed'), enabled: id !== '' })
-  const error = open.error ?? closed.error
-  const refetch = () => Promise.all([open.refetch(), closed.refetch()])
-  const orders = open.data && closed.data && [...open.data.betData, ...closed.data.betData]
-  return (
-    <Card flush>
-      <CardHeader className="p-3" title={t('wallet.orders')} />
-      <Waiting for={{ data: orders, error, refetch }} failed={t('order.failed')} rows={3} />
-      {orders?.length === 0 && <EmptyState title={t('wallet.noOrders')} note={t('wallet.noOrdersNote')} />}
-      {orders && orders.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line">
-          {orders.map((order) => (
-            <OrderRow key={order.betId} order={order} named />
-          ))}
-        </ul>
-      )}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { userHistoryDetail } from '@touchline/contract/account/calls'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import {
   addReservation,
@@ -169,6 +170,10 @@ describe('what was reserved', () => {
     const { betData } = await client.call(betInfo, { params: { id: client.memberId } })
     const named = Object.fromEntries(betData.map((order) => [order.betId, order.reservationId]))
     expect(named).toEqual({ [betId ?? '']: reservationId, [byHand]: null })
+    const intervalOf = async (uid: string) =>
+      (await client.call(userHistoryDetail, { params: { uid } })).interval
+    expect(await intervalOf(betId!)).toEqual({ profitStart: '3.40', profitEnd: '3.50' })
+    expect(await intervalOf(byHand)).toBeNull()
   })
 
   test('has a log with each step and its receipts', async () => {

@@ -12,6 +12,7 @@ import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { deviceName } from './device-name.ts'
 import { loginRecords } from './login-records.ts'
+import { loginResult } from './login-result.ts'
 
 // Queries
 
@@ -48,9 +49,7 @@ export function Screen() {
                   {ip} · {deviceName(device) || t('my.unknownDevice')}
                 </p>
               </div>
-              <Pill tone={result === 0 ? 'ok' : 'warn'}>
-                {t(result === 0 ? 'my.recordOk' : 'my.recordRefused')}
-              </Pill>
+              <Pill tone={result === 0 ? 'ok' : 'warn'}>{t(`my.record-${loginResult(result)}`)}</Pill>
             </li>
           ))}
         </ul>

@@ -124,21 +124,19 @@ function Level() {
   const level = useQuery(query(memberLevel)).data
   const earned = useQuery(experience(member?.userid ?? '')).data
   if (!level || !earned) return <Bone className="h-chart w-full rounded-card bg-surface" />
-  const { nextLevelExperience: needed, total, nextLevel } = earned
+  const { nextLevelExperience: needed, total } = earned
   const now = groupAmount(total.slice(0, -3))
-  const told = needed
+  const below = needed !== null && fenOf(total) < fenOf(needed)
+  const told = below
     ? t('my.experience', { now, needed: groupAmount(needed.slice(0, -3)) })
     : t('my.experienceAll', { now })
   return (
     <Card className="flex items-center gap-4">
-      <Ring shares={[needed ? fenOf(total) / fenOf(needed) : 1]} label={told}>
-        <span className="block text-12 text-muted">{t('my.level')}</span>
+      <Ring shares={[below ? fenOf(total) / fenOf(needed) : 1]} label={told}>
         <span className="block text-22 font-semibold">{level.level}</span>
       </Ring>
       <div className="grid gap-1">
-        <h2 className="text-15 font-semibold">
-          {nextLevel === null ? t('my.topLevel') : t('my.toLevel', { level: nextLevel })}
-        </h2>
+        <h2 className="text-15 font-semibold">{t('my.level', { level: level.level })}</h2>
         <p className="text-15">{told}</p>
         <p className="text-12 text-muted">{t('my.experienceNote', { fee: level.feePercent })}</p>
       </div>

@@ -8,12 +8,13 @@ import { MenuItem } from '@touchline/ui/MenuItem'
 import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { KeyRound } from 'lucide-react'
+import { siteNow } from '../../api/clock.ts'
 import { query, refresh } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { clearSession } from '../../api/session.ts'
 import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { fullTime } from '../../i18n/times.ts'
+import { rowTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { deviceName } from './device-name.ts'
 
@@ -73,7 +74,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className="grid gap-0.5">
         <p className="truncate text-15 font-medium">{deviceName(device) || t('my.unknownDevice')}</p>
         <p className="text-12 text-muted">
-          {address} · {t('my.active', { time: fullTime(activeAt, zone).slice(5, 16) })}
+          {address} · {t('my.active', { time: rowTime(activeAt, siteNow(), zone) })}
         </p>
       </div>
       {current && <Pill tone="ok">{t('my.thisSession')}</Pill>}

@@ -1,0 +1,10 @@
+import type { AnyCode } from '@touchline/contract/codes'
+import { CallError } from '../api/call-error.ts'
+
+/** No such thing of this member, or an id that is none. */
+const unknown: readonly (AnyCode | number)[] = [1004, 1003] satisfies AnyCode[]
+
+/** A link to an order or a reservation that is not there, or is somebody else's. */
+export function isUnknown(error: Error): boolean {
+  return error instanceof CallError && unknown.includes(error.code)
+}

@@ -1,0 +1,24 @@
+// Selections as their ids name them, "20541.1.2-1": under their matches, each match where it is named first.
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import { marketTypes } from '@touchline/engine/market/catalogue'
+
+export interface Named {
+  readonly id: string
+  readonly marketType: MarketType
+  readonly option: string
+}
+
+/** An id of a market that this app does not know is left out: there is nothing it could be named by. */
+export function byMatch(
+  ids: readonly string[],
+): readonly { readonly gameId: string; readonly selections: readonly Named[] }[] {
+  const named = ids.flatMap((id) => {
+    const [gameId = '', type, option = ''] = id.split('.')
+    const marketType = marketTypes.find((known) => String(known) === type)
+    return marketType === undefined ? [] : [{ id, gameId, marketType, option }]
+  })
+  return [...Map.groupBy(named, ({ gameId }) => gameId)].map(([gameId, selections]) => ({
+    gameId,
+    selections,
+  }))
+}
