@@ -37,7 +37,7 @@ export const routes = [
   { path: '/tournament/standings', layout: 'default', guard: 'visitor' },
   { path: '/tournament/bracket', layout: 'default', guard: 'visitor' },
   { path: '/order', layout: 'default', guard: 'member' },
-  { path: '/orderinfo', layout: 'member', guard: 'member' },
+  { path: '/orderinfo', layout: 'member', guard: 'member', bottomBar: true },
   { path: '/wallet/trial', layout: 'member', guard: 'member' },
   { path: '/history', layout: 'member', guard: 'member', redirect: '/history/list' },
   { path: '/history/list', layout: 'member', guard: 'member', bottomBar: true },

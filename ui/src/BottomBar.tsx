@@ -12,12 +12,12 @@ export type BottomBarItem = {
 }
 export type BottomBarProps = { items: readonly BottomBarItem[]; label: string }
 
-/** The app's five places, at the foot of the screen. Leave `pb-foot` of room below the page. */
+/** The app's five places, at the foot of a phone's screen; a desk has its own above. Leave `pb-foot` of room below the page. */
 export function BottomBar({ items, label }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-20 lg:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto grid h-foot max-w-page auto-cols-fr grid-flow-col">
         {items.map(({ key, ...item }) => (

@@ -17,11 +17,13 @@ export type TopBarProps = {
 /** The head of every screen, on the ink ground. */
 export function TopBar({ title, brand, left, right, children, sticky }: TopBarProps) {
   return (
-    <header className={classes('ground-ink', sticky && 'sticky top-0 z-20')}>
+    // A desk has its own bar above, which stays in view in place of this one.
+    <header className={classes('ground-ink', sticky && 'sticky top-0 z-20 lg:static')}>
       <div
         className={classes(
           'mx-auto grid min-h-bar w-full max-w-desk items-center px-1',
           brand ? 'grid-cols-[1fr_auto] pl-4' : 'grid-cols-[1fr_minmax(0,auto)_1fr]',
+          'lg:flex lg:px-4',
         )}
       >
         {!brand && <div className="flex items-center">{left}</div>}
@@ -29,6 +31,7 @@ export function TopBar({ title, brand, left, right, children, sticky }: TopBarPr
           className={classes(
             'flex min-w-0 items-center truncate font-semibold',
             brand ? 'text-17' : 'text-15',
+            'lg:flex-1 lg:text-22',
           )}
         >
           {title}

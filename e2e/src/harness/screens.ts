@@ -75,8 +75,7 @@ export const screens: readonly Screen[] = [
     member: true,
     path: () => '/home',
     // The page comes as visitors see it; what is a member's comes after that.
-    show: (page, t) =>
-      expect(page.getByRole('link', { name: t('app.mainAccount') })).toContainText(/\d\.\d\d/),
+    show: (page, t) => expect(page.getByRole('link', { name: t('app.available') })).toContainText(/\d\.\d\d/),
   },
   { name: 'menu', path: () => '/home?sheet=menu' },
   { name: 'menu-member', member: true, path: () => '/home?sheet=menu' },

@@ -2,10 +2,12 @@
 // calls would answer a visitor, in the shape that web/src/api/first-data.ts reads.
 import type { Call } from '@touchline/contract/call'
 import { marketSelection, popularBets } from '@touchline/contract/market/calls'
+import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
 import { banners, newsList, siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import type { Deps } from '../deps.ts'
 import { marketHandlers } from '../market/calls.ts'
+import { tournamentHandlers } from '../market/tournament/calls.ts'
 import { noticeHandlers } from '../notice/calls.ts'
 import { siteHandlers } from '../site/calls.ts'
 import type { Handler, VisitorRequest } from './handler.ts'
@@ -20,10 +22,14 @@ type Asked = Omit<VisitorRequest<Call>, 'params' | 'query' | 'body'> & {
 type Answer = (request: Asked) => ReturnType<Handler<Call>>
 type Asking = readonly [call: Call, answer: Answer, sent?: object]
 
-/** Every page: whether it is the sandbox decides what stands above everything else, and times are those of the site's zone. */
+/**
+ * Every page: whether it is the sandbox decides what stands above everything else, times are those of the site's zone, and a
+ * tournament has a place in the navigation.
+ */
 const anywhere: readonly Asking[] = [
   [siteStatus, noticeHandlers.siteStatus],
   [siteSetting, siteHandlers.siteSetting],
+  [tournamentNavigation, (request) => tournamentHandlers.tournamentNavigation({ ...request, query: {} })],
 ]
 
 const home: readonly Asking[] = [

@@ -61,7 +61,7 @@ test('the root leads to /home; the sandbox panel is a page in the sandbox only',
   expect((await get('/sandbox', {}, production)).statusCode).toBe(404)
 })
 
-test("/home brings its first data in the browser's language, any other page the state of the site and its zone alone", async () => {
+test("/home brings its first data in the browser's language, any other page only what stands around it", async () => {
   await site.deps.sql`insert into news (title, body, published_at) values
     (${site.deps.sql.json({ 'zh-cn': '新闻', 'en-us': '</script><b>News' })}, ${site.deps.sql.json({})}, ${new Date(site.clock.now())})`
   const data = (text: string) => {
@@ -76,16 +76,18 @@ test("/home brings its first data in the browser's language, any other page the 
   expect(answers.map(({ id }: { id: string }) => id)).toEqual([
     'notice.site_status',
     'notice.site_setting',
+    'games.major_events.navigation',
     'games.popular_bets',
     'notice.banners',
     'notice.news_list',
   ])
-  expect(answers[4].payload[0].title).toBe('</script><b>News')
+  expect(answers[5].payload[0].title).toBe('</script><b>News')
   expect(data((await get('/home')).body)).toMatchObject({ lang: 'zh-cn' })
   const elsewhere = data((await get('/marketList')).body)
   expect(elsewhere.answers.map(({ id }: { id: string }) => id)).toEqual([
     'notice.site_status',
     'notice.site_setting',
+    'games.major_events.navigation',
   ])
 })
 

@@ -11,6 +11,7 @@ import { query } from '../api/queries.ts'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useWayBack } from '../app/way-back.ts'
 import { useLanguage, useText } from '../i18n/i18n.ts'
+import { inLanguage } from './in-language.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { wasLocked } from './lock-cookie.ts'
 import { NewPassword } from './NewPassword.tsx'
@@ -164,11 +165,4 @@ function Elsewhere({
       ))}
     </p>
   )
-}
-
-/** spec 2: the download page with a `lang` query. */
-function inLanguage(page: string, lang: string): string {
-  const url = new URL(page)
-  url.searchParams.set('lang', lang)
-  return url.href
 }

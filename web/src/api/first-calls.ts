@@ -20,6 +20,7 @@ function callsOf<M extends object>(module: () => Promise<M>) {
 const market = callsOf(() => import('@touchline/contract/market/calls'))
 const notice = callsOf(() => import('@touchline/contract/notice/calls'))
 const order = callsOf(() => import('@touchline/contract/order/calls'))
+const tournament = callsOf(() => import('@touchline/contract/market/tournament-calls'))
 const site = callsOf(() => import('@touchline/contract/site/calls'))
 
 export const popularBets = market('popularBets', { id: 'games.popular_bets', access: 'visitor' })
@@ -27,7 +28,12 @@ export const marketSelection = market('marketSelection', { id: 'games.market_sel
 export const rateHistory = market('rateHistory', { id: 'games.rate_history', access: 'visitor' })
 export const eventRecord = market('eventRecord', { id: 'games.event_record', access: 'visitor' })
 export const gameResult = market('gameResult', { id: 'games.game_result', access: 'visitor' })
-/** The member's orders on the match. */
+/** Which tournament there is: whether it has a place in the navigation. */
+export const tournamentNavigation = tournament('tournamentNavigation', {
+  id: 'games.major_events.navigation',
+  access: 'visitor',
+})
+/** The member's orders, of one match or of all. */
 export const betInfo = order('betInfo', { id: 'games.bet_info', access: 'member' })
 export const siteStatus = notice('siteStatus', { id: 'notice.site_status', access: 'visitor' })
 export const banners = notice('banners', { id: 'notice.banners', access: 'visitor' })

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { BottomBar } from '@touchline/ui/BottomBar'
-import { Clock, Gamepad2, House, LayoutGrid, UserRound } from 'lucide-react'
+import { ClipboardList, Clock, House, LayoutGrid, UserRound } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
-/** The five places (spec 2). No hall is connected in this house yet, so "games" leads nowhere and says why. */
+/** The five places (spec 2). While no hall is connected, one's orders stand where the games will. */
 export function AppBar() {
   const t = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -23,17 +23,11 @@ export function AppBar() {
       current: path.startsWith('/marketList'),
     },
     {
-      key: 'games',
-      label: t('app.games'),
-      icon: Gamepad2,
-      render: (
-        <button
-          type="button"
-          aria-disabled
-          title={t('app.noHalls')}
-          aria-label={`${t('app.games')}: ${t('app.noHalls')}`}
-        />
-      ),
+      key: 'orders',
+      label: t('app.myOrders'),
+      icon: ClipboardList,
+      render: <Link to="/orderinfo" />,
+      current: path === '/orderinfo',
     },
     {
       key: 'history',

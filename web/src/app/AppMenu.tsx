@@ -1,16 +1,16 @@
-// The menu from the right: where to go, how the app looks, signing out. Only what works is in it.
+// The menu from the right: where to go, how the app looks, signing out. Only what works is in it, and only for whom it works.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
-import { assetsFull } from '@touchline/contract/member/calls'
-import { siteStatus } from '@touchline/contract/notice/calls'
+import { assetsFull, memberLevel } from '@touchline/contract/member/calls'
 import { Button } from '@touchline/ui/Button'
 import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
+import { Pill } from '@touchline/ui/Pill'
 import { SideMenu } from '@touchline/ui/SideMenu'
 import {
   BookOpen,
   ChartColumn,
+  ChevronRight,
   ClipboardList,
   Clock,
   Flag,
@@ -21,15 +21,22 @@ import {
   LogIn,
   LogOut,
   ReceiptText,
+  Settings,
   ShieldCheck,
+  Smartphone,
   Table2,
   Trophy,
+  UserRound,
 } from 'lucide-react'
+import { inLanguage } from '../access/in-language.ts'
 import { signOut } from '../access/sign-in.ts'
+import { siteSetting, siteStatus, tournamentNavigation } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
-import { useText } from '../i18n/i18n.ts'
+import { useLanguage, useText } from '../i18n/i18n.ts'
+import { Logo } from './Logo.tsx'
 import { LookSettings } from './LookSettings.tsx'
+import { RegisterLink } from './RegisterLink.tsx'
 import { opens, useCloseSheet } from './sheet.ts'
 
 export default function AppMenu() {
@@ -40,7 +47,12 @@ export default function AppMenu() {
     <SideMenu
       open
       onOpenChange={close}
-      title="Touchline"
+      title={
+        <span className="flex items-center gap-2">
+          <Logo />
+          Touchline
+        </span>
+      }
       closeLabel={t('app.close')}
       footer={
         member ? (
@@ -48,19 +60,26 @@ export default function AppMenu() {
             {t('access.signOut')}
           </Button>
         ) : (
-          <Button
-            look="main"
-            wide
-            icon={<LogIn className="size-5" aria-hidden />}
-            render={<Link {...opens('login')} replace />}
-          >
-            {t('app.signIn')}
-          </Button>
+          <div className="grid gap-2">
+            <Button
+              look="main"
+              wide
+              icon={<LogIn className="size-5" aria-hidden />}
+              render={<Link {...opens('login')} replace />}
+            >
+              {t('app.signIn')}
+            </Button>
+            <Button look="line" wide render={<RegisterLink replace />}>
+              {t('app.register')}
+            </Button>
+          </div>
         )
       }
     >
       {member && <Member name={member.username} />}
       <Places />
+      {member && <OwnPlaces />}
+      <Elsewhere />
       <div className="mt-2 border-t border-line px-2 pt-3">
         <LookSettings />
       </div>
@@ -71,9 +90,14 @@ export default function AppMenu() {
 function Member({ name }: { name: string }) {
   const t = useText()
   const assets = useQuery(query(assetsFull)).data
+  const level = useQuery(query(memberLevel)).data
   return (
     <div className="mx-2 mb-2 rounded-card bg-fill p-3">
-      <p className="truncate text-15 font-semibold">{name}</p>
+      <Link to="/my/overview" replace className="flex min-h-tap items-center gap-2 hover:underline">
+        <b className="min-w-0 flex-1 truncate text-15 font-semibold">{name}</b>
+        {level && <Pill>{t('app.level', { level: level.level })}</Pill>}
+        <ChevronRight className="size-4 text-muted" aria-hidden />
+      </Link>
       <dl className="mt-1 flex items-baseline justify-between gap-2 text-13 text-muted">
         <dt>{t('app.mainAccount')}</dt>
         <dd className="text-17 font-semibold text-text">{assets ? <Money amount={assets.quota} /> : '…'}</dd>
@@ -93,7 +117,6 @@ function Member({ name }: { name: string }) {
 
 function Places() {
   const t = useText()
-  const member = useSession()
   const site = useQuery(query(siteStatus)).data
   const tournament = useQuery(query(tournamentNavigation, { query: {} })).data
   return (
@@ -112,6 +135,23 @@ function Places() {
           {t('tournament.title')}
         </MenuItem>
       )}
+      <MenuItem icon={ShieldCheck} render={<Link to="/proof" replace />}>
+        {t('books.proof')}
+      </MenuItem>
+      {site?.sandbox && (
+        <MenuItem icon={FlaskConical} render={<Link to="/sandbox" replace />}>
+          {t('app.sandbox')}
+        </MenuItem>
+      )}
+    </nav>
+  )
+}
+
+/** What only members have: their orders and books, and themselves. */
+function OwnPlaces() {
+  const t = useText()
+  return (
+    <nav aria-label={t('app.me')} className="mt-2 border-t border-line pt-2">
       <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" replace />}>
         {t('app.orders')}
       </MenuItem>
@@ -127,24 +167,34 @@ function Places() {
       <MenuItem icon={ChartColumn} render={<Link to="/statistics/list" replace />}>
         {t('books.statistics')}
       </MenuItem>
-      <MenuItem icon={ShieldCheck} render={<Link to="/proof" replace />}>
-        {t('books.proof')}
+      <MenuItem icon={UserRound} render={<Link to="/my/profile" replace />}>
+        {t('my.profile')}
       </MenuItem>
-      {member && (
-        <MenuItem icon={HeartHandshake} render={<Link to="/play-safe" replace />}>
-          {t('play.title')}
-        </MenuItem>
-      )}
-      {member && (
-        <MenuItem icon={IdCard} render={<Link to="/real_name" replace />}>
-          {t('identity.menu')}
-        </MenuItem>
-      )}
-      {site?.sandbox && (
-        <MenuItem icon={FlaskConical} render={<Link to="/sandbox" replace />}>
-          {t('app.sandbox')}
-        </MenuItem>
-      )}
+      <MenuItem icon={Settings} render={<Link to="/my/setting" replace />}>
+        {t('my.setting')}
+      </MenuItem>
+      <MenuItem icon={HeartHandshake} render={<Link to="/play-safe" replace />}>
+        {t('play.title')}
+      </MenuItem>
+      <MenuItem icon={IdCard} render={<Link to="/real_name" replace />}>
+        {t('identity.menu')}
+      </MenuItem>
     </nav>
   )
+}
+
+/** Where the apps are, if there are any. */
+function Elsewhere() {
+  const t = useText()
+  const language = useLanguage()
+  const apps = useQuery(query(siteSetting)).data?.appDownloads ?? []
+  return apps.map(({ device, url }) => (
+    <MenuItem
+      key={device}
+      icon={Smartphone}
+      render={<a href={inLanguage(url, language)} target="_blank" rel="noreferrer" />}
+    >
+      {t(`access.app_${device}`)}
+    </MenuItem>
+  ))
 }

@@ -8,6 +8,7 @@ import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { AppBar } from './AppBar.tsx'
+import { DeskBar } from './DeskBar.tsx'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import type { Place } from './screen.ts'
 import { useProblem } from './system-dialog-state.ts'
@@ -30,10 +31,21 @@ export function Root() {
   const finishFirst = member?.unfinished && place.guard === 'member' && !place.unfinished
   const unknown = place.sandbox === true && site?.sandbox === false
   const main = usePageChange(place)
+  // From here on it is known.
+  useEffect(() => {
+    delete document.documentElement.dataset.member
+  }, [])
   return (
     <>
+      <SkipLink />
       {site?.sandbox && <SandboxRibbon />}
-      <main ref={main} tabIndex={-1} className={place.bottomBar ? 'pb-foot outline-none' : 'outline-none'}>
+      {place.layout !== 'blank' && <DeskBar />}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={place.bottomBar ? 'pb-foot outline-none lg:pb-0' : 'outline-none'}
+      >
         {place.layout === 'member' && <UsualTopBar title={place.title} />}
         {finishFirst && <Navigate to="/register" search={{ back: here }} replace />}
         {unknown ? <NotFound /> : barred || finishFirst ? <Barred /> : <Outlet />}
@@ -45,6 +57,19 @@ export function Root() {
         {member && place.layout !== 'blank' && <Popups key={member.ticket} />}
       </Suspense>
     </>
+  )
+}
+
+/** The first stop of the keyboard: past what is the same on every page. */
+function SkipLink() {
+  const t = useText()
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:z-40 focus:rounded-card focus:bg-surface focus:px-4 focus:py-2.5 focus:font-semibold"
+    >
+      {t('app.skip')}
+    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useMatches, useRouter } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'
 import { TopBar } from '@touchline/ui/TopBar'
 import { ChevronLeft, Menu } from 'lucide-react'
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Back, title and menu: the head of every page but home. */
+/** Back, title and menu: the head of every page but home. On a desk the menu stands above it. */
 export function UsualTopBar({ title, children }: Props) {
   const t = useText()
   return (
@@ -25,6 +25,7 @@ export function UsualTopBar({ title, children }: Props) {
           label={t('app.menu')}
           icon={<Menu className="size-6" aria-hidden />}
           render={<Link {...opens('menu')} />}
+          className="lg:hidden"
         />
       }
     >
@@ -38,8 +39,11 @@ function BackButton() {
   const t = useText()
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  // On a desk the places are all in sight, and none leads to another.
+  const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.bottomBar })
   return (
     <IconButton
+      className={place && 'lg:hidden'}
       label={t('app.back')}
       icon={<ChevronLeft className="size-6" aria-hidden />}
       onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: '/home' }))}

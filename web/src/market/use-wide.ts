@@ -1,16 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const wide = () => matchMedia('(min-width: 768px)')
+/** Where a layout changes (px): list and detail side by side, a desk, a desk with three columns. */
+type Width = 768 | 1024 | 1280
 
-/** Whether list and detail fit side by side; the server draws for a phone. */
-export function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = wide()
+/** Whether the window is that wide, so that what only a wide one shows need not be fetched; the server draws for a phone. */
+export function useWide(from: Width = 768): boolean {
+  const listen = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(`(min-width: ${from}px)`)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => wide().matches,
+    [from],
+  )
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(`(min-width: ${from}px)`).matches,
     () => false,
   )
 }

@@ -3,12 +3,13 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'
 import { TopBar } from '@touchline/ui/TopBar'
 import { ClipboardList, Clock, LayoutGrid, Menu, PiggyBank } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { banners, newsList, onlineNumber, popularBets, siteStatus } from '../api/first-calls.ts'
 import { queries, query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { Logo } from '../app/Logo.tsx'
 import { opens, useCloseSheet } from '../app/sheet.ts'
+import { VisitorWays } from '../app/VisitorWays.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
 import { Banners } from './Banners.tsx'
@@ -31,31 +32,30 @@ export function load() {
 export function Screen() {
   const t = useText()
   const member = useSession()
-  // From here on it is known.
-  useEffect(() => {
-    delete document.documentElement.dataset.member
-  }, [])
   return (
     <>
-      <TopBar
-        brand
-        title={
-          <>
-            <Logo className="mr-2 size-6" />
-            Touchline
-          </>
-        }
-        right={
-          <>
-            <Suspense>{member ? <Balance /> : <SignIn />}</Suspense>
-            <IconButton
-              label={t('app.menu')}
-              icon={<Menu className="size-6" aria-hidden />}
-              render={<Link {...opens('menu')} />}
-            />
-          </>
-        }
-      />
+      <div className="lg:hidden">
+        <TopBar
+          brand
+          title={
+            <>
+              <Logo className="mr-2 size-6" />
+              Touchline
+            </>
+          }
+          right={
+            <>
+              <Suspense>{member ? <Balance /> : <VisitorWays />}</Suspense>
+              <IconButton
+                label={t('app.menu')}
+                icon={<Menu className="size-6" aria-hidden />}
+                render={<Link {...opens('menu')} />}
+              />
+            </>
+          }
+        />
+      </div>
+      <h1 className="sr-only max-lg:hidden">{t('site.home')}</h1>
       <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-aside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-4 lg:gap-y-3 lg:p-3">
         <Banners />
         <div className="bg-surface lg:col-start-2 lg:overflow-hidden lg:rounded-card">
@@ -79,19 +79,6 @@ function News() {
   const { news } = useSearch({ from: '/home' })
   const close = useCloseSheet()
   return <Suspense>{news && <NewsDialog id={news} onClose={close} />}</Suspense>
-}
-
-function SignIn() {
-  const t = useText()
-  return (
-    <Link
-      {...opens('login')}
-      // The server draws for visitors: a member who comes back is not asked to sign in meanwhile.
-      className="inline-flex min-h-tap items-center px-3 text-15 font-semibold hover:underline in-data-member:invisible"
-    >
-      {t('app.signIn')}
-    </Link>
-  )
 }
 
 function Shortcuts() {

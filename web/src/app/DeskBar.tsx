@@ -1,0 +1,88 @@
+// From 1024 px every page stands under this: the places in a row, a search, and the member's own at the right. The server draws it
+// for any width and CSS shows it; what is a member's alone comes with the member.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { IconButton } from '@touchline/ui/IconButton'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { tournamentNavigation } from '../api/first-calls.ts'
+import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { useText } from '../i18n/i18n.ts'
+import { useWide } from '../market/use-wide.ts'
+import { DeskSearch } from './DeskSearch.tsx'
+import { Logo } from './Logo.tsx'
+import { opens } from './sheet.ts'
+import { VisitorWays } from './VisitorWays.tsx'
+
+const DeskMember = lazy(() => import('../member/DeskMember.tsx'))
+const OpenOrders = lazy(() => import('../member/OpenOrders.tsx'))
+
+export function DeskBar() {
+  const t = useText()
+  const tournament = useQuery(query(tournamentNavigation, { query: {} })).data
+  const at = usePlace()
+  const desk = useWide(1024)
+  const signedIn = useSession() !== null
+  return (
+    <header className="ground-ink sticky top-0 z-30 hidden border-b border-line lg:block">
+      <div className="mx-auto flex min-h-14 max-w-desk flex-wrap items-stretch gap-x-2 px-4">
+        <Link to="/home" className="mr-2 flex items-center gap-2 text-17 font-semibold">
+          <Logo />
+          Touchline
+        </Link>
+        <nav aria-label={t('app.places')} className="flex flex-wrap">
+          <Link to="/home" {...at(/^\/home/)}>
+            {t('app.home')}
+          </Link>
+          <Link to="/marketList/list" {...at(/^\/(market|result|alleague)/)}>
+            {t('app.markets')}
+          </Link>
+          {tournament?.showNavigation && (
+            <Link to="/tournament/markets" {...at(/^\/tournament/)}>
+              {t('app.tournament')}
+            </Link>
+          )}
+          <Link to="/orderinfo" {...at(/^\/order/)}>
+            {t('app.myOrders')}
+            {signedIn ? (
+              <Suspense fallback={<span className="w-5" />}>{desk && <OpenOrders />}</Suspense>
+            ) : (
+              // The server draws for visitors: whoever comes back as a member finds the next place where it stays.
+              <span className="hidden w-5 in-data-member:block" />
+            )}
+          </Link>
+          <Link to="/history/list" {...at(/^\/history/)}>
+            {t('app.history')}
+          </Link>
+        </nav>
+        <DeskSearch />
+        <div className="flex min-h-14 min-w-account items-center justify-end">
+          {/* A phone, where none of it shows, does not fetch it either. */}
+          {signedIn && desk ? (
+            <Suspense>
+              <DeskMember />
+            </Suspense>
+          ) : (
+            <>
+              <VisitorWays />
+              <IconButton
+                label={t('app.menu')}
+                icon={<Menu className="size-6" aria-hidden />}
+                render={<Link {...opens('menu')} />}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** What the link to a place has beside its address; `at`: how the paths of its pages begin. */
+function usePlace() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (at: RegExp) => ({ className: place, 'aria-current': at.test(path) ? ('page' as const) : undefined })
+}
+const place =
+  'flex min-h-tap items-center gap-2 border-y-2 border-transparent px-3 text-15 text-muted hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:border-b-current aria-[current=page]:font-semibold aria-[current=page]:text-text'

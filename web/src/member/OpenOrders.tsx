@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { betInfo } from '../api/first-calls.ts'
+import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { useText } from '../i18n/i18n.ts'
+
+/** How many orders are open, beside the way to them; its room is kept until it is known. */
+export default function OpenOrders() {
+  const t = useText()
+  const id = useSession()?.userid ?? ''
+  // As the page of orders asks, so that it opens with the answer there already.
+  const { data } = useQuery(query(betInfo, { params: { id }, query: { category: 'open', page: 1 } }))
+  const count = data?.totalNum
+  if (count === 0) return null
+  return (
+    <span className="min-w-5 rounded-full text-center text-12 leading-5 font-semibold text-text not-empty:bg-fill not-empty:px-1.5">
+      {count !== undefined && (
+        <>
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{t('app.openOrders', { orders: count })}</span>
+        </>
+      )}
+    </span>
+  )
+}
