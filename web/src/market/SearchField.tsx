@@ -1,6 +1,6 @@
 import { IconButton } from '@touchline/ui/IconButton'
 import { Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface Props {
   value: string
@@ -12,6 +12,11 @@ interface Props {
 /** Words to look for; what is typed shows at once, even where the URL follows a moment later. */
 export function SearchField({ value, label, clearLabel, onChange }: Props) {
   const [typed, setTyped] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  // Looked for from elsewhere: what is being typed here counts more.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(value)
+  }, [value])
   const change = (next: string) => {
     setTyped(next)
     onChange(next)
@@ -20,6 +25,7 @@ export function SearchField({ value, label, clearLabel, onChange }: Props) {
     <search className="flex min-h-tap min-w-0 flex-1 items-center rounded-card bg-surface pl-3 inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-focus">
       <Search className="size-4 shrink-0 text-muted" aria-hidden />
       <input
+        ref={field}
         type="text"
         inputMode="search"
         enterKeyHint="search"

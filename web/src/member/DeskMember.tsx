@@ -26,7 +26,7 @@ export default function DeskMember() {
           {name.slice(0, 2)}
         </span>
         <span className="grid min-w-0 leading-none">
-          <span className="max-w-28 truncate text-13 font-semibold">{name}</span>
+          <span className="max-w-rate truncate xl:max-w-chart text-13 font-semibold">{name}</span>
           <span className="text-12 text-muted">{level ? t('app.level', { level: level.level }) : '…'}</span>
         </span>
         <span className="sr-only">{t('app.menu')}</span>

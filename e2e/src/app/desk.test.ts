@@ -1,0 +1,57 @@
+// What a desk has in place of a phone's bars: one row of places above every page, and a keyboard that reaches what it wants.
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, openMatch } from '../harness/arrange.ts'
+import { expect, test } from '../harness/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('every page has the places above it, a detail page too; none has a bar at its foot', async ({
+  page,
+  t,
+  site,
+}) => {
+  const { gameId } = await openMatch(site)
+  const places = page.getByRole('navigation', { name: t('app.places') })
+  for (const path of ['/home', `/marketDetail?gameId=${gameId}`, '/alleague/list']) {
+    await page.goto(path)
+    await expect(places).toHaveCount(1)
+    await expect(places.getByRole('link', { name: t('app.home') })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: t('app.register') })).toBeVisible()
+  await places.getByRole('link', { name: t('app.history') }).click()
+  await expect(page.getByRole('alertdialog', { name: t('access.signInFirst') })).toBeVisible()
+})
+
+test('a member sees what can be ordered with, the level, and how many orders are open', async ({
+  page,
+  t,
+  site,
+}) => {
+  await startSignedIn(page, site, await demoMember(site, 'bo'))
+  await page.goto('/result')
+  await expect(page.getByRole('link', { name: t('app.available') })).toContainText(/\d\.\d\d/)
+  await page.getByRole('link', { name: t('app.menu') }).click()
+  const menu = page.getByRole('dialog', { name: 'Touchline' })
+  await menu.getByRole('link', { name: t('my.setting') }).click()
+  await expect(page.getByRole('heading', { name: t('my.setting'), exact: true })).toBeVisible()
+})
+
+test('the first stop of the keyboard leads past the bar; a key leads to the search, and that to the list', async ({
+  page,
+  t,
+  site,
+}) => {
+  const { home } = await openMatch(site)
+  await page.goto('/alleague/list')
+  await expect(page.getByRole('heading', { name: t('league.all') })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: t('app.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: t('app.search') })).toBeFocused()
+  await page.keyboard.type(home.name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('find') === home.name)
+  await expect(page.getByRole('textbox', { name: t('market.find') })).toHaveValue(home.name)
+})
