@@ -3,7 +3,6 @@ import { cipherHeaders, macInput } from '@touchline/contract/cipher'
 import { matchList } from '@touchline/contract/market/calls'
 import { setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
-import { placeBet } from '@touchline/contract/order/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './fake-browser.ts'
 import { importKeys } from './cipher.ts'
@@ -20,7 +19,6 @@ vi.mock('./key-store.ts', () => {
 
 const { send } = await import('./send.ts')
 const { setWitness } = await import('./witness.ts')
-const { sendOnce } = await import('./once.ts')
 const { session, startSession, clearSession } = await import('./session.ts')
 const { startLanguage } = await import('../i18n/i18n.ts')
 await startLanguage('en-us')
@@ -211,27 +209,4 @@ test('a key that the server does not know any more is registered anew, once', as
   await expect(send(setBetSize, { body: { betsize: ['10'] } })).rejects.toMatchObject({ code: 1006 })
   const paths = asked.map(({ path }) => path.replace('/relayApi/api', ''))
   expect(paths.filter((path) => path === '/members/set_betsize')).toHaveLength(2)
-})
-
-const bet = { selectionId: '20541.1.2-1', dealMoney: '100.00', profit: '3.50' }
-/** A visitor's declaration, so that the key can be read on the way. */
-const inClear = { ...placeBet, secrecy: 'plain' } as const
-const keyOf = (index: number) => JSON.parse(asked[index]?.body ?? '{}').idempotencyKey
-
-test('money: without an answer the same content goes with the same key, after an answer with a new one', async () => {
-  answer = () => Promise.reject(new TypeError('failed'))
-  await expect(sendOnce(inClear, bet)).rejects.toMatchObject({ outcomeUnknown: true })
-  answer = () => plain(1711, {})
-  await expect(sendOnce(inClear, bet)).rejects.toMatchObject({ code: 1711 })
-  await expect(sendOnce(inClear, bet)).rejects.toMatchObject({ code: 1711 })
-  expect(keyOf(0)).toMatch(/^[0-9a-f-]{36}$/)
-  expect(keyOf(1)).toBe(keyOf(0))
-  expect(keyOf(2)).not.toBe(keyOf(1))
-})
-
-test('money: other content never goes with the key of the first', async () => {
-  answer = () => Promise.reject(new TypeError('failed'))
-  await expect(sendOnce(inClear, bet)).rejects.toThrow()
-  await expect(sendOnce(inClear, { ...bet, dealMoney: '200.00' })).rejects.toThrow()
-  expect(keyOf(1)).not.toBe(keyOf(0))
 })
