@@ -2,6 +2,7 @@
 // that name it. Until an answer came it is sent again exactly as stored, by whichever build or tab comes next, and the server gives the
 // first answer. It outlives a reload, a closed tab and signing out; nobody but its own member is told of it.
 import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
+import type { Code } from '@touchline/contract/codes'
 import { MINUTE } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
@@ -114,7 +115,7 @@ export function isOpen(kept: Unanswered): boolean {
 }
 
 /** 1714: the key was used, and for what cannot be told from here. */
-const keyUsed = 1714
+const keyUsed: Code = 1714
 
 /**
  * A refusal of the first try says that nothing was done. Asked again, only the call's own refusals say so: they come after the look at

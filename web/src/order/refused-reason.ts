@@ -1,4 +1,5 @@
 // Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says it.
+import type { Code } from '@touchline/contract/codes'
 import { formatFen } from '@touchline/engine/money/fen'
 import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
@@ -29,7 +30,9 @@ const withoutReturn: readonly CallError['code'][] = [
   ...[stakeReturnNone, stakeReturnSameAddress],
 ]
 /** The share that comes back changed; the same order a moment ago; the key of another. */
-const toLookAt: readonly CallError['code'][] = [stakeReturnChanged, 1713, 1714]
+const slip: Code = 1713
+const keyOfAnother: Code = 1714
+const toLookAt: readonly CallError['code'][] = [stakeReturnChanged, slip, keyOfAnother]
 
 /** The figure of the form that a stake does not keep. */
 export function limitMet({ code }: { readonly code: number }): 'available' | 'perOrder' | 'volume' | null {
