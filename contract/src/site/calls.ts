@@ -9,6 +9,7 @@ export const siteSetting = call({
   backend: 'relay',
   method: 'POST',
   path: '/notice/site_setting',
+  background: true,
   access: 'visitor',
   secrecy: 'plain',
   payload: z.object({

@@ -5,6 +5,7 @@ import type { Call } from '@touchline/contract/call'
 import { isEncrypted, readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import { Refusal, refusal } from '@touchline/contract/envelope'
+import { backgroundHeader } from '@touchline/contract/headers'
 import { type Language, languageOf } from '@touchline/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -127,7 +128,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
   if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request))
   const text = await readText(exchange)
-  if (exchange.session && !call.background) deps.sessions.touch(exchange.session)
+  if (exchange.session && !isBackground(call, request)) deps.sessions.touch(exchange.session)
   const known: AnyRequest = {
     deps,
     params: parsed('path', call.params, request.params),
@@ -145,6 +146,12 @@ async function handle(exchange: Exchange): Promise<unknown> {
   const { handler } = served
   return handler.unseen ? handler.unseen({ ...known, requestId: exchange.requestId }) : handler(known)
 }
+
+/** What no member asked for does not extend the session. A write is always somebody's act, whatever it says of itself. */
+function isBackground(call: Call, { headers }: FastifyRequest): boolean {
+  return call.background === true || (call.method === 'GET' && headers[backgroundName] === '1')
+}
+const backgroundName = backgroundHeader.toLowerCase()
 
 /** The body in clear. */
 async function readText(exchange: Exchange): Promise<string> {

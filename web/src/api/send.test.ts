@@ -18,6 +18,7 @@ vi.mock('./key-store.ts', () => {
 })
 
 const { send } = await import('./send.ts')
+const { act } = await import('./acts.ts')
 const { setWitness } = await import('./witness.ts')
 const { session, startSession, clearSession } = await import('./session.ts')
 const { startLanguage } = await import('../i18n/i18n.ts')
@@ -116,6 +117,17 @@ test("a visitor's call goes in clear, with the headers of every request", async 
     lang: 'en-us',
   })
   expect(asked[0]?.headers.uuid).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what nobody asked for says so, long after the last act; a write is somebody\'s act', async () => {
+  answer = () => plain(0, status)
+  await send(siteStatus)
+  vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] })
+  await send(siteStatus)
+  act()
+  await send(siteStatus)
+  vi.useRealTimers()
+  expect(asked.map(({ headers }) => headers.Background)).toEqual([undefined, '1', undefined])
 })
 
 test('what is asked stands in the path, and what is not asked does not', async () => {

@@ -5,8 +5,10 @@ import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchlin
 import { cipherHeaders, isEncrypted, plainAnswers } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import { type Envelope, refusalPayload } from '@touchline/contract/envelope'
+import { backgroundHeader } from '@touchline/contract/headers'
 import { pathOf } from '@touchline/contract/path'
 import * as z from 'zod/mini'
+import { isBackground, told } from './acts.ts'
 import { CallError } from './call-error.ts'
 import type { Sealed } from './cipher.ts'
 import { setSiteClock, setWallClock, wallNow } from './clock.ts'
@@ -61,6 +63,8 @@ async function exchange<C extends Call>(
 ): Promise<PayloadOf<C>> {
   const path = pathOf(declaration, sent.params as ParamsSent<C>, sent.query as QuerySent<C>)
   const { method } = declaration
+  const background = method === 'GET' && isBackground()
+  if (!background && !declaration.background) told()
   const body = method === 'GET' ? undefined : ((sent.body ?? {}) as object)
   const sealed = await sealing(declaration, path, body)
   const patience = AbortSignal.timeout(sent.patienceMs ?? usualPatienceMs)
@@ -68,6 +72,7 @@ async function exchange<C extends Call>(
     method,
     headers: {
       ...deviceHeaders(),
+      ...(background ? { [backgroundHeader]: '1' } : {}),
       ...(sealed?.headers ?? (body ? { 'content-type': 'application/json' } : {})),
     },
     body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
