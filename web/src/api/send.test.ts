@@ -119,7 +119,7 @@ test("a visitor's call goes in clear, with the headers of every request", async 
   expect(asked[0]?.headers.uuid).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what nobody asked for says so, long after the last act; a write is somebody\'s act', async () => {
+test("what nobody asked for says so, long after the last act; a write is somebody's act", async () => {
   answer = () => plain(0, status)
   await send(siteStatus)
   vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] })
