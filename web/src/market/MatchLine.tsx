@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Game } from '@touchline/contract/market/types'
+import type { ComparedGame, Game } from '@touchline/contract/market/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
@@ -14,7 +14,8 @@ import { useOrdering } from './use-ordering.ts'
 import { useWide } from './use-wide.ts'
 
 interface Props {
-  game: Game
+  /** With its likeliest score, where the list tells it. */
+  game: Game & Partial<Pick<ComparedGame, 'scores'>>
   /** Sorted by volume there are no headings, so the line itself says day and league, and what it is sorted by. */
   byVolume: boolean
   /** Whether it is the match beside the list; left out where there is none, and the line leads to the match's page. */
@@ -43,7 +44,7 @@ export function MatchLine({ game, byVolume, current, note }: Props) {
         <Team side={away} />
         {byVolume && <span className="truncate text-12 font-normal text-muted">{game.competitionName}</span>}
       </span>
-      {game.score ? <Score game={game} /> : <Pick game={game} byVolume={byVolume} />}
+      {game.score ? <Score game={game} /> : <Likeliest game={game} byVolume={byVolume} />}
     </>
   )
   return useWide() && current !== undefined ? (
@@ -89,13 +90,13 @@ function Day({ time }: { time: number }) {
 }
 
 /** What one would order against it; what was ordered where the list goes by that, and once it has closed. */
-function Pick({ game, byVolume }: { game: Game; byVolume: boolean }) {
+function Likeliest({ game, byVolume }: Pick<Props, 'game' | 'byVolume'>) {
   const t = useText()
   const state = useOrdering(game)
+  const score = game.scores?.[0]
   if (state === 'upcoming') return null
-  if (!byVolume && state !== 'closed' && game.top) {
-    return <TopPick top={game.top} className="w-rate narrow:w-pick" />
-  }
+  if (!byVolume && state !== 'closed' && score)
+    return <TopPick score={score} className="w-rate narrow:w-pick" />
   return (
     <span className="grid justify-items-end gap-0.5 text-12 text-muted">
       {t('market.ordered')}

@@ -1,11 +1,11 @@
-import type { Game } from '@touchline/contract/market/types'
+import type { ComparedGame } from '@touchline/contract/market/types'
 import { describe, expect, test } from 'vitest'
 import { foundLeagues, linesOf } from './list-facts.ts'
 
 const zone = 'Asia/Shanghai'
 const side = (name: string) => ({ id: name, name, iconColor: '#000000', iconText: name.slice(0, 1) })
 
-function game(gameId: string, kickoff: string, league = 'Premier League'): Game {
+function game(gameId: string, kickoff: string, league = 'Premier League'): ComparedGame {
   const gameTime = Date.parse(kickoff)
   return {
     gameId,
@@ -28,6 +28,8 @@ function game(gameId: string, kickoff: string, league = 'Premier League'): Game 
     ...{ liveStreaming: false, optionList: [] },
     tradAbleVolume: '100.00',
     top: null,
+    chances: null,
+    scores: [],
     version: 1,
   }
 }

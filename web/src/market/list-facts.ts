@@ -1,5 +1,5 @@
 // What the list of matches shows, in which order: pure, so that grouping is tested without a screen.
-import type { Game } from '@touchline/contract/market/types'
+import type { ComparedGame } from '@touchline/contract/market/types'
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import { calendarDay } from '../i18n/times.ts'
 
@@ -9,7 +9,7 @@ export type Sort = 'kickoff' | 'volume'
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'league'; readonly key: string; readonly name: string }
-  | { readonly kind: 'game'; readonly key: string; readonly game: Game }
+  | { readonly kind: 'game'; readonly key: string; readonly game: ComparedGame }
 
 /** Leagues whose name contains the words. */
 export function foundLeagues<League extends { readonly name: string }>(
@@ -24,7 +24,7 @@ export function foundLeagues<League extends { readonly name: string }>(
  * By kick-off: under their calendar day in the zone, then their league, in the order the server sent them. By volume: in one
  * run, since days and leagues would break the order.
  */
-export function linesOf(games: readonly Game[], sort: Sort, zone: string): Line[] {
+export function linesOf(games: readonly ComparedGame[], sort: Sort, zone: string): Line[] {
   if (sort === 'volume') return games.map(gameLine)
   const days = Map.groupBy(games, ({ gameTime }) => calendarDay(gameTime, zone))
   return [...days].flatMap(([day, ofDay]): Line[] => [
@@ -36,6 +36,6 @@ export function linesOf(games: readonly Game[], sort: Sort, zone: string): Line[
   ])
 }
 
-function gameLine(game: Game): Line {
+function gameLine(game: ComparedGame): Line {
   return { kind: 'game', key: game.gameId, game }
 }

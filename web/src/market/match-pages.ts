@@ -1,7 +1,7 @@
 // The list of matches a page at a time: what is seen is fetched, and no more.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
-import type { Game } from '@touchline/contract/market/types'
+import type { ComparedGame } from '@touchline/contract/market/types'
 import { useState } from 'react'
 import { matchList } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
@@ -34,7 +34,7 @@ export function useMatchPages(chosen: Chosen, from = 1) {
   })
   const first = answers[0]!
   // A match that moved from one page to the next between two answers is told once.
-  const games = new Map<string, Game>()
+  const games = new Map<string, ComparedGame>()
   for (const { data } of answers) for (const game of data?.data ?? []) games.set(game.gameId, game)
   return {
     first,
