@@ -1,7 +1,7 @@
 import { login } from '@touchline/contract/access/calls'
 import { cipherHeaders, macInput } from '@touchline/contract/cipher'
 import { matchList } from '@touchline/contract/market/calls'
-import { setBetSize } from '@touchline/contract/member/calls'
+import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './fake-browser.ts'
@@ -42,13 +42,16 @@ interface Asked {
 }
 let asked: Asked[] = []
 let answer: (request: Asked) => Response | Promise<Response>
+/** What set_encryption answers. */
+let offer: () => Response
 
 beforeEach(() => {
   asked = []
+  offer = () => plain(0, registered)
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: Asked) => {
     const request = { path, method, headers, body }
     asked.push(request)
-    if (path.endsWith('/others/set_encryption')) return plain(0, registered)
+    if (path.endsWith('/others/set_encryption')) return offer()
     return answer(request)
   })
 })
@@ -213,6 +216,36 @@ test('that the session is over may be said in clear', async () => {
     signedOut: false,
   })
   expect(session()).toEqual(member)
+})
+
+test.each([
+  ['a body that is too large', 1003, 413],
+  ['a call that this server does not have', 1004, 404],
+])(
+  '%s may be said in clear: nobody is signed out, and what became of a write stays unknown',
+  async (_, code, status) => {
+    startSession(member)
+    answer = () => new Response(JSON.stringify({ StatusCode: code, Message: '', Payload: {} }), { status })
+    const write = send(setBetSize, { body: { betsize: ['10'] } })
+    await expect(write).rejects.toMatchObject({ code, signedOut: false, outcomeUnknown: true })
+    await expect(send(memberInfo)).rejects.toMatchObject({ code, signedOut: false, outcomeUnknown: false })
+    expect(session()).toEqual(member)
+  },
+)
+
+test('a site that encrypts nothing is spoken to in clear, and once it asks for encryption, encrypted', async () => {
+  const ticket = 'in-clear'
+  startSession({ ...member, ticket })
+  offer = () => plain(1004, {})
+  answer = () => plain(0, { betsize: '10.00' })
+  expect(await send(setBetSize, { body: { betsize: ['10'] } })).toEqual({ betsize: '10.00' })
+  expect(asked.at(-1)?.body).toBe('{"betsize":["10"]}')
+  offer = () => plain(0, registered)
+  answer = (request) =>
+    request.headers[cipherHeaders.token]
+      ? sealed(request, { StatusCode: 0, Message: '', Payload: { betsize: '20.00' } })
+      : plain(1007, {})
+  expect(await send(setBetSize, { body: { betsize: ['20'] } })).toEqual({ betsize: '20.00' })
 })
 
 test('a key that the server does not know any more is registered anew, once', async () => {
