@@ -35,7 +35,7 @@ export interface Call {
   readonly added?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
-  /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */
+  /** Does not extend the session: polling and refetches the member did not ask for. */
   readonly background?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

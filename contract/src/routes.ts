@@ -65,6 +65,8 @@ export const routes = [
   { path: '/real_name_ad', layout: 'member', guard: 'member' },
   { path: '/real_name_ad_finish', layout: 'member', guard: 'member' },
   { path: '/play-safe', layout: 'member', guard: 'member', unfinished: true },
+  { path: '/bulletin', layout: 'default', guard: 'visitor' },
+  { path: '/bulletin/detail', layout: 'member', guard: 'member' },
   { path: '/maintain', layout: 'blank', guard: 'visitor' },
   { path: '/block', layout: 'blank', guard: 'visitor' },
   { path: '/sandbox', layout: 'default', guard: 'visitor', sandbox: true },

@@ -1,6 +1,7 @@
 // The shapes that have a name in the documents. A schema listed here is referred to instead of being repeated.
 import * as z from 'zod/mini'
 import { game, gameState, goal, market, score, select, side } from '../market/types.ts'
+import { notice } from '../notice/shapes.ts'
 import { evidence, order, orderResult, orderState, receipt } from '../order/types.ts'
 import {
   gameId,
@@ -38,6 +39,7 @@ export const shapes: readonly { name: string; schema: z.ZodMiniType; meaning: st
   { name: 'OrderState', schema: orderState, meaning: 'where an order is' },
   { name: 'OrderResult', schema: orderResult, meaning: 'how an order ended' },
   { name: 'Order', schema: order, meaning: 'an order' },
+  { name: 'Notice', schema: notice, meaning: 'what the member was told of; `settled` is what the run said that it tells of' },
   { name: 'Evidence', schema: evidence, meaning: 'what an order was settled on' },
 ]
 

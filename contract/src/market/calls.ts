@@ -45,8 +45,7 @@ export const matchList = call({
   }),
   payload: z.object({
     siteTime: time,
-    /** Open ones each with its likeliest score. */
-    data: z.array(comparedGame),
+    data: z.array(game),
     /** Those with matches of this type, whichever one is asked for, and how many of their matches take orders now. */
     competitions: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
     totalPage: z.number(),

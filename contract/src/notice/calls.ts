@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { time } from '../wire-types.ts'
 
+export * from './bulletin-calls.ts'
 export * from './clause-calls.ts'
 
 const base = { capability: 'notice', backend: 'relay', access: 'visitor', secrecy: 'plain' } as const

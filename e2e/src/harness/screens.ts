@@ -70,6 +70,21 @@ const market =
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: () => '/home' },
+  { name: 'bulletin', path: () => '/bulletin' },
+  { name: 'bulletin-member', member: true, path: () => '/bulletin' },
+  {
+    name: 'bulletin-won',
+    member: true,
+    path: () => '/bulletin?tab=orders',
+    show: (page, t) => openNotice(page, t, 'won'),
+  },
+  {
+    name: 'bulletin-lost',
+    member: true,
+    path: () => '/bulletin?tab=orders',
+    show: (page, t) => openNotice(page, t, 'lost'),
+  },
+  { name: 'bulletin-none', member: true, path: () => '/bulletin?tab=money' },
   {
     name: 'home-member',
     member: true,
@@ -197,4 +212,11 @@ export async function visit(page: Page, t: Translate, scene: Scene, screen: Scre
   await expect(page.getByRole('status', { name: t('app.loading') })).toHaveCount(0)
   await screen.show?.(page, t, scene)
   if (screen.siteStatus) await expect(page).toHaveURL((url) => url.pathname === path)
+}
+
+/** The first settled order that came out so, open. */
+async function openNotice(page: Page, t: Translate, result: 'won' | 'lost'): Promise<void> {
+  const said = { won: /Settled: won|已结算：赢/, lost: /Settled: lost|已结算：输/ }[result]
+  await page.getByRole('link', { name: said }).first().click()
+  await expect(page.getByText(t(`notice.came-${result}`))).toBeVisible()
 }

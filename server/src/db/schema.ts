@@ -222,6 +222,14 @@ export type DB = {
     marquee: Generated<boolean>
     published_at: Date
   }
+  notice: {
+    member_id: string
+    id: string
+    matter: string
+    subject: string | null
+    run_id: string | null
+    facts: Generated<unknown>
+  }
   notice_choice: {
     member_id: string
     kind: 'signIn' | 'identity'
@@ -237,6 +245,11 @@ export type DB = {
     body: string
     due_at: Date
     tries: Generated<number>
+  }
+  notice_read: {
+    member_id: string
+    notice_id: string
+    read_at: Date
   }
   order: {
     member_id: string

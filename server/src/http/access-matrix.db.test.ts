@@ -20,6 +20,14 @@ import { readBody } from '@touchline/contract/cipher'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
 import { endSession } from '@touchline/contract/member/setting-calls'
 import {
+  noticeDetail,
+  readContributionNotices,
+  readNotice,
+  readRewardNotices,
+  rewardNotices,
+  rewardNoticesDetail,
+} from '@touchline/contract/notice/calls'
+import {
   addReservation,
   betInfo,
   cancelBet,
@@ -42,6 +50,7 @@ let bob: TestClient
 let blocked: TestClient
 let order = ''
 let reservation = ''
+let notice = ''
 beforeAll(async () => {
   ada = await site.member('ada', { balance: 100_000 })
   bob = await site.member('bob')
@@ -61,6 +70,10 @@ beforeAll(async () => {
     profitEnd: '3.70',
   }
   reservation = (await ada.call(addReservation, { body: waiting })).reservationId
+  const [told] = await site.deps.sql<
+    [{ id: string }]
+  >`select id from notice where member_id = ${ada.memberId}`
+  notice = told.id
 })
 
 const calls = allCalls({ sandbox: true })
@@ -156,6 +169,11 @@ function ofMember(...asked: readonly Call[]): Record<string, () => Sent<Call>> {
   return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: ada.memberId } })]))
 }
 
+/** Calls that are asked for a notice. */
+function ofNotice(...asked: readonly Call[]): Record<string, () => Sent<Call>> {
+  return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: notice } })]))
+}
+
 /** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
 const foreign: Record<string, () => Sent<Call>> = {
   [setEncryption.id]: () => ({
@@ -172,6 +190,8 @@ const foreign: Record<string, () => Sent<Call>> = {
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
   ...ofMember(userStayQuotaDetail, experienceDetail, statementDays),
   [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
+  ...ofNotice(noticeDetail, readNotice, readRewardNotices, readContributionNotices),
+  ...ofMember(rewardNotices, rewardNoticesDetail),
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
 }
 
@@ -197,7 +217,8 @@ test.each(Object.keys(foreign))(
       JSON.stringify(sent)
         .replaceAll(ada.memberId, crypto.randomUUID())
         .replaceAll(order, crypto.randomUUID())
-        .replaceAll(reservation, crypto.randomUUID()),
+        .replaceAll(reservation, crypto.randomUUID())
+        .replaceAll(notice, crypto.randomUUID()),
     )
     const refused = await bob.ask(call, sent)
     expect(refused.StatusCode).not.toBe(0)

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Draw } from './drawing.ts'
-import { listPath, type Place } from './place.ts'
+import type { Place } from './place.ts'
 
 const drawFile = /^\/draw\/draw-[\w-]+\.mjs$/
 const manifestFile = '/.vite/manifest.json'
@@ -101,11 +101,10 @@ async function modulesOf(file: string | null): Promise<Build['modulesOf']> {
     found.add(name)
     for (const next of manifest[name]?.imports ?? []) reachable(next, found)
   }
-  return ({ language, path, gameId }) => {
+  return ({ language, gameId }) => {
     const found = new Set<string>()
     for (const name of [
       `src/i18n/first-screen.${language}.ts`,
-      ...(path === listPath ? ['src/market/MarketListPage.tsx'] : []),
       ...(gameId === null ? [] : [`src/i18n/further.${language}.ts`, 'src/market/MarketDetailPage.tsx']),
     ]) {
       reachable(name, found)

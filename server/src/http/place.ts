@@ -14,7 +14,6 @@ export interface Place {
 }
 
 export const homePath = '/home'
-export const listPath = '/marketList/list'
 const matchPath = '/marketDetail'
 /** Nothing that is shown depends on the referral code. */
 const unseen = 'rec'
@@ -28,8 +27,7 @@ export function placeOf(url: string, { cookie, 'accept-language': accepted }: In
   const search = new URLSearchParams(query)
   search.delete(unseen)
   const gameId = path === matchPath ? gameIn(search) : null
-  const drawable = path === homePath || path === listPath || gameId !== null
-  const plain = drawable && search.size === (gameId === null ? 0 : 1)
+  const plain = search.size === (gameId === null ? 0 : 1) && (path === homePath || gameId !== null)
   return {
     language: named ?? languageOf(chosen(cookie) ?? accepted),
     ...{ path, gameId },

@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
 import type { Deps } from '../deps.ts'
 import { expireTrials } from '../member/trial.ts'
+import { forgetNotices } from '../notice/write-notice.ts'
 import { confirmDue } from '../order/confirm.ts'
 import { endDueReservations } from '../order/reservation/end.ts'
 import { takeBackPending, tellReleased } from '../order/review.ts'
@@ -71,7 +72,11 @@ async function tellDisagreements(deps: Deps): Promise<void> {
   for (const problem of problems) deps.log.fatal({ problem }, 'the books do not agree')
 }
 
-async function cleanUp({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Promise<void> {
+async function cleanUp({
+  sql,
+  wallClock,
+  siteClock,
+}: Pick<Deps, 'sql' | 'wallClock' | 'siteClock'>): Promise<void> {
   const now = wallClock.now()
   await sql`delete from session where ended_at < ${new Date(now - SESSIONS_KEPT_MS)}
     or active_at < ${new Date(now - SESSIONS_KEPT_MS)}`
@@ -79,4 +84,5 @@ async function cleanUp({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Pro
   await sql`delete from login_failure where last_at < ${countedBefore}
     and (locked_until is null or locked_until < ${new Date(now)})`
   await sql`delete from code_limit where greatest(since, last_at) < ${countedBefore}`
+  await forgetNotices({ sql }, siteClock.now())
 }

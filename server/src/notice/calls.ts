@@ -1,9 +1,12 @@
 import type * as noticeCalls from '@touchline/contract/notice/calls'
+import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
+import { listNotices, listRewards, readNotice, readTypes, rewardsInAll } from './bulletin.ts'
 import { acceptClause, shownClause } from './clause.ts'
 import { shownBanners, shownNews } from './content.ts'
 import { onlineNumber } from './online.ts'
 import { siteStatus } from './status.ts'
+import { countUnread, markRead } from './unread.ts'
 
 export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
   async siteStatus({ deps }) {
@@ -17,6 +20,36 @@ export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
   },
   async onlineNumber({ deps }) {
     return { onlineNumber: await onlineNumber(deps) }
+  },
+  async noticeList({ deps, member, params, query, language }) {
+    const { memberId } = member
+    return listNotices(deps, params.x, { memberId, language, page: query.page ?? 1 })
+  },
+  async noticeDetail({ deps, member, params, language }) {
+    return readNotice(deps, params.x, { memberId: member.memberId, language })
+  },
+  async unread({ deps, member }) {
+    return countUnread(deps, member.memberId)
+  },
+  async rewardNotices({ deps, member, params, query, language }) {
+    refuseForeign(member, params.x)
+    return listRewards(deps, { memberId: member.memberId, language, page: query.page ?? 1 })
+  },
+  async rewardNoticesDetail({ deps, member, params, query, language }) {
+    refuseForeign(member, params.x)
+    return rewardsInAll(deps, { memberId: member.memberId, language, page: query.page ?? 1 })
+  },
+  async readNotice({ deps, member, params }) {
+    await markRead(deps, member.memberId, params.x, readTypes.detail)
+    return countUnread(deps, member.memberId)
+  },
+  async readRewardNotices({ deps, member, params }) {
+    await markRead(deps, member.memberId, params.x, readTypes.rewards)
+    return countUnread(deps, member.memberId)
+  },
+  async readContributionNotices({ deps, member, params }) {
+    await markRead(deps, member.memberId, params.x, readTypes.contributions)
+    return countUnread(deps, member.memberId)
   },
   async clause({ deps, member, query, language }) {
     const { clauseType: type = 'terms' } = query

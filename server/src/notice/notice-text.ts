@@ -35,6 +35,20 @@ export function noticeText(
     : { subject: `Touchline：${subject}`, text: `【Touchline】${text}` }
 }
 
+/** The same as in the app, where no name of the site stands before it: title and text. */
+export function noticeWords(
+  language: Language,
+  event: NoticeEvent,
+  at: number,
+): { readonly title: string; readonly content: string } {
+  const [title, content] = (language === 'en-us' ? english : chinese)(event, timeText(at))
+  return { title: capital(title), content: capital(content) }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 function english(event: NoticeEvent, at: string): Said {
   switch (event.kind) {
     case 'security': {

@@ -1,4 +1,4 @@
-// Tells a member what happened to its account, by mail or text message. Written in the transaction of the event, so that it is sent if and
+// Tells a member what happened to its account, in the app and by mail or text message. Written in the transaction of the event, so that it is sent if and
 // only if that is committed (send-due.ts); what the member chose is obeyed here, and what must be sent is sent whatever it chose.
 import type { Language } from '@touchline/contract/language'
 import { dueNotices, type NoticeKind } from '@touchline/contract/notice/types'
@@ -6,6 +6,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { Channel } from '../message/messages.ts'
 import { type NoticeEvent, noticeText } from './notice-text.ts'
+import { writeEvent } from './write-notice.ts'
 
 /** Where nobody chose: by email. */
 export const usualWays: Record<Channel, boolean> = { email: true, mobile: false }
@@ -19,7 +20,7 @@ interface Reached {
 
 /** `memberId` is told of it by the contacts on file now: before one is changed, when the event is that it changes. */
 export async function tellMember(
-  deps: Pick<Deps, 'messages' | 'wallClock'>,
+  deps: Pick<Deps, 'messages' | 'wallClock' | 'siteClock'>,
   tx: postgres.TransactionSql,
   memberId: string,
   event: NoticeEvent,
@@ -31,6 +32,7 @@ export async function tellMember(
     from member m left join notice_choice c on c.member_id = m.id and c.kind = ${kind}
     where m.id = ${memberId}`
   if (!member) return
+  await writeEvent(tx, memberId, event, deps.siteClock.now())
   const now = deps.wallClock.now()
   for (const channel of waysOf(kind, member, deps.messages.channels)) {
     const { subject, text: body } = noticeText(member.language, event, now)

@@ -4,6 +4,7 @@ import { CLOCKS_APART_MS, uuidFloor, uuidv7 } from '../db/uuid.ts'
 import { listOf } from '../ledger/list.ts'
 import type { Receipt, Tx } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
+import { writeNotices } from '../notice/write-notice.ts'
 import type { Book, BookedSelection } from './book.ts'
 import { contentOf, type OrderRequest, type PlacedOrder } from './request.ts'
 
@@ -28,6 +29,7 @@ export async function writeBatch(tx: Tx, taken: readonly Taken[], now: number): 
     writeKeys(tx, taken),
     writeBooks(tx, taken, books, now),
     ...writeRates(tx, taken, now),
+    ...writeExecuted(tx, taken, now),
     notifyLive(tx, ...eventsOf(taken, books)),
     tx`commit`.execute(),
   ])
@@ -99,6 +101,14 @@ function writeRates(tx: Tx, taken: readonly Taken[], now: number) {
         ${listOf(moves.map((o) => o.movedTo))}::int4[]
       ) t(match_id, market_type, option, id, rate)`.execute(),
   ]
+}
+
+/** Who reserved need not watch: it is told. */
+function writeExecuted(tx: Tx, taken: readonly Taken[], now: number) {
+  const executed = taken.flatMap(({ memberId, request: { reservationId: subject } }) =>
+    subject ? { memberId, subject } : [],
+  )
+  return executed.length > 0 ? [writeNotices(tx, 'reservation-executed', executed, now)] : []
 }
 
 function eventsOf(taken: readonly Taken[], books: readonly Book[]): LiveEvent[] {

@@ -9,6 +9,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { lockAccount } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
+import { writeNotices } from '../notice/write-notice.ts'
 import { returnedBy } from './book.ts'
 
 /** An order as it stands under the locks. */
@@ -83,6 +84,8 @@ export async function takeBack(
     from cancel_orders(${uuidv7(now)}, ${new Date(now)}, ${kind}, ${reason}, array[${order.memberId}]::uuid[],
       array[${order.id}]::uuid[])`
   const { matchId, type, option } = order
+  if (kind !== 'member')
+    await writeNotices(tx, 'order-returned', [{ memberId: order.memberId, subject: order.id }], now)
   const [selection] = await tx<{ base: Bp; ordered: number; cap: number }[]>`
     update selection set ordered = ordered - ${order.stake}, net = net - ${order.net}, returned = returned - ${returnedBy(order)}
     where match_id = ${matchId} and market_type = ${type} and option = ${option}

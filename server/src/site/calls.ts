@@ -8,11 +8,11 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps }) {
     const { promoteUrl, vipLevels, ...current } = deps.settings.current
     const { cancelBetAllowedDuration } = current
-    const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
+    const { plainCipher, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
     return {
       ...{ ...siteFacts, languages: [...languages], promoteUrl: promoteUrl || null },
       ...{ feePercent: formatBp(vipLevels[0]!.feeBp), cancelBetAllowedDuration },
-      ...{ encryption, services, appDownloads, accountNameLength, addresses, sessionIdle },
+      ...{ plainCipher, services, appDownloads, accountNameLength, addresses, sessionIdle },
     }
   },
 }

@@ -13,8 +13,6 @@ export class CallError extends Error {
   readonly serverMessage: string
   /** The login was cleared because an encrypted answer could not be believed. */
   readonly signedOut: boolean
-  /** It came in clear to an encrypted write, and only an encrypted answer proves what became of that. */
-  readonly unproven: boolean
 
   constructor(
     code: CallError['code'],
@@ -22,8 +20,7 @@ export class CallError extends Error {
       payload = {},
       serverMessage = '',
       signedOut = false,
-      unproven = false,
-    }: { payload?: RefusalPayload; serverMessage?: string; signedOut?: boolean; unproven?: boolean } = {},
+    }: { payload?: RefusalPayload; serverMessage?: string; signedOut?: boolean } = {},
   ) {
     super(`code ${code}`)
     this.name = 'CallError'
@@ -31,7 +28,6 @@ export class CallError extends Error {
     this.payload = payload
     this.serverMessage = serverMessage
     this.signedOut = signedOut
-    this.unproven = unproven
   }
 
   /**
@@ -39,6 +35,6 @@ export class CallError extends Error {
    * Ask again with the same key.
    */
   get outcomeUnknown(): boolean {
-    return this.unproven || unanswered.some((code) => code === this.code)
+    return unanswered.some((code) => code === this.code)
   }
 }

@@ -2,31 +2,42 @@ import { Link, useCanGoBack, useMatches, useRouter } from '@tanstack/react-route
 import { IconButton } from '@touchline/ui/IconButton'
 import { TopBar } from '@touchline/ui/TopBar'
 import { ChevronLeft, Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 import { opens } from './sheet.ts'
 
+/** Members only, so a visitor's first screen does not bring it. */
+const Bell = lazy(() => import('../notice/Bell.tsx'))
+
 interface Props {
   title: PlainKey | { text: string }
+  /** In place of the bell. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
-/** Back, title and menu: the head of every page but home. On a desk the menu stands above it. */
-export function UsualTopBar({ title, children }: Props) {
+/** Back, title, bell and menu: the head of every page but home. On a desk bell and menu stand above it. */
+export function UsualTopBar({ title, beside, children }: Props) {
   const t = useText()
+  const member = useSession()
   return (
     <TopBar
       sticky={children === undefined}
       left={<BackButton />}
       title={typeof title === 'string' ? t(title) : title.text}
       right={
-        <IconButton
-          label={t('app.menu')}
-          icon={<Menu className="size-6" aria-hidden />}
-          render={<Link {...opens('menu')} />}
-          className="lg:hidden"
-        />
+        <>
+          {beside}
+          <Suspense>{member && !beside && <Bell className="lg:hidden" />}</Suspense>
+          <IconButton
+            label={t('app.menu')}
+            icon={<Menu className="size-6" aria-hidden />}
+            render={<Link {...opens('menu')} />}
+            className="lg:hidden"
+          />
+        </>
       }
     >
       {children}

@@ -5,6 +5,7 @@ import { accessRoutes } from '../access/routes.ts'
 import { booksRoutes } from '../account/routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { myRoutes } from '../member/my/routes.ts'
+import { noticeRoutes } from '../notice/routes.ts'
 import { root } from './root-route.ts'
 import { about, screen } from './screen.ts'
 import { day, oneOf, searchOf, text } from './search-reader.ts'
@@ -70,8 +71,6 @@ const marketDetail = createRoute({
     market: text,
     option: text,
     mode: oneOf(['reserve']),
-    /** The stake that an order on the option begins with. */
-    amount: text,
     view: oneOf(['list']),
     at: oneOf(['home', 'away']),
     only: oneOf(['league']),
@@ -166,7 +165,7 @@ const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
   ...screen('/order', 'order.place', () => import('../order/OrderPage.tsx')),
-  validateSearch: searchOf({ selection: text, mode: oneOf(['reserve']), amount: text }),
+  validateSearch: searchOf({ selection: text, mode: oneOf(['reserve']) }),
 })
 
 const orderInfo = createRoute({
@@ -248,6 +247,7 @@ export const routeTree = root.addChildren([
   ...myRoutes,
   ...booksRoutes,
   ...identityRoutes,
+  ...noticeRoutes,
   sandbox,
   playSafe,
   ...accessRoutes,

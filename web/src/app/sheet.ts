@@ -46,8 +46,6 @@ export function useCloseSheet(): () => void {
         sheet: under,
         under: undefined,
         news: undefined,
-        // The stake that an order began with is that order's.
-        ...(under === undefined && { amount: undefined }),
       })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     }

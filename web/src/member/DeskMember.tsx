@@ -5,9 +5,10 @@ import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
+import Bell from '../notice/Bell.tsx'
 import Balance from './Balance.tsx'
 
-/** The member at the head of a wide page: what can be ordered with, and who it is, which opens the menu. */
+/** The member at the head of a wide page: what can be ordered with, what is unread, and who it is, which opens the menu. */
 export default function DeskMember() {
   const t = useText()
   const name = useSession()?.username ?? ''
@@ -15,6 +16,7 @@ export default function DeskMember() {
   return (
     <>
       <Balance />
+      <Bell />
       <Link
         {...opens('menu')}
         className="flex min-h-tap min-w-0 items-center gap-2 rounded-card px-2 hover:bg-fill focus-visible:-outline-offset-2"

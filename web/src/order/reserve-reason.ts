@@ -6,11 +6,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import type { Translate } from '../i18n/texts.ts'
 import { refusedReason } from './refused-reason.ts'
 
-export function reserveReason(
-  t: Translate,
-  refused: Refused | ReservationRefused,
-  until: string | null = null,
-): string {
+export function reserveReason(t: Translate, refused: Refused | ReservationRefused): string {
   switch (refused.code) {
     case reservationRefusal.interval: {
       const { from, to } = refused.allowed
@@ -21,7 +17,7 @@ export function reserveReason(
     case reservationRefusal.insured:
       return t('order.reasonClosed')
     default:
-      return refusedReason(t, refused, until)
+      return refusedReason(t, refused)
   }
 }
 

@@ -17,6 +17,7 @@ import { NewsLine } from './NewsLine.tsx'
 
 /** Members only, so a visitor's first screen does not bring it. */
 const Balance = lazy(() => import('../member/Balance.tsx'))
+const Bell = lazy(() => import('../notice/Bell.tsx'))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
 
 // Queries
@@ -46,6 +47,7 @@ export function Screen() {
           right={
             <>
               <Suspense>{member ? <Balance /> : <VisitorWays />}</Suspense>
+              <Suspense>{member && <Bell />}</Suspense>
               <IconButton
                 label={t('app.menu')}
                 icon={<Menu className="size-6" aria-hidden />}

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { eachAlone } from '../../jobs/each-alone.ts'
 import { listOf } from '../../ledger/list.ts'
 import { notifyLive } from '../../live/bus.ts'
+import { writeNotices } from '../../notice/write-notice.ts'
 import { type CalledOff, calledOff } from '../called-off.ts'
 
 /** Members in one transaction. */
@@ -88,6 +89,11 @@ async function release(
   const released = await tx<{ memberId: string; seq: number }[]>`
     select member_id as "memberId", seq from release_reservations(${uuidv7(now)}, ${new Date(now)}, ${state}, ${reason},
       ${listOf(ending.map(({ memberId }) => memberId))}::uuid[], ${listOf(ending.map(({ id }) => id))}::uuid[])`
+  if (reason !== 'member') {
+    const idOf = new Map(ending.map(({ memberId, id }) => [memberId, id]))
+    const told = released.map(({ memberId }) => ({ memberId, subject: idOf.get(memberId)! }))
+    await writeNotices(tx, 'reservation-stopped', told, now)
+  }
   await notifyLive(
     tx,
     ...released.map(({ memberId, seq }) => ({ kind: 'member' as const, id: memberId, version: seq })),

@@ -32,7 +32,7 @@ export function NoticeChoices() {
   }
   const none = !data.reached.email && !data.reached.mobile
   return (
-    <Card className="grid gap-2">
+    <Card id="notices" className="grid gap-2">
       <CardHeader title={t('my.notices')} note={t(none ? 'my.noticesNowhere' : 'my.noticesNote')} />
       {data.choices.map((choice) => (
         <Kind key={choice.kind} choice={choice} reached={data.reached} />

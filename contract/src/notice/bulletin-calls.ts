@@ -1,0 +1,131 @@
+// What a member is told in the app, and what of it was read. Notices are kept for 90 days; who asks sees their own and no others.
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { money, pageSent, time, uuid } from '../wire-types.ts'
+import { noticeCategories } from './matters.ts'
+import { notice } from './shapes.ts'
+
+const base = { capability: 'notice', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
+
+const counted = z.object({ categoryId: z.enum(noticeCategories), total: z.number(), unread: z.number() })
+
+export const noticeList = call({
+  ...base,
+  id: 'notice.list',
+  summary: 'Notices of the last 90 days, newest first, 20 a page: all, of a type (0 to 3) or of a category',
+  method: 'GET',
+  path: '/notice/list/{x}',
+  params: z.object({ x: z.enum(['all', '0', '1', '2', '3', ...noticeCategories]) }),
+  query: z.object({ page: z.optional(pageSent) }),
+  payload: z.object({
+    /** All of the member's, whatever was asked for. */
+    categoryList: z.array(counted),
+    data: z.array(notice),
+    totalNum: z.number(),
+    totalPage: z.number(),
+    siteTime: time,
+  }),
+  refusals: [],
+})
+
+export const noticeDetail = call({
+  ...base,
+  id: 'notice.detail',
+  added: true,
+  summary: 'One notice of the last 90 days; 1004 for an unknown or foreign one',
+  method: 'GET',
+  path: '/notice/detail/{x}',
+  params: z.object({ x: uuid }),
+  payload: notice,
+  refusals: [],
+})
+
+const unreadCounts = z.object({
+  /** All that is unread. */
+  noticeSum: z.number(),
+  /** Notices of type 2, of them executed reservations, and of what the site tells everybody. */
+  notice: z.number(),
+  autoBetSum: z.number(),
+  frontsite: z.number(),
+  contributionSum: z.number(),
+  rewardSum: z.number(),
+  /** What the unread rewards come to. */
+  rewardMoney: money,
+  /** The newest that is unread. */
+  newestId: z.nullable(uuid),
+})
+
+export const unread = call({
+  ...base,
+  id: 'notice.unread',
+  summary: 'How many notices are unread; asked for by the app itself, so it does not extend the session',
+  method: 'GET',
+  path: '/notice/unread',
+  background: true,
+  payload: unreadCounts,
+  refusals: [],
+})
+
+export const rewardNotices = call({
+  ...base,
+  id: 'notice.reward_notices',
+  summary: 'Rewards and contributions that the member {x} was told of, newest first, 10 a page',
+  method: 'GET',
+  path: '/notice/reward_notices/{x}',
+  params: z.object({ x: uuid }),
+  query: z.object({ page: z.optional(pageSent) }),
+  payload: z.object({
+    rewardNotices: z.array(notice),
+    contributionNotices: z.array(notice),
+    totalPage: z.number(),
+  }),
+  refusals: [],
+})
+
+export const rewardNoticesDetail = call({
+  ...base,
+  id: 'notice.reward_notices_detail',
+  summary: 'The rewards that the member {x} was told of, how many they are and what they come to; 10 a page',
+  method: 'GET',
+  path: '/notice/reward_notices_detail/{x}',
+  params: z.object({ x: uuid }),
+  query: z.object({ page: z.optional(pageSent) }),
+  payload: z.object({ num: z.number(), allReward: money, data: z.array(notice), totalPage: z.number() }),
+  refusals: [],
+})
+
+/** One of the member's, or all of them. */
+const read = z.object({ x: z.union([uuid, z.literal('all')]) })
+
+export const readNotice = call({
+  ...base,
+  id: 'notice.read_detail',
+  summary: 'A notice was read, or all of types 1 and 2 (1004: no such); answers what is unread then',
+  method: 'PUT',
+  path: '/notice/detail/{x}',
+  params: read,
+  payload: unreadCounts,
+  refusals: [],
+})
+
+export const readRewardNotices = call({
+  ...base,
+  id: 'notice.read_reward_notices',
+  summary: 'A reward was read, or all of them (1004: no such); answers what is unread then',
+  method: 'PUT',
+  path: '/notice/reward_notices/{x}',
+  params: read,
+  payload: unreadCounts,
+  refusals: [],
+})
+
+export const readContributionNotices = call({
+  ...base,
+  id: 'notice.read_contribution_notices',
+  summary: 'A contribution was read, or all of them (1004: no such); answers what is unread then',
+  method: 'PUT',
+  path: '/notice/contribution_notices/{x}',
+  params: read,
+  payload: unreadCounts,
+  refusals: [],
+})

@@ -1,0 +1,43 @@
+// What a member is told of in the app: a closed list. A capability that tells of something adds a line here, its words in both
+// languages (server/src/notice/bulletin-words.ts) and its picture (web/src/notice/matter-look.ts).
+
+/** The specification's types of notices: rewards, updates of the app, notices, contributions of a partner's line. */
+export const noticeTypes = { reward: 0, update: 1, notice: 2, contribution: 3 } as const
+export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
+
+export const noticeCategories = ['orders', 'money', 'account'] as const
+export type NoticeCategory = (typeof noticeCategories)[number]
+
+export const noticeMatters = [
+  'order-settled',
+  'order-corrected',
+  'order-returned',
+  'reservation-executed',
+  'reservation-stopped',
+  'identity-decided',
+  'security-changed',
+  'new-device',
+  'protection',
+] as const
+export type NoticeMatter = (typeof noticeMatters)[number]
+
+interface About {
+  readonly type: NoticeType
+  readonly category: NoticeCategory
+}
+
+export const aboutMatter: Record<NoticeMatter, About> = {
+  'order-settled': { type: noticeTypes.notice, category: 'orders' },
+  'order-corrected': { type: noticeTypes.notice, category: 'orders' },
+  'order-returned': { type: noticeTypes.notice, category: 'orders' },
+  'reservation-executed': { type: noticeTypes.notice, category: 'orders' },
+  'reservation-stopped': { type: noticeTypes.notice, category: 'orders' },
+  'identity-decided': { type: noticeTypes.notice, category: 'account' },
+  'security-changed': { type: noticeTypes.notice, category: 'account' },
+  'new-device': { type: noticeTypes.notice, category: 'account' },
+  protection: { type: noticeTypes.notice, category: 'account' },
+}
+
+/** So many notices a page, and rewards. */
+export const noticesPerPage = 20
+export const rewardsPerPage = 10

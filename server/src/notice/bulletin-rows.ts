@@ -1,0 +1,113 @@
+// A page of notices with what they are about, each as it was told: an order as the run settled it, not as a later one says.
+
+import type { NoticeMatter } from '@touchline/contract/notice/matters'
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type { Fund } from '@touchline/engine/order/funds'
+import type postgres from 'postgres'
+import type { StoredFacts } from '../feed/facts.ts'
+import type { TeamRow } from '../market/match-book.ts'
+import { ownStake } from '../order/read.ts'
+import type { NoticeEvent } from './notice-text.ts'
+
+type Result = 'won' | 'lost' | 'void'
+
+/** The order or reservation; amounts in fen, rates in basis points. */
+export interface SubjectRow {
+  readonly noticeId: string
+  readonly matchId: number
+  readonly type: MarketType
+  readonly option: string
+  readonly stake: number
+  readonly home: TeamRow
+  readonly away: TeamRow
+  /** Null: a reservation that did not become an order. */
+  readonly order: OrderRow | null
+  readonly settled: SettledRow | null
+  /** Why it was taken back or stopped. */
+  readonly reason: string | null
+}
+
+interface OrderRow {
+  readonly id: string
+  readonly rate: number
+  readonly feeBp: number
+  readonly gross: number
+  readonly fee: number
+  readonly insured: number
+  readonly paidFrom: Fund
+}
+
+interface SettledRow {
+  readonly result: Result
+  readonly payout: number
+  /** Of the stake, what was the member's own. */
+  readonly ownStake: number
+  readonly balance: number | null
+  readonly before: { readonly result: Result; readonly payout: number } | null
+  readonly correctedLater: boolean
+  readonly facts: StoredFacts
+  readonly sources: readonly { readonly source: string; readonly status: string }[]
+  /** Unix ms */
+  readonly at: number
+}
+
+export interface NoticeRow {
+  readonly id: string
+  readonly matter: NoticeMatter
+  readonly subject: string | null
+  readonly facts: NoticeEvent
+  readonly read: boolean
+}
+
+/** What the notices of these ids, all one member's, are about; those that are about no order or reservation are left out. */
+export async function readSubjects(
+  sql: postgres.Sql,
+  memberId: string,
+  noticeIds: readonly string[],
+): Promise<ReadonlyMap<string, SubjectRow>> {
+  if (noticeIds.length === 0) return new Map()
+  const rows = await sql<SubjectRow[]>`
+    select n.id as "noticeId", s.match_id as "matchId", s.market_type as type, s.option, s.stake,
+      to_json(h) as home, to_json(a) as away, s."order", s.reason, run.settled
+    from notice n
+    cross join lateral (
+      select o.match_id, o.market_type, o.option, o.stake, ${orderJson(sql)} as "order",
+        (select c.reason from order_cancel c where c.member_id = o.member_id and c.order_id = o.id) as reason, o.id as order_id
+      from "order" o where o.member_id = n.member_id and o.id = n.subject
+      union all
+      select w.match_id, w.market_type, w.option, w.stake, case when o.id is not null then ${orderJson(sql)} end, w.reason, null
+      from reservation w left join "order" o on o.member_id = w.member_id and o.id = w.order_id
+      where w.member_id = n.member_id and w.id = n.subject
+    ) s
+    join match m on m.id = s.match_id
+    join team h on h.id = m.home_id
+    join team a on a.id = m.away_id
+    left join lateral (${settledJson(sql)}) run on true
+    where n.member_id = ${memberId} and n.id = any(${[...noticeIds]}::uuid[])`
+  return new Map(rows.map((row) => [row.noticeId, row]))
+}
+
+function orderJson(sql: postgres.Sql): postgres.Fragment {
+  return sql`json_build_object('id', o.id, 'rate', o.rate, 'feeBp', o.fee_bp, 'gross', o.gross, 'fee', o.fee,
+    'insured', o.insured, 'paidFrom', o.paid_from)`
+}
+
+/** The end of order `s.order_id` in the run that notice `n` tells of. */
+function settledJson(sql: postgres.Sql): postgres.Fragment {
+  return sql`
+    select json_build_object('result', e.result, 'payout', e.payout, 'ownStake', ${ownStake(sql)},
+      'balance', (select balance_after from member_entry b
+        where b.member_id = e.member_id and b.account = 'main' and b.seq = e.entry_seq),
+      'before', (select json_build_object('result', p.result, 'payout', p.payout) from settle_run x
+        join order_end p on p.member_id = e.member_id and p.run_id = x.id and p.order_id = e.order_id
+        where x.match_id = r.match_id and x.run = r.run - 1),
+      'correctedLater', exists (select from settle_run x
+        join order_end l on l.member_id = e.member_id and l.run_id = x.id and l.order_id = e.order_id
+        where x.match_id = r.match_id and x.run > r.run and (l.result, l.payout) is distinct from (e.result, e.payout)),
+      'facts', r.facts, 'sources', coalesce(r.evidence -> 'sources', '[]'),
+      'at', round(extract(epoch from r.started_at) * 1000)) as settled
+    from settle_run r
+    join order_end e on e.member_id = n.member_id and e.run_id = r.id and e.order_id = s.order_id
+    join "order" o on o.member_id = e.member_id and o.id = e.order_id
+    where r.id = n.run_id`
+}

@@ -1,0 +1,117 @@
+// What notices in the app say, in both languages: what happened first, then to what. Amounts stand beside them, not in them.
+import type { Language } from '@touchline/contract/language'
+import type { NoticeMatter } from '@touchline/contract/notice/matters'
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import { formatBp } from '@touchline/engine/money/rate'
+import { matchName, optionName } from '../market/names.ts'
+import type { NoticeRow, SubjectRow } from './bulletin-rows.ts'
+import { noticeWords } from './notice-text.ts'
+
+export interface Words {
+  readonly title: string
+  readonly content: string
+}
+
+interface Said {
+  readonly results: Record<'won' | 'lost' | 'void', string>
+  readonly settled: Record<'won' | 'lost' | 'void', string>
+  readonly corrected: (before: string, after: string) => string
+  readonly changed: string
+  readonly refused: string
+  readonly takenBack: string
+  readonly executed: (rate: string) => string
+  readonly stopped: string
+  readonly reasons: Record<string, string>
+  /** Between the match and what else is said. */
+  readonly comma: string
+  readonly stop: string
+}
+
+const said: Record<Language, Said> = {
+  'zh-cn': {
+    results: { won: '赢', lost: '输', void: '作废' },
+    settled: { won: '订单已结算：赢', lost: '订单已结算：输', void: '订单作废，本金退回' },
+    corrected: (before, after) => `赛果更正：${before}改为${after}`,
+    changed: '赛果更正',
+    refused: '订单未通过审核，本金退回',
+    takenBack: '订单未成立，本金退回',
+    executed: (rate) => `预约已成交，${rate}%`,
+    stopped: '预约已停止，本金退回',
+    reasons: {
+      closed: '停止下单前未成交',
+      'match-off': '比赛已推迟或中止',
+      blocked: '账号当时不能下单',
+    },
+    comma: '，',
+    stop: '。',
+  },
+  'en-us': {
+    results: { won: 'won', lost: 'lost', void: 'void' },
+    settled: { won: 'Settled: won', lost: 'Settled: lost', void: 'Void: stake returned' },
+    corrected: (before, after) => `Result corrected: ${before} to ${after}`,
+    changed: 'Result corrected',
+    refused: 'Order not accepted: stake returned',
+    takenBack: 'Order not placed: stake returned',
+    executed: (rate) => `Reservation ordered at ${rate}%`,
+    stopped: 'Reservation stopped: stake returned',
+    reasons: {
+      closed: 'It was not ordered before ordering closed',
+      'match-off': 'The match was postponed or abandoned',
+      blocked: 'Your account could not order then',
+    },
+    comma: ', ',
+    stop: '. ',
+  },
+}
+
+/** `at` is when it happened, Unix ms. */
+export function wordsOf(
+  { matter, facts }: NoticeRow,
+  about: SubjectRow | undefined,
+  language: Language,
+  at: number,
+): Words {
+  if (!about) return noticeWords(language, facts, at)
+  const { comma, stop, reasons } = said[language]
+  const match = `${matchName(about.home.name, about.away.name, language)}${comma}${notWords(about, language)}`
+  const why = about.reason === null ? undefined : reasons[about.reason]
+  return { title: titleOf(matter, about, said[language]), content: why ? match + stop + why : match }
+}
+
+function titleOf(matter: NoticeMatter, { order, settled, reason }: SubjectRow, words: Said): string {
+  switch (matter) {
+    case 'order-settled':
+      return words.settled[settled?.result ?? 'void']
+    case 'order-corrected':
+      return settled?.before && settled.before.result !== settled.result
+        ? words.corrected(words.results[settled.before.result], words.results[settled.result])
+        : words.changed
+    case 'reservation-executed':
+      return words.executed(formatBp(order?.rate ?? 0))
+    case 'reservation-stopped':
+      return words.stopped
+    default:
+      return reason === 'blocked' || reason === 'match-off' ? words.takenBack : words.refused
+  }
+}
+
+/** What the order says will not happen; scores of half-time and minutes of the first goal say what they are of. */
+function notWords({ type, option }: Pick<SubjectRow, 'type' | 'option'>, language: Language): string {
+  const chinese = language === 'zh-cn'
+  const name = optionName(type, option, language)
+  if (option === 'none') return chinese ? '不会没有进球' : 'not goalless'
+  const of = spoken(type, language)
+  return chinese
+    ? `${of}不会是 ${name}`
+    : `${of}not ${option === 'other' || option.endsWith('-4+') ? lower(name) : name}`
+}
+
+function spoken(type: MarketType, language: Language): string {
+  if (type === 2) return language === 'zh-cn' ? '半场' : 'half-time '
+  if (type === 0 || type === 6) return language === 'zh-cn' ? '首球' : 'first goal '
+  return ''
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,214 @@
+// The member's notices on the wire: a page of them, one, and those of rewards and contributions.
+import type { PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
+import type { noticeList, rewardNotices, rewardNoticesDetail } from '@touchline/contract/notice/calls'
+import { writeMarkup } from '@touchline/contract/notice/markup'
+import {
+  aboutMatter,
+  type NoticeMatter,
+  type NoticeType,
+  noticeCategories,
+  noticeMatters,
+  noticesPerPage,
+  rewardsPerPage,
+} from '@touchline/contract/notice/matters'
+import type { Notice, SettledNotice } from '@touchline/contract/notice/shapes'
+import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
+import { uuidTime } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { matchFacts } from '../feed/facts.ts'
+import { sideOf } from '../market/view.ts'
+import { type NoticeRow, readSubjects, type SubjectRow } from './bulletin-rows.ts'
+import { wordsOf } from './bulletin-words.ts'
+import { keptNotices, mattersOf } from './unread.ts'
+
+type BulletinDeps = Pick<Deps, 'sql' | 'siteClock'>
+
+export interface Asking {
+  readonly memberId: string
+  readonly language: Language
+  /** From 1. */
+  readonly page: number
+}
+
+/** `which`: all, a type or a category. */
+export async function listNotices(
+  deps: BulletinDeps,
+  which: string,
+  asking: Asking,
+): Promise<PayloadOf<typeof noticeList>> {
+  const { sql, siteClock } = deps
+  const now = siteClock.now()
+  const matters = noticeMatters.filter((matter) => {
+    const { type, category } = aboutMatter[matter]
+    return which === 'all' || which === String(type) || which === category
+  })
+  const [counts, data] = await Promise.all([
+    sql<{ matter: NoticeMatter; total: number; unread: number }[]>`
+      select n.matter, count(*)::int as total, (count(*) filter (where r.notice_id is null))::int as unread
+      from ${keptNotices(sql, asking.memberId, now)} group by n.matter`,
+    readPage(deps, matters, asking, noticesPerPage),
+  ])
+  const total = (fit: (matter: NoticeMatter) => boolean, what: 'total' | 'unread') =>
+    counts.reduce((all, row) => (fit(row.matter) ? all + row[what] : all), 0)
+  const totalNum = total((matter) => matters.includes(matter), 'total')
+  return {
+    categoryList: noticeCategories.map((categoryId) => {
+      const fits = (matter: NoticeMatter) => aboutMatter[matter]?.category === categoryId
+      return { categoryId, total: total(fits, 'total'), unread: total(fits, 'unread') }
+    }),
+    data,
+    totalNum,
+    totalPage: pagesOf(totalNum, noticesPerPage),
+    siteTime: now,
+  }
+}
+
+/** The member's own; 1004 for an unknown or foreign one. */
+export async function readNotice(
+  deps: BulletinDeps,
+  id: string,
+  { memberId, language }: Omit<Asking, 'page'>,
+): Promise<Notice> {
+  const { sql, siteClock } = deps
+  const rows = await sql<NoticeRow[]>`
+    select n.id, n.matter, n.subject, n.facts, r.notice_id is not null as read
+    from ${keptNotices(sql, memberId, siteClock.now())} and n.id = ${id} and n.matter = any(${[...noticeMatters]})`
+  const [notice] = await answersOf(deps, rows, memberId, language)
+  if (!notice) throw refusal(1004)
+  return notice
+}
+
+export async function listRewards(
+  deps: BulletinDeps,
+  asking: Asking,
+): Promise<PayloadOf<typeof rewardNotices>> {
+  const [rewards, contributions] = [mattersOf(0), mattersOf(3)]
+  const [rewardData, contributionData, rewardCount, contributionCount] = await Promise.all([
+    readPage(deps, rewards, asking, rewardsPerPage),
+    readPage(deps, contributions, asking, rewardsPerPage),
+    sumOf(deps, asking.memberId, rewards),
+    sumOf(deps, asking.memberId, contributions),
+  ])
+  return {
+    rewardNotices: rewardData,
+    contributionNotices: contributionData,
+    totalPage: pagesOf(Math.max(rewardCount.num, contributionCount.num), rewardsPerPage),
+  }
+}
+
+export async function rewardsInAll(
+  deps: BulletinDeps,
+  asking: Asking,
+): Promise<PayloadOf<typeof rewardNoticesDetail>> {
+  const rewards = mattersOf(0)
+  const [{ num, amount }, data] = await Promise.all([
+    sumOf(deps, asking.memberId, rewards),
+    readPage(deps, rewards, asking, rewardsPerPage),
+  ])
+  return { num, allReward: formatFen(amount), data, totalPage: pagesOf(num, rewardsPerPage) }
+}
+
+async function sumOf({ sql, siteClock }: BulletinDeps, memberId: string, matters: readonly NoticeMatter[]) {
+  const [row] = await sql<[{ num: number; amount: number }]>`
+    select count(*)::int as num, coalesce(sum((n.facts ->> 'amount')::int8), 0)::int8 as amount
+    from ${keptNotices(sql, memberId, siteClock.now())} and n.matter = any(${[...matters]})`
+  return row
+}
+
+async function readPage(
+  deps: BulletinDeps,
+  matters: readonly NoticeMatter[],
+  { memberId, language, page }: Asking,
+  size: number,
+): Promise<Notice[]> {
+  const { sql, siteClock } = deps
+  const rows = await sql<NoticeRow[]>`
+    select n.id, n.matter, n.subject, n.facts, r.notice_id is not null as read
+    from ${keptNotices(sql, memberId, siteClock.now())} and n.matter = any(${[...matters]})
+    order by n.id desc limit ${size} offset ${(page - 1) * size}`
+  return answersOf(deps, rows, memberId, language)
+}
+
+async function answersOf(
+  { sql }: BulletinDeps,
+  rows: readonly NoticeRow[],
+  memberId: string,
+  language: Language,
+): Promise<Notice[]> {
+  const about = rows.filter(({ subject }) => subject !== null).map(({ id }) => id)
+  const subjects = await readSubjects(sql, memberId, about)
+  return rows.map((row) => answerOf(row, subjects.get(row.id), language))
+}
+
+function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Language): Notice {
+  const { type, category } = aboutMatter[row.matter]
+  const at = uuidTime(row.id)
+  const { title, content } = wordsOf(row, about, language, at)
+  const ofReservation = row.matter === 'reservation-executed' || row.matter === 'reservation-stopped'
+  return {
+    noticeId: row.id,
+    noticeType: type,
+    categoryId: category,
+    matter: row.matter,
+    noticeTitle: title,
+    noticeContent: writeMarkup([content]),
+    noticeDate: at,
+    marqueeShow: false,
+    isRead: row.read,
+    amount: about ? formatFen(amountOf(row.matter, about)) : null,
+    gameId: about ? String(about.matchId) : null,
+    betId: about?.order?.id ?? null,
+    reservationId: ofReservation ? row.subject : null,
+    settled: about ? settledOf(about, language) : null,
+  }
+}
+
+/** fen: what a settlement brought or took, what a correction changed; else what was moved. */
+function amountOf(matter: NoticeMatter, { stake, settled }: SubjectRow): number {
+  if (!settled) return stake
+  const { payout, ownStake, before } = settled
+  return matter === 'order-corrected' ? payout - (before?.payout ?? 0) : payout - ownStake
+}
+
+function settledOf(
+  { type, option, stake, home, away, order, settled }: SubjectRow,
+  language: Language,
+): SettledNotice | null {
+  if (!settled || !order) return null
+  const { result, payout, balance, before, correctedLater, facts, sources, at } = settled
+  return {
+    result,
+    marketType: type,
+    option,
+    home: sideOf(home, language),
+    away: sideOf(away, language),
+    score: matchFacts(facts).ft,
+    settledAt: at,
+    sources: new Set(sources.filter(({ status }) => status === 'final').map(({ source }) => source)).size,
+    dealMoney: formatFen(stake),
+    profit: formatBp(order.rate),
+    gross: formatFen(order.gross),
+    fee: formatFen(order.fee),
+    feePercent: formatBp(order.feeBp),
+    insured: formatFen(order.insured),
+    paidFrom: order.paidFrom,
+    payout: formatFen(payout),
+    balance: balance === null ? null : formatFen(balance),
+    before: before && { result: before.result, payout: formatFen(before.payout) },
+    correctedLater,
+  }
+}
+
+function pagesOf(count: number, size: number): number {
+  return Math.max(1, Math.ceil(count / size))
+}
+
+/** What a PUT of the wire marks. */
+export const readTypes = {
+  detail: [1, 2],
+  rewards: [0],
+  contributions: [3],
+} as const satisfies Record<string, readonly NoticeType[]>

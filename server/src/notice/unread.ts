@@ -1,0 +1,78 @@
+// What a member has not read yet, and that it was read. Marks stand apart from the notices, so that one that is for many can be read
+// by each; whoever reads on one device has read on all.
+import type { PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import type { unread as unreadCall } from '@touchline/contract/notice/calls'
+import {
+  aboutMatter,
+  type NoticeMatter,
+  type NoticeType,
+  noticeMatters,
+} from '@touchline/contract/notice/matters'
+import { formatFen } from '@touchline/engine/money/fen'
+import type postgres from 'postgres'
+import { uuidFloor } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { notifyLive } from '../live/bus.ts'
+import { KEPT_MS } from './write-notice.ts'
+
+type Unread = PayloadOf<typeof unreadCall>
+type NoticeDeps = Pick<Deps, 'sql' | 'siteClock'>
+
+/** The matters of these types. */
+export function mattersOf(...types: readonly NoticeType[]): NoticeMatter[] {
+  return noticeMatters.filter((matter) => types.includes(aboutMatter[matter].type))
+}
+
+/** Notices `n` of a member that are kept at `now` (Unix ms, site clock), with their mark `r`, if there is one. */
+export function keptNotices(sql: postgres.Sql | postgres.TransactionSql, memberId: string, now: number) {
+  const floor = uuidFloor(now - KEPT_MS)
+  return sql`notice n left join notice_read r on r.member_id = n.member_id and r.notice_id = n.id and r.notice_id >= ${floor}
+    where n.member_id = ${memberId} and n.id >= ${floor}`
+}
+
+export async function countUnread({ sql, siteClock }: NoticeDeps, memberId: string): Promise<Unread> {
+  const rows = await sql<{ matter: NoticeMatter; count: number; amount: number; newest: string }[]>`
+    select n.matter, count(*)::int as count, coalesce(sum((n.facts ->> 'amount')::int8), 0)::int8 as amount,
+      max(n.id::text) as newest
+    from ${keptNotices(sql, memberId, siteClock.now())} and r.notice_id is null group by n.matter`
+  const sum = (...matters: readonly NoticeMatter[]) =>
+    rows.reduce((all, row) => (matters.includes(row.matter) ? all + row.count : all), 0)
+  const rewards = rows.filter(({ matter }) => mattersOf(0).includes(matter))
+  return {
+    noticeSum: sum(...noticeMatters),
+    notice: sum(...mattersOf(2)),
+    autoBetSum: sum('reservation-executed'),
+    frontsite: sum(...mattersOf(1)),
+    contributionSum: sum(...mattersOf(3)),
+    rewardSum: sum(...mattersOf(0)),
+    rewardMoney: formatFen(rewards.reduce((all, { amount }) => all + amount, 0)),
+    newestId:
+      rows
+        .map(({ newest }) => newest)
+        .sort()
+        .at(-1) ?? null,
+  }
+}
+
+/** Marks one of the member's of these types, or all; 1004 when there is no such one. Their other devices are told. */
+export async function markRead(
+  { sql, siteClock }: NoticeDeps,
+  memberId: string,
+  which: string,
+  types: readonly NoticeType[],
+): Promise<void> {
+  const now = siteClock.now()
+  const one = which === 'all' ? sql`` : sql`and n.id = ${which}`
+  await sql.begin(async (tx) => {
+    const found = await tx<{ id: string; read: boolean }[]>`
+      select n.id, r.notice_id is not null as read from ${keptNotices(tx, memberId, now)}
+        and n.matter = any(${mattersOf(...types)}) ${one} ${which === 'all' ? tx`and r.notice_id is null` : tx``}`
+    if (which !== 'all' && found.length === 0) throw refusal(1004)
+    const fresh = found.filter(({ read }) => !read).map(({ id }) => id)
+    if (fresh.length === 0) return
+    await tx`insert into notice_read (member_id, notice_id, read_at)
+      select ${memberId}, id, ${new Date(now)} from unnest(${fresh}::uuid[]) id on conflict do nothing`
+    await notifyLive(tx, { kind: 'member', id: memberId, version: now })
+  })
+}

@@ -1,0 +1,51 @@
+// Notices in the app, written by the transaction of what they tell of: they are there if and only if that is committed. The settling
+// of a chunk and the execution of a batch write theirs by the same function of the database, many in one statement.
+import type { NoticeMatter } from '@touchline/contract/notice/matters'
+import { DAY } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
+import { uuidFloor, uuidv7 } from '../db/uuid.ts'
+import { listOf } from '../ledger/list.ts'
+import type { Tx } from '../ledger/post.ts'
+import type { NoticeEvent } from './notice-text.ts'
+
+export const KEPT_MS = 90 * DAY
+
+interface About {
+  readonly memberId: string
+  /** The order or reservation it is about. */
+  readonly subject: string
+}
+
+/** One each, at `now` (Unix ms, site clock). Sent at once, so that it may go along with other statements. */
+export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About[], now: number) {
+  return tx`
+    insert into notice (member_id, id, matter, subject)
+    select t.member_id, notice_id(${new Date(now)}, t.subject), ${matter}, t.subject
+    from unnest(${listOf(about.map(({ memberId }) => memberId))}::uuid[], ${listOf(about.map(({ subject }) => subject))}::uuid[])
+      t(member_id, subject)`.execute()
+}
+
+const matterOf: Record<NoticeEvent['kind'], NoticeMatter> = {
+  security: 'security-changed',
+  protection: 'protection',
+  signIn: 'new-device',
+  identity: 'identity-decided',
+}
+
+/** What is also told by mail; `now` is Unix ms, site clock. */
+export async function writeEvent(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  event: NoticeEvent,
+  now: number,
+): Promise<void> {
+  const row = { member_id: memberId, id: uuidv7(now), matter: matterOf[event.kind] }
+  await tx`insert into notice ${tx({ ...row, facts: tx.json(event as never) as never })}`
+}
+
+/** Takes away what is older than 90 days at `now` (Unix ms, site clock); it was not shown any more. */
+export async function forgetNotices({ sql }: { sql: postgres.Sql }, now: number): Promise<void> {
+  const floor = uuidFloor(now - KEPT_MS)
+  await sql`delete from notice where id < ${floor}`
+  await sql`delete from notice_read where notice_id < ${floor}`
+}

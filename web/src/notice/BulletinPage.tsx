@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { PayloadOf } from '@touchline/contract/call'
+import { noticeList } from '@touchline/contract/notice/bulletin-calls'
+import type { NoticeCategory } from '@touchline/contract/notice/matters'
+import { Card } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { IconButton } from '@touchline/ui/IconButton'
+import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { SlidersHorizontal } from 'lucide-react'
+import { useSiteNow } from '../api/clock.ts'
+import { queries, query } from '../api/queries.ts'
+import { session, useSession } from '../api/session.ts'
+import { Pages, pageOf } from '../app/Pages.tsx'
+import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { groupNotices, pastDay } from './group-notices.ts'
+import { markRead } from './mark-read.ts'
+import { NoticeItem } from './NoticeItem.tsx'
+import { PublicNotices } from './PublicNotices.tsx'
+
+// Queries
+
+const route = getRouteApi('/bulletin')
+type List = PayloadOf<typeof noticeList>
+
+interface Chosen {
+  tab?: NoticeCategory | undefined
+  page?: string | undefined
+}
+
+const notices = ({ tab, page }: Chosen) =>
+  query(noticeList, { params: { x: tab ?? 'all' }, query: { page: pageOf(page) } })
+
+export function load({ search }: { search: Chosen }) {
+  if (session()) void queries.prefetchQuery(notices(search))
+}
+
+// Screen
+
+/** What the member was told, newest first; a visitor finds what the site tells everybody. */
+export function Screen() {
+  return useSession() ? <Own /> : <PublicNotices />
+}
+
+// Parts
+
+function Own() {
+  const t = useText()
+  const { tab, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const answer = useQuery({ ...notices({ tab, page }), placeholderData: keepPreviousData })
+  const { data } = answer
+  const choose = (next: string) =>
+    navigate({ search: { tab: next === 'all' ? undefined : (next as NoticeCategory) }, replace: true })
+  return (
+    <Tabs value={tab ?? 'all'} onValueChange={choose}>
+      <UsualTopBar title="app.notices" beside={<Settings />}>
+        <TabList
+          label={t('app.notices')}
+          items={tabsOf(data).map((each) => ({ ...each, label: t(each.label) }))}
+        />
+      </UsualTopBar>
+      <TabPanel value={tab ?? 'all'} className="mx-auto max-w-page px-2 pb-6 outline-none">
+        <Waiting card for={answer} failed={t('notice.failed')} rows={6} />
+        {data && <Days list={data} tab={tab} />}
+        {data && <Pages page={pageOf(page)} of={data.totalPage} />}
+        <p className="px-3 py-4 text-center text-13 text-muted">
+          {t('notice.kept')}{' '}
+          <Link to="/records" className="underline underline-offset-2">
+            {t('notice.keptRecord')}
+          </Link>
+        </p>
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** All, then each category, with how many are unread. */
+function tabsOf(list: List | undefined) {
+  const categories = list?.categoryList ?? []
+  const unread = (category: NoticeCategory) =>
+    categories.find(({ categoryId }) => categoryId === category)?.unread
+  return [
+    {
+      value: 'all',
+      label: 'notice.tab-all',
+      count: categories.reduce((sum, category) => sum + category.unread, 0),
+    },
+    { value: 'orders', label: 'notice.tab-orders', count: unread('orders') },
+    { value: 'money', label: 'notice.tab-money', count: unread('money') },
+    { value: 'account', label: 'notice.tab-account', count: unread('account') },
+  ] as const
+}
+
+function Days({ list, tab }: { list: List; tab: NoticeCategory | undefined }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow()
+  const { open } = route.useSearch()
+  if (list.data.length === 0) return <None tab={tab} />
+  const anyUnread = list.categoryList.some(({ unread }) => unread > 0)
+  return groupNotices(list.data, zone).map(([day, ofDay], index) => (
+    <section key={day}>
+      <div className="flex min-h-tap items-center justify-between gap-3 px-1 pt-1">
+        <h2 className="text-13 text-muted">{pastDay(day, now, zone, t)}</h2>
+        {index === 0 && anyUnread && (
+          <button
+            type="button"
+            onClick={() => markRead('all')}
+            className="min-h-tap px-1 text-13 text-info hover:underline"
+          >
+            {t('notice.readAll')}
+          </button>
+        )}
+      </div>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {ofDay.map((notice) => (
+            <NoticeItem key={notice.noticeId} notice={notice} open={notice.noticeId === open} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ))
+}
+
+function None({ tab }: { tab: NoticeCategory | undefined }) {
+  const t = useText()
+  return (
+    <Card flush className="mt-2">
+      <EmptyState
+        title={t('notice.none')}
+        note={t(`notice.none-${tab ?? 'all'}`)}
+        action={<Link to="/marketList/list">{t('site.allMatches')}</Link>}
+      />
+    </Card>
+  )
+}
+
+/** Of what mail and text messages tell is chosen there. */
+function Settings() {
+  const t = useText()
+  return (
+    <IconButton
+      label={t('notice.settings')}
+      icon={<SlidersHorizontal className="size-6" aria-hidden />}
+      render={<Link to="/my/setting" hash="notices" />}
+    />
+  )
+}

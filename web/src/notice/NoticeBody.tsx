@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '@touchline/contract/notice/shapes'
+import { Button } from '@touchline/ui/Button'
+import type { ComponentProps } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { SettledBody } from './SettledBody.tsx'
+
+/** What a notice holds beyond its line, and where it leads. */
+export function NoticeBody({ notice }: { notice: Notice }) {
+  const t = useText()
+  const { matter, betId, reservationId, gameId, settled } = notice
+  return (
+    <div className="grid gap-3 px-3 pb-3">
+      {settled && <SettledBody settled={settled} />}
+      <div className="flex gap-2">
+        {betId !== null && (
+          <Lead render={<Link to="/history/$id" params={{ id: betId }} />}>
+            {t(settled ? 'notice.evidence' : 'order.detail')}
+          </Lead>
+        )}
+        {reservationId !== null && (
+          <Lead render={<Link to="/orderinfo" search={{ tab: 'reserve', reservation: reservationId }} />}>
+            {t('notice.reservation')}
+          </Lead>
+        )}
+        {gameId !== null && reservationId === null && (
+          <Lead render={<Link to="/marketDetail" search={{ gameId }} />}>{t('notice.match')}</Lead>
+        )}
+        {matter === 'identity-decided' && <Lead render={<Link to="/real_name" />}>{t('identity.menu')}</Lead>}
+        {matter === 'new-device' && <Lead render={<Link to="/loginrecord" />}>{t('my.loginRecord')}</Lead>}
+        {matter === 'security-changed' && <Lead render={<Link to="/my/setting" />}>{t('my.setting')}</Lead>}
+        {matter === 'protection' && <Lead render={<Link to="/play-safe" />}>{t('play.title')}</Lead>}
+      </div>
+    </div>
+  )
+}
+
+function Lead({ render, children }: Pick<ComponentProps<typeof Button>, 'render' | 'children'>) {
+  return (
+    <Button look="line" size="small" className="flex-1" render={render}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '@touchline/contract/notice/shapes'
+import { Money } from '@touchline/ui/Money'
+import { useEffect } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { clockTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { markRead } from './mark-read.ts'
+import { isResult, matterIcon } from './matter-look.ts'
+import { NoticeBody } from './NoticeBody.tsx'
+import { plainText } from './plain-text.ts'
+
+/** One notice of the list; the one that the parameter `open` names shows what it holds, and is read by that. */
+export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) {
+  const { noticeId, isRead } = notice
+  useEffect(() => {
+    if (open && !isRead) void markRead(noticeId)
+  }, [open, isRead, noticeId])
+  return (
+    <li>
+      <Link
+        to="."
+        search={(now: object) => ({ ...now, open: open ? undefined : noticeId })}
+        replace
+        resetScroll={false}
+        aria-expanded={open}
+        className="block hover:bg-fill/50 focus-visible:-outline-offset-2"
+      >
+        <NoticeLine notice={notice} whole={open} />
+      </Link>
+      {open && <NoticeBody notice={notice} />}
+    </li>
+  )
+}
+
+/** What happened, to what, what it brought or took, and when. */
+export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { matter, noticeTitle, noticeContent, noticeDate, amount, isRead } = notice
+  return (
+    <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2.5">
+      <Picture notice={notice} />
+      <span className="grid gap-0.5">
+        <span className={`text-15 ${isRead ? '' : 'font-semibold'}`}>
+          {!isRead && <span className="sr-only">{t('notice.unread')} </span>}
+          {noticeTitle}
+        </span>
+        <span className={`text-13 text-muted ${whole ? '' : 'line-clamp-2'}`}>
+          {plainText(noticeContent)}
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-0.5 text-right">
+        {amount !== null && (
+          <Money result={isResult(matter)} arrow amount={amount} className="text-15 font-semibold" />
+        )}
+        <time dateTime={new Date(noticeDate).toISOString()} className="text-12 text-muted">
+          {clockTime(noticeDate, zone)}
+        </time>
+      </span>
+    </span>
+  )
+}
+
+/** Its own shape for each matter; the dot says that it is unread. */
+function Picture({ notice: { matter, isRead } }: { notice: Notice }) {
+  const Icon = matterIcon[matter]
+  return (
+    <span
+      aria-hidden
+      className={`relative grid size-9 place-items-center rounded-small ${
+        isRead ? 'bg-fill text-muted' : 'bg-info-soft text-info'
+      }`}
+    >
+      <Icon className="size-5" strokeWidth={1.75} />
+      {!isRead && <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-info" />}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import type { SettledNotice } from '@touchline/contract/notice/shapes'
+import { formatFen } from '@touchline/engine/money/fen'
+import { Arithmetic, type ArithmeticRow } from '@touchline/ui/Arithmetic'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { Money } from '@touchline/ui/Money'
+import { TeamPlate } from '@touchline/ui/TeamPlate'
+import { fenOf } from '../account/signed-fen.ts'
+import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
+import { clockTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { optionName } from '../market/option-words.ts'
+
+/** How a settled order came out: the result, who said so, and the sum that ends in what reached the account. */
+export function SettledBody({ settled }: { settled: SettledNotice }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { score, settledAt, sources, correctedLater } = settled
+  const time = clockTime(settledAt, zone)
+  return (
+    <>
+      <div className="border-t border-line pt-3">
+        <Sides settled={settled} />
+        {score && (
+          <p className="mt-1 text-center text-13 text-muted">
+            {t('notice.confirmed', { count: sources, time })}
+          </p>
+        )}
+      </div>
+      <div className="rounded-card bg-fill px-3 py-2 text-13">
+        <Arithmetic caption={t('account.sum')} rows={rowsOf(t, settled)} />
+      </div>
+      {correctedLater && <p className="text-13 text-muted">{t('notice.correctedLater')}</p>}
+    </>
+  )
+}
+
+function Sides({ settled: { home, away, score } }: { settled: SettledNotice }) {
+  return (
+    <p className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+      <span className="flex min-w-0 items-center gap-2">
+        <TeamPlate colour={home.iconColor} text={home.iconText} />
+        <span className="min-w-0 break-words">{home.name}</span>
+      </span>
+      <span className="text-22 font-semibold">{score ? `${score.home}-${score.away}` : '–'}</span>
+      <span className="flex min-w-0 items-center justify-end gap-2 text-right">
+        <span className="min-w-0 break-words">{away.name}</span>
+        <TeamPlate colour={away.iconColor} text={away.iconText} />
+      </span>
+    </p>
+  )
+}
+
+/** What came of it, from the stake to the amount that reached the account; of a correction, what changed. */
+function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
+  const { marketType, option, result, payout, balance, before } = settled
+  const reached = { label: t('account.toMain'), value: groupAmount(payout) }
+  return [
+    {
+      key: 'said',
+      label: t('order.not', { option: optionName(t, marketType, option) }),
+      value: t(`notice.came-${result}`),
+    },
+    ...partsOf(t, settled),
+    { key: 'payout', sum: true, ...reached },
+    ...(before
+      ? [
+          { key: 'before', label: t('notice.before'), value: `−${groupAmount(before.payout)}` },
+          {
+            key: 'change',
+            sum: true,
+            label: t('notice.change'),
+            value: <Money result amount={formatFen(fenOf(payout) - fenOf(before.payout))} />,
+          },
+        ]
+      : []),
+    ...(balance === null
+      ? []
+      : [{ key: 'balance', label: t('notice.balance'), value: groupAmount(balance) }]),
+  ]
+}
+
+function partsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
+  const { result, dealMoney, profit, gross, fee, feePercent, insured, paidFrom } = settled
+  const own = paidFrom !== 'trial'
+  const stake = (amount: string) => ({
+    key: 'stake',
+    label: t('account.stakeBack'),
+    value: groupAmount(amount),
+  })
+  if (result === 'won')
+    return [
+      ...(own ? [stake(dealMoney)] : []),
+      {
+        key: 'gross',
+        label: t('notice.profit', { rate: groupAmount(profit) }),
+        value: `+${groupAmount(gross)}`,
+      },
+      {
+        key: 'fee',
+        label: t('account.feeRow', { percent: withoutIdleZeros(feePercent) }),
+        value: `−${groupAmount(fee)}`,
+      },
+    ]
+  if (result === 'void') return own ? [stake(dealMoney)] : []
+  return insured === '0.00'
+    ? own
+      ? [stake('0.00')]
+      : []
+    : [{ key: 'insured', label: t('account.insuredBack'), value: groupAmount(insured) }]
+}

@@ -1,0 +1,30 @@
+// What was read is said to the server, which tells the member's other devices; here it shows at once.
+import type { PayloadOf } from '@touchline/contract/call'
+import { noticeDetail, noticeList, readNotice, unread } from '@touchline/contract/notice/bulletin-calls'
+import { CallError } from '../api/call-error.ts'
+import { queries, queryKey, refresh } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+
+type List = PayloadOf<typeof noticeList>
+
+/** One notice, or `all`. Without an answer it stays unread, and is marked when it is opened again. */
+export async function markRead(which: string): Promise<void> {
+  try {
+    const sums = await send(readNotice, { params: { x: which }, reading: true })
+    queries.setQueryData(queryKey(unread), sums)
+    queries.setQueriesData<List>(
+      { queryKey: [noticeList.access, noticeList.id] },
+      (list) => list && afterReading(list, which),
+    )
+    await refresh(noticeList, noticeDetail)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+function afterReading(list: List, which: string): List {
+  const data = list.data.map((notice) =>
+    which === 'all' || notice.noticeId === which ? { ...notice, isRead: true } : notice,
+  )
+  return { ...list, data }
+}

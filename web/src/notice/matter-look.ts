@@ -1,0 +1,31 @@
+// What stands before a notice: a picture of what it is about.
+import type { NoticeMatter } from '@touchline/contract/notice/matters'
+import {
+  Check,
+  Flag,
+  HeartHandshake,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  RotateCcw,
+  Undo2,
+  X,
+} from 'lucide-react'
+
+export const matterIcon: Record<NoticeMatter, LucideIcon> = {
+  'order-settled': Flag,
+  'order-corrected': RotateCcw,
+  'order-returned': Undo2,
+  'reservation-executed': Check,
+  'reservation-stopped': X,
+  'identity-decided': IdCard,
+  'security-changed': KeyRound,
+  'new-device': MonitorSmartphone,
+  protection: HeartHandshake,
+}
+
+/** Whether its amount is what was gained or lost; any other is what was moved. */
+export function isResult(matter: NoticeMatter): boolean {
+  return matter === 'order-settled' || matter === 'order-corrected'
+}

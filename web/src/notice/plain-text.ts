@@ -1,0 +1,10 @@
+import { type Markup, readMarkup } from '@touchline/contract/notice/markup'
+
+/** What an operator's text says, without its form: for one line of a list. */
+export function plainText(content: string): string {
+  return readMarkup(content).map(said).join(' ').trim()
+}
+
+function said(part: Markup): string {
+  return typeof part === 'string' ? part : part.children.map(said).join('')
+}
