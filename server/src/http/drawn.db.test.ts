@@ -67,7 +67,17 @@ test('so is a match', async () => {
   })
 })
 
-test.each(['/home?sheet=menu', '/marketDetail', '/marketList/list', '/my/overview', '/nothing'])(
+test('so is the list of matches, with its first page', async () => {
+  const { said, data } = drawn((await get('/marketList/list')).body)
+  expect(said).toMatchObject({ place: '/marketList/list', language: 'en-us' })
+  expect(data.answers.at(-1)).toMatchObject({
+    id: 'games.match_list',
+    sent: { query: { pageSize: 30 } },
+    payload: { totalPage: 1 },
+  })
+})
+
+test.each(['/home?sheet=menu', '/marketDetail', '/marketList/list?type=live', '/my/overview', '/nothing'])(
   '%s is not drawn',
   async (url) => {
     const { body } = await get(url)

@@ -18,7 +18,7 @@ export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['
       <ul className="divide-y divide-line text-13">
         {injury.map(({ side, name, since }) => (
           <li key={`${side} ${name} ${since}`} className="flex min-h-9 items-center gap-3">
-            <b className="w-10 shrink-0 font-semibold">{name}</b>
+            <b className="min-w-0 flex-1 truncate font-semibold">{name}</b>
             <span className="min-w-0 flex-1">
               <Team side={game[side]} />
             </span>

@@ -38,6 +38,7 @@ export function MatchLine({ game, byVolume, current, note }: Props) {
         {byVolume && <Day time={game.gameTime} />}
         {note && <span className="block text-12 text-muted">{note}</span>}
         <OrderingPill game={game} />
+        {game.levelNeeded > 0 && <FromLevel level={game.levelNeeded} />}
       </span>
       <span className="grid gap-1 text-15 font-medium">
         <Team side={home} />
@@ -84,6 +85,12 @@ function OrderingPill({ game }: { game: Game }) {
   if (state === 'upcoming') return <Pill>{t('market.upcoming')}</Pill>
   if (state === 'closed' && !game.score) return <Pill>{t('market.closed')}</Pill>
   return null
+}
+
+/** Who may order on it is said before anybody has chosen anything. */
+function FromLevel({ level }: { level: number }) {
+  const t = useText()
+  return <span className="block text-12 text-muted">{t('market.fromLevel', { level })}</span>
 }
 
 function Day({ time }: { time: number }) {

@@ -20,7 +20,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
           <span className="min-w-0 flex-1">
             {t('match.sourceSays', { source: sourceName(t, each.source), says: said(t, each) })}
           </span>
-          <time className="text-muted">{fullTime(each.time, zone).slice(11)}</time>
+          <time className="text-muted">{fullTime(each.time, zone).slice(5)}</time>
         </li>
       ))}
     </ul>

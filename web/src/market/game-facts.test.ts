@@ -3,7 +3,7 @@ import { isOver, leastVolume, orderedShare, ordering } from './game-facts.ts'
 
 const opensAt = 1_000_000_000
 const closesAt = opensAt + 36_000_000
-const match = { opensAt, closesAt, state: 'open' } as const
+const match = { opensAt, closesAt, state: 'open', optionList: [1] } satisfies Parameters<typeof ordering>[0]
 
 test.each([
   [opensAt - 1, 'upcoming'],
@@ -22,6 +22,12 @@ test.each(['closed', 'live', 'ended', 'settling', 'settled', 'postponed', 'aband
     expect(ordering({ ...match, state }, opensAt + 1)).toBe('closed')
   },
 )
+
+test('a match without prices takes no orders yet, whatever the clock says', () => {
+  const unpriced = { ...match, state: 'upcoming' as const, optionList: [] }
+  expect(ordering(unpriced, opensAt + 1)).toBe('upcoming')
+  expect(ordering(unpriced, closesAt)).toBe('closed')
+})
 
 test('the ordered share is rounded down and never divides by nothing', () => {
   expect(orderedShare({ totalDealMoney: '0.00', tradAbleVolume: '0.00' })).toBe(0)

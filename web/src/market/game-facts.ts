@@ -8,11 +8,17 @@ const closingMs = 15 * MINUTE
 
 export type Ordering = 'upcoming' | 'open' | 'closing' | 'closed'
 
-/** Whether a match takes orders at `now` (site time): the clock is right even before the server's next event. */
-export function ordering(game: Pick<Game, 'opensAt' | 'closesAt' | 'state'>, now: number): Ordering {
+/**
+ * Whether a match takes orders at `now` (site time): the clock is right even before the server's next event. One without prices
+ * takes none yet, whatever the clock says.
+ */
+export function ordering(
+  game: Pick<Game, 'opensAt' | 'closesAt' | 'state' | 'optionList'>,
+  now: number,
+): Ordering {
   if (game.state !== 'open' && game.state !== 'upcoming') return 'closed'
   if (now >= game.closesAt) return 'closed'
-  if (now < game.opensAt) return 'upcoming'
+  if (now < game.opensAt || game.optionList.length === 0) return 'upcoming'
   return game.closesAt - now < closingMs ? 'closing' : 'open'
 }
 

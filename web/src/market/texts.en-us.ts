@@ -37,6 +37,7 @@ export const texts = {
   closed: 'closed',
   lastMinute: '<1 min',
   opensIn: 'opens in {{left}}',
+  fromLevel: 'VIP {{level}}+',
   mostOrdered: 'Most ordered',
   likeliest: 'Likeliest',
   ordered: 'Ordered',

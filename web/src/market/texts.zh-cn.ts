@@ -37,6 +37,7 @@ export const texts = {
   closed: '已截止',
   lastMinute: '<1 分',
   opensIn: '{{left}}后开放',
+  fromLevel: 'VIP {{level}} 起',
   mostOrdered: '成交最多',
   likeliest: '最可能',
   ordered: '已成交',
