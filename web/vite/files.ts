@@ -15,6 +15,11 @@ export const files: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'zod', test: /node_modules\/zod/ },
   { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/ },
+  // What a visitor's example on the home page shares with the order sheet, so that it does not wait for all that screens share.
+  {
+    name: 'figures',
+    test: /engine\/src\/(money\/\w+|order\/(payout|average))\.ts$|ui\/src\/(Figures3|Button)\.tsx$|order\/Emphasised\.tsx$/,
+  },
   {
     name: (id, modules) => (bringsZod(id, modules) ? null : 'common'),
     debugName: 'common',

@@ -9,6 +9,7 @@ import {
 import { limitPeriods } from '@touchline/engine/member/period'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { helpLine } from '../site/types.ts'
 import { money, moneySent, time } from '../wire-types.ts'
 
 const base = {
@@ -63,7 +64,7 @@ const playState = z.object({
     pending: z.nullable(z.object({ minutes: z.nullable(z.number()), from: time })),
   }),
   timeOutUntil: z.nullable(time),
-  helpLines: z.array(z.object({ name: z.string(), contact: z.string(), link: z.nullable(z.string()) })),
+  helpLines: z.array(helpLine),
 })
 export type PlayState = z.output<typeof playState>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { appDownload, serviceChannel } from './types.ts'
+import { appDownload, helpLine, serviceChannel } from './types.ts'
 
 export const siteSetting = call({
   id: 'notice.site_setting',
@@ -31,6 +31,7 @@ export const siteSetting = call({
     feePercent: z.string(),
     /** Minutes after buying in which an order may be taken back. */
     cancelBetAllowedDuration: z.number(),
+    helpLines: z.array(helpLine),
     /** Other addresses of this site, to go to when this one does not answer. */
     addresses: z.array(z.string()),
     /** A session without a request for so many ms ends. */

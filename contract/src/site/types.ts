@@ -13,3 +13,6 @@ export const appDownload = z.object({
   qrcodeUrl: z.string(),
   url: z.string(),
 })
+
+/** Who helps people that gamble more than they want to: a number or address, and where a press leads. */
+export const helpLine = z.object({ name: z.string(), contact: z.string(), link: z.nullable(z.string()) })

@@ -3,16 +3,18 @@ import type * as siteCalls from '@touchline/contract/site/calls'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { HandlersOf } from '../http/handler.ts'
 import { siteFacts } from './facts.ts'
+import { helpLinesIn } from './help-lines.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
-  async siteSetting({ deps }) {
-    const { promoteUrl, vipLevels, ...current } = deps.settings.current
-    const { cancelBetAllowedDuration } = current
+  async siteSetting({ deps, language }) {
+    const { promoteUrl, vipLevels, cancelBetAllowedDuration, ...current } = deps.settings.current
     const { plainCipher, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
     return {
       ...{ ...siteFacts, languages: [...languages], promoteUrl: promoteUrl || null },
+      // A new member begins at the lowest level.
       ...{ feePercent: formatBp(vipLevels[0]!.feeBp), cancelBetAllowedDuration },
       ...{ plainCipher, services, appDownloads, accountNameLength, addresses, sessionIdle },
+      helpLines: helpLinesIn(current, language),
     }
   },
 }

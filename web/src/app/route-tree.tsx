@@ -24,7 +24,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   ...screen('/home', 'site.home', () => import('../site/HomePage.tsx')),
-  validateSearch: searchOf({ news: text }),
+  validateSearch: searchOf({ news: text, about: oneOf(['help', 'terms']) }),
 })
 
 const marketIndex = createRoute({

@@ -46,6 +46,7 @@ export function useCloseSheet(): () => void {
         sheet: under,
         under: undefined,
         news: undefined,
+        about: undefined,
       })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     }

@@ -24,10 +24,7 @@ export function Banners() {
   }
   if (data?.length === 0) return null
   return (
-    <section
-      aria-label={t('site.bannersLabel')}
-      className="ground-ink min-w-0 px-3 pb-2 lg:col-start-2 lg:row-start-1 lg:bg-transparent lg:p-0"
-    >
+    <section aria-label={t('site.bannersLabel')} className="ground-ink min-w-0 overflow-hidden rounded-card">
       <div className="mx-auto max-w-page lg:max-w-none">
         {!data && <Bone className="aspect-banner w-full rounded-card bg-surface" />}
         <ul
@@ -63,7 +60,7 @@ function BannerCard({ banner: { picture, title, line, link } }: { banner: Banner
       )}
       <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col p-4 pr-2 md:p-6 lg:p-4">
         <h2 className="text-17 font-semibold text-balance narrow:text-22 md:text-28 lg:text-22">{title}</h2>
-        <p className="mt-1.5 hidden text-13 text-muted narrow:block md:text-15 lg:text-13">{line}</p>
+        <p className="mt-1.5 hidden text-13 text-muted narrow:block md:text-15 lg:hidden">{line}</p>
       </div>
       {link && (
         <Link
@@ -87,7 +84,7 @@ interface DotsProps {
 function Dots({ banners, shown, onShow }: DotsProps) {
   const t = useText()
   return (
-    <div className="flex h-6 justify-center lg:relative lg:-mt-8 lg:mb-2">
+    <div className="relative -mt-8 mb-2 flex h-6 justify-center">
       {banners.length > 1 &&
         banners.map(({ id }, number) => (
           <button

@@ -1,24 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'
 import { TopBar } from '@touchline/ui/TopBar'
-import { ClipboardList, Clock, LayoutGrid, Menu, PiggyBank } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { banners, newsList, onlineNumber, popularBets, siteStatus } from '../api/first-calls.ts'
+import { banners, newsList, popularBets } from '../api/first-calls.ts'
 import { queries, query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { Logo } from '../app/Logo.tsx'
 import { opens, useCloseSheet } from '../app/sheet.ts'
 import { VisitorWays } from '../app/VisitorWays.tsx'
-import { useText } from '../i18n/i18n.ts'
+import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
-import { Banners } from './Banners.tsx'
 import { NewsLine } from './NewsLine.tsx'
 
 /** Members only, so a visitor's first screen does not bring it. */
 const Balance = lazy(() => import('../member/Balance.tsx'))
 const Bell = lazy(() => import('../notice/Bell.tsx'))
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
+/** Drawn by the server; what makes them move comes after the first screen. */
+const Lesson = lazy(() => import('./Lesson.tsx'))
+const HomeBelow = lazy(() => import('./HomeBelow.tsx'))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
+const AboutDialog = lazy(() => withTexts(import('./AboutDialog.tsx')))
 
 // Queries
 
@@ -58,70 +61,62 @@ export function Screen() {
         />
       </div>
       <h1 className="sr-only max-lg:hidden">{t('site.home')}</h1>
-      <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-aside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-4 lg:gap-y-3 lg:p-3">
-        <Banners />
-        <div className="bg-surface lg:col-start-2 lg:overflow-hidden lg:rounded-card">
-          <NewsLine />
-          <Shortcuts />
-        </div>
-        <div className="mx-auto w-full max-w-page lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-none">
-          <HotMatches />
-          <Foot />
-        </div>
-      </div>
-      <News />
+      {!member && <Lead />}
+      <Columns />
+      <Dialogs />
     </>
   )
 }
 
 // Parts
 
-/** The announcement that the URL names, above the page. */
-function News() {
-  const { news } = useSearch({ from: '/home' })
-  const close = useCloseSheet()
-  return <Suspense>{news && <NewsDialog id={news} onClose={close} />}</Suspense>
-}
-
-function Shortcuts() {
+/** What it is about, in a sentence, on the ink ground that the example begins on. */
+function Lead() {
   const t = useText()
-  const sandbox = useQuery(query(siteStatus)).data?.sandbox
   return (
-    <nav
-      aria-label={t('site.shortcuts')}
-      className="grid auto-cols-fr grid-flow-col py-1 lg:grid-flow-row lg:divide-y lg:divide-line lg:py-0"
-    >
-      {sandbox && (
-        <Link to="/sandbox" className={shortcut}>
-          <PiggyBank className="size-6" strokeWidth={1.75} aria-hidden />
-          {t('app.testMoney')}
-        </Link>
-      )}
-      <Link to="/marketList/list" className={shortcut}>
-        <LayoutGrid className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('market.list')}
-      </Link>
-      <Link to="/orderinfo" className={shortcut}>
-        <ClipboardList className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('app.orders')}
-      </Link>
-      <Link to="/history/list" className={shortcut}>
-        <Clock className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('app.records')}
-      </Link>
-    </nav>
+    // The server draws for visitors: a member who comes back is not told meanwhile.
+    <div className="ground-ink in-data-member:hidden">
+      <div className="mx-auto max-w-desk px-4 pt-1 pb-row lg:pt-4 lg:pb-4">
+        <h2 className="text-22 font-semibold narrow:text-28">
+          <span className="block lg:inline">{t('site.lead')}</span>{' '}
+          <span className="block lg:inline">{t('site.leadThen')}</span>
+        </h2>
+        <p className="mt-1.5 text-muted">{t('site.tryIt')}</p>
+      </div>
+    </div>
   )
 }
-const shortcut =
-  'grid min-h-foot bg-surface px-1 content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2 lg:flex lg:min-h-bar lg:items-center lg:justify-start lg:gap-3 lg:px-3 lg:text-15'
 
-function Foot() {
-  const t = useText()
-  const online = useQuery(query(onlineNumber)).data
+/** A visitor sees first what an order is, a member the matches. */
+function Columns() {
+  const member = useSession()
   return (
-    <p className="flex flex-wrap gap-x-3 px-3 py-4 text-12 text-muted lg:px-0">
-      <span>{t('site.adults')}</span>
-      {online && <span>{t('site.online', { count: online.onlineNumber })}</span>}
-    </p>
+    <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
+      <div className="lg:col-start-2 in-data-member:hidden">
+        <Suspense>{!member && <Lesson />}</Suspense>
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <NewsLine />
+        <HotMatches />
+        <Suspense>{member && <Shortcuts />}</Suspense>
+      </div>
+      <div className="lg:col-start-2">
+        <Suspense>
+          <HomeBelow />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** The announcement, the help lines or the terms that the URL names, above the page. */
+function Dialogs() {
+  const { news, about } = useSearch({ from: '/home' })
+  const close = useCloseSheet()
+  return (
+    <Suspense>
+      {news && <NewsDialog id={news} onClose={close} />}
+      {about && <AboutDialog about={about} onClose={close} />}
+    </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
 import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { helpLinesIn } from '../../site/help-lines.ts'
 import { readTotals } from '../totals.ts'
 import { type LimitRow, periodStarts, readLimits } from './limits.ts'
 import { timePlayed } from './time.ts'
@@ -57,7 +58,7 @@ export async function readPlay(deps: Deps, own: Own, language: Language): Promis
     limits: moneyLimits(limits, used, { now, siteTime }),
     sessionLimit: sessionLimitOf(limits, played, now),
     timeOutUntil: running(times.time_out_until),
-    helpLines: settings.current.helpLines.map(({ name, ...line }) => ({ name: name[language], ...line })),
+    helpLines: helpLinesIn(settings.current, language),
   }
 }
 

@@ -9,6 +9,7 @@ import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { BreakCard } from './BreakCard.tsx'
 import { ExcludeCard } from './ExcludeCard.tsx'
+import { HelpLines } from './HelpLines.tsx'
 import { MoneyLimits } from './MoneyLimits.tsx'
 import { timeText } from './play-facts.ts'
 import { SessionLimit } from './SessionLimit.tsx'
@@ -87,24 +88,9 @@ function Help({ lines }: { lines: PlayState['helpLines'] }) {
     <Section title={t('play.help')}>
       <Card flush>
         <p className="p-3 pb-1 text-13 text-muted">{t('play.helpNote')}</p>
-        <ul className="divide-y divide-line">
-          {lines.map(({ name, contact, link }) => (
-            <li key={name} className="px-3 py-2">
-              <p className="text-13 text-muted">{name}</p>
-              {link ? (
-                <a
-                  href={link}
-                  rel="noreferrer"
-                  className="inline-flex min-h-tap items-center text-15 font-semibold text-info underline"
-                >
-                  {contact}
-                </a>
-              ) : (
-                <p className="text-15 font-semibold">{contact}</p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className="px-3">
+          <HelpLines lines={lines} />
+        </div>
       </Card>
     </Section>
   )

@@ -1,0 +1,92 @@
+// What somebody sees who has never been here: what an order is, with the figures of a match that is open now.
+import { marketSelection, popularBets } from '@touchline/contract/market/calls'
+import { siteSetting } from '@touchline/contract/site/calls'
+import type { Client } from '../harness/client.ts'
+import { fact } from '../harness/facts.ts'
+import { expect, test } from '../harness/test.ts'
+import { figuresOf, grouped } from '../order/arithmetic.ts'
+
+const stake = '100.00'
+
+test('the example is in the page before any script runs, with what the match offers', async ({
+  browser,
+  t,
+  site,
+  language,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: language })
+  const page = await context.newPage()
+  await page.goto('/home')
+  const lesson = page.getByRole('region', { name: t('site.lesson') })
+  await expect(page.getByRole('heading', { name: t('site.leadThen') })).toBeVisible()
+  await expect(lesson.getByRole('button')).toHaveCount(6)
+  const { feePercent } = await site.send(siteSetting, {})
+  const { option, profit } = await shownScore(lesson.getByRole('button', { pressed: true }).innerText(), site)
+  const { net } = figuresOf(stake, profit, feePercent)
+  await expect(fact(lesson, t('site.youStake'))).toHaveText(stake)
+  await expect(fact(lesson, t('site.youWin'))).toHaveText(`+${grouped(net)}`)
+  await expect(fact(lesson, t('site.youLose'))).toHaveText(`−${stake}`)
+  await expect(lesson.getByRole('img')).toHaveAccessibleName(new RegExp(option))
+  const register = lesson.getByRole('link', { name: t('site.registerToOrder') })
+  expect(new URL((await register.getAttribute('href')) ?? '', page.url()).searchParams.get('back')).toMatch(
+    new RegExp(`^/marketDetail\\?gameId=\\d+&market=1&option=${option}&sheet=order$`),
+  )
+  await context.close()
+})
+
+test('another score is chosen, and both ways in lead to its order', async ({ page, t }) => {
+  await page.goto('/home')
+  const lesson = page.getByRole('region', { name: t('site.lesson') })
+  const cell = lesson.getByRole('button').nth(3)
+  await cell.click()
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  const option = /\d-\d/.exec(await cell.innerText())?.[0] ?? 'none'
+  await expect(lesson.getByText(t('site.unlessEnds', { option }))).toBeVisible()
+  await lesson.getByRole('link', { name: t('site.haveAccount') }).click()
+  await expect(page.getByRole('dialog', { name: t('app.signIn') })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/marketDetail.*option=${option}.*sheet=login.*under=order`))
+  await page.goBack()
+  await lesson.getByRole('link', { name: t('site.registerToOrder') }).click()
+  await expect(page).toHaveURL(/\/register\?back=/)
+})
+
+test('a hot match leads to its likeliest score, which stands there with its rate', async ({
+  page,
+  t,
+  site,
+}) => {
+  await page.goto('/home')
+  const { data } = await site.send(popularBets, {})
+  const { option, profit } = data[0]!.scores[0]!
+  const name = new RegExp(`${t('site.not', { option })}.*${profit}%`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/marketDetail.*option=${option}`))
+  await expect(page.getByRole('button', { name: new RegExp(`^${option} `), pressed: true })).toBeVisible()
+})
+
+test('anybody can read who helps, and the terms', async ({ page, t, site }) => {
+  await page.goto('/home')
+  await page.getByRole('link', { name: t('site.helpLines') }).click()
+  const help = page.getByRole('dialog', { name: t('site.helpLines') })
+  const { helpLines } = await site.send(siteSetting, {})
+  await expect(help.getByRole('link', { name: helpLines[0]!.contact })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.getByRole('link', { name: t('site.terms') }).click()
+  await expect(page.getByRole('dialog', { name: t('site.terms') })).toContainText('90')
+})
+
+/** The score that a cell of the example names, as the match offers it. */
+async function shownScore(text: Promise<string>, site: Client) {
+  const option = /\d-\d/.exec(await text)?.[0]
+  const rate = /[\d.]+(?=%)/.exec(await text)?.[0]
+  const { data } = await site.send(popularBets, {})
+  const found = data
+    .flatMap(({ scores }) => scores)
+    .find((one) => one.option === option && one.profit === rate)
+  if (!found) throw new Error(`no popular match offers ${await text}`)
+  const match = await site.send(marketSelection, { query: { gameId: found.id.split('.')[0]! } })
+  const offered = match?.markets[0]?.select.find(({ id }) => id === found.id)
+  expect(offered).toMatchObject({ option, profit: rate })
+  return { option: found.option, profit: found.profit }
+}

@@ -1,0 +1,14 @@
+import { useSiteNow } from '../api/clock.ts'
+import { useText } from '../i18n/i18n.ts'
+import { calendarDay, clockTime, dayName } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+
+/** `20:45` today, "Tomorrow 02:00", or the day with it. */
+export function KickoffTime({ time }: { time: number }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow()
+  const day = calendarDay(time, zone)
+  const clock = clockTime(time, zone)
+  return <time>{day === calendarDay(now, zone) ? clock : `${dayName(day, now, zone, t)} ${clock}`}</time>
+}

@@ -1,0 +1,200 @@
+// What ordering means, with the figures of a match that is open now: the same cells, figures and sentence as the order itself.
+// A file of its own, so that members do not fetch it.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ComparedGame } from '@touchline/contract/market/types'
+import { formatFen } from '@touchline/engine/money/fen'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { Card } from '@touchline/ui/Card'
+import { Figures3 } from '@touchline/ui/Figures3'
+import { LiveDot } from '@touchline/ui/LiveDot'
+import { Money } from '@touchline/ui/Money'
+import { MoreLink } from '@touchline/ui/MoreLink'
+import { OutOf100 } from '@touchline/ui/OutOf100'
+import { TeamPlate } from '@touchline/ui/TeamPlate'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { popularBets, siteSetting } from '../api/first-calls.ts'
+import { useLive } from '../api/live-state.ts'
+import { query } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.ts'
+import { KickoffTime } from '../market/KickoffTime.tsx'
+import { Emphasised } from '../order/Emphasised.tsx'
+import { lessonFigures, lessonGame, lessonStake, orderAddress } from './lesson-facts.ts'
+
+type Score = ComparedGame['scores'][number]
+
+/** Nothing while no match is open: what there is none of is not made up. */
+export default function Lesson() {
+  const t = useText()
+  const { data } = useQuery(query(popularBets))
+  const shown = useRef<string>(undefined)
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const [option, choose] = useState<string>()
+  const game = data && lessonGame(data.data, data.siteTime, shown.current)
+  shown.current = game?.gameId
+  if (!game) return null
+  const chosen = game.scores.find((score) => score.option === option) ?? game.scores[0]!
+  return (
+    <Card
+      className="relative mx-2 -mt-cell lg:mx-0 lg:mt-0"
+      aria-label={t('site.lesson')}
+      data-waiting={here ? undefined : ''}
+    >
+      <Head game={game} />
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-13 font-medium">
+          <Emphasised text={t('site.step1')} />
+        </h2>
+        <MoreLink render={<Link to="/marketDetail" search={{ gameId: game.gameId }} />}>
+          {t('site.allScores')}
+        </MoreLink>
+      </div>
+      <fieldset aria-label={t('site.scores')} className="grid grid-cols-3 gap-1">
+        {game.scores.map((score) => (
+          <Cell
+            key={score.option}
+            score={score}
+            tint={Number(score.chance) / Number(game.scores[0]!.chance)}
+            pressed={score === chosen}
+            onPress={() => choose(score.option)}
+          />
+        ))}
+      </fieldset>
+      <h2 className="my-2 text-13 font-medium">{t('site.step2')}</h2>
+      <Meaning game={game} score={chosen} />
+      <WaysIn gameId={game.gameId} option={chosen.option} />
+    </Card>
+  )
+}
+
+// Parts
+
+function Head({ game: { home, away, competitionName, gameTime } }: { game: ComparedGame }) {
+  const t = useText()
+  const live = useLive()
+  return (
+    <div className="grid gap-0.5 border-b border-line pb-2.5">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <TeamPlate colour={home.iconColor} text={home.iconText} />
+        {t('market.versus', { home: home.name, away: away.name })}
+        <TeamPlate colour={away.iconColor} text={away.iconText} />
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-2 text-12 text-muted">
+        <span>
+          {competitionName}, <KickoffTime time={gameTime} />
+        </span>
+        {live !== 'reconnecting' && <LiveDot live>{t('site.ratesNow')}</LiveDot>}
+      </p>
+    </div>
+  )
+}
+
+interface CellProps {
+  score: Score
+  tint: number
+  pressed: boolean
+  onPress: () => void
+}
+
+function Cell({ score: { option, profit }, tint, pressed, onPress }: CellProps) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      style={{ '--p': tint.toFixed(2) } as CSSProperties}
+      className="tint grid min-h-bar content-center rounded-small px-1.5 py-1 text-left text-12 narrow:px-2 aria-pressed:outline-2 aria-pressed:outline-text"
+    >
+      <span>{t('site.not', { option })} </span>
+      <span className="whitespace-nowrap">
+        {t('site.wins')} <b className="text-13 font-semibold narrow:text-15">{profit}%</b>
+      </span>
+    </button>
+  )
+}
+
+function Meaning({ game: { home, away }, score }: { game: ComparedGame; score: Score }) {
+  const t = useText()
+  const fee = useQuery(query(siteSetting)).data?.feePercent
+  const figures = fee === undefined ? null : lessonFigures(score, fee)
+  if (fee === undefined || !figures) return null
+  const { option } = score
+  const { net, lost, cost } = figures
+  const stake = formatFen(lessonStake)
+  const ends = { home: home.name, score: option, away: away.name }
+  return (
+    <div aria-live="polite">
+      <Figures3
+        figures={[
+          { label: t('site.youStake'), value: stake, note: t('site.currency') },
+          {
+            label: t('site.youWin'),
+            value: <Money result amount={net} />,
+            note: t('site.unlessEnds', { option }),
+          },
+          {
+            label: t('site.youLose'),
+            value: <Money result amount={`-${stake}`} />,
+            note: t('site.ifEnds', { option }),
+          },
+        ]}
+      />
+      <p className="my-2.5">
+        <Emphasised text={t('site.sentence', { ...ends, net: groupAmount(net), stake })} />
+      </p>
+      <OutOf100 count={lost} label={t('site.odds', { lost, option })} />
+      <p className="mt-1 flex justify-between gap-3 text-12">
+        <span>{t('site.otherwise', { won: 100 - lost })}</span>
+        <span className="font-medium">{t('site.endsSo', { lost, option })}</span>
+      </p>
+      <p className="my-2 text-12 text-muted">
+        {!cost.startsWith('-') && t('site.average', { cost })}{' '}
+        {t('site.afterFee', { fee: withoutIdleZeros(fee) })}
+      </p>
+    </div>
+  )
+}
+
+/** Registering and signing in both lead to the order of what was chosen here; signing in alone while registering is closed. */
+function WaysIn({ gameId, option }: { gameId: string; option: string }) {
+  const t = useText()
+  const at = useQuery(query(siteSetting)).data?.promoteUrl
+  const toSignIn = {
+    to: '/marketDetail',
+    search: { gameId, market: '1', option, sheet: 'login', under: 'order' },
+  } as const
+  if (!at) {
+    return (
+      <Button look="main" wide render={<Link {...toSignIn} />}>
+        {t('site.signInToOrder')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        look="main"
+        wide
+        render={
+          at.startsWith('https://') ? (
+            // biome-ignore lint/a11y/useAnchorContent: the button gives it its text
+            <a href={at} />
+          ) : (
+            <Link to="/register" search={{ back: orderAddress(gameId, option) }} />
+          )
+        }
+      >
+        {t('site.registerToOrder')}
+      </Button>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-13 text-muted">
+        {t('site.kept')}
+        <Link {...toSignIn} className="inline-flex min-h-tap items-center text-text underline">
+          {t('site.haveAccount')}
+        </Link>
+      </p>
+    </>
+  )
+}
