@@ -33,9 +33,11 @@ export const enUs: CodeTexts = {
   code_1044: 'You are signed out.',
   code_1053:
     'Wrong account name or password[ (wrong in a row: {errorcount})]. Try again or reset your password.',
-  c_text_54832: 'Too many wrong passwords. Try again in 60 seconds, or reset your password.',
-  code_1054: 'Too many attempts. Try again in 60 seconds.',
-  code_1060: 'Too many wrong passwords. Sign-in is locked for 10 minutes; your money is untouched.',
+  c_text_54832:
+    'Too many wrong passwords, so sign-in is locked for a short while. Wait, or reset your password.',
+  code_1054: 'Sign-in is locked for a short while. Wait, then try again.',
+  code_1060:
+    'Too many wrong passwords for this account or from this network. Sign-in is locked for a while; your money is untouched.',
   code_1063: "This account can't be used at the moment. Please contact customer service.",
   code_1065: 'Sign-in is locked after too many wrong passwords. Reset your password to sign in.',
   c_text_50188: "This account can't sign in. Please contact customer service.",

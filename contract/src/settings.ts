@@ -200,7 +200,8 @@ export const settings = {
       { failures: 20, lockMs: null },
     ],
     unit: 'wrong passwords in a row, ms; null until the password is reset',
-    meaning: 'How wrong passwords lock sign-in: first step 1052, next 1060, without end 1065',
+    meaning:
+      'How wrong passwords lock sign-in: first step 1052, next 1060, without end 1065. A network is locked ten minutes at most (1062)',
     schema: z.array(z.object({ failures: z.number().check(z.int(), z.gte(1)), lockMs: z.nullable(whole) })),
   }),
   captchaForms: setting({

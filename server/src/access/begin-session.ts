@@ -41,8 +41,8 @@ export async function beginSession(
   place: Place,
 ): Promise<Started> {
   const now = deps.wallClock.now()
-  await knowDevice(tx, memberId, place, now)
-  const { address, device } = place
+  const { address, device, country } = place
+  await knowDevice(tx, memberId, { hash: deviceHash(place.deviceSecret), country }, now)
   const session = await deps.sessions.start(tx, { id: memberId, address, device })
   const times = { now, siteNow: deps.siteClock.now(), idle: deps.settings.current.sessionIdle }
   await beginPlay(tx, { memberId, sessionId: session.id }, times)
@@ -50,16 +50,14 @@ export async function beginSession(
   return session
 }
 
+/** From now on this very member's wrong passwords there are counted by themselves (throttle.ts), and no code is asked for. */
 export async function knowDevice(
   tx: postgres.TransactionSql,
   memberId: string,
-  { deviceSecret, country }: Pick<Place, 'deviceSecret' | 'country'>,
+  { hash, country }: { readonly hash: Buffer; readonly country: string | null },
   now: number,
 ): Promise<void> {
-  const seen = {
-    ...{ member_id: memberId, device_hash: deviceHash(deviceSecret) },
-    ...{ seen_at: new Date(now), country },
-  }
+  const seen = { member_id: memberId, device_hash: hash, seen_at: new Date(now), country }
   await tx`insert into known_device ${tx(seen)} on conflict (member_id, device_hash) do update
     set seen_at = excluded.seen_at, country = coalesce(excluded.country, known_device.country)`
   // A client that keeps no cookies is a new device each time.

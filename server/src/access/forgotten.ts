@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Channel } from '../message/messages.ts'
 import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
+import { knowDevice } from './begin-session.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword } from './register.ts'
@@ -93,12 +94,17 @@ interface Proof {
   readonly securityAnswer?: string | undefined
   readonly device: Buffer
 }
+/** Of a proof that lets in. */
+interface From {
+  /** ISO code, where the server is told; else null. */
+  readonly country: string | null
+}
 interface NewPassword extends Proof {
   readonly password: string
 }
 
 /** Refuses with 1033, 1097, 1140, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
-export async function resetPassword(deps: Deps, given: NewPassword): Promise<void> {
+export async function resetPassword(deps: Deps, given: NewPassword & From): Promise<void> {
   const { password } = given
   await checkQuestion(deps, 'forget', given)
   const ended = await deps.sql.begin(async (tx) => {
@@ -109,9 +115,9 @@ export async function resetPassword(deps: Deps, given: NewPassword): Promise<voi
       throw refusal(1153)
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false
       where id = ${member.id}`
-    await liftLocks(tx, member)
     // Whoever had the old password has to be verified again on its device.
     await tx`delete from known_device where member_id = ${member.id} and device_hash <> ${given.device}`
+    await letIn(deps, tx, member, given)
     await tellMember(deps, tx, member.id, { kind: 'security', what: 'password' })
     const open = await tx<{ id: string }[]>`select id from session
       where member_id = ${member.id} and ended_at is null`
@@ -121,10 +127,21 @@ export async function resetPassword(deps: Deps, given: NewPassword): Promise<voi
   for (const { id } of ended) deps.sessions.forget(id)
 }
 
-/** Lifts the locks of wrong passwords (1065 among them); the password stays. Refuses with 1033, 1097, 1140. */
-export async function liftLocksBy(deps: Deps, given: Proof): Promise<void> {
+/** Lifts the locks of wrong passwords (1062 and 1065 among them); the password stays. Refuses with 1033, 1097, 1140. */
+export async function liftLocksBy(deps: Deps, given: Proof & From): Promise<void> {
   await checkQuestion(deps, 'forget', given)
-  await deps.sql.begin(async (tx) => liftLocks(tx, await proven(deps, tx, given)))
+  await deps.sql.begin(async (tx) => letIn(deps, tx, await proven(deps, tx, given), given))
+}
+
+/** No lock of the account is left, and this device is known to the member now: a lock of its network does not stand before it. */
+async function letIn(
+  deps: Deps,
+  tx: postgres.TransactionSql,
+  member: MemberRow,
+  { device, country }: Proof & From,
+): Promise<void> {
+  await liftLocks(tx, member)
+  await knowDevice(tx, member.id, { hash: device, country }, deps.wallClock.now())
 }
 
 async function proven(

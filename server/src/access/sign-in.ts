@@ -152,8 +152,8 @@ async function begin(
   }
   const now = deps.wallClock.now()
   if (member.password_change_due || isCommonPassword(given.password)) {
-    await knowDevice(tx, member.id, given, now)
     const device = deviceHash(given.deviceSecret)
+    await knowDevice(tx, member.id, { hash: device, country: given.country }, now)
     const id = await openVerification(tx, { purpose: 'forget', memberId: member.id, device }, now)
     return { ...known, authToken: (await giveToken(tx, id, now)).authToken }
   }

@@ -1,14 +1,17 @@
-// Wrong passwords lock sign-in: five for a minute (1052, tried again meanwhile 1054), ten for ten minutes (1060, for an address
-// 1062), twenty until the password is reset (1065). Counted per name, existing or not, and per network; a device that signed
-// the member in before is counted by itself instead, so that strangers never lock it. The steps are the setting signInLocks.
+// Wrong passwords lock sign-in: five for a minute (1052, tried again meanwhile 1054), ten for ten minutes (1060, for a network
+// 1062), twenty until the password is reset (1065). Counted per name, existing or not, and per network, which is never locked for
+// longer than ten minutes: it may be many people's. A device that is known to the member, because it signed in there or typed a code,
+// is counted by itself instead, so that strangers never lock it. The steps are the setting signInLocks.
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { networkOf } from '../http/address.ts'
 
-/** An address starts afresh after a day without a wrong password, since nobody can reset it and it may be shared. */
-const addressMemoryMs = 86_400_000
+/** An address starts afresh after a day without a wrong password, since nobody can reset it. */
+const addressMemoryMs = DAY
+const longestOfAddressMs = 10 * MINUTE
 const forEver = new Date('9999-01-01T00:00:00Z')
 
 type Locks = SettingValues['signInLocks']
@@ -122,8 +125,9 @@ async function count(
 function lockEnd(locks: Locks, subject: string, failures: number, now: number): Date | null {
   const step = locks.findLast((lock) => failures >= lock.failures)
   if (!step) return null
-  if (step.lockMs !== null) return new Date(now + step.lockMs)
-  return isAddress(subject) ? new Date(now + addressMemoryMs) : forEver
+  const lockMs = step.lockMs ?? Number.POSITIVE_INFINITY
+  if (isAddress(subject)) return new Date(now + Math.min(lockMs, longestOfAddressMs))
+  return lockMs === Number.POSITIVE_INFINITY ? forEver : new Date(now + lockMs)
 }
 
 /** What the member is told; `again`: the try came inside the lock. */

@@ -67,12 +67,14 @@ export const forgottenHandlers: HandlersOf<typeof forgottenCalls> = {
   },
 
   async forgetPassword(request) {
-    await resetPassword(request.deps, { ...request.body, device: deviceOf(request) })
+    const { deps, body, country } = request
+    await resetPassword(deps, { ...body, country, device: deviceOf(request) })
     return {}
   },
 
   async unblock(request) {
-    await liftLocksBy(request.deps, { ...request.body, device: deviceOf(request) })
+    const { deps, body, country } = request
+    await liftLocksBy(deps, { ...body, country, device: deviceOf(request) })
     return {}
   },
 

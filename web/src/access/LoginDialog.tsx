@@ -35,11 +35,15 @@ export default function LoginDialog() {
   const leadsBackItself = useLocation({ select: ({ pathname }) => pathname === '/register' })
   const [problem, setProblem] = useState<ShownProblem | null>(null)
   const [step, setStep] = useState<Step>({ kind: 'form' })
-  const [locked] = useState(wasLocked)
+  const [locked, setLocked] = useState(wasLocked)
   const signedIn = (result: SignedIn) => {
     if (result.kind === 'change-password') setStep({ kind: 'password', authToken: result.authToken })
     else if (result.finishProfile) void navigate({ to: '/register', ...wayBack })
     else if (!leadsBackItself) close()
+  }
+  const closeProblem = () => {
+    setProblem(null)
+    setLocked(wasLocked())
   }
   const titles = {
     form: 'app.signIn',
@@ -85,7 +89,7 @@ export default function LoginDialog() {
           />
         </>
       )}
-      {problem && <SignInProblemDialog problem={problem} onClose={() => setProblem(null)} />}
+      {problem && <SignInProblemDialog problem={problem} onClose={closeProblem} />}
     </Dialog>
   )
 }

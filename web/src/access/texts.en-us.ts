@@ -101,7 +101,7 @@ export const texts = {
   forgotFailed: 'This did not open',
   forgotNote: 'Give your account name and the contact on file. If they belong together, we send a code.',
   lockedNote:
-    'Sign-in is locked after too many wrong passwords. Your money is untouched. A code lifts the lock.',
+    'Too many wrong passwords for this account or from this network have locked sign-in. Your money is untouched. A code to your contact lets you in.',
   unlock: 'Keep my password, only lift the lock',
   unlocked: 'The lock is lifted. Sign in with your password.',
   withdrawalTitle: 'Withdrawal password',

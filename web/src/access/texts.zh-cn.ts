@@ -94,7 +94,7 @@ export const texts = {
   forgotTitle: '找回登录密码',
   forgotFailed: '页面没有打开',
   forgotNote: '请填写账号和登记的联系方式。两者相符时，我们会发送验证码。',
-  lockedNote: '多次输错密码，登录已锁定，资金不受影响。用验证码可以解锁。',
+  lockedNote: '该账号或当前网络多次输错密码，登录已锁定，资金不受影响。用验证码验证后即可登录。',
   unlock: '不改密码，只解除锁定',
   unlocked: '锁定已解除，请用原密码登录。',
   withdrawalTitle: '取款密码',
