@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import { servedCalls } from './handlers.ts'
 import { headerLanguage, jsonType, refusalText } from './http/answer.ts'
 import { BuiltApp } from './http/built-app.ts'
+import { closedStatus } from './http/closed.ts'
 import type { CountryOf } from './http/country.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
 import { registerHeaders } from './http/headers.ts'
@@ -67,7 +68,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     callTimes(deps),
   )
   const streams = new LiveStreams(deps, options.streamLimits)
-  app.get(relayPrefix + livePath, (request, reply) => streams.open(request, reply))
+  app.get(relayPrefix + livePath, (request, reply) => streams.open(request, reply, countryOf(request)))
   stopGracefully(app, () => streams.close())
   app.addHook('onClose', async () => replay.close())
 
@@ -78,7 +79,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.get('/openapi.json', (_, reply) => reply.header('content-type', jsonType).send(document))
 
   const built = options.webFolder ? await BuiltApp.open(options.webFolder) : null
-  const pages = built && new Pages(deps, built)
+  const pages = built && new Pages(deps, built, countryOf)
   if (built) await registerFiles(app, built.folder)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
@@ -145,7 +146,8 @@ function answerError(
 ): FastifyReply {
   reply.header('content-type', jsonType)
   const language = headerLanguage(request.headers)
-  if (error instanceof Refusal) return reply.code(429).send(refusalText(error.code, language, error.payload))
+  if (error instanceof Refusal)
+    return reply.code(closedStatus(error) ?? 429).send(refusalText(error.code, language, error.payload))
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(refusalText(1003, language, { field: 'body' }))
   request.log.error({ err: error }, 'request failed')

@@ -137,21 +137,24 @@ test('a lock until reset is lifted by a new password, or alone', async () => {
 test.each([
   ['lifts a lock', unblock, testPassword],
   ['sets a new password', forgetPassword, next],
-] as const)("a code that %s lets this device in past its network's lock, and no other", async (_what, call, password) => {
-  const lock = () => site.deps.sql`insert into login_failure (subject, failures, locked_until, last_at)
+] as const)(
+  "a code that %s lets this device in past its network's lock, and no other",
+  async (_what, call, password) => {
+    const lock = () => site.deps.sql`insert into login_failure (subject, failures, locked_until, last_at)
     values (${`address:192.0.2.${count}`}, 12, ${new Date(site.clock.now() + 600_000)}, now())`
-  const signInOn = (client: TestClient) =>
-    client.code(login, { body: { username: name, password, cookie: true } })
-  await lock()
-  expect(await signInOn(visitor)).toBe(1062)
-  const body = { authToken: await token(), ...(call === forgetPassword && { password }) }
-  expect(await visitor.code(call, { body } as never)).toBe(0)
-  expect(await signInOn(visitor)).toBe(0)
-  expect(await signInOn(site.client({ from: `192.0.2.${count}` }))).toBe(1062)
-  await site.member(`${name}n`)
-  const body2 = { username: `${name}n`, password: testPassword, cookie: true }
-  expect(await visitor.code(login, { body: body2 }), 'to another account it is no more known').toBe(1062)
-})
+    const signInOn = (client: TestClient) =>
+      client.code(login, { body: { username: name, password, cookie: true } })
+    await lock()
+    expect(await signInOn(visitor)).toBe(1062)
+    const body = { authToken: await token(), ...(call === forgetPassword && { password }) }
+    expect(await visitor.code(call, { body } as never)).toBe(0)
+    expect(await signInOn(visitor)).toBe(0)
+    expect(await signInOn(site.client({ from: `192.0.2.${count}` }))).toBe(1062)
+    await site.member(`${name}n`)
+    const body2 = { username: `${name}n`, password: testPassword, cookie: true }
+    expect(await visitor.code(login, { body: body2 }), 'to another account it is no more known').toBe(1062)
+  },
+)
 
 test('one member’s reset leaves another’s lock and sessions alone', async () => {
   const other = await site.member(`${name}b`)

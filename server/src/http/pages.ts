@@ -7,7 +7,9 @@ import { type Route, routes } from '@touchline/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { BuiltApp } from './built-app.ts'
+import { closedStatus, closedTo } from './closed.ts'
 import { Compressible } from './compressible.ts'
+import type { CountryOf } from './country.ts'
 import { Drawing } from './drawing.ts'
 import { firstAnswers } from './first-data.ts'
 import { type Inline, pagePolicy } from './headers.ts'
@@ -27,13 +29,15 @@ interface Page {
 export class Pages {
   readonly #deps: Deps
   readonly #app: BuiltApp
+  readonly #countryOf: CountryOf
   readonly #drawing: Drawing
   readonly #known: RegExp
   readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Page> }>()
 
-  constructor(deps: Deps, app: BuiltApp) {
+  constructor(deps: Deps, app: BuiltApp, countryOf: CountryOf) {
     this.#deps = deps
     this.#app = app
+    this.#countryOf = countryOf
     this.#drawing = new Drawing(deps.log)
     this.#known = knownPaths(deps.mode !== 'production')
   }
@@ -46,11 +50,12 @@ export class Pages {
     // A file of an older build: a page in its place would be read as a script.
     if (path.startsWith('/assets/')) return reply.code(404).send()
     const place = placeOf(request.url, request.headers)
-    const { text, inline } = await this.#page(place)
+    const closed = closedTo(this.#deps, this.#countryOf(request))
+    const { text, inline } = await this.#page(place, closed !== null)
     const { encoding, bytes } = text.for(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply
-      .code(this.#known.test(place.path) ? 200 : 404)
+      .code((closed && closedStatus(closed)) ?? (this.#known.test(place.path) ? 200 : 404))
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(this.#deps.settings.current.addresses, inline))
       .header('cache-control', 'no-cache')
@@ -58,25 +63,27 @@ export class Pages {
       .send(await bytes)
   }
 
-  #page(place: Place): Promise<Page> {
+  #page(place: Place, closed: boolean): Promise<Page> {
     const { path, gameId, drawn } = place
     const data = gameId ?? (path === homePath ? path : '')
-    const key = `${place.language} ${data} ${drawn ?? ''}`
+    const key = closed ? `${place.language} closed` : `${place.language} ${data} ${drawn ?? ''}`
     const now = performance.now()
     const known = this.#made.get(key)
     if (known && now - known.at < keptMs) return known.page
     if (this.#made.size >= mostKept) this.#made.clear()
-    const page = this.#make(place)
+    const page = this.#make(place, closed)
     this.#made.set(key, { at: now, page })
     page.catch(() => this.#made.delete(key))
     return page
   }
 
-  async #make(place: Place): Promise<Page> {
+  /** Where it is `closed`, the app's bare page: its first call says why, and leads on. */
+  async #make(place: Place, closed: boolean): Promise<Page> {
     const { language } = place
-    const [build, answers] = await Promise.all([this.#app.now(), firstAnswers(this.#deps, place)])
+    const answering = closed ? '[]' : firstAnswers(this.#deps, place)
+    const [build, answers] = await Promise.all([this.#app.now(), answering])
     const drawn =
-      place.drawn !== null && build.draw
+      place.drawn !== null && build.draw && !closed
         ? await this.#drawing.draw(build.draw, place.drawn, language, answers)
         : null
     const shown = drawn ? `,"drawn":"${place.drawn}"` : ''

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { jsonType, refusalText, sendRendered, successText } from './answer.ts'
 import { allowed, findSession } from './authenticate.ts'
 import type { SessionCipher } from './cipher.ts'
+import { closedTo } from './closed.ts'
 import { HttpCookies } from './cookies.ts'
 import type { CountryOf } from './country.ts'
 import type { MemberRequest, VisitorRequest } from './handler.ts'
@@ -120,10 +121,9 @@ async function handle(exchange: Exchange): Promise<unknown> {
     reply.code(403)
     throw refusal(1004)
   }
-  const { site, until } = deps.settings.current.maintenance
-  if (site) throw refusal(1900, until === null ? {} : { time: until })
   const country = serving.countryOf(request)
-  if (country && deps.settings.current.blockedCountries.includes(country)) throw refusal(4500)
+  const closed = closedTo(deps, country)
+  if (closed) throw closed
   if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request))
   const text = await readText(exchange)

@@ -10,13 +10,20 @@ const drainMs = 5_000
 export class Stream {
   readonly request: FastifyRequest
   readonly network: string
+  readonly country: string | null
   readonly memberId: string | null
   readonly sessionId: string | null
   readonly #response: FastifyReply['raw']
 
-  constructor(request: FastifyRequest, reply: FastifyReply, network: string, member: SignedIn | null) {
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { network, country }: { readonly network: string; readonly country: string | null },
+    member: SignedIn | null,
+  ) {
     this.request = request
     this.network = network
+    this.country = country
     this.memberId = member?.memberId ?? null
     this.sessionId = member?.sessionId ?? null
     this.#response = reply.raw

@@ -7,10 +7,9 @@ import { Gauge } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { findSession } from '../http/authenticate.ts'
+import { closedTo } from '../http/closed.ts'
 import { Stream } from './stream.ts'
 
-/** Less than what proxies take for silence. */
-const heartbeatMs = 20_000
 /** Events for everybody that come within this time of the last go out together. */
 const gatherMs = 50
 
@@ -18,9 +17,11 @@ export interface StreamLimits {
   readonly perNetwork: number
   readonly perMember: number
   readonly inAll: number
+  /** How often each is written to, and looked at; less than what proxies take for silence. */
+  readonly beatMs: number
 }
 
-const usualLimits: StreamLimits = { perNetwork: 200, perMember: 10, inAll: 20_000 }
+const usualLimits: StreamLimits = { perNetwork: 200, perMember: 10, inAll: 20_000, beatMs: 20_000 }
 
 export class LiveStreams {
   readonly #deps: Deps
@@ -41,7 +42,7 @@ export class LiveStreams {
       deps.live.subscribe((event) => this.#tell(event)),
       deps.sessions.whenChanged((sessionId) => this.#review(sessionId)),
     ]
-    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
+    this.#heartbeat = setInterval(() => this.#beat(), this.#limits.beatMs)
     const all = this.#all
     new Gauge({
       name: 'touchline_live_streams',
@@ -53,14 +54,19 @@ export class LiveStreams {
     })
   }
 
-  /** Takes the request over for as long as it lasts. Refuses with 1005 above the limits. */
-  async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do (closed.ts), with 1005 above the
+   * limits. `country` is an ISO code, null where the server is not told.
+   */
+  async open(request: FastifyRequest, reply: FastifyReply, country: string | null): Promise<void> {
+    const closed = closedTo(this.#deps, country)
+    if (closed) throw closed
     const session = await findSession(this.#deps, request)
     const alive = session && !session.endReason ? session : null
     const network = networkOf(request.ip)
     this.#admit(network, alive?.memberId)
     reply.hijack()
-    const stream = new Stream(request, reply, network, alive)
+    const stream = new Stream(request, reply, { network, country }, alive)
     this.#all.add(stream)
     this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1)
     if (alive) {
@@ -128,6 +134,11 @@ export class LiveStreams {
   #beat(): void {
     const text = Buffer.from(': beat\n\n')
     for (const stream of this.#all) {
+      // The site or the region was closed meanwhile. Not at once: that this is so is news, too.
+      if (closedTo(this.#deps, stream.country)) {
+        this.#end(stream)
+        continue
+      }
       stream.write(text)
       // A stream does not extend its session, which may have run out meanwhile.
       if (stream.memberId) this.#check(stream)

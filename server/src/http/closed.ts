@@ -1,0 +1,18 @@
+// Before anything else is looked at: whether the site serves anybody now, and this country at all. It stands before every call, before
+// the live stream, and before what pages bring along.
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import type { Deps } from '../deps.ts'
+
+/** 1900 while the site is in maintenance, with its end where that is known; 4500 for a region that may not be served; null: served. */
+export function closedTo({ settings }: Pick<Deps, 'settings'>, country: string | null): Refusal | null {
+  const { maintenance, blockedCountries } = settings.current
+  const { site, until } = maintenance
+  if (site) return refusal(1900, until === null ? {} : { time: until })
+  return country && blockedCountries.includes(country) ? refusal(4500) : null
+}
+
+/** What HTTP says of it, where something else than a call is refused; undefined for any other refusal. */
+export function closedStatus({ code }: Refusal): 451 | 503 | undefined {
+  if (code === 4500) return 451
+  return code === 1900 ? 503 : undefined
+}
