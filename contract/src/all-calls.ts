@@ -31,6 +31,6 @@ export function allCalls(scope: CallScope): readonly Call[] {
 
 /** Every code the call may answer, ascending: its own and those any call may. */
 export function refusalsOf(call: Call): Code[] {
-  const general = call.access === 'visitor' ? anyCall : [...anyCall, ...anyMemberCall]
-  return [...new Set([...call.refusals, ...general])].sort((one, other) => one - other)
+  const general = call.access === 'visitor' ? [] : anyMemberCall
+  return [...new Set([...call.refusals, ...anyCall, ...general])].sort((one, other) => one - other)
 }

@@ -33,6 +33,8 @@ export interface Call {
   readonly secrecy: 'encrypted' | 'plain'
   /** Added to the calls that the specification names. */
   readonly added?: true
+  /** Refused (1743) while the member's profile is not finished. */
+  readonly wholeProfile?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
   /** Does not extend the session: polling and refetches the member did not ask for. */

@@ -103,6 +103,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1738: 'above the deposit limit that the member set; messageValue is what is left',
   1739: 'a time-out or self-exclusion can only become longer',
   1740: 'under age by a birth date that the member gave; stopped until a reviewer has approved its papers',
+  1743: 'the profile is not finished: without a contact nobody could be reached',
   1750: 'rate changed; confirm again at the one in the payload',
   1753: 'above the tradable volume; messageValue is what is left',
   1771: 'above the limit of one order',

@@ -103,6 +103,8 @@ export const enUs: CodeTexts = {
   code_1739: 'A time-out or self-exclusion can only become longer. The one you chose still holds.',
   code_1740:
     'By a birth date you gave you are under 18, so nothing was done. Your balance is untouched. Send in your papers under Identity, or ask customer service.',
+  code_1743:
+    'Finish your profile first: it needs a mobile number or email address. Nothing was done and no money moved.',
   code_1750: 'The rate changed[ to {profit}%], so nothing was ordered. Confirm the new rate.',
   code_1753: 'Above the tradable volume, so nothing was ordered.[ CNY {messageValue} is available now.]',
   code_1771: 'Above the limit of one order, so nothing was ordered.[ The limit is CNY {messageValue}.]',

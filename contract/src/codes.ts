@@ -153,6 +153,7 @@ const table = {
   1738: { display: 'parameters', parameters: ['messageValue'], added: true },
   1739: { ...dialog, added: true },
   1740: { ...dialog, added: true },
+  1743: { ...dialog, added: true },
   1750: { display: 'silent', parameters: ['profit'] },
   1753: { display: 'dialog', parameters: ['messageValue'] },
   1771: amount,

@@ -98,20 +98,30 @@ function callChapters(): string {
 }
 
 function callText(call: Call): string {
-  const { id, method, path, access, secrecy, background, added, params, query, body, payload, refusals } =
-    call
+  const { id, method, path, params, query, body, payload, refusals } = call
   const where = call.backend === 'app' ? `${appPath} function_name=${functionName(call)}` : path
-  const marks = [access, secrecy === 'encrypted' && 'encrypted', background && 'background', added && 'added']
   const sent = Object.entries({ path: params, query, body }).filter(([, schema]) => schema !== undefined)
   const fields = [...sent, ['payload', payload] as const].map(
     ([name, schema]) => `${name}: ${typeOf(schema as z.ZodMiniType)}`,
   )
   return [
     `#### ${id}`,
-    `\`${method} ${where}\` (${marks.filter(Boolean).join(', ')}): ${call.summary}.`,
+    `\`${method} ${where}\` (${marksOf(call)}): ${call.summary}.`,
     `\`\`\`\n${fields.join('\n')}\n\`\`\``,
     ...(refusals.length > 0 ? [`Refuses: ${refusals.join(', ')}.`] : []),
   ].join('\n\n')
+}
+
+function marksOf({ access, secrecy, background, wholeProfile, added }: Call): string {
+  const encrypted = secrecy === 'encrypted' && secrecy
+  const marks = [
+    access,
+    encrypted,
+    background && 'background',
+    wholeProfile && 'finished profile',
+    added && 'added',
+  ]
+  return marks.filter(Boolean).join(', ')
 }
 
 /** A row a code; codes in a line that say the same share one. */

@@ -26,6 +26,7 @@ export const placeBet = call({
   summary: 'Place an order: the member says that the option will not happen',
   method: 'POST',
   path: '/games/bet',
+  wholeProfile: true,
   body: z.object({
     selectionId,
     dealMoney: moneySent,
@@ -59,8 +60,8 @@ export const placeBet = call({
     receipt,
   }),
   refusals: [
-    1711, 1712, 1713, 1714, 1719, 1721, 1722, 1731, 1732, 1733, 1734, 1735, 1740, 1750, 1753, 1771, 1772,
-    1773, 1777, 1780, 1781, 1782, 1790, 1791, 1792, 1793, 1794, 1795, 1796,
+    1711, 1712, 1713, 1714, 1719, 1721, 1722, 1731, 1732, 1733, 1734, 1735, 1740, 1743, 1750, 1753, 1771,
+    1772, 1773, 1777, 1780, 1781, 1782, 1790, 1791, 1792, 1793, 1794, 1795, 1796,
   ],
 })
 

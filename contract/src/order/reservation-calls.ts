@@ -13,6 +13,7 @@ export const addReservation = call({
   summary: 'Hold a stake until the rate lies in an interval, then order in full',
   method: 'POST',
   path: '/games/reservation/add',
+  wholeProfile: true,
   body: z.object({
     selectionId,
     dealMoney: moneySent,
@@ -51,8 +52,8 @@ export const addReservation = call({
     reserveRemainNum: z.number(),
   }),
   refusals: [
-    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1733, 1734, 1735, 1740, 1771, 1772, 1773, 1774, 1775, 1780,
-    1781, 1782, 1783,
+    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1733, 1734, 1735, 1740, 1743, 1771, 1772, 1773, 1774, 1775,
+    1780, 1781, 1782, 1783,
   ],
 })
 

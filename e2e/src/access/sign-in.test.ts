@@ -115,7 +115,7 @@ test('signing in and out in one tab is so in all', async ({ page, context, t, si
   await page.waitForURL('/home')
 })
 
-test('who has not finished the profile is led there from a member page, but not away from responsible play', async ({
+test('who has not finished the profile is led there from a member page and from an order, but not away from responsible play', async ({
   page,
   t,
   site,
@@ -125,6 +125,9 @@ test('who has not finished the profile is led there from a member page, but not 
   await page.goto('/orderinfo')
   await expect(page).toHaveURL(`/register?back=${encodeURIComponent('/orderinfo')}`)
   await expect(page.getByRole('heading', { name: t('access.finishProfile') })).toBeVisible()
+  const order = '/marketDetail?gameId=1&market=1&option=3-3&sheet=order'
+  await page.goto(order)
+  await expect(page).toHaveURL(`/register?${new URLSearchParams({ back: order })}`)
   await page.goto('/play-safe')
   await expect(page.getByRole('heading', { name: t('play.title') })).toBeVisible()
   await expect(page).toHaveURL('/play-safe')

@@ -29,14 +29,14 @@ export async function finishProfile(deps: Deps, member: SignedIn, given: Profile
   const { nickname, authToken, password, address } = given
   if (!isNickname(nickname)) throw refusal(1018)
   if (authToken === undefined) {
-    await deps.sql.begin((tx) => finish(tx, member.memberId, nickname))
+    await deps.sql.begin((tx) => finish(deps, tx, member, nickname))
     return
   }
   if (!password) throw refusal(1002)
   await uniquely(() =>
     withPassword(deps, member, { password, address }, async (tx) => {
       await setContact(deps, tx, member.memberId, { authToken, device: given.device })
-      await finish(tx, member.memberId, nickname)
+      await finish(deps, tx, member, nickname)
     }),
   )
 }
@@ -55,10 +55,16 @@ async function setContact(
     where id = ${memberId}`
 }
 
-async function finish(tx: postgres.TransactionSql, memberId: string, nickname: string): Promise<void> {
+async function finish(
+  deps: Deps,
+  tx: postgres.TransactionSql,
+  { memberId, sessionId }: SignedIn,
+  nickname: string,
+): Promise<void> {
   const { mobile, email } = await contactsOf(tx, memberId)
   if (mobile === null && email === null) throw refusal(1128)
   await tx`update member set nickname = ${nickname}, profile_complete = true where id = ${memberId}`
+  await deps.sessions.tellChanged(tx, sessionId)
 }
 
 /** Nickname or language; 1018, and 1075 when nothing changed. */

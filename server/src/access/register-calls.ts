@@ -52,6 +52,7 @@ export const registerHandlers: HandlersOf<typeof registerCalls> = {
     const device = deviceHash(deviceSecret(request))
     const { usernickname: nickname, authToken, password } = body
     await finishProfile(deps, member, { nickname, authToken, password, device, address })
+    deps.sessions.forget(member.sessionId)
     return {}
   },
 

@@ -42,3 +42,8 @@ export function allowed(call: Pick<Call, 'access'>, session: Session | null): Se
   if (call.access === 'member') return alive
   throw refusal(1004)
 }
+
+/** 1743 while the member has to finish the profile first: asked once the request is known to be the member's own. */
+export function checkProfile({ wholeProfile }: Pick<Call, 'wholeProfile'>, session: Session | null): void {
+  if (wholeProfile && !session?.profileComplete) throw refusal(1743)
+}

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { jsonType, refusalText, sendRendered, successText } from './answer.ts'
-import { allowed, findSession } from './authenticate.ts'
+import { allowed, checkProfile, findSession } from './authenticate.ts'
 import type { SessionCipher } from './cipher.ts'
 import { closedTo } from './closed.ts'
 import { HttpCookies } from './cookies.ts'
@@ -127,6 +127,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
   if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request))
   const text = await readText(exchange)
+  checkProfile(call, exchange.session)
   if (exchange.session && !call.background) deps.sessions.touch(exchange.session)
   const known: AnyRequest = {
     deps,

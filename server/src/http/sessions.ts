@@ -18,6 +18,7 @@ export type EndReason = 'signed-out' | 'idle' | 'elsewhere' | 'password' | 'bloc
 
 export interface Session extends SignedIn {
   readonly language: Language
+  readonly profileComplete: boolean
   readonly cipher: SessionCipher | null
   readonly endReason: EndReason | null
   /** Unix ms. */
@@ -33,6 +34,7 @@ interface Row {
   username: string
   language: string
   state: string
+  profile_complete: boolean
   created_at: Date
   active_at: Date
   end_reason: EndReason | null
@@ -122,7 +124,7 @@ export class Sessions {
     const now = new Date(this.#parts.wallClock.now())
     await tx`update session set ended_at = ${now}, end_reason = ${reason}, cipher_key = null, cipher_iv = null
       where id = ${id} and ended_at is null`
-    await tx`select pg_notify('touchline_session', ${id})`
+    await this.tellChanged(tx, id)
   }
 
   /** Ends all sessions of a member: sign-in elsewhere, password change, block. */
@@ -141,8 +143,13 @@ export class Sessions {
     const token = randomUUID()
     await tx`update session set cipher_token = ${token}, cipher_key = ${cipher.key}, cipher_iv = ${cipher.iv},
       cipher_mac = ${cipher.mac} where id = ${sessionId} and ended_at is null`
-    await tx`select pg_notify('touchline_session', ${sessionId})`
+    await this.tellChanged(tx, sessionId)
     return token
+  }
+
+  /** Every process reads the session anew after the commit: something of its member is no longer as it was. */
+  async tellChanged(tx: postgres.TransactionSql, sessionId: string): Promise<void> {
+    await tx`select pg_notify('touchline_session', ${sessionId})`
   }
 
   /** Forgets what this process remembers of a session: its next request reads the database. */
@@ -174,7 +181,7 @@ export class Sessions {
   async #read(key: string): Promise<Session | null> {
     const changes = this.#changes
     const [row] = await this.#parts.sql<Row[]>`
-      select s.id, s.member_id, m.username, m.language, m.state, s.created_at, s.active_at, s.end_reason,
+      select s.id, s.member_id, m.username, m.language, m.state, m.profile_complete, s.created_at, s.active_at, s.end_reason,
         s.cipher_token, s.cipher_key, s.cipher_iv, s.cipher_mac
       from session s join member m on m.id = s.member_id where s.secret_hash = ${Buffer.from(key, 'hex')}`
     if (!row) return null
@@ -210,6 +217,7 @@ function fromRow(row: Row): Session {
     memberId: row.member_id,
     username: row.username,
     language: languageOf(row.language),
+    profileComplete: row.profile_complete,
     cipher: token && key && iv ? new SessionCipher(token, key, iv, mac === true) : null,
     endReason: row.end_reason ?? (row.state === 'normal' ? null : 'blocked'),
     createdAt: row.created_at.getTime(),

@@ -27,8 +27,9 @@ export function Root() {
   const site = useQuery(query(siteStatus)).data
   const member = useSession()
   const barred = member === null && place.guard === 'member'
-  const here = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
-  const finishFirst = member?.unfinished && place.guard === 'member' && !place.unfinished
+  const { sheet } = useSearch({ from: '__root__' })
+  const membersOwn = (place.guard === 'member' && !place.unfinished) || sheet === 'order'
+  const finishFirst = member?.unfinished && membersOwn
   const unknown = place.sandbox === true && site?.sandbox === false
   const main = usePageChange(place)
   // From here on it is known.
@@ -47,7 +48,7 @@ export function Root() {
         className={place.bottomBar ? 'pb-foot outline-none lg:pb-0' : 'outline-none'}
       >
         {place.layout === 'member' && <UsualTopBar title={place.title} />}
-        {finishFirst && <Navigate to="/register" search={{ back: here }} replace />}
+        {finishFirst && <FinishFirst />}
         {unknown ? <NotFound /> : barred || finishFirst ? <Barred /> : <Outlet />}
       </main>
       {place.bottomBar && <AppBar />}
@@ -90,6 +91,12 @@ export function NotFound() {
       </Link>
     </div>
   )
+}
+
+/** To the profile that is to be finished before members' pages and orders, and back. */
+function FinishFirst() {
+  const back = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
+  return <Navigate to="/register" search={{ back }} replace />
 }
 
 /** A member's page seen by a visitor: its place, without its content. */
