@@ -1,5 +1,6 @@
 // Before anything else is looked at: whether the site serves anybody now, and this country at all. It stands before every call, before
 // the live stream, and before what pages bring along.
+import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 
@@ -11,8 +12,9 @@ export function closedTo({ settings }: Pick<Deps, 'settings'>, country: string |
   return country && blockedCountries.includes(country) ? refusal(4500) : null
 }
 
+const status: Partial<Record<Code, number>> = { 1900: 503, 4500: 451 }
+
 /** What HTTP says of it, where something else than a call is refused; undefined for any other refusal. */
-export function closedStatus({ code }: Refusal): 451 | 503 | undefined {
-  if (code === 4500) return 451
-  return code === 1900 ? 503 : undefined
+export function closedStatus({ code }: Refusal): number | undefined {
+  return status[code]
 }

@@ -8,6 +8,7 @@ import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { useState } from 'react'
 import { query } from '../api/queries.ts'
+import { RegisterLink } from '../app/RegisterLink.tsx'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useWayBack } from '../app/way-back.ts'
 import { useLanguage, useText } from '../i18n/i18n.ts'
@@ -104,7 +105,6 @@ function Ways({ locked }: { locked: boolean }) {
   const site = useQuery(query(siteStatus)).data
   const setting = useQuery(query(siteSetting)).data
   const wayBack = useWayBack()
-  const elsewhere = setting?.promoteUrl?.startsWith('https://') ? setting.promoteUrl : null
   return (
     <>
       <p className="-my-2 flex justify-between gap-3 text-13">
@@ -122,18 +122,7 @@ function Ways({ locked }: { locked: boolean }) {
       </p>
       {setting && <Elsewhere {...setting} />}
       {setting?.promoteUrl && (
-        <Button
-          look="line"
-          wide
-          render={
-            elsewhere ? (
-              // biome-ignore lint/a11y/useAnchorContent: the button gives it its text
-              <a href={elsewhere} />
-            ) : (
-              <Link to="/register" {...wayBack} />
-            )
-          }
-        >
+        <Button look="line" wide render={<RegisterLink />}>
           {t('access.register')}
         </Button>
       )}

@@ -69,7 +69,7 @@ export default function AppMenu() {
             >
               {t('app.signIn')}
             </Button>
-            <Button look="line" wide render={<RegisterLink replace />}>
+            <Button look="line" wide render={<RegisterLink />}>
               {t('app.register')}
             </Button>
           </div>

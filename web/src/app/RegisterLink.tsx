@@ -3,21 +3,21 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { siteSetting } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
+import { useWayBack } from './way-back.ts'
 
 interface Props {
   className?: string
   children?: ReactNode
-  /** In the place of the step that shows the link. */
-  replace?: boolean
 }
 
-/** To where one registers: the house's own page, or the one elsewhere that the site names. Nothing while registering is closed. */
-export function RegisterLink({ replace = false, ...rest }: Props) {
+/** To where one registers, and back here: the house's own page, or the one elsewhere that the site names. Nothing while registering is closed. */
+export function RegisterLink(rest: Props) {
+  const wayBack = useWayBack()
   const at = useQuery(query(siteSetting)).data?.promoteUrl
   if (!at) return null
   return at.startsWith('https://') ? (
     <a href={at} {...rest} />
   ) : (
-    <Link to="/register" replace={replace} {...rest} />
+    <Link to="/register" {...wayBack} {...rest} />
   )
 }

@@ -30,6 +30,7 @@ test.each([
 test('the sheets that led to registering are not come back to, but what they stood over is', () => {
   expect(backFrom('/home', '?sheet=login')).toBe('/home')
   expect(backFrom('/home', '?sheet=menu')).toBe('/home')
+  expect(backFrom('/home', '?rec=anna&sheet=login')).toBe('/home')
   const order = '?gameId=1&market=1&option=2-1'
   expect(backFrom('/marketDetail', `${order}&sheet=order`)).toBe(`/marketDetail${order}&sheet=order`)
   expect(backFrom('/marketDetail', `${order}&sheet=login&under=order`)).toBe(

@@ -4,11 +4,12 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is the address that `back` names. */
+    /** The step before is where one comes back to. */
     fromBack?: boolean
   }
 }
 
+const home = '/home'
 const gettingIn = ['/register', '/forgetpass', '/forgetPwd']
 const longest = 400
 /** Resolves addresses as a browser does, which reads more than `//host` as another site's. */
@@ -28,29 +29,32 @@ export function backFrom(pathname: string, search: string): string | undefined {
   if (gettingIn.includes(pathname)) return wayBack(here.get('back'))
   const under = here.get('under')
   here.delete('under')
+  // Kept by its cookie; the server draws pages without it.
+  here.delete('rec')
   if (here.get('sheet') === 'login' && under) here.set('sheet', under)
   else if (['login', 'menu'].includes(here.get('sheet') ?? '')) here.delete('sheet')
   const text = here.toString()
   return wayBack(text ? `${pathname}?${text}` : pathname)
 }
 
-/** Properties of a Link to a page of getting in that leads back here. */
+/** Properties of a Link to a page of getting in that leads back here; who comes from home goes there anyway. */
 export function useWayBack() {
-  const back = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
+  const from = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
+  const back = from === home ? undefined : from
   const fromSheet = useLocation({ select: ({ searchStr }) => /[?&]sheet=(login|menu)\b/.test(searchStr) })
   const overPage = useLocation({ select: ({ state }) => state.overPage === true })
   return { search: { back }, replace: fromSheet, state: { fromBack: !fromSheet || overPage } } as const
 }
 
-/** Goes where `back` says, by the step back where that is the same, else home. */
+/** Goes back to where one came from: by a step back, or where `back` says, else home. */
 export function useGoBack(): () => void {
   const router = useRouter()
   const navigate = useNavigate()
   return () => {
     const { pathname, searchStr, state } = router.state.location
     const back = backFrom(pathname, searchStr)
-    if (back && state.fromBack) router.history.back()
-    else void navigate({ href: back ?? '/home', replace: true })
+    if (state.fromBack) router.history.back()
+    else void navigate({ href: back ?? home, replace: true })
   }
 }
 
@@ -60,7 +64,7 @@ export function useSignInAtBack(): () => void {
   const navigate = useNavigate()
   return () => {
     const { pathname, searchStr } = router.state.location
-    void navigate({ href: withSignIn(backFrom(pathname, searchStr) ?? '/home'), replace: true })
+    void navigate({ href: withSignIn(backFrom(pathname, searchStr) ?? home), replace: true })
   }
 }
 
