@@ -1,34 +1,23 @@
 // The shell and the last seen public lists without a network. A list from here carries `x-stored-at`, and the app then marks
-// it as old: never a stale price without a mark. Nothing of a member is kept, because members' answers are not public.
+// it as old: never a stale price without a mark. Nothing of a member is kept, because members' answers are not public; nor is
+// whether the site is open, which only the site itself can say.
 const version = '__VERSION__'
 const shell = `shell-${version}`
 const lists = 'lists'
 const files = ['__FILES__']
 const publicLists =
-  /\/relayApi\/api\/(games\/(match_list|popular_bets|market_selection)|notice\/(banners|news_list|site_status))/
+  /\/relayApi\/api\/(games\/(match_list|popular_bets|market_selection)|notice\/(banners|news_list)\b)/
 /** Lists kept at most, the oldest dropped first. */
 const mostLists = 60
+/** Builds kept: this one, and the one before it for pages that are still open, in the middle of an order perhaps. */
+const mostShells = 2
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(shell)
-      .then((cache) => cache.addAll(['/home', ...files]))
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(install().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names.filter((name) => name !== shell && name !== lists).map((name) => caches.delete(name)),
-        ),
-      )
-      .then(() => self.clients.claim()),
-  )
+  event.waitUntil(dropOldShells().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -40,16 +29,25 @@ self.addEventListener('fetch', (event) => {
   else if (publicLists.test(url.pathname)) event.respondWith(list(request))
 })
 
+/** The page with its first data, and every file of the build. */
+async function install() {
+  const cache = await caches.open(shell)
+  const [home] = await Promise.all([fetch('/home', { cache: 'no-store' }), cache.addAll(files)])
+  if (!home.ok) throw new TypeError(`/home answered ${home.status}`)
+  await store(cache, '/home', home)
+}
+
 /** Every page is this build's shell; without a network the stored one, whose first data then says how old it is. */
 async function page(request) {
+  const cache = await caches.open(shell)
   try {
     const answer = await fetch(request)
-    if (answer.ok && new URL(request.url).pathname === '/home') {
-      await store(await caches.open(shell), '/home', answer.clone())
-    }
+    // What stands before the server says that the server is gone.
+    if (answer.status >= 502) throw new TypeError(`${answer.status}`)
+    if (answer.ok && new URL(request.url).pathname === '/home') await store(cache, '/home', answer.clone())
     return answer
   } catch (error) {
-    const stored = await caches.match('/home')
+    const stored = await cache.match('/home')
     if (!stored) throw error
     const age = `id="first-data" data-stored-at="${stored.headers.get('x-stored-at')}"`
     const html = (await stored.text()).replace('id="first-data"', age)
@@ -57,7 +55,7 @@ async function page(request) {
   }
 }
 
-/** Files of this build: assets carry a hash in their name, so a stored one is never old. */
+/** Files of this build and of the last: assets carry a hash in their name, so a stored one is never old. */
 async function asset(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
@@ -89,4 +87,12 @@ async function store(cache, key, answer) {
 async function dropOldest(cache) {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - mostLists)).map((old) => cache.delete(old)))
+}
+
+/** Caches are named in the order in which they were made. */
+async function dropOldShells() {
+  const shells = (await caches.keys()).filter((name) => name !== lists && name !== shell)
+  await Promise.all(
+    shells.slice(0, Math.max(0, shells.length - mostShells + 1)).map((old) => caches.delete(old)),
+  )
 }

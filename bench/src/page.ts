@@ -1,9 +1,11 @@
-// page: what a phone of the middle class shows, and when, on home and on a match of the built app and the true server. The line and the
+// page: what a phone of the middle class shows, and when, on home, the list of matches and a match of the built app and the true server. The line and the
 // processor are as slow as Lighthouse makes them ("devtools" throttling: slow 4G, a quarter of this machine); the median of five.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import type { Figure } from './figure.ts'
 import { startSite } from './start.ts'
@@ -37,15 +39,17 @@ export async function benchPage(): Promise<Figure[]> {
   // The system user that runs the database must be able to enter.
   await chmod(dataDir, 0o755)
   const site = await startSite(dataDir)
-  const system = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    ...(existsSync(system) && { executablePath: system }),
+    executablePath: await browserPath(),
   })
   try {
     const origin = `http://127.0.0.1:${site.port}`
-    const home = await figures(browser, 'page-home', `${origin}/home`)
-    return [...home, ...(await figures(browser, 'page-match', `${origin}${await aMatch(origin)}`))]
+    return [
+      ...(await figures(browser, 'page-home', `${origin}/home`)),
+      ...(await figures(browser, 'page-list', `${origin}/marketList/list`)),
+      ...(await figures(browser, 'page-match', `${origin}${await aMatch(origin)}`)),
+    ]
   } finally {
     await browser.close()
     await site.stop()
@@ -101,6 +105,13 @@ const watch = `
   observe('layout-shift', ({ value }) => { seen.shift += value })
   observe('longtask', ({ duration }) => { if (seen.paint > 0) seen.blocked += Math.max(0, duration - 50) })
 `
+
+/** The browser that the tests take; one is installed where there is none. */
+async function browserPath(): Promise<string> {
+  const finder = join(import.meta.dirname, '..', '..', 'launch', 'find-browser.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [finder])
+  return stdout.trim().split('\n').at(-1) ?? ''
+}
 
 async function aMatch(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/relayApi/api/games/popular_bets`)

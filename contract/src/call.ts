@@ -37,7 +37,7 @@ export interface Call {
   readonly wholeProfile?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
-  /** Does not extend the session: polling and refetches the member did not ask for. */
+  /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */
   readonly background?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

@@ -43,6 +43,12 @@ export function macInput(parts: MacParts): string {
   return [direction, method, path, timestamp, requestId, ciphertext].join('\n')
 }
 
+/** Whether the site has this layer at all, and whether it insists on it (setting `encryption`). */
+export const encryptionModes = ['off', 'allowed', 'required'] as const
+
+/** What set_encryption answers where the site encrypts nothing: as if there were no such call. */
+export const noEncryption: Code = 1004
+
 /** Whether the call is encrypted once the member has registered a cipher: its answer, and its body if it has one. */
 export function isEncrypted(call: Pick<Call, 'secrecy'>): boolean {
   return call.secrecy === 'encrypted'
@@ -55,10 +61,16 @@ export function isEncrypted(call: Pick<Call, 'secrecy'>): boolean {
 export const plainAnswers: readonly Code[] = [500, 993, 1005, 1006, 1040, 1041, 1042, 1043, 1900, 1999, 4500]
 
 /**
+ * These come in clear, too, where a request did not get as far as its cipher: a body that is too large, a call that this server does
+ * not have. Nothing proves them, so a write's outcome is unknown; nothing was altered either, so nobody is signed out.
+ */
+export const unprovenAnswers: readonly Code[] = [1003, 1004]
+
+/**
  * A request's body in clear: a JSON object, or else form text, in which a repeated field is a list, and so is one whose
  * name ends in `[]`. Throws SyntaxError when it begins as JSON and is not (refused with 1003).
  */
-export function readBody(text: string): unknown {
+export function readBody(text: string): object {
   if (text === '') return {}
   if (text.startsWith('{')) return JSON.parse(text)
   const form = new URLSearchParams(text)

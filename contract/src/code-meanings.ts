@@ -16,7 +16,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1004: 'no such call, or no such thing for this member',
   1005: 'too many requests; time says from when on',
   1006: 'encrypted request refused: altered, cut, too old, repeated or not decryptable',
-  1007: 'this site requires message authentication (mac) with encryption',
+  1007: 'this site requires encryption with message authentication (mac)',
   1010: 'account name taken',
   1011: 'email or number already connected to another account',
   1012: 'password too common, or made of the account name',

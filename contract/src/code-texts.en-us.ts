@@ -16,7 +16,8 @@ export const enUs: CodeTexts = {
   code_1005: 'Too many requests, so this one was not carried out. Try again in a moment.',
   code_1006:
     'The request failed its security check and was not carried out. No money moved. Try again, or sign in anew.',
-  code_1007: 'This site requires authenticated encryption. Update the app, then sign in.',
+  code_1007:
+    'This site takes encrypted requests only, so this one was not carried out. Update the app, then sign in.',
   code_1012: 'This password is too easy to guess. Nothing was changed; choose another.',
   code_1013: 'An account name has letters and digits and begins with a letter[; {messageValue} characters].',
   code_1014:

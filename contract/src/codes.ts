@@ -243,4 +243,4 @@ export function codeEntry(code: AnyCode): CodeEntry & { readonly key: MessageKey
 /** What any call may answer. */
 export const anyCall: readonly Code[] = [500, 1003, 1004, 1005, 1900, 1999, 4500]
 /** What any call of a signed-in member may answer beside those. */
-export const anyMemberCall: readonly Code[] = [993, 1006, 1040, 1041, 1042, 1043]
+export const anyMemberCall: readonly Code[] = [993, 1006, 1007, 1040, 1041, 1042, 1043]

@@ -1,4 +1,8 @@
-// The headers of spec 7, which every request may carry. Only Ticket, lang, uuid and deviceInfo change anything here.
+// The headers of spec 7, which every request may carry, and one of our own. Only Ticket, lang, uuid, deviceInfo and Background change
+// anything here.
+
+/** `1`: the request is the app's own doing and no member's act. */
+export const backgroundHeader = 'Background'
 
 export const requestHeaders = [
   { name: 'Platform', meaning: '`mobile_2.0` for the relay API, `Web_2.0` for the app API' },
@@ -12,5 +16,10 @@ export const requestHeaders = [
   },
   { name: 'ip', meaning: 'ignored: the address is the one the connection or the trusted proxy has' },
   { name: 'domain', meaning: 'host the app was loaded from; not used' },
+  {
+    name: backgroundHeader,
+    meaning:
+      '`1` on a GET (ours): nobody asked for it, such as a refetch after a live event; the session is not extended',
+  },
   { name: 'lang', meaning: '`zh-cn` or `en-us`: language of Message and of names; others give zh-cn' },
 ] as const

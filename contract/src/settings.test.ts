@@ -28,9 +28,9 @@ test('every default fits its own schema, as it is stored', () => {
 })
 
 test('clients without message authentication are served in the sandbox only', () => {
-  expect(settingsOf([], production).plainCipher).toBe(false)
-  expect(settingsOf([], { sandbox: true }).plainCipher).toBe(true)
-  expect(settingsOf([{ name: 'plainCipher', value: false }], { sandbox: true }).plainCipher).toBe(false)
+  expect(settingsOf([], production).encryption).toBe('required')
+  expect(settingsOf([], { sandbox: true }).encryption).toBe('allowed')
+  expect(settingsOf([{ name: 'encryption', value: 'off' }], { sandbox: true }).encryption).toBe('off')
 })
 
 test('what is stored wins over the default', () => {

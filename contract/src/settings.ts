@@ -7,6 +7,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 import { defaultMarginBp, levelsRise, settingsAllowed, vipLevels } from '@touchline/engine/vip/levels'
 import * as z from 'zod/mini'
 import { captchaForms } from './access/types.ts'
+import { encryptionModes } from './cipher.ts'
 import { appDownload, serviceChannel } from './site/types.ts'
 
 const whole = z.number().check(z.int(), z.gte(0))
@@ -254,12 +255,13 @@ export const settings = {
     meaning: 'Other addresses of this site: the app goes to the next that answers when its own does not',
     schema: z.array(z.string().check(z.regex(/^https?:\/\/[\w.:-]+$/))),
   }),
-  plainCipher: setting({
-    default: false,
-    sandboxDefault: true,
-    unit: 'true or false',
-    meaning: 'Whether clients that encrypt without message authentication are served; else 1007',
-    schema: z.boolean(),
+  encryption: setting({
+    default: 'required',
+    sandboxDefault: 'allowed',
+    unit: 'off, allowed or required',
+    meaning:
+      'Whether calls marked encrypted may, or must, be encrypted; required: in clear or without message authentication they are refused (1007)',
+    schema: z.enum(encryptionModes),
   }),
   maintenance: setting({
     default: { site: false, orders: false, until: null },

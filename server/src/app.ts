@@ -22,6 +22,7 @@ import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { callTimes, databaseConnections, registerMetrics, requestsOverLimit } from './http/metrics.ts'
 import { Pages, registerFiles } from './http/pages.ts'
+import { PlainCiphers } from './http/plain-cipher.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { registerCalls, unknownCall } from './http/relay.ts'
 import { Repeats } from './http/repeats.ts'
@@ -63,7 +64,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { countryOf = () => null } = options
   registerCalls(
     app,
-    { deps, replay, repeats: new Repeats(deps), countryOf },
+    { deps, replay, plainCiphers: new PlainCiphers(deps), repeats: new Repeats(deps), countryOf },
     servedCalls(deps.mode),
     callTimes(deps),
   )

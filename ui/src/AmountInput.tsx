@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
 import { caretAfterGrouping, groupAmount, readAmount } from './amount-text.ts'
 import { classes } from './classes.ts'
 
@@ -10,6 +10,8 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   label: string
   /** Leaves the phone's keyboard down, because a Keypad stands below. */
   withKeypad?: boolean | undefined
+  /** For whoever puts the focus on it. */
+  ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
 /** An amount in large figures. What is no amount is not taken; the caret keeps its place among the commas. */
@@ -19,9 +21,11 @@ export function AmountInput({
   label,
   withKeypad,
   className,
+  ref,
   ...rest
 }: AmountInputProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
   const caret = useRef<number>(undefined)
   // What is refused changes no value, and yet the caret must be put back: so every key draws anew.
   const [, draw] = useReducer((times: number) => times + 1, 0)

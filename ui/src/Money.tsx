@@ -8,7 +8,7 @@ export type MoneyProps = {
   result?: boolean | undefined
   /** An arrow before a result, where the sign alone is easily missed. */
   arrow?: boolean | undefined
-  /** Thousands with K from 10,000 on; summaries only. */
+  /** With K from 10,000 on, with M from a million on; summaries only. */
   short?: boolean | undefined
   className?: string | undefined
 }

@@ -32,12 +32,18 @@ export function groupAmount(amount: string): string {
   return (amount.startsWith('-') ? '−' : '') + grouped + (tail === undefined ? '' : `.${tail}`)
 }
 
-/** For summaries only: from 10,000 on in thousands with K, two decimals, floored towards zero (spec, Formatting). */
+/**
+ * For summaries only: from 10,000 on in thousands with K (spec, Formatting), from a million on in millions with M, which the
+ * specification leaves in thousands; two decimals, floored towards zero.
+ */
 export function shortAmount(amount: string): string {
   const [whole = '', tail = ''] = amount.replace(/^-/, '').split('.')
-  if (whole.length < 5)
-    return groupAmount(`${amount.startsWith('-') ? '-' : ''}${whole}.${`${tail}00`.slice(0, 2)}`)
-  return `${groupAmount(`${amount.startsWith('-') ? '-' : ''}${whole.slice(0, -3)}.${whole.slice(-3, -1)}`)}K`
+  const sign = amount.startsWith('-') ? '-' : ''
+  const units = (digits: number) =>
+    groupAmount(`${sign}${whole.slice(0, -digits)}.${whole.slice(-digits).slice(0, 2)}`)
+  if (whole.length > 6) return `${units(6)}M`
+  if (whole.length > 4) return `${units(3)}K`
+  return groupAmount(`${sign}${whole}.${`${tail}00`.slice(0, 2)}`)
 }
 
 /** `6` for `6.00`, `5.5` for `5.50`. */

@@ -72,5 +72,5 @@ export const setEncryption = call({
     /** The server's wall clock. Encrypted requests carry time by it, so that a device whose clock is wrong works too. */
     time,
   }),
-  refusals: [1007],
+  refusals: [],
 })

@@ -2,7 +2,14 @@
 import type * as z from 'zod/mini'
 import { allCalls, callModules } from '../all-calls.ts'
 import type { Call } from '../call.ts'
-import { cipherContentType, cipherHeaders, hkdfInfo, macWindowMs, plainAnswers } from '../cipher.ts'
+import {
+  cipherContentType,
+  cipherHeaders,
+  hkdfInfo,
+  macWindowMs,
+  plainAnswers,
+  unprovenAnswers,
+} from '../cipher.ts'
 import { cipherSession, cipherVectors } from '../cipher-vectors.ts'
 import { codeMeanings } from '../code-meanings.ts'
 import {
@@ -50,6 +57,7 @@ const parts: Record<string, string> = {
   macHeader: cipherHeaders.mac,
   macWindow: String(macWindowMs / 1000),
   plainAnswers: plainAnswers.join(', '),
+  unprovenAnswers: unprovenAnswers.join(' and '),
   ...cipherSession,
   vectors: cipherVectors.map(vectorText).join('\n\n'),
   livePath: relayPrefix + livePath,

@@ -45,7 +45,8 @@ export const matchList = call({
   }),
   payload: z.object({
     siteTime: time,
-    data: z.array(game),
+    /** Open ones each with its likeliest score. */
+    data: z.array(comparedGame),
     /** Those with matches of this type, whichever one is asked for, and how many of their matches take orders now. */
     competitions: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
     totalPage: z.number(),

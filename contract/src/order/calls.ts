@@ -134,6 +134,11 @@ export const functional = call({
         perOrder: money,
         perMarket: money,
         perMatch: money,
+        /** What the member's own stake and loss limits still allow; null without one. */
+        ownLimitLeft: z.nullable(money),
+        /** Wall time: until when the member's time-out lasts, and when the session time it set is used up; null: none. */
+        timeOutUntil: z.nullable(time),
+        playUntil: z.nullable(time),
       }),
     ),
     identity: z.optional(z.object({ identityVerificationInfo })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { encryptionModes } from '../cipher.ts'
 import { appDownload, helpLine, serviceChannel } from './types.ts'
 
 export const siteSetting = call({
@@ -9,6 +10,7 @@ export const siteSetting = call({
   backend: 'relay',
   method: 'POST',
   path: '/notice/site_setting',
+  background: true,
   access: 'visitor',
   secrecy: 'plain',
   payload: z.object({
@@ -18,8 +20,10 @@ export const siteSetting = call({
     country: z.string(),
     languages: z.array(z.string()),
     exchangeRate: z.string(),
-    /** Whether clients that know no message authentication are served. */
-    plainCipher: z.boolean(),
+    /**
+     * Of calls marked encrypted. off: they go in clear. allowed: encrypted or in clear. required: with message authentication, or 1007.
+     */
+    encryption: z.enum(encryptionModes),
     /** Where visitors register; null: they cannot. */
     promoteUrl: z.nullable(z.string()),
     /** Ways to customer service, and the apps to download; often none. */

@@ -1,5 +1,6 @@
 // What the server draws before the app runs: the same page that the app then takes over, and not a second one.
 import type { Page } from '@playwright/test'
+import { matchList } from '@touchline/contract/market/calls'
 import { openMatch } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -28,6 +29,31 @@ test('home is in the page itself, and the app takes over its very elements', asy
   expect(await takenOver(page)).toBe(true)
   await page.getByRole('link', { name: t('app.menu') }).click()
   await expect(page.getByRole('dialog', { name: 'Touchline' })).toBeVisible()
+})
+
+test('so is the list of matches, which goes on as far as one scrolls', async ({
+  page,
+  t,
+  site,
+  language,
+}) => {
+  const { data } = await site.send(matchList, { query: {} })
+  const answer = await page.request.get('/marketList/list', { headers: { 'accept-language': language } })
+  expect(await answer.text()).toContain(`gameId=${data[0]?.gameId}`)
+  await page.addInitScript(keep)
+  await page.goto('/marketList/list')
+  expect(await takenOver(page)).toBe(true)
+  const lineOf = (gameId = '') => page.locator(`main li a:is([href$="=${gameId}"], [href*="=${gameId}&"])`)
+  await expect(lineOf(data[0]?.gameId)).toBeVisible()
+  // Only what is seen is there: the last of all comes when one gets to it.
+  const last = data.at(-1)
+  await expect(lineOf(last?.gameId)).toHaveCount(0)
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    await expect(lineOf(last?.gameId)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('textbox', { name: t('market.find') }).fill(last?.home.name ?? '')
+  await expect(lineOf(last?.gameId)).toBeVisible()
 })
 
 test('so is a match, whose parts answer at the first press', async ({ page, t, site }) => {

@@ -2,12 +2,22 @@
 import type { Route } from '@playwright/test'
 import { betInfo } from '@touchline/contract/order/calls'
 import { startSignedIn } from '../access/sign-in.ts'
-import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
+import {
+  demoMember,
+  memberWith,
+  movedRate,
+  offers,
+  openMatch,
+  order,
+  plainScore,
+} from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
-import { confirmButton, openOrder, orderSheet, stakeInput } from './order-sheet.ts'
+import { grouped } from './arithmetic.ts'
+import { confirmButton, matchAt, openOrder, orderSheet, stakeInput } from './order-sheet.ts'
 
 const bet = '**/relayApi/api/games/bet'
+const reservation = '**/relayApi/api/games/reservation/add'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -104,6 +114,119 @@ test('an order without an answer is still known after a reload, and asked about 
   expect(await ordersOf(site, gameId, '13.13')).toBe(1)
 })
 
+test('the app of a newer build, which keeps other facts of an order, asks about the very same one', async ({
+  page,
+  t,
+  site,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/)
+  const { gameId } = await openMatch(site)
+  await page.addInitScript(askOnPressOnly)
+  const sheet = await openOrder(page, t, await plainScore(site, gameId))
+  await page.route(bet, loseAnswer)
+  await stakeInput(sheet, t).fill('16.16')
+  await confirmButton(sheet, t, '16.16').click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  // What every build needs stays as it was; all that is around it is as another build might have written it.
+  await page.evaluate(() => {
+    const place = Object.keys(localStorage).find((name) => name.startsWith('touchline.unanswered')) ?? ''
+    const { member, call, body, words } = JSON.parse(localStorage.getItem(place) ?? '{}')
+    const other = { colour: 'blue', words, told: ['?'], call, sentAt: Date.now(), member, body, version: 9 }
+    localStorage.setItem(place, JSON.stringify(other))
+  })
+  await page.reload()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await page.unroute(bet)
+  await page.getByRole('button', { name: t('order.checkNow') }).click()
+  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  expect(await ordersOf(site, gameId, '16.16')).toBe(1)
+})
+
+test('a closed tab forgets nothing: the next one asks first', async ({ page, context, t, site, noise }) => {
+  noise.expect(/ERR_FAILED/)
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  await page.addInitScript(askOnPressOnly)
+  const sheet = await openOrder(page, t, offer)
+  await page.route(bet, loseAnswer)
+  await stakeInput(sheet, t).fill('17.17')
+  await confirmButton(sheet, t, '17.17').click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  const next = await context.newPage()
+  await page.close()
+  await next.goto(`${matchAt(offer)}&sheet=order`)
+  await expect(next.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  expect(await ordersOf(site, gameId, '17.17')).toBe(1)
+})
+
+test('with another selection open, an order without an answer is asked about in its own words, at its own rate', async ({
+  page,
+  t,
+  site,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/)
+  const { gameId } = await openMatch(site)
+  const [first, second] = (await offers(site, gameId, 1)).filter(({ option }) => /^\d-\d$/.test(option))
+  await page.addInitScript(askOnPressOnly)
+  const sheet = await openOrder(page, t, first!)
+  await page.route(bet, (route) => route.abort())
+  await stakeInput(sheet, t).fill('1000.00')
+  await confirmButton(sheet, t, '1000.00').click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await page.unroute(bet)
+  await order(await memberWith(site, 'anna', 5_000), first!, '5000.00')
+  const now = await movedRate(site, first!)
+
+  await page.goto(`${matchAt(second!)}&sheet=order`)
+  await expect(page.getByText(t('order.not', { option: first!.option }))).toBeVisible()
+  await page.getByRole('button', { name: t('order.checkNow') }).click()
+  const asked = orderSheet(page, t, first!)
+  await expect(asked.getByText(t('order.rateChanged')).first()).toBeVisible()
+  await asked.getByRole('button', { name: t('order.orderAt', { rate: grouped(now) }) }).click()
+  await expect(page.getByRole('dialog', { name: t('order.placed') })).toContainText(
+    t('order.not', { option: first!.option }),
+  )
+  const demo = await memberWith(site, 'demo', 0)
+  const { betData } = await demo.send(betInfo, {
+    params: { id: demo.id },
+    query: { category: 'open', gameId },
+  })
+  expect(betData.map(({ option, profit }) => ({ option, profit }))).toEqual([
+    { option: first!.option, profit: now },
+  ])
+})
+
+test('a reservation without an answer is known after a reload, and asked about before anything else', async ({
+  page,
+  t,
+  site,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/)
+  const { gameId } = await openMatch(site)
+  const offer = await plainScore(site, gameId)
+  await page.addInitScript(askOnPressOnly)
+  await page.goto(`${matchAt(offer)}&sheet=order&mode=reserve`)
+  const sheet = orderSheet(page, t, offer)
+  await page.route(reservation, loseAnswer)
+  await stakeInput(sheet, t).fill('18.18')
+  await sheet.getByRole('button', { name: t('reserve.confirm', { amount: '18.18' }) }).click()
+  await expect(page.getByText(t('reserve.asking'))).toBeVisible()
+  await page.goto(`${matchAt(offer)}&sheet=order`)
+  await expect(page.getByText(t('reserve.asking'))).toBeVisible()
+  await page.unroute(reservation)
+  await page.getByRole('button', { name: t('order.checkNow') }).click()
+  await expect(page.getByRole('dialog', { name: t('reserve.done') })).toBeVisible()
+  const demo = await memberWith(site, 'demo', 0)
+  const { reserveData } = await demo.send(betInfo, {
+    params: { id: demo.id },
+    query: { category: 'reserve' },
+  })
+  expect(reserveData.filter(({ dealMoney }) => dealMoney === '18.18')).toHaveLength(1)
+})
+
 test('an order that never reached the site is placed when the line is back', async ({
   page,
   context,
@@ -116,7 +239,14 @@ test('an order that never reached the site is placed when the line is back', asy
   const { gameId } = await openMatch(site)
   const sheet = await openOrder(page, t, await plainScore(site, gameId))
   await stakeInput(sheet, t).fill('14.14')
-  await context.setOffline(true)
+  await page.route(
+    bet,
+    async (route) => {
+      await context.setOffline(true)
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await confirmButton(sheet, t, '14.14').click()
   await expect(page.getByText(t('order.checking'))).toBeVisible()
   await context.setOffline(false)

@@ -82,7 +82,7 @@ test('money that was spent in another tab meanwhile is refused by the server', a
   const refused = sheet.getByRole('alert')
   await expect(refused).toContainText(t('order.notPlaced'))
   await expect(refused).toContainText(codeText(1711))
-  await expect(sheet).toContainText(t('order.nothingMoved', { stake: grouped(all) }))
+  await expect(sheet).toContainText(t('order.nothingTaken-main'))
 
   await sheet.getByRole('button', { name: t('order.changeAmount') }).click()
   await expect(stakeInput(sheet, t), 'what was typed is still there').toHaveValue(grouped(all))

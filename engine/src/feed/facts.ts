@@ -17,7 +17,13 @@ export type Goal = {
 
 export type Reconciled = MatchFacts & { problems: readonly string[] }
 
-type Told = { ft: Score | null; ht: Score | null; goals: readonly Goal[] | null }
+type Told = {
+  ft: Score | null
+  ht: Score | null
+  /** The score after extra time; null where there was none. */
+  extraTime: Score | null
+  goals: readonly Goal[] | null
+}
 
 /**
  * How the goals within 90 minutes stand to the full-time score. `late`: they add up to it only with goals of
@@ -27,10 +33,10 @@ type Listing = 'absent' | 'complete' | 'late' | 'short' | 'long'
 
 /** The facts of one match that was played; `goals` null when the source has no goal list for it. */
 export function reconcile(told: Told): Reconciled {
-  const { ft, ht, goals } = told
+  const { ft, ht, extraTime, goals } = told
   if (!ft) return { ft, ht, firstGoalMinute: null, problems: ['no final score'] }
   const inTime = (goals ?? []).filter((goal) => goal.minute !== null && goal.minute <= 90)
-  const listing = listingOf(ft, goals, inTime)
+  const listing = listingOf(ft, extraTime, goals, inTime)
   const problems = listingProblem(listing, ft, inTime)
 
   if (listing === 'complete' || listing === 'late') {
@@ -58,8 +64,16 @@ function total(score: Score): number {
   return score.home + score.away
 }
 
-function listingOf(ft: Score, goals: readonly Goal[] | null, inTime: readonly Goal[]): Listing {
+function listingOf(
+  ft: Score,
+  extraTime: Score | null,
+  goals: readonly Goal[] | null,
+  inTime: readonly Goal[],
+): Listing {
   if (!goals) return 'absent'
+  // Goalless after 90 minutes: as many goals as extra time had are all of extra time, whether or not their minutes can be read.
+  if (total(ft) === 0 && inTime.length === 0 && extraTime && goals.length <= total(extraTime))
+    return 'complete'
   const unread = goals.filter((goal) => goal.minute === null).length
   if (inTime.length > total(ft)) return 'long'
   if (unread === 0 && inTime.length === total(ft)) return 'complete'

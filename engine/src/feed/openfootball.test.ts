@@ -53,6 +53,27 @@ const rows: Row[] = [
     ['0-0', '0-0', 'none'],
     null,
   ],
+  [
+    'goalless, and a goal of extra time that cannot be read',
+    { ft: [0, 0], ht: [0, 0], et: [2, 1] },
+    ['92 120', '121'],
+    ['0-0', '0-0', 'none'],
+    'goals2[0]: no minute in 121',
+  ],
+  [
+    'goalless, and more goals than extra time had',
+    { ft: [0, 0], ht: [0, 0], et: [1, 0] },
+    ['92', '121'],
+    ['0-0', '0-0', null],
+    'goals2[0]: no minute in 121',
+  ],
+  [
+    'goalless without extra time, and yet a goal',
+    { ft: [0, 0], ht: [0, 0] },
+    ['', '121'],
+    ['0-0', '0-0', null],
+    'goals2[0]: no minute in 121',
+  ],
   ['extra time after goals', { ft: [1, 1], et: [2, 1] }, ['10 100', '80'], ['1-1', '1-0', 10], null],
   ['half time from the goals', { ft: [0, 2] }, ['', '26 32'], ['0-2', '0-2', 26], null],
   [

@@ -75,7 +75,7 @@ function readMatch(entry: Fields, round: string | null): FeedMatch | string {
   const undecided = statusProblem(status, ft)
   const facts = undecided
     ? { ft: null, ht: null, firstGoalMinute: null, problems: [undecided] }
-    : reconcile({ ft, ht, goals })
+    : reconcile({ ft, ht, extraTime: further.extraTime, goals })
   return {
     home,
     away,

@@ -1,5 +1,5 @@
-// Who invited: a referral code or else an account name, in that order (decision 40). The name is shown shortened to visitors, but on
-// the registration page of a link that the referrer gave them. Since names answer, it may be asked a few times only (limits.ts).
+// Who invited: a referral code or else an account name, in that order (decision 40). The name is always shown shortened: a code that is
+// handed around must not tell what its owner signs in with. Since names answer, it may be asked a few times only (limits.ts).
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import { countInviters } from './limits.ts'
@@ -49,7 +49,7 @@ export async function permit(asking: Asking, promoteURL: string): Promise<void> 
   const found = await findReferrer(asking, rec)
   if (!found) throw refusal(3010)
   if (found.state !== 'normal') throw refusal(3013)
-  throw refusal(3012, { referrer: found.username.toUpperCase() })
+  throw refusal(3012, { referrer: shortened(found.username).toUpperCase() })
 }
 
 /** As it is typed into the form: 1016 for whatever is not valid. */

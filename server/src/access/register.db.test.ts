@@ -168,10 +168,12 @@ test('an invitation by code or by name is kept', async () => {
 test('what a link permits', async () => {
   const permit = (promoteURL: string) => visitor.ask(verifyPromotePermit, { body: { promoteURL } })
   expect((await permit('https://touchline.example/register')).StatusCode).toBe(0)
-  expect(await permit('/register?rec=ada01')).toMatchObject({
-    StatusCode: 3012,
-    Payload: { referrer: 'ADA01' },
-  })
+  const [ada] = await site.deps.sql`select referral_code as code from member where username = 'ada01'`
+  for (const rec of ['ada01', ada?.code]) {
+    const invited = await permit(`/register?rec=${rec}`)
+    expect(invited).toMatchObject({ StatusCode: 3012, Payload: { referrer: 'A***1' } })
+    expect(invited.Message.toLowerCase()).not.toContain('ada01')
+  }
   for (const odd of [
     '/home',
     '/register?rec=nobody99',

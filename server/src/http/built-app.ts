@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Draw } from './drawing.ts'
-import { homePath, type Place } from './place.ts'
+import { homePath, listPath, type Place } from './place.ts'
 
 const drawFile = /^\/draw\/draw-[\w-]+\.mjs$/
 const manifestFile = '/.vite/manifest.json'
@@ -105,6 +105,7 @@ async function modulesOf(file: string | null): Promise<Build['modulesOf']> {
     const found = new Set<string>()
     for (const name of [
       `src/i18n/first-screen.${language}.ts`,
+      ...(path === listPath ? ['src/market/MarketListPage.tsx'] : []),
       ...(gameId === null ? [] : [`src/i18n/further.${language}.ts`, 'src/market/MarketDetailPage.tsx']),
       // What home shows a visitor and a member's home does without.
       ...(path === homePath ? ['src/site/Lesson.tsx', 'src/site/HomeBelow.tsx'] : []),

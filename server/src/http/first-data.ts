@@ -1,7 +1,8 @@
 // What a page shows first travels inside its HTML, so that no second way there and back is needed: the very payloads that the
 // calls would answer a visitor, in the shape that web/src/api/first-data.ts reads.
 import type { Call } from '@touchline/contract/call'
-import { marketSelection, popularBets } from '@touchline/contract/market/calls'
+import { marketSelection, matchList, popularBets } from '@touchline/contract/market/calls'
+import { pageOfList } from '@touchline/contract/market/page-of-list'
 import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
 import { banners, newsList, siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
@@ -11,7 +12,7 @@ import { tournamentHandlers } from '../market/tournament/calls.ts'
 import { noticeHandlers } from '../notice/calls.ts'
 import { siteHandlers } from '../site/calls.ts'
 import type { Handler, VisitorRequest } from './handler.ts'
-import { homePath, type Place } from './place.ts'
+import { homePath, listPath, type Place } from './place.ts'
 import { Rendered } from './rendered.ts'
 
 type Asked = Omit<VisitorRequest<Call>, 'params' | 'query' | 'body'> & {
@@ -38,10 +39,23 @@ const home: readonly Asking[] = [
   [newsList, noticeHandlers.newsList],
 ]
 
+const list: readonly Asking[] = [
+  [
+    matchList,
+    (request) => marketHandlers.matchList({ ...request, query: pageOfList }),
+    { query: pageOfList },
+  ],
+]
+
 function match(gameId: string): Asking {
   const query = { gameId }
   return [marketSelection, (request) => marketHandlers.marketSelection({ ...request, query }), { query }]
 }
+
+const ofPath = new Map([
+  [homePath, home],
+  [listPath, list],
+])
 
 const noCookies = { get: () => null, set() {}, clear() {} }
 
@@ -51,7 +65,7 @@ export async function firstAnswers(deps: Deps, { language, path, gameId }: Place
     ...{ deps, language, params: undefined, query: undefined, body: undefined },
     ...{ address: '', device: '', deviceId: '', country: null, cookies: noCookies, member: null },
   }
-  const asked = [...anywhere, ...(path === homePath ? home : []), ...(gameId ? [match(gameId)] : [])]
+  const asked = [...anywhere, ...(ofPath.get(path) ?? []), ...(gameId ? [match(gameId)] : [])]
   const answers = await Promise.all(
     asked.map(async ([{ id }, answer, sent = {}]) => {
       const payload = text(await answer(request))

@@ -1,5 +1,5 @@
 // The app's files: those with a hash in their name for ever, the page for every route of the contract, and for any other path
-// the same page with status 404, where the app says so. Each brings its first data along, and home and matches their first picture.
+// the same page with status 404, where the app says so. Each brings its first data along, and home, the list of matches and matches their first picture.
 // All of it is a visitor's: who asks changes nothing but the language.
 import fastifyStatic from '@fastify/static'
 import type { Language } from '@touchline/contract/language'
@@ -13,11 +13,11 @@ import type { CountryOf } from './country.ts'
 import { Drawing } from './drawing.ts'
 import { firstAnswers } from './first-data.ts'
 import { type Inline, pagePolicy } from './headers.ts'
-import { homePath, type Place, placeOf } from './place.ts'
+import { homePath, listPath, type Place, placeOf } from './place.ts'
 
 /** A page is made anew at most this often for each language. */
 const keptMs = 1_000
-/** Pages kept at most; they are those of home and of matches. */
+/** Pages kept at most; they are those of home, of the list and of matches. */
 const mostKept = 200
 const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
 
@@ -65,7 +65,7 @@ export class Pages {
 
   #page(place: Place, closed: boolean): Promise<Page> {
     const { path, gameId, drawn } = place
-    const data = gameId ?? (path === homePath ? path : '')
+    const data = gameId ?? (path === homePath || path === listPath ? path : '')
     const key = closed ? `${place.language} closed` : `${place.language} ${data} ${drawn ?? ''}`
     const now = performance.now()
     const known = this.#made.get(key)

@@ -30,6 +30,7 @@ test.each([
   ['/home', '/home'],
   ['/home?rec=AB12', '/home'],
   ['/en-us/home', '/home'],
+  ['/marketList/list', '/marketList/list'],
   ['/marketDetail?gameId=20541', '/marketDetail?gameId=20541'],
   ['/marketDetail?rec=AB12&gameId=20541', '/marketDetail?gameId=20541'],
 ])('%s is drawn as %s', (url, drawn) => {
@@ -50,7 +51,9 @@ test.each([
   '/marketDetail?gameId=1"><script>',
   '/marketDetail?gameId=1&market=1',
   '/marketDetail?gameId=1&gameId=2',
-  '/marketList/list',
+  '/marketList/list?type=live',
+  '/marketList/list?gameId=1',
+  '/marketList/season-asia',
   '/my/overview',
   '/history/7',
   '/',

@@ -14,6 +14,7 @@ export interface Place {
 }
 
 export const homePath = '/home'
+export const listPath = '/marketList/list'
 const matchPath = '/marketDetail'
 /** Nothing that is shown depends on the referral code. */
 const unseen = 'rec'
@@ -27,7 +28,8 @@ export function placeOf(url: string, { cookie, 'accept-language': accepted }: In
   const search = new URLSearchParams(query)
   search.delete(unseen)
   const gameId = path === matchPath ? gameIn(search) : null
-  const plain = search.size === (gameId === null ? 0 : 1) && (path === homePath || gameId !== null)
+  const drawable = path === homePath || path === listPath || gameId !== null
+  const plain = drawable && search.size === (gameId === null ? 0 : 1)
   return {
     language: named ?? languageOf(chosen(cookie) ?? accepted),
     ...{ path, gameId },

@@ -1,9 +1,7 @@
-import { setEncryption } from '@touchline/contract/access/calls'
 import { cipherHeaders } from '@touchline/contract/cipher'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeSetting } from '../db/settings.ts'
 import { injected, TestClient, type WireRequest } from './test-client.ts'
 import { testPassword, testSite } from './test-site.ts'
 
@@ -166,21 +164,8 @@ test('random garbage as ciphertext is refused with one code, with and without MA
   const answers = fc.asyncProperty(fc.base64String({ minLength: 4, maxLength: 200 }), async (body) => {
     const request = { ...plain.request(setBetSize, { body: { betsize: [1] } }), body }
     const answer = await plain.send(request)
-    expect([1003, 1006]).toContain(plain.read(setBetSize, request, answer).StatusCode)
+    expect(plain.read(setBetSize, request, answer).StatusCode).toBe(1006)
     expect(await codeOf({ ...write(), body })).toBe(1006)
   })
   await fc.assert(answers, { numRuns: 60 })
-})
-
-test('without MAC a cipher is taken only where the site allows it: 1007', async () => {
-  const { memberId } = ada
-  const body = { userId: memberId, key: 'a'.repeat(32), iv: 'b'.repeat(16) }
-  await site.deps.sql.begin((tx) => changeSetting(tx, 'plainCipher', false))
-  await expect.poll(() => site.deps.settings.current.plainCipher).toBe(false)
-  expect(await ada.code(setEncryption, { body })).toBe(1007)
-  await site.deps.sql.begin((tx) => changeSetting(tx, 'plainCipher', true))
-  await expect.poll(() => site.deps.settings.current.plainCipher).toBe(true)
-  expect(await ada.code(setEncryption, { body: { ...body, key: 'A'.repeat(32) } })).toBe(1003)
-  expect(await ada.code(setEncryption, { body: { ...body, userId: crypto.randomUUID() } })).toBe(1004)
-  expect(await ada.code(setEncryption, { body })).toBe(0)
 })

@@ -17,19 +17,24 @@ interface Guards {
 }
 
 /**
- * The body of a request to an encrypted call, in clear; null when it came unencrypted from a client that may do so: one that
- * knows only the specification. One that authenticates may not be talked out of it.
+ * The cipher that a request to an encrypted call is to be read with; null: it is in clear, and may be. Refuses with 1007 what is in
+ * clear or without MAC where encryption is required, and with 1006 what names another cipher than the session's. A client that
+ * authenticates may not be talked out of it.
  */
-export async function unseal(
-  request: FastifyRequest,
-  body: string,
-  cipher: SessionCipher,
-  guards: Guards,
-): Promise<string | null> {
-  const token = request.headers[cipherHeaders.token]
-  if (token === undefined && !cipher.mac) return null
-  if (token !== cipher.token) throw refusal(1006)
-  if (cipher.mac) await authenticate(request, body, cipher, guards)
+export function cipherOf(
+  { headers }: FastifyRequest,
+  cipher: SessionCipher | null,
+  required: boolean,
+): SessionCipher | null {
+  const token = headers[cipherHeaders.token]
+  if (required && (token === undefined || cipher?.mac === false)) throw refusal(1007)
+  if (token === undefined && !cipher?.mac) return null
+  if (!cipher || token !== cipher.token) throw refusal(1006)
+  return cipher
+}
+
+/** A request's body in clear; refuses with 1006 what cannot be decrypted. */
+export function unseal(body: string, cipher: SessionCipher): string {
   return body === '' ? '' : cipher.decrypt(body)
 }
 
@@ -52,7 +57,8 @@ export function seal(
   return ciphertext
 }
 
-async function authenticate(
+/** Refuses with 1006 what somebody else than the member's client made, made too long ago, or sends a second time. */
+export async function authenticate(
   request: FastifyRequest,
   body: string,
   cipher: SessionCipher,

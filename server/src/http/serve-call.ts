@@ -5,6 +5,7 @@ import type { Call } from '@touchline/contract/call'
 import { isEncrypted, readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import { Refusal, refusal } from '@touchline/contract/envelope'
+import { backgroundHeader } from '@touchline/contract/headers'
 import { type Language, languageOf } from '@touchline/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -17,10 +18,11 @@ import { HttpCookies } from './cookies.ts'
 import type { CountryOf } from './country.ts'
 import type { MemberRequest, VisitorRequest } from './handler.ts'
 import { isCrossSite } from './origin.ts'
+import { checkReadable, type PlainCiphers } from './plain-cipher.ts'
 import { Rendered } from './rendered.ts'
 import type { Repeats } from './repeats.ts'
 import type { ReplayGuard } from './replay.ts'
-import { seal, unseal } from './sealed.ts'
+import { authenticate, cipherOf, seal, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
 
 type AnyRequest = MemberRequest<Call> & VisitorRequest<Call>
@@ -41,6 +43,7 @@ export interface Served {
 export interface Serving {
   readonly deps: Deps
   readonly replay: ReplayGuard
+  readonly plainCiphers: PlainCiphers
   readonly repeats: Repeats
   readonly countryOf: CountryOf
 }
@@ -126,14 +129,12 @@ async function handle(exchange: Exchange): Promise<unknown> {
   if (closed) throw closed
   if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request))
-  const text = await readText(exchange)
+  const sent = await understood(exchange)
   checkProfile(call, exchange.session)
-  if (exchange.session && !call.background) deps.sessions.touch(exchange.session)
+  if (exchange.session && !isBackground(call, request)) deps.sessions.touch(exchange.session)
   const known: AnyRequest = {
     deps,
-    params: parsed('path', call.params, request.params),
-    query: parsed('query', call.query, request.query),
-    body: call.body ? parsed('body', call.body, bodyOf(text)) : undefined,
+    ...sent,
     language: languageFor(exchange),
     address: request.ip,
     device: deviceOf(request),
@@ -147,28 +148,64 @@ async function handle(exchange: Exchange): Promise<unknown> {
   return handler.unseen ? handler.unseen({ ...known, requestId: exchange.requestId }) : handler(known)
 }
 
-/** The body in clear. */
-async function readText(exchange: Exchange): Promise<string> {
+/** What no member asked for does not extend the session. A write is always somebody's act, whatever it says of itself. */
+function isBackground(call: Call, { headers }: FastifyRequest): boolean {
+  return call.background === true || (call.method === 'GET' && headers[backgroundName] === '1')
+}
+const backgroundName = backgroundHeader.toLowerCase()
+
+/** What the caller sent, in clear and as the call's schemas have it. */
+type Understood = Pick<AnyRequest, 'params' | 'query' | 'body'>
+
+async function understood(exchange: Exchange): Promise<Understood> {
   const { serving, served, request, session } = exchange
-  const body = typeof request.body === 'string' ? request.body : ''
-  const cipher = session?.cipher
-  if (!cipher || !isEncrypted(served.call)) return body
+  if (!session || !isEncrypted(served.call)) return partsOf(exchange, textOf(request))
+  const { encryption } = serving.deps.settings.current
+  const own = encryption === 'off' ? null : session.cipher
+  const cipher = cipherOf(request, own, encryption === 'required')
+  if (!cipher) return partsOf(exchange, textOf(request))
+  if (!cipher.mac) return withoutMac(exchange, session, cipher)
   const { wallClock } = serving.deps
   const once = (requestId: string) => {
     if (!served.handler.unseen) return serving.replay.once(session.sessionId, requestId)
     exchange.requestId = requestId
   }
-  const text = await unseal(request, body, cipher, { wallClock, once })
-  if (text === null) return body
+  const body = textOf(request)
+  await authenticate(request, body, cipher, { wallClock, once })
+  const text = unseal(body, cipher)
   exchange.cipher = cipher
-  return text
+  return partsOf(exchange, text)
+}
+
+/** Only what was understood is answered encrypted: a refusal says nothing of how far it came. */
+async function withoutMac(exchange: Exchange, session: Session, cipher: SessionCipher): Promise<Understood> {
+  const { serving, served, request } = exchange
+  const sent = await serving.plainCiphers.read(session, cipher, async () => {
+    const text = unseal(textOf(request), cipher)
+    checkReadable(text, served.call.body ? null : bodyOf(text))
+    return partsOf(exchange, text)
+  })
+  exchange.cipher = cipher
+  return sent
+}
+
+function textOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : ''
+}
+
+function partsOf({ served: { call }, request }: Exchange, text: string): Understood {
+  return {
+    params: parsed('path', call.params, request.params),
+    query: parsed('query', call.query, request.query),
+    body: call.body ? parsed('body', call.body, bodyOf(text)) : undefined,
+  }
 }
 
 /** PostgreSQL's texts cannot hold NUL, and nobody means one. */
 const nulInJson = /\0|\\u0000/
 const nulInForm = /\0|%00/
 
-function bodyOf(text: string): unknown {
+function bodyOf(text: string): object {
   const nul = text.startsWith('{') ? nulInJson : nulInForm
   if (nul.test(text)) throw refusal(1003, { field: 'body' })
   try {

@@ -1,5 +1,6 @@
 import { logout } from '@touchline/contract/access/calls'
-import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
+import { backgroundHeader } from '@touchline/contract/headers'
+import { assetsFull, memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
@@ -100,6 +101,21 @@ test('background calls do not extend it', async () => {
   }
   site.clock.pass(minute + 1)
   expect(await client.code(memberInfo)).toBe(1041)
+})
+
+test('nor does a GET that says nobody asked for it; a write is always an act', async () => {
+  const quiet = new TestClient(injected(site.app), {
+    now: site.clock.now,
+    headers: { [backgroundHeader]: '1' },
+  })
+  Object.assign(quiet, { ticket: client.ticket, cookies: client.cookies, cipher: client.cipher })
+  site.clock.pass(20 * minute)
+  expect(await quiet.code(memberInfo)).toBe(0)
+  await quiet.call(setBetSize, { body: { betsize: ['10.00'] } })
+  site.clock.pass(20 * minute)
+  expect(await quiet.code(memberInfo)).toBe(0)
+  site.clock.pass(11 * minute + 1)
+  expect(await quiet.code(memberInfo)).toBe(1041)
 })
 
 test('requests at one process keep it alive at the other', async () => {

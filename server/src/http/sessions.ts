@@ -152,6 +152,13 @@ export class Sessions {
     await tx`select pg_notify('touchline_session', ${sessionId})`
   }
 
+  /** Takes the cipher from a session, unless it has registered another one since. */
+  async dropCipher(tx: postgres.TransactionSql, sessionId: string, token: string): Promise<void> {
+    await tx`update session set cipher_token = null, cipher_key = null, cipher_iv = null, cipher_mac = null
+      where id = ${sessionId} and cipher_token = ${token}`
+    await tx`select pg_notify('touchline_session', ${sessionId})`
+  }
+
   /** Forgets what this process remembers of a session: its next request reads the database. */
   forget(sessionId: string): void {
     this.#changes++

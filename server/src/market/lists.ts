@@ -8,7 +8,7 @@ import { isNamed, namedLike, namesJoined } from './found.ts'
 import { type MatchBook, type MatchRow, readMatches } from './match-book.ts'
 import type { Names } from './names.ts'
 import { isOver } from './played.ts'
-import { comparedOf, gameOf, gameState, type View } from './view.ts'
+import { comparedOf, gameState, type View } from './view.ts'
 
 /** Matches a page, where nobody asks for fewer. */
 export const PAGE = 100
@@ -29,11 +29,13 @@ export type ListQuery = {
 
 export async function matchListOf(sql: postgres.Sql, book: MatchBook, view: View, query: ListQuery) {
   const matches = await book.matches()
+  // A score is told for what can be ordered against it.
+  const likeliest = query.type === 'open' ? 1 : 0
   const { rows, total, competitions } =
     query.type === 'result' ? await results(sql, view, query) : current(matches, view, query)
   return {
     siteTime: view.now,
-    data: rows.map((match) => gameOf(match, view)),
+    data: rows.map((match) => comparedOf(match, view, likeliest)),
     competitions,
     totalPage: Math.max(1, Math.ceil(total / query.pageSize)),
   }

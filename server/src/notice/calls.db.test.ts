@@ -64,7 +64,7 @@ test('who is online is counted: members with a session active in the last five m
 test('the site says its facts, and whether clients without MAC are served', async () => {
   expect(await site.client().call(siteSetting)).toEqual({
     ...{ site: 'AA026', currency: 'CNY', country: 'CN', timezone: 'Asia/Shanghai', exchangeRate: '1' },
-    ...{ languages: ['zh-cn', 'en-us'], plainCipher: true, addresses: [], promoteUrl: '/register' },
+    ...{ languages: ['zh-cn', 'en-us'], encryption: 'allowed', addresses: [], promoteUrl: '/register' },
     ...{ services: [], appDownloads: [] },
     ...{ accountNameLength: { shortest: 5, longest: 8 }, sessionIdle: 30 * 60_000 },
   })

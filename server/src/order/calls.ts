@@ -11,6 +11,7 @@ import { type HandlersOf, seesToId } from '../http/handler.ts'
 import { identityInfo } from '../identity/row.ts'
 import { selectionId, selectionOf } from '../market/selection-id.ts'
 import { levelOf } from '../member/level.ts'
+import { readBeforeOrder } from '../member/play/before-order.ts'
 import { readProfile } from '../member/profile.ts'
 import { cancelOrder, cancelsLeft, offerCancel } from './cancel.ts'
 import { cancelOfferAnswer } from './cancel-offer.ts'
@@ -101,6 +102,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
         perOrder: formatFen(limits.perOrder),
         perMarket: formatFen(limits.perMarket),
         perMatch: formatFen(limits.perMatch),
+        ...(await readBeforeOrder(deps, member.memberId)),
       },
     }
   },

@@ -1,15 +1,23 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { Logo } from '../app/Logo.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useReturnWhenOpen } from './use-return-when-open.ts'
 
 const route = getRouteApi('/block')
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Path and query of the page that was left because nothing answered. */
+    back?: string
+  }
+}
+
 /** Where code 4500 leads (the region may not be served), and the app when no address of the site answers. */
 export function Screen() {
   const t = useText()
   const unreachable = route.useSearch().why === 'network'
-  useReturnWhenOpen()
+  const back = useLocation({ select: ({ state }) => state.back })
+  useReturnWhenOpen(unreachable ? back : undefined)
   return (
     <div className="ground-ink grid min-h-screen content-center justify-items-center gap-3 p-6 text-center">
       <Logo className="size-10" />

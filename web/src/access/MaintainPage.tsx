@@ -1,29 +1,35 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useSiteNow } from '../api/clock.ts'
+import { useWallNow } from '../api/clock.ts'
 import { Logo } from '../app/Logo.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/times.ts'
+import { useCodeText } from '../i18n/use-code-text.ts'
 import { useReturnWhenOpen } from './use-return-when-open.ts'
 
 const route = getRouteApi('/maintain')
 
-/** spec 2: the maintenance page counts down to the time it was given. */
+/** spec 2: the maintenance page counts down to the time it was given; without one, or when it has passed, it says so. */
 export function Screen() {
   const t = useText()
-  const now = useSiteNow(1000)
-  const until = Number(route.useSearch().time)
-  useReturnWhenOpen()
+  const now = useWallNow(1000)
+  const refused = useReturnWhenOpen()
+  const { time } = route.useSearch()
+  const until = refused?.payload.time ?? (Number(time) || null)
+  const usual = useCodeText(refused)
+  // What the operator says of it, in place of the code's own text.
+  const said = refused && usual !== '' && refused.serverMessage !== usual ? refused.serverMessage : ''
   return (
     <div className="ground-ink grid min-h-screen content-center justify-items-center gap-3 p-6 text-center">
       <Logo className="size-10" />
       <h1 className="text-22 font-semibold">{t('access.maintain')}</h1>
-      {until > 0 && (
-        <p className="text-17">
-          {until > now
+      <p className="text-17">
+        {until === null
+          ? t('access.maintainOpen')
+          : until > now
             ? t('access.maintainUntil', { left: timeLeft(until - now, t) })
             : t('access.maintainOver')}
-        </p>
-      )}
+      </p>
+      {said && <p className="max-w-phone">{said}</p>}
       <p className="max-w-phone text-muted">{t('access.maintainNote')}</p>
     </div>
   )

@@ -73,14 +73,19 @@ function Register() {
   const t = useText()
   const { rec = cookie('rec') ?? '' } = route.useSearch()
   const methods = useQuery(ways)
-  const { data: site } = useQuery(setting)
+  const { data: site, error: siteError, refetch } = useQuery(setting)
   const [authToken, setAuthToken] = useState<string | null>(null)
   const [made, setMade] = useState<string | null>(null)
   const permit = usePermit(rec)
-  if (methods.error)
+  const error = methods.error ?? (site ? null : siteError)
+  if (error)
     return (
       <Card flush>
-        <Problem title={t('access.registerFailed')} error={methods.error} onRetry={methods.refetch} />
+        <Problem
+          title={t('access.registerFailed')}
+          error={error}
+          onRetry={() => Promise.all([methods.refetch(), refetch()])}
+        />
       </Card>
     )
   if (!methods.data || !site) return <Skeleton rows={6} label={t('app.loading')} />

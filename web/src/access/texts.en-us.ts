@@ -21,10 +21,11 @@ export const texts = {
   maintainNote:
     'Your account and money are not affected. This page returns to home by itself when we are back.',
   maintainUntil: 'Expected back in {{left}}',
-  maintainOver: 'Back any moment now',
+  maintainOver: 'It takes longer than we thought. We do not know yet how long.',
+  maintainOpen: 'We do not know yet how long it takes.',
   unreachable: 'We cannot be reached',
   unreachableNote:
-    'None of our addresses answers at the moment. Your account and money are not affected. This page returns to home by itself.',
+    'We get no answer at the moment. Orders that were confirmed stand. This page keeps looking and takes you back to where you were.',
   block: 'Not available in your region',
   blockNote:
     'Local rules do not allow us to serve the region you are in. Your account and money are not affected; contact customer service if you think this is wrong.',

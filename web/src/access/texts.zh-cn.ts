@@ -20,9 +20,11 @@ export const texts = {
   maintain: '网站维护中',
   maintainNote: '账户和资金不受影响，开放后会自动回到首页。',
   maintainUntil: '预计剩余时间：{{left}}',
-  maintainOver: '即将开放，请稍候',
+  maintainOver: '比预计的要久，暂时不知道还要多长时间。',
+  maintainOpen: '暂时不知道要多长时间。',
   unreachable: '暂时连不上',
-  unreachableNote: '目前所有地址都没有响应，账户和资金不受影响。恢复后会自动回到首页。',
+  unreachableNote:
+    '目前没有收到任何回应，已确认的订单依然有效。本页会持续查询，恢复后自动带您回到刚才的页面。',
   block: '所在地区无法使用',
   blockNote: '按当地规定，本站不向您所在的地区提供服务。账户和资金不受影响，如有疑问请联系客服。',
   captcha: '图形验证码',

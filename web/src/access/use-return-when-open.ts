@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { useEffect, useState } from 'react'
+import { CallError } from '../api/call-error.ts'
 import { query } from '../api/queries.ts'
 
 /** spec 9 */
 const pollEveryMs = 5000
 
-/** Asks every 5 s whether the site is open again and then goes home (decision 44); what was known before does not count. */
-export function useReturnWhenOpen(): void {
-  const navigate = useNavigate()
+/**
+ * Asks every 5 s whether the site is open again and then goes home (decision 44), or `back` to where it was; what was known before does
+ * not count. It goes on after a failure, or nobody would come back. Answers why the site is not open, as it was last told.
+ */
+export function useReturnWhenOpen(back?: string): CallError | null {
+  const { history, navigate } = useRouter()
   const [since] = useState(Date.now)
-  const { isSuccess, dataUpdatedAt } = useQuery({
+  const { isSuccess, dataUpdatedAt, error } = useQuery({
     ...query(siteStatus),
     refetchInterval: pollEveryMs,
     refetchOnMount: 'always',
@@ -19,6 +23,9 @@ export function useReturnWhenOpen(): void {
   })
   const open = isSuccess && dataUpdatedAt > since
   useEffect(() => {
-    if (open) void navigate({ to: '/home', replace: true })
-  }, [open, navigate])
+    if (!open) return
+    if (back) history.replace(back)
+    else void navigate({ to: '/home', replace: true })
+  }, [open, back, history, navigate])
+  return error instanceof CallError ? error : null
 }

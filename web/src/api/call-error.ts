@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly serverMessage: string
   /** The login was cleared because an encrypted answer could not be believed. */
   readonly signedOut: boolean
+  /** It came in clear to an encrypted write, and only an encrypted answer proves what became of that. */
+  readonly unproven: boolean
 
   constructor(
     code: CallError['code'],
@@ -20,7 +22,8 @@ export class CallError extends Error {
       payload = {},
       serverMessage = '',
       signedOut = false,
-    }: { payload?: RefusalPayload; serverMessage?: string; signedOut?: boolean } = {},
+      unproven = false,
+    }: { payload?: RefusalPayload; serverMessage?: string; signedOut?: boolean; unproven?: boolean } = {},
   ) {
     super(`code ${code}`)
     this.name = 'CallError'
@@ -28,6 +31,7 @@ export class CallError extends Error {
     this.payload = payload
     this.serverMessage = serverMessage
     this.signedOut = signedOut
+    this.unproven = unproven
   }
 
   /**
@@ -35,6 +39,6 @@ export class CallError extends Error {
    * Ask again with the same key.
    */
   get outcomeUnknown(): boolean {
-    return unanswered.some((code) => code === this.code)
+    return this.unproven || unanswered.some((code) => code === this.code)
   }
 }

@@ -17,13 +17,17 @@ const member = { userid: 'e16d3f85-d677-49b8-893f-9a2e064a7862', username: 'demo
 let given: string[]
 /** Whether it answers. */
 let open: boolean
+/** Whether the site encrypts at all. */
+let encrypts: boolean
 
 beforeEach(() => {
   given = []
   open = true
+  encrypts = true
   shared.kept = undefined
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     if (!open) throw new TypeError('failed')
+    if (!encrypts) return new Response(JSON.stringify({ StatusCode: 1004, Message: '', Payload: {} }))
     const { key, iv } = JSON.parse(body)
     const token = crypto.randomUUID()
     given.push(token)
@@ -39,28 +43,35 @@ async function newTab() {
   return import('./cipher-keys.ts')
 }
 
+type Tab = Awaited<ReturnType<typeof newTab>>
+async function tokenIn(tab: Tab): Promise<string> {
+  const keys = await tab.cipherKeys(member)
+  if (!keys) throw new RangeError('no keys')
+  return keys.token
+}
+
 test('tabs that need keys at the same time make them once', async () => {
   const tabs = [await newTab(), await newTab(), await newTab()]
-  const keys = await Promise.all(tabs.map((tab) => tab.cipherKeys(member)))
+  const keys = await Promise.all(tabs.map(tokenIn))
   expect(given).toHaveLength(1)
-  expect(keys.map(({ token }) => token)).toEqual([given[0], given[0], given[0]])
+  expect(keys).toEqual([given[0], given[0], given[0]])
 })
 
 test('who is refused takes what another tab has made meanwhile', async () => {
   const [here, there] = [await newTab(), await newTab()]
-  const { token } = await here.cipherKeys(member)
+  const token = await tokenIn(here)
   await there.cipherKeys(member)
   there.forgetKeys(token)
-  const newer = await there.cipherKeys(member)
-  expect(newer.token).not.toBe(token)
+  const newer = await tokenIn(there)
+  expect(newer).not.toBe(token)
   here.forgetKeys(token)
-  expect((await here.cipherKeys(member)).token).toBe(newer.token)
+  expect(await tokenIn(here)).toBe(newer)
   expect(given).toHaveLength(2)
 })
 
 test('calls that are refused at the same time make new ones once; one that comes late changes nothing', async () => {
   const tab = await newTab()
-  const { token } = await tab.cipherKeys(member)
+  const token = await tokenIn(tab)
   tab.forgetKeys(token)
   const renewed = tab.cipherKeys(member)
   tab.forgetKeys(token)
@@ -71,7 +82,7 @@ test('calls that are refused at the same time make new ones once; one that comes
 test('keys of another session are not used', async () => {
   const tab = await newTab()
   await tab.cipherKeys(member)
-  expect((await tab.cipherKeys({ ...member, ticket: 'another' })).ticket).toBe('another')
+  expect((await tab.cipherKeys({ ...member, ticket: 'another' }))?.ticket).toBe('another')
   expect(given).toHaveLength(2)
 })
 
@@ -80,5 +91,15 @@ test('without an answer there are none, and the next call tries anew', async () 
   open = false
   await expect(tab.cipherKeys(member)).rejects.toMatchObject({ code: 'E000' })
   open = true
-  expect((await tab.cipherKeys(member)).token).toBe(given[0])
+  expect(await tokenIn(tab)).toBe(given[0])
+})
+
+test('where the site encrypts nothing there are none, until a call is refused for going without', async () => {
+  const tab = await newTab()
+  encrypts = false
+  expect(await tab.cipherKeys(member)).toBeNull()
+  encrypts = true
+  expect(await tab.cipherKeys(member)).toBeNull()
+  tab.forgetKeys(null)
+  expect(await tokenIn(tab)).toBe(given[0])
 })

@@ -18,6 +18,19 @@ export function wallNow(): number {
   return Date.now() + wallAhead
 }
 
+/** The server's wall clock in steps of `everyMs`. */
+export function useWallNow(everyMs: number): number {
+  const now = () => Math.floor(wallNow() / everyMs) * everyMs
+  return useSyncExternalStore(
+    (listener) => {
+      const timer = setInterval(listener, everyMs)
+      return () => clearInterval(timer)
+    },
+    now,
+    now,
+  )
+}
+
 /** The site's time of the page as the server drew it, where it did: what is drawn over it must begin with the same. */
 export function drawnNow(): number {
   return drawnAt ?? siteNow()

@@ -1,4 +1,4 @@
-// The calls of home and of a match by name. Declarations bring their schemas, and those Zod: 8 KB that the first picture does
+// The calls of home, of the list of matches and of a match by name. Declarations bring their schemas, and those Zod: 8 KB that the first picture does
 // not need, as its answers came in the HTML. Everything after the first screen imports the declarations themselves.
 import type { Call } from '@touchline/contract/call'
 
@@ -23,6 +23,7 @@ const order = callsOf(() => import('@touchline/contract/order/calls'))
 const tournament = callsOf(() => import('@touchline/contract/market/tournament-calls'))
 const site = callsOf(() => import('@touchline/contract/site/calls'))
 
+export const matchList = market('matchList', { id: 'games.match_list', access: 'visitor' })
 export const popularBets = market('popularBets', { id: 'games.popular_bets', access: 'visitor' })
 export const marketSelection = market('marketSelection', { id: 'games.market_selection', access: 'visitor' })
 export const rateHistory = market('rateHistory', { id: 'games.rate_history', access: 'visitor' })

@@ -26,8 +26,10 @@ export function takeFirstData(wanted: Language): boolean {
   if (!script?.textContent) return false
   const { lang, drawn, answers } = JSON.parse(script.textContent) as FirstData
   if (lang !== wanted) return false
-  // A page from the service worker's store: what came in it counts as that old.
-  seedAnswers(answers, Number(script.dataset.storedAt ?? Date.now()))
+  // A page from the service worker's store: what came in it counts as that old. An age that nobody knows is none that can be told.
+  const updatedAt = Number(script.dataset.storedAt ?? Date.now())
+  if (!Number.isFinite(updatedAt)) return false
+  seedAnswers(answers, updatedAt)
   return drawn === placeNow()
 }
 

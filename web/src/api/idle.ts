@@ -1,6 +1,11 @@
 // spec 4: after more than 30 minutes (the site's setting sessionIdle, as on the server) without activity the member is signed out in this browser, whichever tab was used last.
-// Activity is what the member does; refetches that live events cause are none.
+// Activity is what the member does; refetches that live events cause are none. Here and at the server it is the same: while the member
+// reads without asking for anything, the server is told.
+import { memberInfo } from '@touchline/contract/member/calls'
+import { act, isUntold } from './acts.ts'
+import { CallError } from './call-error.ts'
 import { isIdle, usualIdleMs } from './idle-limit.ts'
+import { send } from './send.ts'
 import { session } from './session.ts'
 
 const storageKey = 'touchline.active'
@@ -15,9 +20,18 @@ export function keepIdleLimit(ms: number): void {
 let written = 0
 
 function touch(): void {
+  act()
   if (Date.now() - written < writeEveryMs) return
+  if (session() && isUntold()) tellServer()
   written = Date.now()
   localStorage.setItem(storageKey, String(written))
+}
+
+function tellServer(): void {
+  send(memberInfo, { reading: true }).catch((error: unknown) => {
+    // The next act tells again.
+    if (!(error instanceof CallError)) throw error
+  })
 }
 
 function idleLimit(): number {
@@ -25,9 +39,15 @@ function idleLimit(): number {
 }
 
 /** Calls `whenIdle` once the member was idle for 30 minutes; looked at every 15 s and when the tab is shown again. */
-export function watchIdle(whenIdle: () => void): void {
+export function watchIdle(whenIdle: () => Promise<void>): void {
+  let leaving = false
   const look = () => {
-    if (session() && isIdle(localStorage.getItem(storageKey), Date.now(), idleLimit())) whenIdle()
+    const idle = session() && isIdle(localStorage.getItem(storageKey), Date.now(), idleLimit())
+    if (!idle || leaving) return
+    leaving = true
+    void whenIdle().finally(() => {
+      leaving = false
+    })
   }
   // Before anything counts as activity: a tab that slept for an hour must not wake as active.
   look()
@@ -36,9 +56,9 @@ export function watchIdle(whenIdle: () => void): void {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
-  for (const act of ['pointerdown', 'keydown'] as const) {
+  for (const deed of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
     addEventListener(
-      act,
+      deed,
       () => {
         look()
         touch()

@@ -2,14 +2,17 @@
 // broken `useLive` says so from when on; at every connection everything on screen is refetched, so nothing stays missed.
 import '../app/zod-config.ts'
 import { type LiveEvent, liveEvent, livePath } from '@touchline/contract/live/events'
+import { siteStatus } from '@touchline/contract/notice/calls'
 import { relayPrefix } from '@touchline/contract/path'
 import * as z from 'zod/mini'
+import { CallError } from './call-error.ts'
 import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
 import { hear } from './heard.ts'
 import { makesOld } from './live-effects.ts'
 import { setLiveState } from './live-state.ts'
 import { queries } from './queries.ts'
+import { send } from './send.ts'
 import { onSessionChange } from './session.ts'
 
 /** Events of this long are taken together, so that a busy match costs one refetch a second and not twenty. */
@@ -40,9 +43,20 @@ async function stayConnected(): Promise<never> {
     const heard = await listen(line)
     if (line.signal.reason === again) continue
     setLiveState('reconnecting')
+    void lookAtSite()
     pause = heard ? shortestPauseMs : Math.min(pause * 2, longestPauseMs)
     // Up to half as long again, at random: a thousand clients do not come back in the same instant.
     await wait(pause * (1 + Math.random() / 2))
+  }
+}
+
+/** spec 4, "Site status polling": while the line is down something else asks how the site is; what acts on failures hears of it. */
+async function lookAtSite(): Promise<void> {
+  if (!navigator.onLine) return
+  try {
+    await send(siteStatus, { reading: true })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
   }
 }
 

@@ -11,14 +11,18 @@ import type { SentArgs } from './send.ts'
 /** Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen again. */
 const freshForMs = 30_000
 const keptForMs = 10 * MINUTE
+const firstPauseMs = 400
 
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshForMs,
       gcTime: keptForMs,
-      // Only what the network lost is worth asking again by itself; a refusal stays one.
-      retry: (failures, error) => failures < 2 && error instanceof CallError && error.outcomeUnknown,
+      // Only what the network lost is worth asking again by itself; a refusal stays one, and who waited for an answer in vain is told.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof CallError && error.outcomeUnknown && error.code !== 'E001',
+      // Within two seconds a place that stays empty says why.
+      retryDelay: (failures) => firstPauseMs * 2 ** failures,
       // A query without a network fails and says so, rather than wait in silence.
       networkMode: 'always',
     },

@@ -1,9 +1,8 @@
 import { login } from '@touchline/contract/access/calls'
 import { cipherHeaders, macInput } from '@touchline/contract/cipher'
 import { matchList } from '@touchline/contract/market/calls'
-import { setBetSize } from '@touchline/contract/member/calls'
+import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
-import { placeBet } from '@touchline/contract/order/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './fake-browser.ts'
 import { importKeys } from './cipher.ts'
@@ -19,8 +18,8 @@ vi.mock('./key-store.ts', () => {
 })
 
 const { send } = await import('./send.ts')
+const { act } = await import('./acts.ts')
 const { setWitness } = await import('./witness.ts')
-const { sendOnce } = await import('./once.ts')
 const { session, startSession, clearSession } = await import('./session.ts')
 const { startLanguage } = await import('../i18n/i18n.ts')
 await startLanguage('en-us')
@@ -43,13 +42,16 @@ interface Asked {
 }
 let asked: Asked[] = []
 let answer: (request: Asked) => Response | Promise<Response>
+/** What set_encryption answers. */
+let offer: () => Response
 
 beforeEach(() => {
   asked = []
+  offer = () => plain(0, registered)
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: Asked) => {
     const request = { path, method, headers, body }
     asked.push(request)
-    if (path.endsWith('/others/set_encryption')) return plain(0, registered)
+    if (path.endsWith('/others/set_encryption')) return offer()
     return answer(request)
   })
 })
@@ -118,6 +120,17 @@ test("a visitor's call goes in clear, with the headers of every request", async 
     lang: 'en-us',
   })
   expect(asked[0]?.headers.uuid).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test("what nobody asked for says so, long after the last act; a write is somebody's act", async () => {
+  answer = () => plain(0, status)
+  await send(siteStatus)
+  vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] })
+  await send(siteStatus)
+  act()
+  await send(siteStatus)
+  vi.useRealTimers()
+  expect(asked.map(({ headers }) => headers.Background)).toEqual([undefined, '1', undefined])
 })
 
 test('what is asked stands in the path, and what is not asked does not', async () => {
@@ -205,33 +218,40 @@ test('that the session is over may be said in clear', async () => {
   expect(session()).toEqual(member)
 })
 
+test.each([
+  ['a body that is too large', 1003, 413],
+  ['a call that this server does not have', 1004, 404],
+])(
+  '%s may be said in clear: nobody is signed out, and what became of a write stays unknown',
+  async (_, code, status) => {
+    startSession(member)
+    answer = () => new Response(JSON.stringify({ StatusCode: code, Message: '', Payload: {} }), { status })
+    const write = send(setBetSize, { body: { betsize: ['10'] } })
+    await expect(write).rejects.toMatchObject({ code, signedOut: false, outcomeUnknown: true })
+    await expect(send(memberInfo)).rejects.toMatchObject({ code, signedOut: false, outcomeUnknown: false })
+    expect(session()).toEqual(member)
+  },
+)
+
+test('a site that encrypts nothing is spoken to in clear, and once it asks for encryption, encrypted', async () => {
+  const ticket = 'in-clear'
+  startSession({ ...member, ticket })
+  offer = () => plain(1004, {})
+  answer = () => plain(0, { betsize: '10.00' })
+  expect(await send(setBetSize, { body: { betsize: ['10'] } })).toEqual({ betsize: '10.00' })
+  expect(asked.at(-1)?.body).toBe('{"betsize":["10"]}')
+  offer = () => plain(0, registered)
+  answer = (request) =>
+    request.headers[cipherHeaders.token]
+      ? sealed(request, { StatusCode: 0, Message: '', Payload: { betsize: '20.00' } })
+      : plain(1007, {})
+  expect(await send(setBetSize, { body: { betsize: ['20'] } })).toEqual({ betsize: '20.00' })
+})
+
 test('a key that the server does not know any more is registered anew, once', async () => {
   startSession({ ...member, ticket: 'another' })
   answer = () => plain(1006, {})
   await expect(send(setBetSize, { body: { betsize: ['10'] } })).rejects.toMatchObject({ code: 1006 })
   const paths = asked.map(({ path }) => path.replace('/relayApi/api', ''))
   expect(paths.filter((path) => path === '/members/set_betsize')).toHaveLength(2)
-})
-
-const bet = { selectionId: '20541.1.2-1', dealMoney: '100.00', profit: '3.50' }
-/** A visitor's declaration, so that the key can be read on the way. */
-const inClear = { ...placeBet, secrecy: 'plain' } as const
-const keyOf = (index: number) => JSON.parse(asked[index]?.body ?? '{}').idempotencyKey
-
-test('money: without an answer the same content goes with the same key, after an answer with a new one', async () => {
-  answer = () => Promise.reject(new TypeError('failed'))
-  await expect(sendOnce(inClear, bet)).rejects.toMatchObject({ outcomeUnknown: true })
-  answer = () => plain(1711, {})
-  await expect(sendOnce(inClear, bet)).rejects.toMatchObject({ code: 1711 })
-  await expect(sendOnce(inClear, bet)).rejects.toMatchObject({ code: 1711 })
-  expect(keyOf(0)).toMatch(/^[0-9a-f-]{36}$/)
-  expect(keyOf(1)).toBe(keyOf(0))
-  expect(keyOf(2)).not.toBe(keyOf(1))
-})
-
-test('money: other content never goes with the key of the first', async () => {
-  answer = () => Promise.reject(new TypeError('failed'))
-  await expect(sendOnce(inClear, bet)).rejects.toThrow()
-  await expect(sendOnce(inClear, { ...bet, dealMoney: '200.00' })).rejects.toThrow()
-  expect(keyOf(1)).not.toBe(keyOf(0))
 })

@@ -2,11 +2,13 @@
 // where the declaration says so, and throws a CallError for every answer that is not success.
 import '../app/zod-config.ts'
 import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
-import { cipherHeaders, isEncrypted, plainAnswers } from '@touchline/contract/cipher'
+import { cipherHeaders, isEncrypted, plainAnswers, unprovenAnswers } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import { type Envelope, refusalPayload } from '@touchline/contract/envelope'
+import { backgroundHeader } from '@touchline/contract/headers'
 import { pathOf } from '@touchline/contract/path'
 import * as z from 'zod/mini'
+import { isBackground, told } from './acts.ts'
 import { CallError } from './call-error.ts'
 import type { Sealed } from './cipher.ts'
 import { setSiteClock, setWallClock, wallNow } from './clock.ts'
@@ -61,6 +63,8 @@ async function exchange<C extends Call>(
 ): Promise<PayloadOf<C>> {
   const path = pathOf(declaration, sent.params as ParamsSent<C>, sent.query as QuerySent<C>)
   const { method } = declaration
+  const background = method === 'GET' && isBackground()
+  if (!background && !declaration.background) told()
   const body = method === 'GET' ? undefined : ((sent.body ?? {}) as object)
   const sealed = await sealing(declaration, path, body)
   const patience = AbortSignal.timeout(sent.patienceMs ?? usualPatienceMs)
@@ -68,19 +72,21 @@ async function exchange<C extends Call>(
     method,
     headers: {
       ...deviceHeaders(),
+      ...(background ? { [backgroundHeader]: '1' } : {}),
       ...(sealed?.headers ?? (body ? { 'content-type': 'application/json' } : {})),
     },
     body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
     ...(sent.signal ? { signal: sent.signal } : {}),
   })
   const envelope = await read(declaration, path, answer, sealed)
-  // The server does not know the key any more: the request did nothing, so it goes again with a new one.
-  if (envelope.StatusCode === 1006 && sealed && !again) {
+  // The server does not know the key any more, or has come to ask for one: the request did nothing, so it goes again.
+  const code = envelope.StatusCode
+  if (!again && (sealed ? code === 1006 : code === 1007 && session() && isEncrypted(declaration))) {
     const { forgetKeys } = await import('./cipher-keys.ts')
-    forgetKeys(sealed.keys.token)
+    forgetKeys(sealed?.keys.token ?? null)
     return exchange(declaration, sent, true)
   }
-  if (envelope.StatusCode !== 0) throw refused(envelope)
+  if (code !== 0) throw refused(envelope)
   const payload = z.safeParse(declaration.payload, envelope.Payload)
   if (!payload.success) throw new CallError(4444)
   readClock(declaration, payload.data, answer)
@@ -95,12 +101,13 @@ function readClock({ id }: Call, payload: unknown, answer: Response): void {
   setSiteClock(Number(payload.siteTime) + age, { rough: id !== 'notice.site_status' || age > 0 })
 }
 
-/** The request encrypted and signed, where a member is signed in and the call asks for it. */
+/** The request encrypted and signed, where a member is signed in, the call asks for it and the site does it. */
 async function sealing(declaration: Call, path: string, body: object | undefined): Promise<Sealed | null> {
   const member = session()
   if (!member || !isEncrypted(declaration)) return null
   const { cipherKeys, seal } = await import('./cipher-keys.ts')
   const keys = await cipherKeys(member)
+  if (!keys) return null
   const [requestId, timestamp] = [crypto.randomUUID(), String(wallNow())]
   return seal(keys, { method: declaration.method, path, timestamp, requestId, body })
 }
@@ -129,9 +136,10 @@ async function read(
   const mac = answer.headers.get(cipherHeaders.mac)
   if (!sealed || mac === null) {
     const envelope = parse(text)
+    const code = envelope.StatusCode as Code
     // With a cipher, only what the server says when it could not use it is believed in clear.
-    if (sealed && !plainAnswers.includes(envelope.StatusCode as Code)) throw unreadable()
-    return envelope
+    if (!sealed || plainAnswers.includes(code)) return envelope
+    throw unprovenAnswers.includes(code) ? refused(envelope, method !== 'GET') : unreadable()
   }
   const timestamp = answer.headers.get(cipherHeaders.timestamp) ?? ''
   const { open } = await import('./cipher-keys.ts')
@@ -162,7 +170,7 @@ function asJson(text: string): Partial<Envelope> | null {
   }
 }
 
-function refused({ StatusCode, Message, Payload }: Envelope): CallError {
+function refused({ StatusCode, Message, Payload }: Envelope, unproven = false): CallError {
   const payload = z.safeParse(refusalPayload, Payload ?? {})
-  return new CallError(StatusCode, { payload: payload.data ?? {}, serverMessage: Message })
+  return new CallError(StatusCode, { payload: payload.data ?? {}, serverMessage: Message, unproven })
 }

@@ -52,7 +52,7 @@ export function endUnfinished(): void {
   startSession(finished)
 }
 
-/** Forgets the member in this browser (spec 4, "Clearing"); language, theme and the kept name stay. */
+/** Forgets the member in this browser (spec 4, "Clearing"); language, theme, the kept name and requests without an answer stay. */
 export function clearSession(): void {
   localStorage.removeItem(storageKey)
   sessionStorage.clear()

@@ -1,7 +1,7 @@
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
-import { useEffect, useEffectEvent } from 'react'
-import { clearSession } from '../api/session.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { clearSession, session } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
 import { router } from './router.ts'
 import { closeProblem, type Problem } from './system-dialog-state.ts'
@@ -9,8 +9,12 @@ import { closeProblem, type Problem } from './system-dialog-state.ts'
 /** The one dialog of the general handler (spec 8): says what happened; its confirm, or 2 s, leads on. */
 export default function SystemDialog({ problem }: { problem: Problem }) {
   const t = useText()
+  const led = useRef(false)
   const leadOn = useEffectEvent(() => {
-    if (problem.endsSession) clearSession()
+    if (led.current) return
+    led.current = true
+    // Whoever signed in meanwhile, in another tab perhaps, stays so.
+    if (problem.endsSession && session()?.ticket === problem.endsSession) clearSession()
     if (problem.goesTo) void router().navigate({ to: problem.goesTo })
   })
   useEffect(() => {

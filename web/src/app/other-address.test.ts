@@ -43,14 +43,24 @@ test('where none answers it is lost, each asked once', async () => {
   expect(asked).toEqual([own, second, third])
 })
 
-test('without a network, or another address, nobody is asked', async () => {
+test('without a network nobody is asked', async () => {
   const offline = world([], { online: false })
   expect(await whereTo(all, offline.surroundings)).toBe('stay')
   expect(offline.asked).toEqual([])
-  const alone = world([])
-  expect(await whereTo([own], alone.surroundings)).toBe('stay')
-  expect(await whereTo([], alone.surroundings)).toBe('stay')
-  expect(alone.asked).toEqual([])
+})
+
+test('without another address it is lost once its own was silent for as long as a restart takes', async () => {
+  for (const none of [[], [own]]) {
+    const alone = world([])
+    expect(await whereTo(none, alone.surroundings)).toBe('lost')
+    expect(alone.asked).toEqual(Array(8).fill(own))
+    expect(alone.waited()).toBe(14_000)
+  }
+  const restarted: string[] = []
+  const { surroundings } = world([])
+  const back = async () => restarted.push('') > 3
+  expect(await whereTo([own], { ...surroundings, answers: back })).toBe('stay')
+  expect(restarted).toHaveLength(4)
 })
 
 test('three moves one after the other, and no fourth', async () => {

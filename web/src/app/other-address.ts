@@ -1,9 +1,11 @@
 // When this address of the site does not answer though there is a network, the app goes to the next one that does (spec 4, "On Network
-// Error"): one look every 2 s, each address once, and at most three moves one after the other. Where none answers it says so on /block.
+// Error"): one look every 2 s, each address once, and at most three moves one after the other. Where none answers it says so on /block;
+// a site of one address is given the time of a restart first, and what is on screen stays meanwhile.
 
 const storageKey = 'touchline.addresses'
 const everyMs = 2_000
 const mostMoves = 3
+const mostLooks = 8
 const patienceMs = 5_000
 /** Carries over, from one origin to the next, how often was moved; a hash is sent to nobody. */
 const moved = /^#moved-(\d)$/
@@ -33,7 +35,14 @@ export async function whereTo(
   { online, answers, wait, own, moves }: Surroundings,
 ): Promise<{ readonly origin: string } | 'stay' | 'lost'> {
   const others = addresses.filter((address) => address !== own)
-  if (others.length === 0 || !online() || (await answers(own))) return 'stay'
+  if (!online() || (await answers(own))) return 'stay'
+  if (others.length === 0) {
+    for (let look = 1; look < mostLooks; look++) {
+      await wait(everyMs)
+      if (!online() || (await answers(own))) return 'stay'
+    }
+    return 'lost'
+  }
   if (moves >= mostMoves) return 'lost'
   for (const origin of others) {
     await wait(everyMs)

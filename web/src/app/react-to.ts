@@ -2,44 +2,64 @@
 import type { Call } from '@touchline/contract/call'
 import type { AnyCode } from '@touchline/contract/codes'
 import type { CallError } from '../api/call-error.ts'
-import { siteNow } from '../api/clock.ts'
 import { clearSession, session } from '../api/session.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { lookElsewhere } from './other-address.ts'
-import { reactionTo } from './reaction.ts'
+import { type Reaction, reactionTo } from './reaction.ts'
 import { router } from './router.ts'
 import { showProblem } from './system-dialog-state.ts'
 
-const noNetwork: AnyCode = 'E000'
+/** Nothing answered, or nothing in time. */
+const noAnswer: readonly CallError['code'][] = ['E000', 'E001'] satisfies AnyCode[]
 
+/** Where no address answers for long, the page that says so and comes back here by itself. */
 async function findAddress(): Promise<void> {
-  if ((await lookElsewhere()) === 'lost')
-    await router().navigate({ to: '/block', search: { why: 'network' } })
+  if ((await lookElsewhere()) !== 'lost' || isOn('/block')) return
+  try {
+    await import('../access/BlockPage.tsx')
+  } catch {
+    // Not even that page can be fetched: what is on screen stays, and says itself how old it is.
+    return
+  }
+  if (isOn('/block')) return
+  const { href } = router().latestLocation
+  await router().navigate({ to: '/block', search: { why: 'network' }, state: { back: href } })
+}
+
+/** Where the app is, or is on its way to. */
+function isOn(path: string): boolean {
+  return router().latestLocation.pathname === path
 }
 
 export async function reactTo(error: CallError, call: Call, reading: boolean): Promise<void> {
   if (error.signedOut) return showProblem({ text: await codeText(error), goesTo: '/home' })
-  if (error.code === noNetwork) void findAddress()
+  if (noAnswer.includes(error.code)) void findAddress()
   const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
-  if (reaction.kind === 'leave') {
-    // Told already, perhaps by another tab; a member who signed in again stays where he is.
-    if (reaction.to === '/no-service' && !session()) return
-    if (reaction.endsSession) clearSession()
-    const time = error.payload.time ?? siteNow()
-    if (reaction.to === '/maintain')
-      await router().navigate({ to: '/maintain', search: { time: String(time) } })
-    else await router().navigate({ to: reaction.to })
-    return
-  }
+  if (reaction.kind === 'leave') return leave(reaction, error)
   // The session ended in another tab, or two calls were refused for the same reason: said once.
   if (reaction.endsSession && !session()) return
   if (reaction.endsSession === 'now') clearSession()
   const text = reaction.text === 'message' ? error.serverMessage : await codeText(error)
+  const ends = session()?.ticket
   showProblem({
     text,
     ...(reaction.goesTo ? { goesTo: reaction.goesTo } : {}),
-    ...(reaction.endsSession === 'after' ? { endsSession: true } : {}),
+    ...(reaction.endsSession === 'after' && ends ? { endsSession: ends } : {}),
     ...(reaction.afterMs ? { afterMs: reaction.afterMs } : {}),
   })
+}
+
+async function leave(
+  { to, endsSession }: Extract<Reaction, { kind: 'leave' }>,
+  { payload }: CallError,
+): Promise<void> {
+  // Told already, perhaps by another tab; a member who signed in again stays where he is.
+  if (to === '/no-service' && !session()) return
+  if (endsSession) clearSession()
+  // Whoever is there already hears the rest from that page's own looking.
+  if (isOn(to)) return
+  const search = payload.time === undefined ? {} : { time: String(payload.time) }
+  if (to === '/maintain') await router().navigate({ to, search })
+  else await router().navigate({ to })
 }

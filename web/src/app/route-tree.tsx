@@ -71,6 +71,8 @@ const marketDetail = createRoute({
     market: text,
     option: text,
     mode: oneOf(['reserve']),
+    /** The stake that an order on the option begins with. */
+    amount: text,
     view: oneOf(['list']),
     at: oneOf(['home', 'away']),
     only: oneOf(['league']),
@@ -165,7 +167,7 @@ const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
   ...screen('/order', 'order.place', () => import('../order/OrderPage.tsx')),
-  validateSearch: searchOf({ selection: text, mode: oneOf(['reserve']) }),
+  validateSearch: searchOf({ selection: text, mode: oneOf(['reserve']), amount: text }),
 })
 
 const orderInfo = createRoute({

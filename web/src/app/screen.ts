@@ -30,6 +30,9 @@ export function about(path: RoutePath, title: PlainKey): Place {
   return { ...row, title }
 }
 
+/** Screens that say nothing beyond the first screen's texts (i18n/first-screen.*.ts). */
+const firstTextsDo = new Set<RoutePath>(['/home', '/marketList/list', '/marketList/:id'])
+
 /** What the router tells a loader. Its `params` are left out, or the route's own would be taken from here. */
 interface Arrival {
   readonly location: { readonly search: object }
@@ -42,7 +45,7 @@ export function screen(path: RoutePath, title: PlainKey, file: () => Promise<Scr
     staticData: place,
     component: lazyRouteComponent(file, 'Screen'),
     loader: async (at: Arrival) => {
-      const [{ load }] = await Promise.all([file(), path === '/home' ? undefined : furtherTexts()])
+      const [{ load }] = await Promise.all([file(), firstTextsDo.has(path) ? undefined : furtherTexts()])
       if (place.guard === 'member' && !session()) return
       const { params } = at as Arrival & { params: object }
       load?.({ params: { ...params }, search: { ...at.location.search } })

@@ -47,6 +47,8 @@ export function useCloseSheet(): () => void {
         under: undefined,
         news: undefined,
         about: undefined,
+        // The stake that an order began with is that order's.
+        ...(under === undefined && { amount: undefined }),
       })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     }

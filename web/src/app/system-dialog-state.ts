@@ -5,8 +5,8 @@ export interface Problem {
   readonly text: string
   /** Where its confirm leads. */
   readonly goesTo?: '/home'
-  /** The login is cleared on its confirm. */
-  readonly endsSession?: boolean
+  /** The ticket of the login that is cleared on its confirm. */
+  readonly endsSession?: string
   /** It answers itself after so many ms. */
   readonly afterMs?: number
 }

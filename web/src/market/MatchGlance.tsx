@@ -3,19 +3,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { Card } from '@touchline/ui/Card'
-import { ScoreGrid } from '@touchline/ui/ScoreGrid'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { isOver } from './game-facts.ts'
 import { FormBrief, Likely } from './MatchBrief.tsx'
 import { MatchHeader } from './MatchHeader.tsx'
+import { MatchPanel } from './MatchPanel.tsx'
 import MatchResult from './MatchResult.tsx'
-import { pricedOptions } from './match-options.ts'
 import { type MatchAnswer, matchOf } from './match-query.ts'
 import { useOrdering } from './use-ordering.ts'
 
 const correctScore = 1
+/** Orders are marked on the match's own page. */
+const nothingOwn: ReadonlySet<string> = new Set()
 
 export default function MatchGlance({ gameId }: { gameId: string }) {
   const t = useText()
@@ -42,22 +42,19 @@ function Glance({ match: { game, markets } }: { match: MatchAnswer }) {
       </div>
       {over && <MatchResult gameId={gameId} />}
       {!over && scores?.show && (
-        <Card className="p-2">
-          <ScoreGrid
-            label={scores.marketName}
-            home={{ colour: game.home.iconColor, text: game.home.iconText }}
-            away={{ colour: game.away.iconColor, text: game.away.iconText }}
-            cornerLabel={t('match.corner')}
-            note={t('match.drawFour')}
-            options={pricedOptions(t, scores, { own: new Set(), open })}
-            selected={undefined}
-            onSelect={(option) =>
-              navigate({ to: '/marketDetail', search: { gameId, market: String(correctScore), option } })
-            }
-          />
-        </Card>
+        <MatchPanel
+          game={game}
+          market={scores}
+          own={nothingOwn}
+          open={open}
+          selected={undefined}
+          asList={false}
+          onSelect={(option) =>
+            navigate({ to: '/marketDetail', search: { gameId, market: String(correctScore), option } })
+          }
+        />
       )}
-      <Button look="main" wide render={<Link to="/marketDetail" search={{ gameId }} />}>
+      <Button look="line" wide render={<Link to="/marketDetail" search={{ gameId }} />}>
         {t('market.open')}
       </Button>
       {!over && <FormBrief game={game} />}

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { Game } from '@touchline/contract/market/types'
+import type { ComparedGame, Game } from '@touchline/contract/market/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
-import { VolumeLevels } from '@touchline/ui/VolumeLevels'
 import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay, clockTime, dayName, timeLeft } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ordering } from './game-facts.ts'
-import { openLevel } from './list-facts.ts'
 import { Team } from './Team.tsx'
+import { TopPick } from './TopPick.tsx'
 import { useOrdering } from './use-ordering.ts'
 import { useWide } from './use-wide.ts'
 
 interface Props {
-  game: Game
+  /** With its likeliest score, where the list tells it. */
+  game: Game & Partial<Pick<ComparedGame, 'scores'>>
   /** Sorted by volume there are no headings, so the line itself says day and league, and what it is sorted by. */
   byVolume: boolean
   /** Whether it is the match beside the list; left out where there is none, and the line leads to the match's page. */
@@ -45,11 +45,7 @@ export function MatchLine({ game, byVolume, current, note }: Props) {
         <Team side={away} />
         {byVolume && <span className="truncate text-12 font-normal text-muted">{game.competitionName}</span>}
       </span>
-      {game.score ? (
-        <Score game={game} />
-      ) : (
-        game.state !== 'upcoming' && <Volume game={game} byVolume={byVolume} />
-      )}
+      {game.score ? <Score game={game} /> : <Likeliest game={game} byVolume={byVolume} />}
     </>
   )
   return useWide() && current !== undefined ? (
@@ -100,19 +96,18 @@ function Day({ time }: { time: number }) {
   return <span className="block text-12 text-muted">{dayName(calendarDay(time, zone), now, zone, t)}</span>
 }
 
-/** What is still open, or what was ordered: where the list goes by that, and once nothing is open any more. */
-function Volume({ game, byVolume }: { game: Game; byVolume: boolean }) {
+/** What one would order against it; what was ordered where the list goes by that, and once it has closed. */
+function Likeliest({ game, byVolume }: Pick<Props, 'game' | 'byVolume'>) {
   const t = useText()
-  const ordered = useOrdering(game) === 'closed' || byVolume
+  const state = useOrdering(game)
+  const score = game.scores?.[0]
+  if (state === 'upcoming') return null
+  if (!byVolume && state !== 'closed' && score)
+    return <TopPick score={score} className="w-rate narrow:w-pick" />
   return (
     <span className="grid justify-items-end gap-0.5 text-12 text-muted">
-      {t(ordered ? 'market.ordered' : 'market.stillOpen')}
-      <Money
-        short
-        amount={ordered ? game.totalDealMoney : game.tradAbleVolume}
-        className="text-15 font-medium text-text"
-      />
-      <VolumeLevels level={openLevel(game)} className="w-13" />
+      {t('market.ordered')}
+      <Money short amount={game.totalDealMoney} className="text-15 font-medium text-text" />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 // The lines of the list of matches. Only those near the screen are drawn, so a thousand cost no more than twenty.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/times.ts'
@@ -17,20 +17,34 @@ interface Props {
   byVolume: boolean
   /** A line opens its match's page even where one could stand beside the list. */
   toPage?: boolean
+  /** The last lines are near the screen: more may follow. */
+  onEnd?: (() => void) | undefined
 }
 
-export function MatchLines({ lines, shown, byVolume, toPage = false }: Props) {
+/** The server draws so much of the list as a phone shows, and the app begins with the same. */
+const drawn = { width: 390, height: 844 }
+/** Lines kept ready above and below the screen. */
+const overscan = 8
+
+export function MatchLines({ lines, shown, byVolume, toPage = false, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const virtual = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (index) => heights[lines[index]?.kind ?? 'game'],
     getItemKey: (index) => lines[index]?.key ?? index,
-    overscan: 8,
+    overscan,
+    initialRect: drawn,
     scrollMargin: list.current?.offsetTop ?? 0,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  // After each drawing: whoever is told knows whether more is on its way already.
+  useEffect(() => {
+    if (last + overscan >= lines.length) onEnd?.()
   })
   return (
     <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+      {items.map(({ index, key, start }) => {
         const line = lines[index]
         if (!line) return null
         return (

@@ -24,7 +24,8 @@ interface Props {
   selected: string | undefined
   asList: boolean
   onSelect: (option: string) => void
-  onAsList: (asList: boolean) => void
+  /** Left out where there is only the picture. */
+  onAsList?: (asList: boolean) => void
 }
 
 export function MatchPanel({ game, market, own, open, selected, asList, onSelect, onAsList }: Props) {
@@ -52,15 +53,21 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
         }
         note={open || upcoming ? t(`match.note-${type}`) : t('match.lastRatesNote')}
         end={
-          <IconButton
-            label={t(asList ? 'match.picture' : 'match.list')}
-            text={t(asList ? 'match.picture' : 'match.list')}
-            icon={
-              asList ? <LayoutGrid className="size-5" aria-hidden /> : <List className="size-5" aria-hidden />
-            }
-            onClick={() => onAsList(!asList)}
-            className="-mr-2"
-          />
+          onAsList && (
+            <IconButton
+              label={t(asList ? 'match.picture' : 'match.list')}
+              text={t(asList ? 'match.picture' : 'match.list')}
+              icon={
+                asList ? (
+                  <LayoutGrid className="size-5" aria-hidden />
+                ) : (
+                  <List className="size-5" aria-hidden />
+                )
+              }
+              onClick={() => onAsList(!asList)}
+              className="-mr-2"
+            />
+          )
         }
       />
       {asList ? <OptionList pick={pick} /> : <Picture pick={pick} game={game} type={type} />}

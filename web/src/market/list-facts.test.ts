@@ -1,11 +1,11 @@
-import type { Game } from '@touchline/contract/market/types'
+import type { ComparedGame } from '@touchline/contract/market/types'
 import { describe, expect, test } from 'vitest'
-import { found, foundLeagues, linesOf, openLevel } from './list-facts.ts'
+import { foundLeagues, linesOf } from './list-facts.ts'
 
 const zone = 'Asia/Shanghai'
 const side = (name: string) => ({ id: name, name, iconColor: '#000000', iconText: name.slice(0, 1) })
 
-function game(gameId: string, kickoff: string, league = 'Premier League', ordered = '0.00'): Game {
+function game(gameId: string, kickoff: string, league = 'Premier League'): ComparedGame {
   const gameTime = Date.parse(kickoff)
   return {
     gameId,
@@ -24,10 +24,12 @@ function game(gameId: string, kickoff: string, league = 'Premier League', ordere
     minute: null,
     score: null,
     halfTime: null,
-    totalDealMoney: ordered,
+    totalDealMoney: '0.00',
     ...{ liveStreaming: false, optionList: [] },
     tradAbleVolume: '100.00',
     top: null,
+    chances: null,
+    scores: [],
     version: 1,
   }
 }
@@ -64,34 +66,9 @@ test('a league has one heading a day, even where its matches do not follow each 
   ])
 })
 
-test('by volume the most ordered comes first, compared as amounts and not as text', () => {
-  const kickoff = '2026-11-21T10:00:00Z'
-  const lines = linesOf(
-    [game('1', kickoff, 'A', '900.00'), game('2', kickoff, 'A', '10000.00')],
-    'volume',
-    zone,
-  )
-  expect(lines.map(({ key }) => key)).toEqual(['2', '1'])
-})
-
-test('words are found in team and league names, each anywhere; nothing typed finds all', () => {
-  const games = [game('1', '2026-11-21T10:00:00Z'), game('2', '2026-11-21T10:00:00Z', 'Bundesliga')]
-  expect(found(games, ' leeds ')).toHaveLength(2)
-  expect(found(games, 'BUNDES').map(({ gameId }) => gameId)).toEqual(['2'])
-  expect(found(games, 'home 1').map(({ gameId }) => gameId)).toEqual(['1'])
-  expect(found(games, 'united bundes').map(({ gameId }) => gameId)).toEqual(['2'])
-  expect(found(games, 'nobody')).toEqual([])
-  expect(found(games, undefined)).toHaveLength(2)
-})
-
-test('the bar shows open volume in thirds, and nothing where nothing can be ordered', () => {
-  const level = (totalDealMoney: string, tradAbleVolume: string) =>
-    openLevel({ totalDealMoney, tradAbleVolume })
-  expect(level('0.00', '0.00')).toBe(0)
-  expect(level('100.00', '0.00')).toBe(0)
-  expect(level('90.00', '10.00')).toBe(1)
-  expect(level('50.00', '50.00')).toBe(2)
-  expect(level('0.00', '10.00')).toBe(3)
+test("by volume there are no headings, and the order is the server's", () => {
+  const [first, second] = [game('2', '2026-11-22T10:00:00Z'), game('1', '2026-11-21T10:00:00Z')]
+  expect(linesOf([first, second], 'volume', zone).map(({ key }) => key)).toEqual(['2', '1'])
 })
 
 describe('leagues by name', () => {

@@ -1,35 +1,34 @@
-// An order from the first figure to its receipt, in a frame that the sheet and the page each bring. What fills the frame
-// follows the phase: typing, no answer, placed, the rate moved, refused. What was typed is kept throughout.
+// An order from the first figure to its receipt, in a frame that the sheet and the page each bring. Each phase is a component that
+// fills the frame: typing, reserving, no answer, placed, the rate moved, refused. What was typed is kept throughout.
 
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Interval } from '@touchline/engine/order/reservation'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { Waiting, type WaitingProps } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
-import type { Frame, Slots } from './frame.ts'
-import { editSlots } from './OrderEdit.tsx'
-import type { Mode } from './OrderMode.tsx'
-import { movedSlots } from './OrderMoved.tsx'
-import { goneSlots, visitorSlots } from './OrderNone.tsx'
-import { placedSlots } from './OrderPlaced.tsx'
-import { refusedSlots } from './OrderRefused.tsx'
-import { unansweredSlots } from './OrderUnanswered.tsx'
+import type { Frame } from './frame.ts'
+import { OrderEdit } from './OrderEdit.tsx'
+import { OrderMoved } from './OrderMoved.tsx'
+import { OrderGone, OrderVisitor } from './OrderNone.tsx'
+import { OrderPlaced } from './OrderPlaced.tsx'
+import { OrderRefused } from './OrderRefused.tsx'
+import { OrderUnanswered } from './OrderUnanswered.tsx'
 import { offerWords } from './offer-words.tsx'
-import { reserveEndSlots } from './ReserveDone.tsx'
-import { reserveSlots } from './ReserveEdit.tsx'
+import { ReserveDone } from './ReserveDone.tsx'
+import { ReserveEdit } from './ReserveEdit.tsx'
+import { sentOf } from './sent.ts'
+import { useDraft } from './use-draft.ts'
 import { partsOf, useMemberFigures, useOffer } from './use-order-figures.ts'
-import { usePlaceOrder } from './use-place-order.ts'
-import { useReserve } from './use-reserve.ts'
-import { plainWay } from './use-ways.ts'
+import { type Phase, useSending } from './use-sending.ts'
 
 interface Props {
   selectionId: string
   frame: Frame
   /** Leaves the order: closes the sheet, or goes back to the match. */
   onClose: () => void
+  /** Told when an answer is awaited, and when it is there. */
+  onBusy?: ((busy: boolean) => void) | undefined
+  /** The stake takes the focus when a selection is opened, where there is a keyboard. */
+  takesFocus?: boolean | undefined
 }
 
 /** What was typed and sent is one member's: whoever signs in meanwhile, here or in another tab, begins anew. */
@@ -38,64 +37,55 @@ export function OrderFlow(props: Props) {
   return <FlowOf key={member?.userid} {...props} isMember={member !== null} />
 }
 
-function FlowOf({ selectionId, frame: Frame, onClose, isMember }: Props & { isMember: boolean }) {
+function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
+  const { selectionId, frame, onClose, onBusy, takesFocus = false } = props
   const t = useText()
-  const placing = usePlaceOrder()
-  const reserving = useReserve()
-  const { reserved, onMode } = useMode()
-  const [typed, setTyped] = useState('')
-  const [way, setWay] = useState(plainWay)
-  const [interval, setInterval] = useState<Interval | null>(null)
-  const offered = useOffer(selectionId)
-  const standing = useMemberFigures(partsOf(selectionId)[0] ?? '')
+  const sending = useSending(selectionId, onBusy)
+  const draft = useDraft(selectionId, takesFocus)
+  const { phase } = sending
+  // What was sent is told of with its own words and figures, whichever selection is open.
+  const subject = subjectOf(phase) ?? selectionId
+  const offered = useOffer(subject)
+  const standing = useMemberFigures(partsOf(subject)[0] ?? '')
   const { data: offer } = offered
   const { data: figures } = standing
-  const { phase } = placing
+  const words = offer ? offerWords(t, offer) : undefined
+  const shared = { frame, sending, onClose }
 
-  const slots = (): Slots => {
-    if (phase.kind === 'unanswered') return unansweredSlots(t, phase, placing)
-    if (phase.kind === 'placed') return placedSlots(t, phase, onClose)
-    if (offer === null) return goneSlots(t)
-    if (offer === undefined) return waitingSlots(t, offered)
-    const words = offerWords(t, offer)
-    if (!isMember) return visitorSlots(t, { offer, words })
-    if (!figures) return waitingSlots(t, standing)
-    const edited = { offer, words, figures, typed, onType: setTyped, onMode }
-    if (reserving.phase.kind !== 'edit')
-      return reserveEndSlots(t, { phase: reserving.phase, words, reserving, onClose })
-    if (phase.kind === 'refused') return refusedSlots(t, { phase, words, placing, onClose })
-    if (phase.kind === 'moved') return movedSlots(t, { phase, offer, words, figures, placing, onClose })
-    return reserved
-      ? reserveSlots({ ...edited, reserving, interval, onInterval: setInterval })
-      : editSlots({ ...edited, placing, way, onWay: setWay })
+  switch (phase.kind) {
+    case 'unanswered':
+      return <OrderUnanswered key={phase.kept.body.idempotencyKey} {...shared} kept={phase.kept} />
+    case 'placed':
+      return <OrderPlaced {...shared} phase={phase} />
+    case 'reserved':
+      return <ReserveDone {...shared} phase={phase} />
+    case 'refused':
+      return <OrderRefused {...shared} phase={phase} words={words} onRevise={draft.revise(sending)} />
+    case 'moved':
+      if (!offer || !words || !figures) break
+      return <OrderMoved {...shared} {...{ phase, offer, words, figures }} onRevise={draft.revise(sending)} />
   }
-
-  return <Frame {...slots()} />
+  if (offer === null) return <OrderGone frame={frame} />
+  if (!offer || !words) return <Loading frame={frame} for={offered} />
+  if (!isMember) return <OrderVisitor {...{ frame, offer, words }} />
+  if (!figures) return <Loading frame={frame} for={standing} />
+  const editing = { frame, sending, draft, offer, words, figures }
+  return draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />
 }
 
-function waitingSlots(t: Translate, answer: WaitingProps['for']): Slots {
-  return {
-    title: t('order.place'),
-    children: (
+/** The selection that a phase tells of; undefined while none was sent. */
+function subjectOf(phase: Phase): string | undefined {
+  if (phase.kind === 'edit') return undefined
+  return phase.kind === 'unanswered' ? sentOf(phase.kept)?.selectionId : phase.sent.selectionId
+}
+
+function Loading({ frame: Frame, for: answer }: { frame: Frame; for: WaitingProps['for'] }) {
+  const t = useText()
+  return (
+    <Frame title={t('order.place')}>
       <Waiting for={answer} failed={t('order.figuresFailed')}>
         <Skeleton shape="line" rows={8} label={t('app.loading')} />
       </Waiting>
-    ),
-  }
-}
-
-/** Whether a rate is reserved or ordered at, kept in the URL. */
-function useMode() {
-  const { mode } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const onMode = (next: Mode) =>
-    navigate({
-      to: '.',
-      search: (now: object) => ({ ...now, mode: next === 'reserve' ? next : undefined }),
-      // The step before stays the page without the sheet.
-      state: (now) => now,
-      replace: true,
-      resetScroll: false,
-    })
-  return { reserved: mode === 'reserve', onMode }
+    </Frame>
+  )
 }

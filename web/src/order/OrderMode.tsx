@@ -1,16 +1,17 @@
 import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../i18n/i18n.ts'
+import type { Draft } from './use-draft.ts'
 
 export type Mode = 'now' | 'reserve'
 
 /** Ordering at the rate now, or reserving one. */
-export function OrderMode({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+export function OrderMode({ mode, draft }: { mode: Mode; draft: Draft }) {
   const t = useText()
   return (
     <Segmented
       label={t('reserve.mode')}
       value={mode}
-      onValueChange={onMode}
+      onValueChange={draft.onMode}
       choices={[
         { value: 'now', label: t('reserve.modeNow') },
         { value: 'reserve', label: t('reserve.modeReserve') },

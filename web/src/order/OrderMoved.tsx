@@ -4,7 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { rateHistory } from '@touchline/contract/market/calls'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
-import { formatBp } from '@touchline/engine/money/rate'
+import { type Bp, formatBp, parseBp } from '@touchline/engine/money/rate'
 import { MINUTE } from '@touchline/engine/site/units'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
@@ -16,44 +16,70 @@ import { RateHistory } from '@touchline/ui/RateHistory'
 import { siteNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ratePoints, recentPoints } from '../market/rate-points.ts'
 import { Emphasised } from './Emphasised.tsx'
-import type { Slots } from './frame.ts'
+import type { Frame } from './frame.ts'
 import { type Change, lossOf, type MovedFigures, movedFigures } from './moved-figures.ts'
 import type { OfferWords } from './offer-words.tsx'
-import type { SentOrder } from './pending-order.ts'
 import { ResultHead } from './ResultHead.tsx'
+import { intervalFrom } from './reserve-preview.ts'
+import type { SentOrder } from './sent.ts'
+import type { Revise } from './use-draft.ts'
 import type { MemberFigures, Offer } from './use-order-figures.ts'
-import type { Phase, Placing } from './use-place-order.ts'
+import type { OrderSent, Outcome, Sending } from './use-sending.ts'
 import { useWays } from './use-ways.ts'
 
 interface Moving {
-  phase: Extract<Phase, { kind: 'moved' }>
+  phase: Extract<Outcome, { kind: 'moved' }>
+  /** The selection of the order, whichever is open. */
   offer: Offer
   words: OfferWords
   figures: MemberFigures
-  placing: Placing
+}
+
+interface Props extends Moving {
+  frame: Frame
+  sending: Sending
+  onRevise: Revise
   onClose: () => void
 }
 
 /** The chart begins so long before the rate was seen. */
 const beforeSeenMs = MINUTE
 
-export function movedSlots(t: Translate, moving: Moving): Slots {
-  const { phase, offer, words, placing, onClose } = moving
+export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving }: Props) {
+  const t = useText()
+  const { phase, offer, words, figures } = moving
   const { sent } = phase
+  const moved = useMoved(moving)
   const rateNow = rateOf(moving)
-  const order = () =>
-    placing.place({ ...sent, profit: rateNow, originalOdd: offer.select.originalOdd, seenAt: offer.seenAt })
-  return {
-    title: words.title,
-    overline: words.overline,
-    aside: <RateMoved {...moving} />,
-    pinned: <Figures {...moving} />,
-    children: (
+  const order = () => {
+    const { idempotencyKey: _, ...body } = sent.kept.body
+    const told = { originalOdd: offer.select.originalOdd, seenAt: offer.seenAt }
+    return sending.order({ ...(body as OrderSent), profit: rateNow }, sent.words, told)
+  }
+  return (
+    <Frame
+      title={words.title}
+      overline={words.overline}
+      aside={<RateMoved change={moved.rate} />}
+      pinned={<Figures sent={sent} net={moved.net} />}
+      footer={
+        <div className="grid gap-2">
+          <Button look="main" size="tall" wide onClick={order}>
+            {t('order.orderAt', { rate: groupAmount(rateNow) })}
+          </Button>
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
+            <ReserveSeen sent={sent} rateNow={rateNow} onRevise={onRevise} />
+            <Button look="line" wide onClick={onClose}>
+              {t('order.doNot')}
+            </Button>
+          </div>
+        </div>
+      }
+    >
       <div className="grid gap-3">
         <ResultHead kind="info" title={t('order.rateChanged')}>
           {t('order.rateChangedNote')}
@@ -61,27 +87,30 @@ export function movedSlots(t: Translate, moving: Moving): Slots {
         <p className="text-15">
           <Emphasised text={words.unless} />
         </p>
-        <SideBySide {...moving} />
+        <SideBySide moved={moved} feePercent={figures.limits.feePercent} />
         <History sent={sent} />
         <p className="text-13 text-muted">
-          {sent.originalOdd === offer.select.originalOdd
-            ? t('order.movedByDemand', { option: words.option })
-            : t('order.movedByNews')}{' '}
+          {sent.originalOdd !== null &&
+            (sent.originalOdd === offer.select.originalOdd
+              ? t('order.movedByDemand', { option: words.option })
+              : t('order.movedByNews'))}{' '}
           {t('order.betterIsTaken')}
         </p>
       </div>
-    ),
-    footer: (
-      <div className="grid gap-2">
-        <Button look="main" size="tall" wide onClick={order}>
-          {t('order.orderAt', { rate: groupAmount(rateNow) })}
-        </Button>
-        <Button look="line" wide onClick={onClose}>
-          {t('order.doNot')}
-        </Button>
-      </div>
-    ),
-  }
+    </Frame>
+  )
+}
+
+/** The third way: to wait for the rate that was seen. Only the main account's own money can wait. */
+function ReserveSeen({ sent, rateNow, onRevise }: { sent: SentOrder; rateNow: string; onRevise: Revise }) {
+  const t = useText()
+  const interval = intervalFrom(parseBp(sent.profit) ?? (0 as Bp), parseBp(rateNow) ?? (0 as Bp))
+  if (!interval || sent.paidFrom === 'trial' || sent.insurance !== null) return null
+  return (
+    <Button look="line" wide onClick={() => onRevise(sent, { mode: 'reserve', interval })}>
+      {t('order.reserveSeen', { rate: groupAmount(sent.profit) })}
+    </Button>
+  )
 }
 
 /** The refusal's rate holds until a later answer has told another. */
@@ -96,8 +125,7 @@ function useMoved(moving: Moving): MovedFigures {
   return movedFigures(phase.sent, rateOf(moving), figures.limits.feePercent, mostNet)
 }
 
-function RateMoved(moving: Moving) {
-  const { rate: change } = useMoved(moving)
+function RateMoved({ change }: { change: Change }) {
   return (
     <div className="text-right">
       <p className="text-12">
@@ -117,10 +145,8 @@ function Moved({ change, neutral }: { change: Change; neutral?: boolean }) {
   return <Delta direction={direction} size={size} spoken={spoken} neutral={neutral} />
 }
 
-function Figures(moving: Moving) {
+function Figures({ sent, net: { before, now, size, direction } }: { sent: SentOrder; net: Change }) {
   const t = useText()
-  const { sent } = moving.phase
-  const { before, now, size, direction } = useMoved(moving).net
   const changed = direction !== 'none'
   const sign = direction === 'up' ? '+' : '−'
   return (
@@ -150,14 +176,13 @@ function Figures(moving: Moving) {
   )
 }
 
-function SideBySide(moving: Moving) {
+function SideBySide({ moved, feePercent }: { moved: MovedFigures; feePercent: string }) {
   const t = useText()
-  const moved = useMoved(moving)
   const rows = [
     { label: t('order.rate'), change: moved.rate, unit: '%', neutral: false },
     { label: t('order.gross'), change: moved.gross, unit: '', neutral: false },
     {
-      label: t('order.feeOf', { percent: withoutIdleZeros(moving.figures.limits.feePercent) }),
+      label: t('order.feeOf', { percent: withoutIdleZeros(feePercent) }),
       change: moved.fee,
       unit: '',
       neutral: true,

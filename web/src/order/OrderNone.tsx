@@ -1,42 +1,56 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { opens } from '../app/sheet.ts'
-import type { Translate } from '../i18n/texts.ts'
+import { useText } from '../i18n/i18n.ts'
 import { Emphasised } from './Emphasised.tsx'
-import type { Slots } from './frame.ts'
-import { offerHead } from './offer-head.tsx'
+import type { Frame } from './frame.ts'
+import { RateNow } from './OfferRate.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import type { Offer } from './use-order-figures.ts'
 
+interface Visiting {
+  frame: Frame
+  offer: Offer
+  words: OfferWords
+}
+
 /** A visitor sees what the order would say; signing in leads back here. */
-export function visitorSlots(t: Translate, { offer, words }: { offer: Offer; words: OfferWords }): Slots {
-  return {
-    ...offerHead(offer, words),
-    children: (
+export function OrderVisitor({ frame: Frame, offer, words }: Visiting) {
+  const t = useText()
+  return (
+    <Frame
+      title={words.title}
+      overline={words.overline}
+      aside={<RateNow offer={offer} />}
+      footer={
+        <Button look="main" size="tall" wide render={<Link {...opens('login')} />}>
+          {t('order.signInToOrder')}
+        </Button>
+      }
+    >
       <div className="grid gap-2">
         <p className="text-15">
           <Emphasised text={words.unless} />
         </p>
         <p className="text-13 text-muted">{t('order.visitorNote')}</p>
       </div>
-    ),
-    footer: (
-      <Button look="main" size="tall" wide render={<Link {...opens('login')} />}>
-        {t('order.signInToOrder')}
-      </Button>
-    ),
-  }
+    </Frame>
+  )
 }
 
 /** A link to a selection that is not there, or not any more. */
-export function goneSlots(t: Translate): Slots {
-  return {
-    title: t('order.gone'),
-    children: <p className="text-15 text-muted">{t('order.goneNote')}</p>,
-    footer: (
-      <Button look="main" wide render={<Link to="/marketList/list" />}>
-        {t('site.allMatches')}
-      </Button>
-    ),
-  }
+export function OrderGone({ frame: Frame }: { frame: Frame }) {
+  const t = useText()
+  return (
+    <Frame
+      title={t('order.gone')}
+      footer={
+        <Button look="main" wide render={<Link to="/marketList/list" />}>
+          {t('site.allMatches')}
+        </Button>
+      }
+    >
+      <p className="text-15 text-muted">{t('order.goneNote')}</p>
+    </Frame>
+  )
 }

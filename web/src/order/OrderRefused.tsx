@@ -1,45 +1,58 @@
-import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { CodeText } from '../i18n/CodeText.tsx'
-import type { Translate } from '../i18n/texts.ts'
-import type { Slots } from './frame.ts'
+import { useText } from '../i18n/i18n.ts'
+import type { Frame } from './frame.ts'
 import type { OfferWords } from './offer-words.tsx'
 import { ResultHead } from './ResultHead.tsx'
-import { helpsAnotherAmount } from './refused-reason.ts'
-import type { Phase, Placing } from './use-place-order.ts'
+import { wayOn } from './refused-reason.ts'
+import { SentLine } from './SentLine.tsx'
+import type { Revise } from './use-draft.ts'
+import type { Outcome } from './use-sending.ts'
 
-interface Refusing {
-  phase: Extract<Phase, { kind: 'refused' }>
-  words: OfferWords
-  placing: Placing
+interface Props {
+  frame: Frame
+  phase: Extract<Outcome, { kind: 'refused' }>
+  /** Undefined while the selection it was for is not there. */
+  words: OfferWords | undefined
+  onRevise: Revise
   onClose: () => void
 }
 
-/** Not taken: why, that no money moved, and what can be done now. */
-export function refusedSlots(t: Translate, { phase, words, placing, onClose }: Refusing): Slots {
-  const again = helpsAnotherAmount(phase.error)
-  return {
-    title: words.title,
-    overline: words.overline,
-    children: (
-      <div className="grid gap-3">
-        <ResultHead kind="problem" title={t('order.notPlaced')}>
-          <CodeText error={phase.error} />
-        </ResultHead>
-        <p className="text-15">{t('order.nothingMoved', { stake: groupAmount(phase.sent.dealMoney) })}</p>
-      </div>
-    ),
-    footer: (
-      <div className="grid gap-2">
-        <Button look="main" size="tall" wide onClick={again ? placing.edit : onClose}>
-          {t(again ? 'order.changeAmount' : 'order.backToMatch')}
-        </Button>
-        {again && (
-          <Button look="line" wide onClick={onClose}>
-            {t('order.doNot')}
+/** Not taken: what it was, why, that no money moved, and what can be done now. */
+export function OrderRefused({ frame: Frame, phase: { sent, error }, words, onRevise, onClose }: Props) {
+  const t = useText()
+  const reservation = sent.kind === 'reservation'
+  const on = reservation ? ({ text: 'reserve.change' } as const) : wayOn(error, sent)
+  const paidFrom = reservation ? 'main' : sent.paidFrom
+  return (
+    <Frame
+      title={words?.title ?? sent.words}
+      overline={words?.overline}
+      footer={
+        <div className="grid gap-2">
+          <Button
+            look="main"
+            size="tall"
+            wide
+            onClick={() => (on ? onRevise(sent, 'way' in on ? { way: on.way } : {}) : onClose())}
+          >
+            {t(on?.text ?? 'order.backToMatch')}
           </Button>
-        )}
+          {on && (
+            <Button look="line" wide onClick={onClose}>
+              {t(reservation ? 'order.backToMatch' : 'order.doNot')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <ResultHead kind="problem" title={t(reservation ? 'reserve.refused' : 'order.notPlaced')}>
+          <CodeText error={error} />
+        </ResultHead>
+        <SentLine sent={sent} />
+        <p className="text-15">{t(`order.nothingTaken-${paidFrom}`)}</p>
       </div>
-    ),
-  }
+    </Frame>
+  )
 }

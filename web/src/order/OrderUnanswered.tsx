@@ -1,50 +1,93 @@
+// No answer came: what became of a request is asked with the same key, so nothing is done twice. Soon after it was sent that goes by
+// itself; later only at a press, since what never arrived would be ordered then.
 import { Link } from '@tanstack/react-router'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { MINUTE } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { wallNow } from '../api/clock.ts'
+import type { Unanswered } from '../api/unanswered.ts'
 import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
-import type { Slots } from './frame.ts'
-import type { SentOrder } from './pending-order.ts'
+import type { Frame } from './frame.ts'
 import { ResultHead } from './ResultHead.tsx'
-import type { Placing } from './use-place-order.ts'
+import { SentLine } from './SentLine.tsx'
+import { type Sent, sentOf } from './sent.ts'
+import type { Sending } from './use-sending.ts'
 
-/** Asked again by itself so often, so far apart; after that only on a press or when the network is back. */
+/** Asked again by itself so often, so far apart; after that only at a press or when the network is back. */
 const tries = 3
 const pauseMs = 3_000
+/** How long after it was sent it is asked about without a press. */
+const bySelfMs = 2 * MINUTE
 
-/** No answer came: whether the order was taken is asked with the same key, so it cannot be taken twice. */
-export function unansweredSlots(t: Translate, { sent }: { sent: SentOrder }, placing: Placing): Slots {
-  return {
-    title: t('order.place'),
-    children: (
-      <div className="grid gap-3">
-        <ResultHead kind="waiting" title={t('order.checking')}>
-          {t('order.checkingNote')}
-        </ResultHead>
-        <p className="text-15">
-          <b className="font-semibold">{sent.words}</b>
-          <br />
-          {t('order.sentOrder', { stake: groupAmount(sent.dealMoney), rate: groupAmount(sent.profit) })}
-        </p>
-      </div>
-    ),
-    footer: <AskAgain sent={sent} placing={placing} />,
-  }
+interface Props {
+  frame: Frame
+  kept: Unanswered
+  sending: Sending
 }
 
-function AskAgain({ sent, placing }: { sent: SentOrder; placing: Placing }) {
+export function OrderUnanswered({ frame: Frame, kept, sending }: Props) {
   const t = useText()
+  const sent = sentOf(kept)
+  const { asked, ask } = useAsking(kept, sending)
+  return (
+    <Frame
+      title={t(sent?.kind === 'reservation' ? 'reserve.modeReserve' : 'order.place')}
+      footer={
+        <div className="grid gap-2">
+          {sent && (
+            <Button look="main" size="tall" wide busy={sending.busy} onClick={ask}>
+              {t('order.checkNow')}
+            </Button>
+          )}
+          <Button look="line" wide render={<Link to="/orderinfo" search={tabOf(sent)} />}>
+            {t('order.mine')}
+          </Button>
+          {(!sent || asked >= tries || !isFresh(kept)) && (
+            <Button look="quiet" wide onClick={() => sending.dismiss(kept)}>
+              {t('order.dismiss')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <ResultHead kind="waiting" title={t(titleOf(sent))}>
+          <Note kept={kept} sent={sent} />
+        </ResultHead>
+        {sent && <SentLine sent={sent} />}
+      </div>
+    </Frame>
+  )
+}
+
+function titleOf(sent: Sent | null) {
+  return sent?.kind === 'reservation' ? 'reserve.asking' : sent ? 'order.checking' : 'order.unknown'
+}
+
+function tabOf(sent: Sent | null): { tab?: 'reserve' } {
+  return sent?.kind === 'reservation' ? { tab: 'reserve' } : {}
+}
+
+function Note({ kept, sent }: { kept: Unanswered; sent: Sent | null }) {
+  const t = useText()
+  if (!sent) return t('order.unknownNote')
+  if (!isFresh(kept)) return t(`order.checkingLate-${sent.kind}`)
+  return t(sent.kind === 'reservation' ? 'reserve.askingNote' : 'order.checkingNote')
+}
+
+function isFresh({ sentAt }: Unanswered): boolean {
+  return wallNow() - sentAt < bySelfMs
+}
+
+function useAsking(kept: Unanswered, sending: Sending) {
   const [asked, setAsked] = useState(0)
-  const [asking, setAsking] = useState(false)
   const ask = async () => {
-    if (asking) return
-    setAsking(true)
-    await placing.place(sent)
-    setAsking(false)
+    await sending.askAgain(kept)
     setAsked((times) => times + 1)
   }
-  const askBySelf = useEffectEvent(() => void ask())
+  const askBySelf = useEffectEvent(() => {
+    if (!sending.busy && isFresh(kept)) void ask()
+  })
   useEffect(() => {
     if (asked >= tries) return
     const timer = setTimeout(askBySelf, pauseMs * (asked + 1))
@@ -55,14 +98,5 @@ function AskAgain({ sent, placing }: { sent: SentOrder; placing: Placing }) {
     addEventListener('online', online)
     return () => removeEventListener('online', online)
   }, [])
-  return (
-    <div className="grid gap-2">
-      <Button look="main" size="tall" wide busy={asking} onClick={ask}>
-        {t('order.checkNow')}
-      </Button>
-      <Button look="line" wide render={<Link to="/orderinfo" />}>
-        {t('order.mine')}
-      </Button>
-    </div>
-  )
+  return { asked, ask }
 }

@@ -3,51 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { functional } from '@touchline/contract/order/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
-import type { Interval } from '@touchline/engine/order/reservation'
-import { AmountInput } from '@touchline/ui/AmountInput'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
-import { useSiteNow } from '../api/clock.ts'
+import { useId } from 'react'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { BetSizes } from './BetSizes.tsx'
 import { ConfirmStake } from './ConfirmStake.tsx'
 import { Emphasised } from './Emphasised.tsx'
-import type { Slots } from './frame.ts'
-import { type Mode, OrderMode } from './OrderMode.tsx'
-import { offerHead } from './offer-head.tsx'
+import { RateNow } from './OfferRate.tsx'
+import { OfferStale } from './OfferStale.tsx'
+import type { Editing } from './OrderEdit.tsx'
+import { OrderMode } from './OrderMode.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { ReserveInterval } from './ReserveInterval.tsx'
+import { limitMet } from './refused-reason.ts'
 import { type ReservePreview, reservePreviewOf } from './reserve-preview.ts'
 import { reserveReason } from './reserve-reason.ts'
+import { StakeField } from './StakeField.tsx'
 import { StakeLimits } from './StakeLimits.tsx'
 import { StakePresets } from './StakePresets.tsx'
-import type { MemberFigures, Offer } from './use-order-figures.ts'
-import type { Reserving } from './use-reserve.ts'
-
-export interface ReserveEditing {
-  offer: Offer
-  words: OfferWords
-  figures: MemberFigures
-  reserving: Reserving
-  typed: string
-  onType: (typed: string) => void
-  /** null until the member has moved an end. */
-  interval: Interval | null
-  onInterval: (interval: Interval) => void
-  onMode: (mode: Mode) => void
-}
-
-export function reserveSlots(editing: ReserveEditing): Slots {
-  return {
-    ...offerHead(editing.offer, editing.words),
-    pinned: <Figures {...editing} />,
-    children: <Entry {...editing} />,
-    footer: <Confirm {...editing} />,
-  }
-}
+import type { Draft } from './use-draft.ts'
+import { type Offer, useJudged } from './use-order-figures.ts'
 
 interface Limits {
   open: number
@@ -60,69 +40,107 @@ function useLimits(): Limits | undefined {
   return data?.bet && { open: data.bet.reserveMost - data.bet.reserveRemainNum, most: data.bet.reserveMost }
 }
 
-function usePreview({ offer, figures, typed, interval }: ReserveEditing): ReservePreview {
-  const now = useSiteNow(1000)
-  const limits = useLimits() ?? { open: 0, most: 1 }
-  const { game, market, select } = offer
-  const { gameTime: kickoff, levelNeeded } = game
-  const on = { ...figures, now, kickoff, levelNeeded, select, marketType: market.marketType }
-  return reservePreviewOf(typed, interval, on, limits)
-}
-
-function Figures(editing: ReserveEditing) {
+export function ReserveEdit({ frame: Frame, sending, draft, offer, words, figures }: Editing) {
   const t = useText()
-  const { typed, onType } = editing
-  const { stake, atFrom, atTo, interval } = usePreview(editing)
+  const form = useId()
+  const limits = useLimits()
+  const judged = useJudged(offer, figures)
+  const preview = reservePreviewOf(draft.typed, draft.interval, judged, limits ?? { open: 0, most: 1 })
+  const { stake, refused, interval } = preview
+  const amount = formatFen(stake ?? 0)
+  const send = () =>
+    sending.reserve(
+      {
+        selectionId: offer.select.id,
+        dealMoney: amount,
+        profitStart: formatBp(interval.from),
+        profitEnd: formatBp(interval.to),
+      },
+      words.full,
+    )
   return (
-    <Figures3
-      figures={[
-        {
-          label: t('order.youStake'),
-          value: <AmountInput label={t('order.youStake')} value={typed} onValueChange={onType} />,
-          note: t('order.mainAccount'),
-          active: true,
-        },
-        {
-          label: t('order.youWin'),
-          value: <Money result amount={formatFen(atFrom.net)} />,
-          note: (
-            <>
-              {t('reserve.atOrMore', { rate: rateText(interval.from) })}
-              {stake !== null && interval.to > interval.from && (
-                <span className="block">
-                  {t('reserve.upTo', {
-                    net: groupAmount(formatFen(atTo.net)),
-                    rate: rateText(interval.to),
-                  })}
-                </span>
-              )}
-            </>
-          ),
-        },
-        {
-          label: t('order.youLose'),
-          value: <Money result amount={formatFen(-(stake ?? 0))} />,
-          note: t('order.ifItHappens'),
-        },
-      ]}
-    />
+    <Frame
+      title={words.title}
+      overline={words.overline}
+      aside={<RateNow offer={offer} />}
+      pinned={
+        <Figures {...{ draft, words, preview, form }} selectionId={offer.select.id} busy={sending.busy} />
+      }
+      footer={
+        <ConfirmStake
+          {...{ form, offer, stake }}
+          reason={refused && reserveReason(t, refused, judged.until)}
+          notReady={!limits}
+          label={t('reserve.confirm', { amount: groupAmount(amount) })}
+          note={limits && t('reserve.openOf', limits)}
+          onConfirm={send}
+        />
+      }
+    >
+      <div className="grid gap-3" inert={sending.busy}>
+        <OfferStale offer={offer} />
+        <OrderMode mode="reserve" draft={draft} />
+        <ReserveInterval selectionId={offer.select.id} preview={preview} onChoose={draft.onInterval} />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
+          <StakePresets
+            presets={figures.presets}
+            most={preview.most}
+            typed={draft.typed}
+            onType={draft.onType}
+          />
+          <BetSizes presets={figures.presets} />
+        </div>
+        <StakeLimits
+          offer={offer}
+          words={words}
+          limits={figures.limits}
+          available={figures.balance}
+          over={refused && limitMet(refused)}
+        />
+        <WhatHappens offer={offer} preview={preview} />
+      </div>
+    </Frame>
   )
 }
 
-function Entry(editing: ReserveEditing) {
-  const { words, offer, figures, typed, onType, onInterval, onMode } = editing
-  const preview = usePreview(editing)
-  const { limits, balance, presets } = figures
+interface FiguresProps {
+  selectionId: string
+  draft: Draft
+  words: OfferWords
+  preview: ReservePreview
+  /** Id of the form that Enter in the stake confirms. */
+  form: string
+  busy: boolean
+}
+
+function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProps) {
+  const t = useText()
+  const { stake, atFrom, interval } = preview
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" inert={busy}>
+      <Figures3
+        figures={[
+          {
+            label: t('order.youStake'),
+            value: <StakeField {...{ selectionId, draft, form }} />,
+            note: t('order.mainAccount'),
+            active: true,
+          },
+          {
+            label: t('order.youWin'),
+            value: <Money result amount={formatFen(atFrom.net)} />,
+            note: t('reserve.atOrMore', { rate: rateText(interval.from) }),
+          },
+          {
+            label: t('order.youLose'),
+            value: <Money result amount={formatFen(-(stake ?? 0))} />,
+            note: t('order.ifItHappens'),
+          },
+        ]}
+      />
       <p className="text-15">
         <Emphasised text={words.unless} />
       </p>
-      <OrderMode mode="reserve" onMode={onMode} />
-      <ReserveInterval selectionId={offer.select.id} preview={preview} onChoose={onInterval} />
-      <StakePresets presets={presets} most={preview.most} typed={typed} onType={onType} />
-      <StakeLimits offer={offer} words={words} limits={limits} available={balance} />
-      <WhatHappens offer={offer} preview={preview} />
     </div>
   )
 }
@@ -145,31 +163,6 @@ function WhatHappens({ offer, preview }: { offer: Offer; preview: ReservePreview
       </li>
       <li>{t('reserve.stopsAt', { time: clockTime(offer.game.closesAt, zone), amount })}</li>
     </ul>
-  )
-}
-
-function Confirm(editing: ReserveEditing) {
-  const t = useText()
-  const { offer, reserving } = editing
-  const { stake, refused, interval } = usePreview(editing)
-  const limits = useLimits()
-  const send = () =>
-    reserving.reserve({
-      selectionId: offer.select.id,
-      dealMoney: formatFen(stake ?? 0),
-      profitStart: formatBp(interval.from),
-      profitEnd: formatBp(interval.to),
-    })
-  return (
-    <ConfirmStake
-      offer={offer}
-      stake={stake}
-      refused={refused && reserveReason(t, refused)}
-      notReady={!limits}
-      label={t('reserve.confirm', { amount: groupAmount(formatFen(stake ?? 0)) })}
-      note={limits && t('reserve.openOf', limits)}
-      onConfirm={send}
-    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** What an order fills its frame with. The frame itself, a sheet or a page, stays while this changes. */
+/** What an order fills its frame with. The frame is drawn anew with each phase; a sheet around it stays. */
 export interface Slots {
   readonly title: ReactNode
   readonly overline?: ReactNode

@@ -2,7 +2,7 @@
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import { cappedPayout } from '@touchline/engine/order/payout'
-import type { SentOrder } from './pending-order.ts'
+import type { SentOrder } from './sent.ts'
 
 export interface Change {
   /** Decimal texts. */
@@ -48,7 +48,7 @@ export function lossOf({
   dealMoney,
   paidFrom,
   insurance,
-}: Pick<SentOrder, 'dealMoney' | 'paidFrom' | 'insurance'>): number {
+}: Pick<SentOrder, 'dealMoney'> & Partial<Pick<SentOrder, 'paidFrom' | 'insurance'>>): number {
   if (paidFrom === 'trial') return 0
   const stake = parseFen(dealMoney) ?? 0
   return stake - floorShare(stake, parseBp(insurance ?? '0') ?? 0)

@@ -7,7 +7,8 @@ const usual: OrderFigures = {
   now: kickoff - 60 * 60_000,
   kickoff,
   levelNeeded: 0,
-  select: { profit: '9.42', tradAble: true, tradAbleVolume: '38200.00' },
+  offered: true,
+  select: { profit: '9.42', tradAbleVolume: '38200.00' },
   balance: '6240.50',
   level: 0,
   limits: {
@@ -17,7 +18,9 @@ const usual: OrderFigures = {
     perMarket: '100000.00',
     perMatch: '200000.00',
   },
-  standing: [],
+  standing: 'active',
+  ownLimitLeft: null,
+  ordered: [],
   marketType: 1,
 }
 
@@ -99,12 +102,17 @@ describe('why it would not be taken', () => {
     ['6240.51', {}, 1711],
     ['6000', { select: { ...usual.select, tradAbleVolume: '5999.99' } }, 1753],
     ['50000.01', { balance: '90000.00' }, 1771],
-    ['1000', { standing: [{ marketType: 1 as const, dealMoney: '99500.00' }] }, 1772],
-    ['1000', { standing: [{ marketType: 2 as const, dealMoney: '199500.00' }] }, 1773],
+    ['1000', { ordered: [{ marketType: 1 as const, dealMoney: '99500.00' }] }, 1772],
+    ['1000', { ordered: [{ marketType: 2 as const, dealMoney: '199500.00' }] }, 1773],
     ['1000', { level: 1, levelNeeded: 2 }, 1780],
     ['1000', { now: kickoff - 3 * 60_000 }, 1782],
     ['1000', { now: kickoff - 10 * 60 * 60_000 - 1 }, 1781],
-    ['1000', { select: { ...usual.select, tradAble: false } }, 1712],
+    ['1000', { offered: false }, 1712],
+    ['1000', { select: { ...usual.select, tradAbleVolume: '0.00' } }, 1753],
+    ['1000', { standing: 'time-out' as const, ownLimitLeft: '5.00' }, 1734],
+    ['1000', { standing: 'time-up' as const }, 1735],
+    ['1000', { ownLimitLeft: '999.99' }, 1733],
+    ['1000', { ownLimitLeft: '1000.00' }, 0],
   ])('%s with %o is %d', (typed, change, expected) => {
     expect(code(typed, change)).toBe(expected)
   })
@@ -137,18 +145,26 @@ describe('the most that can be ordered', () => {
   it('is the least of balance, volume and what the limits leave', () => {
     expect(most()).toBe(624_050)
     expect(most({ balance: '900000.00' })).toBe(3_820_000)
-    expect(most({ balance: '900000.00', standing: [{ marketType: 1, dealMoney: '99000.00' }] })).toBe(100_000)
+    expect(most({ balance: '900000.00', ordered: [{ marketType: 1, dealMoney: '99000.00' }] })).toBe(100_000)
+  })
+
+  it('is never more than the member has allowed itself, but for trial funds', () => {
+    expect(most({ ownLimitLeft: '70.00' })).toBe(7_000)
+    expect(most({ standing: 'time-out' })).toBe(0)
+    const trial = { quota: '100.00', profitLeft: '5.00', expiresAt: kickoff }
+    const way = { paidFrom: 'trial', insured: false } as const
+    expect(most({ ownLimitLeft: '70.00', ways: { trial, insurance: null }, way })).toBe(10_000)
   })
 
   it('is taken when it is ordered', () => {
-    const standing = [{ marketType: 1 as const, dealMoney: '99000.00' }]
-    const figures = { ...usual, balance: '900000.00', standing }
+    const ordered = [{ marketType: 1 as const, dealMoney: '99000.00' }]
+    const figures = { ...usual, balance: '900000.00', ordered }
     expect(previewOf(asTyped(previewOf('', figures).most), figures).refused).toBeNull()
   })
 
   it('is nothing when not even the smallest can be ordered', () => {
     expect(most({ balance: '9.99' })).toBe(0)
-    expect(most({ standing: [{ marketType: 1, dealMoney: '99995.00' }] })).toBe(0)
+    expect(most({ ordered: [{ marketType: 1, dealMoney: '99995.00' }] })).toBe(0)
   })
 
   it('reads a volume beyond the largest amount as that amount', () => {

@@ -7,7 +7,7 @@ import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
 import { largestInsured, noStakeReturn, type StakeReturn, type Trial } from '@touchline/engine/order/funds'
 import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
-import { judgeOrder, type OrderState } from '@touchline/engine/order/place'
+import { judgeOrder, type OrderState, type Standing } from '@touchline/engine/order/place'
 import { withoutIdleZeros } from '@touchline/ui/amount-text'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
@@ -17,7 +17,9 @@ export interface OrderFigures {
   readonly kickoff: number
   /** The level from which on the match takes orders. */
   readonly levelNeeded: number
-  readonly select: Pick<Select, 'profit' | 'tradAble' | 'tradAbleVolume'>
+  /** The match has not begun, nor been called off; what is on screen of it is offered. */
+  readonly offered: boolean
+  readonly select: Pick<Select, 'profit' | 'tradAbleVolume'>
   readonly balance: string
   readonly level: number
   readonly limits: {
@@ -27,8 +29,11 @@ export interface OrderFigures {
     readonly perMarket: string
     readonly perMatch: string
   }
+  readonly standing: Standing
+  /** What the member's own stake and loss limits still allow; null without one. */
+  readonly ownLimitLeft: string | null
   /** Stakes of the member's open orders on the match. */
-  readonly standing: readonly { readonly marketType: MarketType; readonly dealMoney: string }[]
+  readonly ordered: readonly { readonly marketType: MarketType; readonly dealMoney: string }[]
   readonly marketType: MarketType
   /** What else the member may pay with, and what was chosen; the main account when left out. */
   readonly ways?: Ways
@@ -84,8 +89,9 @@ export function stakeOf(typed: string): Fen | null {
 
 /** The largest stake that no check refuses; 0 when the smallest is already too much. */
 export function mostOf({ member, selection }: OrderState): Fen {
-  const { limits, balance, stakedOnMarket, stakedOnMatch, feeBp } = member
+  const { limits, balance, stakedOnMarket, stakedOnMatch, feeBp, ownLimitLeft } = member
   const most = Math.min(
+    ownLimitLeft ?? MAX_FEN,
     balance,
     selection.volume,
     limits.perOrder,
@@ -93,26 +99,27 @@ export function mostOf({ member, selection }: OrderState): Fen {
     limits.perMatch - stakedOnMatch,
   )
   const smallest = Math.max(limits.minimum, smallestStake(selection.rate, feeBp))
-  return (selection.offered && most >= smallest ? most : 0) as Fen
+  const allowed = selection.offered && member.standing === 'active'
+  return (allowed && most >= smallest ? most : 0) as Fen
 }
 
 /** The figures on screen as the engine's checks take them. */
 export function stateOf(figures: OrderFigures): OrderState {
-  const { now, kickoff, levelNeeded, select, limits, standing, marketType } = figures
-  const onMarket = standing.filter((order) => order.marketType === marketType)
+  const { now, kickoff, levelNeeded, offered, select, limits, standing, ordered, marketType } = figures
+  const onMarket = ordered.filter((order) => order.marketType === marketType)
+  const trial = figures.way?.paidFrom === 'trial'
   return {
     now,
     maintenance: false,
     member: {
-      standing: 'active',
+      standing,
       level: figures.level,
       feeBp: rateOf(limits.feePercent),
-      balance: amountOf(
-        figures.way?.paidFrom === 'trial' ? (figures.ways?.trial?.quota ?? '0') : figures.balance,
-      ),
+      balance: amountOf(trial ? (figures.ways?.trial?.quota ?? '0') : figures.balance),
       trial: trialOf(figures.ways),
       stakeReturn: stakeReturnOf(figures.ways),
-      ownLimitLeft: null,
+      // Trial stakes are the house's: the member's own limits do not count them.
+      ownLimitLeft: trial || figures.ownLimitLeft === null ? null : amountOf(figures.ownLimitLeft),
       limits: {
         minimum: amountOf(limits.minimum),
         perOrder: amountOf(limits.perOrder),
@@ -120,11 +127,11 @@ export function stateOf(figures: OrderFigures): OrderState {
         perMatch: amountOf(limits.perMatch),
       },
       stakedOnMarket: sum(onMarket),
-      stakedOnMatch: sum(standing),
+      stakedOnMatch: sum(ordered),
     },
     match: { kickoff, levelNeeded },
     selection: {
-      offered: select.tradAble,
+      offered,
       rate: rateOf(select.profit),
       volume: amountOf(select.tradAbleVolume),
       insured: figures.ways?.insurance != null,

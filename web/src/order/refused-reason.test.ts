@@ -1,20 +1,32 @@
-import { orderRefusal } from '@touchline/engine/order/refusals'
 import { expect, test } from 'vitest'
-import { helpsAnotherAmount } from './refused-reason.ts'
+import '../api/fake-browser.ts'
+
+const { wayOn } = await import('./refused-reason.ts')
+
+const own = { paidFrom: 'main', insurance: null } as const
+const insured = { paidFrom: 'main', insurance: '5.00' } as const
+const trial = { paidFrom: 'trial', insurance: null } as const
+const without = { text: 'order.orderWithout', way: { paidFrom: 'main', insured: false } }
+const fromMain = { text: 'order.payFromMain', way: { paidFrom: 'main', insured: false } }
 
 test.each([
-  ['stakeTooSmall', '10.00', true],
-  ['perOrderLimit', '50000.00', true],
-  ['volume', '120.00', true],
-  ['ownStakeLimit', '3.00', true],
-  ['stakeReturnLimit', '909.00', true],
-  ['trialLimit', '40.00', true],
-  // The profit cap is reached, or the funds are not for this selection.
-  ['trialLimit', undefined, false],
-  ['balance', undefined, true],
-  ['tooLate', undefined, false],
-  ['stakeReturnSameAddress', undefined, false],
-] as const)('after %s with %s another amount helps: %s', (name, messageValue, helps) => {
-  const payload = messageValue === undefined ? {} : { messageValue }
-  expect(helpsAnotherAmount({ code: orderRefusal[name], payload })).toBe(helps)
+  [1711, own, {}, { text: 'order.changeAmount' }],
+  [1753, own, { messageValue: '5.00' }, { text: 'order.changeAmount' }],
+  [1777, insured, { messageValue: '40.00' }, { text: 'order.changeAmount' }],
+  [1721, trial, { messageValue: '60.00' }, { text: 'order.changeAmount' }],
+  [1721, trial, {}, fromMain],
+  [1722, trial, {}, fromMain],
+  [1790, insured, {}, without],
+  [1791, insured, {}, without],
+  [1792, insured, {}, without],
+  [1793, insured, {}, without],
+  [1794, insured, {}, without],
+  [1796, insured, {}, { text: 'order.changeOrder' }],
+  [1713, own, {}, { text: 'order.changeOrder' }],
+  [1714, own, {}, { text: 'order.changeOrder' }],
+  [1712, own, {}, null],
+  [1731, own, {}, null],
+  [1782, own, {}, null],
+])('after %d of %o with %o the way on is %o', (code, sent, payload, way) => {
+  expect(wayOn({ code, payload }, sent)).toEqual(way)
 })

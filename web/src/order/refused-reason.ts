@@ -1,20 +1,60 @@
 // Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says it.
+import type { Code } from '@touchline/contract/codes'
 import { formatFen } from '@touchline/engine/money/fen'
 import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/amount-text'
 import type { CallError } from '../api/call-error.ts'
 import type { Translate } from '../i18n/texts.ts'
+import type { SentOrder } from './sent.ts'
+import { plainWay, type Way } from './use-ways.ts'
 
-/** After a refusal that names an amount, or that the balance is too small, another one may be taken; else only another selection or time helps. */
-export function helpsAnotherAmount({ code, payload }: Pick<CallError, 'code' | 'payload'>): boolean {
-  return payload.messageValue !== undefined || code === orderRefusal.balance
+/** What may help after a refusal: the form again, with what was typed and one thing changed; null: only another selection or time. */
+export function wayOn(
+  { code, payload }: Pick<CallError, 'code' | 'payload'>,
+  { paidFrom, insurance }: Pick<SentOrder, 'paidFrom' | 'insurance'>,
+): { readonly text: WayOnText; readonly way?: Way } | null {
+  if (withoutReturn.includes(code)) return { text: 'order.orderWithout', way: { paidFrom, insured: false } }
+  if (payload.messageValue !== undefined || code === orderRefusal.balance)
+    return { text: 'order.changeAmount' }
+  if (code === orderRefusal.trialLimit || code === orderRefusal.trialExpired)
+    return { text: 'order.payFromMain', way: { ...plainWay, insured: insurance !== null } }
+  return toLookAt.includes(code) ? { text: 'order.changeOrder' } : null
 }
 
-/** One short line for each code that the preview can meet; the others are only known to the server. */
-export function refusedReason(t: Translate, { code, messageValue, volume }: Refused): string {
+type WayOnText = 'order.changeAmount' | 'order.orderWithout' | 'order.payFromMain' | 'order.changeOrder'
+const { stakeReturnOff, stakeReturnNotHere, stakeReturnWithTrial, stakeReturnOffForMember } = orderRefusal
+const { stakeReturnNone, stakeReturnSameAddress, stakeReturnChanged } = orderRefusal
+const withoutReturn: readonly CallError['code'][] = [
+  ...[stakeReturnOff, stakeReturnNotHere, stakeReturnWithTrial, stakeReturnOffForMember],
+  ...[stakeReturnNone, stakeReturnSameAddress],
+]
+/** The share that comes back changed; the same order a moment ago; the key of another. */
+const slip: Code = 1713
+const keyOfAnother: Code = 1714
+const toLookAt: readonly CallError['code'][] = [stakeReturnChanged, slip, keyOfAnother]
+
+/** The figure of the form that a stake does not keep. */
+export function limitMet({ code }: { readonly code: number }): 'available' | 'perOrder' | 'volume' | null {
+  if (code === orderRefusal.balance || code === orderRefusal.trialLimit) return 'available'
+  if (code === orderRefusal.stakeTooSmall || code === orderRefusal.perOrderLimit) return 'perOrder'
+  return code === orderRefusal.volume ? 'volume' : null
+}
+
+/** A sentence for each code that the preview can meet; the others are only known to the server. `until`: how long the member may not play. */
+export function refusedReason(
+  t: Translate,
+  { code, messageValue, volume }: Refused,
+  until: string | null = null,
+): string {
   const amount = groupAmount(formatFen(messageValue ?? volume ?? 0))
   switch (code) {
+    case orderRefusal.timeOut:
+      return t('order.reasonTimeOut', { time: until ?? '' })
+    case orderRefusal.sessionTime:
+      return t('order.reasonSessionTime')
+    case orderRefusal.ownStakeLimit:
+      return t('order.reasonOwnLimit', { amount })
     case orderRefusal.levelTooLow:
       return t('order.reasonLevel')
     case orderRefusal.stakeTooSmall:
@@ -36,7 +76,7 @@ export function refusedReason(t: Translate, { code, messageValue, volume }: Refu
     case orderRefusal.balance:
       return t('order.reasonBalance')
     case orderRefusal.volume:
-      return t('order.reasonVolume', { amount })
+      return volume === 0 ? t('order.reasonSoldOut') : t('order.reasonVolume', { amount })
     case orderRefusal.tooEarly:
       return t('order.reasonEarly')
     case orderRefusal.tooLate:

@@ -8,7 +8,8 @@ const figures = {
   now,
   kickoff: now + 2 * HOUR,
   levelNeeded: 0,
-  select: { profit: '9.42', tradAble: true, tradAbleVolume: '5.00', insured: false },
+  offered: true,
+  select: { profit: '9.42', tradAbleVolume: '5.00' },
   balance: '6240.50',
   level: 0,
   limits: {
@@ -18,13 +19,15 @@ const figures = {
     perMarket: '100000.00',
     perMatch: '200000.00',
   },
-  standing: [],
+  standing: 'active' as const,
+  ownLimitLeft: null,
+  ordered: [],
   marketType: 1 as const,
 }
 const few = { open: 3, most: 10 }
 const interval = (from: number, to: number) => ({ from: from as Bp, to: to as Bp })
 const preview = (typed: string, chosen = interval(955, 980), given = {}) =>
-  reservePreviewOf(typed, chosen, { ...figures, ...given } as never, few)
+  reservePreviewOf(typed, chosen, { ...figures, ...given }, few)
 
 test('is what the picture of the order form shows: 1,000.00 from 9.55 to 9.80', () => {
   expect(preview('1000')).toMatchObject({

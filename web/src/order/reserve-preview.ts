@@ -40,6 +40,13 @@ export function usualInterval(rate: Bp): Interval {
   return { from: cut(rate + USUAL_FROM_BP), to: cut(rate + USUAL_TO_BP) }
 }
 
+/** The usual width, from a rate that was seen; null when that is further from the rate now than an interval may reach. */
+export function intervalFrom(seen: Bp, rateNow: Bp): Interval | null {
+  const { from, to } = allowedInterval(rateNow)
+  if (seen < from || seen > to) return null
+  return { from: seen, to: Math.min(seen + USUAL_TO_BP - USUAL_FROM_BP, to) as Bp }
+}
+
 /** `chosen` is null until the member has moved an end. */
 export function reservePreviewOf(
   typed: string,

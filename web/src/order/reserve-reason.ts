@@ -6,7 +6,11 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import type { Translate } from '../i18n/texts.ts'
 import { refusedReason } from './refused-reason.ts'
 
-export function reserveReason(t: Translate, refused: Refused | ReservationRefused): string {
+export function reserveReason(
+  t: Translate,
+  refused: Refused | ReservationRefused,
+  until: string | null = null,
+): string {
   switch (refused.code) {
     case reservationRefusal.interval: {
       const { from, to } = refused.allowed
@@ -17,7 +21,7 @@ export function reserveReason(t: Translate, refused: Refused | ReservationRefuse
     case reservationRefusal.insured:
       return t('order.reasonClosed')
     default:
-      return refusedReason(t, refused)
+      return refusedReason(t, refused, until)
   }
 }
 

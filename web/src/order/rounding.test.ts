@@ -16,8 +16,17 @@ const none = { minimum: 1, perOrder: MAX_FEN, perMarket: MAX_FEN, perMatch: MAX_
 function seen(stake: number, rate: number, feeBp: number, percentBp: number | null) {
   const whole = formatFen(MAX_FEN as Fen)
   const { payout, insured } = previewOf(formatFen(stake as Fen), {
-    ...{ now, kickoff, level: 0, levelNeeded: 0, standing: [], marketType: 1 },
-    ...{ balance: whole, select: { profit: formatBp(rate), tradAble: true, tradAbleVolume: whole } },
+    ...{
+      now,
+      kickoff,
+      level: 0,
+      levelNeeded: 0,
+      standing: 'active',
+      ownLimitLeft: null,
+      ordered: [],
+      marketType: 1,
+    },
+    ...{ balance: whole, offered: true, select: { profit: formatBp(rate), tradAbleVolume: whole } },
     limits: {
       feePercent: formatBp(feeBp),
       ...{ minimum: '0.01', perOrder: whole, perMarket: whole, perMatch: whole },

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'
-import { useSiteNow } from '../api/clock.ts'
+import { useSyncExternalStore } from 'react'
+import { useSiteNow, wallNow } from '../api/clock.ts'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { matchOf } from '../market/match-query.ts'
 import { useMatchOrders } from '../market/use-match-orders.ts'
 import { presetStakes } from './bet-sizes.ts'
@@ -26,6 +29,21 @@ export interface Offer {
 const pollMs = 5_000
 const staleMs = 20_000
 
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('online', listener)
+      addEventListener('offline', listener)
+      return () => {
+        removeEventListener('online', listener)
+        removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
 /** The selection as it is now: undefined while it loads, null when there is none. */
 export function useOffer(selectionId: string) {
   const [gameId = '', type, option] = partsOf(selectionId)
@@ -36,6 +54,7 @@ export function useOffer(selectionId: string) {
     enabled: gameId !== '',
     refetchInterval: live ? false : pollMs,
   })
+  const online = useOnline()
   const market = data?.markets.find((each) => String(each.marketType) === type)
   const select = market?.select.find((each) => each.option === option)
   const offer: Offer | null | undefined =
@@ -47,15 +66,19 @@ export function useOffer(selectionId: string) {
             market,
             select,
             seenAt: data.siteTime,
-            stale: !live && now - data.siteTime > staleMs,
+            stale: !live && (!online || now - data.siteTime > staleMs),
           }
         : null
   return { data: offer, error, refetch }
 }
 
-export interface MemberFigures extends Pick<OrderFigures, 'balance' | 'level' | 'limits' | 'standing'> {
+export interface MemberFigures
+  extends Pick<OrderFigures, 'balance' | 'level' | 'limits' | 'ordered' | 'ownLimitLeft'> {
   /** Preset stakes as the input takes them. */
   readonly presets: readonly string[]
+  /** Until when a time-out lasts, and from when on the session time is used up, by the wall clock; null: neither. */
+  readonly timeOutUntil: number | null
+  readonly playUntil: number | null
 }
 
 /** What the member may order with; undefined while it loads, and for visitors. */
@@ -66,19 +89,44 @@ export function useMemberFigures(gameId: string) {
   const allowed = useQuery({ ...query(functional, { params: { x: 'bet' } }), enabled })
   const orders = useMatchOrders(gameId)
   const error = assets.error ?? info.error ?? allowed.error ?? orders.error
-  const limits = allowed.data?.bet
-  const ready = assets.data && info.data && limits && !orders.loading
+  const bet = allowed.data?.bet
+  const ready = assets.data && info.data && bet && !orders.loading
   const figures: MemberFigures | undefined = ready
     ? {
         balance: assets.data.quota,
         level: info.data.level,
-        limits,
-        standing: orders.standing,
+        limits: bet,
+        ordered: orders.standing,
+        ownLimitLeft: bet.ownLimitLeft,
         presets: presetStakes(info.data.betsize),
+        timeOutUntil: bet.timeOutUntil,
+        playUntil: bet.playUntil,
       }
     : undefined
   const refetch = () => Promise.all([assets.refetch(), info.refetch(), allowed.refetch(), orders.refetch()])
   return { data: figures, error, refetch }
+}
+
+/** What an order on the offer is judged on at each second, and until when its member may not play, in words. */
+export function useJudged(
+  { game, market, select }: Offer,
+  { timeOutUntil, playUntil, ...figures }: MemberFigures,
+): OrderFigures & { until: string | null } {
+  const now = useSiteNow(1000)
+  const zone = useSiteZone()
+  const timeOut = timeOutUntil !== null && timeOutUntil > wallNow()
+  const timeUp = playUntil !== null && playUntil <= wallNow()
+  return {
+    ...figures,
+    now,
+    kickoff: game.gameTime,
+    levelNeeded: game.levelNeeded,
+    offered: game.state === 'open' || game.state === 'upcoming' || game.state === 'closed',
+    select,
+    marketType: market.marketType,
+    standing: timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',
+    until: timeOut ? fullTime(timeOutUntil, zone) : null,
+  }
 }
 
 /** `20541.1.2-1` as its three parts; a text of another shape has none. */

@@ -15,14 +15,14 @@ type Banner = PayloadOf<typeof declared>[number]
 /** Banners side by side; the browser's own scroll snapping turns them, nothing moves by itself. */
 export function Banners() {
   const t = useText()
-  const { data } = useQuery(query(banners))
+  const { data, isError } = useQuery(query(banners))
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const show = (number: number) => {
     const width = track.current?.clientWidth ?? 0
     track.current?.scrollTo({ left: number * width, behavior: 'smooth' })
   }
-  if (data?.length === 0) return null
+  if (data?.length === 0 || (isError && !data)) return null
   return (
     <section aria-label={t('site.bannersLabel')} className="ground-ink min-w-0 overflow-hidden rounded-card">
       <div className="mx-auto max-w-page lg:max-w-none">

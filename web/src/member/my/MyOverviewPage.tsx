@@ -32,6 +32,7 @@ import { fenOf } from '../../account/signed-fen.ts'
 import { queries, query } from '../../api/queries.ts'
 import { session, useSession } from '../../api/session.ts'
 import { Problem } from '../../app/Problem.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 
 // Queries
@@ -121,9 +122,16 @@ function Assets({ assets }: { assets: PayloadOf<typeof assetsFull> }) {
 function Level() {
   const t = useText()
   const member = useSession()
-  const level = useQuery(query(memberLevel)).data
-  const earned = useQuery(experience(member?.userid ?? '')).data
-  if (!level || !earned) return <Bone className="h-chart w-full rounded-card bg-surface" />
+  const levelAnswer = useQuery(query(memberLevel))
+  const earnedAnswer = useQuery(experience(member?.userid ?? ''))
+  const [level, earned] = [levelAnswer.data, earnedAnswer.data]
+  if (!level || !earned) {
+    return (
+      <Waiting card for={level ? earnedAnswer : levelAnswer} failed={t('my.failed')}>
+        <Bone className="h-chart w-full" />
+      </Waiting>
+    )
+  }
   const { nextLevelExperience: needed, total } = earned
   const now = groupAmount(total.slice(0, -3))
   const below = needed !== null && fenOf(total) < fenOf(needed)

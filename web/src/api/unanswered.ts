@@ -1,0 +1,220 @@
+// A request that moves money happens once. It is stored whole before it is sent: its call, its body with the key in it, and the words
+// that name it. Until an answer came it is sent again exactly as stored, by whichever build or tab comes next, and the server gives the
+// first answer. It outlives a reload, a closed tab and signing out; nobody but its own member is told of it.
+import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
+import type { Code } from '@touchline/contract/codes'
+import { MINUTE } from '@touchline/engine/site/units'
+import { useSyncExternalStore } from 'react'
+import { CallError } from './call-error.ts'
+import { wallNow } from './clock.ts'
+import { type SentArgs, send } from './send.ts'
+import { session, useSession } from './session.ts'
+
+type Keyed = Call & { method: 'POST' }
+type Content<C extends Call> = Omit<BodySent<C> & object, 'idempotencyKey'>
+
+/**
+ * What is kept of a request. `call`, `body` and `words` are what any build needs to tell of it and to ask again: no version leaves
+ * them out or changes what they mean. `told` is for the screens; a build may find less in it than it writes itself, or more.
+ */
+export interface Unanswered {
+  /** Of what `told` holds. */
+  readonly version: number
+  /** The userid of its member. */
+  readonly member: string
+  /** The id of its declaration; empty when what is stored cannot be read. */
+  readonly call: string
+  /** As it was sent. */
+  readonly body: Readonly<Record<string, unknown>> & { readonly idempotencyKey: string }
+  /** What it was, for its member: "Not 2-1, Leeds v Hull". */
+  readonly words: string
+  /** When it was sent first, Unix ms by the wall clock. */
+  readonly sentAt: number
+  readonly told: unknown
+}
+
+const version = 1
+const prefix = 'touchline.unanswered'
+/** Longer than any answer is waited for. */
+const otherTabMs = 20_000
+/** Within this time the same content, sent again by `sendOnce`, is the same act. */
+const sameActMs = 10 * MINUTE
+/** Keys that were made here and have not been sent yet. */
+const unsent = new Set<string>()
+/** Keys on their first way, from here or from another tab: nobody is told of those, an answer is on its way. */
+const underWay = new Set<string>()
+const listeners = new Set<() => void>()
+
+// What another tab keeps or forgets, this one hears of: new is what it has just sent, changed what has had no answer.
+globalThis.addEventListener?.('storage', ({ key, oldValue }) => {
+  if (key !== null && !key.startsWith(prefix)) return
+  const idempotencyKey = key?.split(' ').at(-1)
+  if (idempotencyKey && oldValue === null) underWay.add(idempotencyKey)
+  else if (idempotencyKey) underWay.delete(idempotencyKey)
+  tell()
+})
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Makes the key of a request and stores it; `ask` then sends it. */
+export function keep<C extends Keyed>(
+  { id }: C,
+  content: Content<C>,
+  { words, told = null }: { words: string; told?: unknown },
+): Unanswered {
+  const body = { ...content, idempotencyKey: crypto.randomUUID() }
+  const member = session()?.userid ?? ''
+  const kept: Unanswered = { version, member, call: id, body, words, sentAt: wallNow(), told }
+  localStorage.setItem(placeOf(kept), JSON.stringify(kept))
+  unsent.add(body.idempotencyKey)
+  underWay.add(body.idempotencyKey)
+  tell()
+  return kept
+}
+
+/** Forgets a request: it was answered, or its member has seen elsewhere what became of it. */
+export function forget(kept: Unanswered): void {
+  localStorage.removeItem(placeOf(kept))
+  tell()
+}
+
+/**
+ * Sends what is kept exactly as it is stored, and forgets it at an answer. Tabs ask one after another; null: another one has had the
+ * answer meanwhile. Throws a CallError; the request stays kept when that leaves open what became of it (`isOpen`).
+ */
+export function ask<C extends Keyed>(declaration: C, kept: Unanswered): Promise<PayloadOf<C> | null> {
+  return alone(kept.body.idempotencyKey, async () => {
+    if (!isOpen(kept)) return null
+    const first = unsent.delete(kept.body.idempotencyKey)
+    try {
+      const payload = await send(declaration, ...([{ body: kept.body }] as unknown as SentArgs<C>))
+      forget(kept)
+      return payload
+    } catch (error) {
+      if (error instanceof CallError && answers(error, declaration, first)) forget(kept)
+      else markLost(kept)
+      throw error
+    } finally {
+      underWay.delete(kept.body.idempotencyKey)
+      tell()
+    }
+  })
+}
+
+/** Tells the other tabs that no answer came; what else is stored of it stays as it is. */
+function markLost(kept: Unanswered): void {
+  const text = localStorage.getItem(placeOf(kept))
+  if (text !== null) localStorage.setItem(placeOf(kept), JSON.stringify({ ...parsed(text), lost: true }))
+}
+
+/** Whether what became of a request is still open after it was asked about. */
+export function isOpen(kept: Unanswered): boolean {
+  return localStorage.getItem(placeOf(kept)) !== null
+}
+
+/** 1714: the key was used, and for what cannot be told from here. */
+const keyUsed: Code = 1714
+
+/**
+ * A refusal of the first try says that nothing was done. Asked again, only the call's own refusals say so: they come after the look at
+ * what the key did. That nobody is signed in, or that the site is in maintenance, says nothing about the first try.
+ */
+function answers(error: CallError, { refusals }: Call, first: boolean): boolean {
+  if (error.outcomeUnknown) return false
+  return first || (error.code !== keyUsed && refusals.some((code) => code === error.code))
+}
+
+/** One tab at a time asks about a request; the next one then finds it answered, or asks in its turn. */
+async function alone<T>(key: string, act: () => Promise<T>): Promise<T> {
+  const { locks } = navigator
+  // Only where the page came over https, or from this machine, are there locks; the key alone is enough for the server.
+  if (!locks) return act()
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), otherTabMs)
+  try {
+    return await locks.request(`${prefix} ${key}`, { signal: waiting.signal }, () => {
+      clearTimeout(timer)
+      return act()
+    })
+  } catch (error) {
+    if (waiting.signal.aborted) throw new CallError('E001')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The signed-in member's requests of these calls that have no answer, oldest first; those that cannot be read are among them. */
+export function unansweredOf(calls: readonly Pick<Call, 'id'>[]): readonly Unanswered[] {
+  return storedOf(session()?.userid)
+    .map(([place, text]) => read(place, text))
+    .filter(({ call }) => call === '' || calls.some(({ id }) => id === call))
+    .filter(({ body, sentAt }) => !underWay.has(body.idempotencyKey) || sentAt < wallNow() - otherTabMs)
+    .sort((one, other) => one.sentAt - other.sentAt)
+}
+
+/** As `unansweredOf`, drawn anew when that changes, here or in another tab. */
+export function useUnanswered(calls: readonly Pick<Call, 'id'>[]): readonly Unanswered[] {
+  const userid = useSession()?.userid
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => JSON.stringify([storedOf(userid), [...underWay]]),
+    () => '',
+  )
+  return unansweredOf(calls)
+}
+
+function placeOf({ member, body }: Unanswered): string {
+  return `${prefix} ${member} ${body.idempotencyKey}`
+}
+
+/** Places and texts, in an order that stays. */
+function storedOf(userid: string | undefined): [string, string][] {
+  const own = `${prefix} ${userid} `
+  return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+    .filter((place) => place.startsWith(own))
+    .sort()
+    .map((place) => [place, localStorage.getItem(place) ?? ''])
+}
+
+/** What cannot be read is still there to be told of, under the key that its place names. */
+function read(place: string, text: string): Unanswered {
+  const [, member = '', idempotencyKey = ''] = place.split(' ')
+  const { version = 0, call = '', body, words = '', sentAt = 0, told = null } = parsed(text)
+  const whole = typeof call === 'string' && body?.idempotencyKey === idempotencyKey
+  return whole
+    ? { version, member, call, body, words, sentAt, told }
+    : { version: 0, member, call: '', body: { idempotencyKey }, words: '', sentAt: 0, told: null }
+}
+
+function parsed(text: string): Partial<Unanswered> {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** For a form that has no place to tell of a request without an answer: pressed again with the same content, it is the same request. */
+export async function sendOnce<C extends Keyed>(declaration: C, content: Content<C>): Promise<PayloadOf<C>> {
+  const since = wallNow() - sameActMs
+  const before = storedOf(session()?.userid)
+    .map(([place, text]) => read(place, text))
+    .find(({ call, body, sentAt }) => call === declaration.id && sentAt > since && holds(body, content))
+  const answer = before && (await ask(declaration, before))
+  if (answer) return answer
+  const payload = await ask(declaration, keep(declaration, content, { words: '' }))
+  if (payload === null) throw new CallError('E001')
+  return payload
+}
+
+function holds(body: Unanswered['body'], content: object): boolean {
+  const { idempotencyKey: _, ...rest } = body
+  const text = (part: object) => JSON.stringify(Object.entries(part).sort())
+  return text(rest) === text(content)
+}

@@ -1,0 +1,49 @@
+// The list of matches a page at a time: what is seen is fetched, and no more.
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { pageOfList } from '@touchline/contract/market/page-of-list'
+import type { ComparedGame } from '@touchline/contract/market/types'
+import { useState } from 'react'
+import { matchList } from '../api/first-calls.ts'
+import { query } from '../api/queries.ts'
+
+export type ListType = 'open' | 'live' | 'result'
+
+/** What a list is narrowed to and how it is sorted; what is usual is left out. */
+export interface Chosen {
+  readonly type?: 'live' | 'result' | undefined
+  readonly competitionId?: string | undefined
+  readonly keyword?: string | undefined
+  readonly sort?: 'volume' | undefined
+}
+
+/** One page; the server brings the first of all that is open along with the page itself (server/src/http/first-data.ts). */
+export function matchPage(chosen: Chosen, page = 1) {
+  return query(matchList, { query: { ...chosen, ...(page > 1 && { page }), ...pageOfList } })
+}
+
+/** The pages so far of what is chosen, as one list. While another choice is on its way, what was there stays. */
+export function useMatchPages(chosen: Chosen, from = 1) {
+  const name = JSON.stringify([chosen, from])
+  const [asked, setAsked] = useState({ name, pages: 1 })
+  const pages = asked.name === name ? asked.pages : 1
+  const answers = useQueries({
+    queries: Array.from({ length: pages }, (_, place) => ({
+      ...matchPage(chosen, from + place),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const first = answers[0]!
+  // A match that moved from one page to the next between two answers is told once.
+  const games = new Map<string, ComparedGame>()
+  for (const { data } of answers) for (const game of data?.data ?? []) games.set(game.gameId, game)
+  return {
+    first,
+    games: [...games.values()],
+    /** Asks for one page more, unless that is on its way or there is none. */
+    more: () => {
+      const last = answers.at(-1)!
+      if (!last.isPlaceholderData && last.data && from + pages - 1 < last.data.totalPage)
+        setAsked({ name, pages: pages + 1 })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// What was sent, as the screens tell of it: read from what is kept of the request (api/unanswered.ts), which another build may have
+// written. Whatever is said about an order is said from here, never from the selection that happens to be open.
+import { addReservation, placeBet } from '@touchline/contract/order/calls'
+import type { Unanswered } from '../api/unanswered.ts'
+
+interface Common {
+  readonly kept: Unanswered
+  readonly selectionId: string
+  readonly dealMoney: string
+  /** "Not 2-1, Leeds v Hull" */
+  readonly words: string
+}
+
+export interface SentOrder extends Common {
+  readonly kind: 'order'
+  readonly profit: string
+  readonly paidFrom: 'main' | 'trial'
+  /** Percent of the stake that comes back when it loses; null: nothing. */
+  readonly insurance: string | null
+  /** The rate before demand that the member saw; null when another build has not kept it. */
+  readonly originalOdd: string | null
+  /** When the member saw the rate, site time. */
+  readonly seenAt: number
+}
+
+export interface SentReservation extends Common {
+  readonly kind: 'reservation'
+  readonly profitStart: string
+  readonly profitEnd: string
+}
+
+export type Sent = SentOrder | SentReservation
+
+/** The calls that an order form sends. */
+export const sentByForm = [placeBet, addReservation] as const
+
+/** What the app keeps beside an order's words; `sentOf` reads it. */
+export type ToldOfOrder = Pick<SentOrder, 'seenAt'> & { readonly originalOdd: string }
+
+/** null when this build cannot tell what it was. */
+export function sentOf(kept: Unanswered): Sent | null {
+  const { call, body, words } = kept
+  const common = { kept, words, selectionId: text(body.selectionId), dealMoney: text(body.dealMoney) }
+  if (call === addReservation.id) {
+    const { profitStart, profitEnd } = body
+    return { ...common, kind: 'reservation', profitStart: text(profitStart), profitEnd: text(profitEnd) }
+  }
+  if (call !== placeBet.id) return null
+  const told = (kept.told ?? {}) as { [Name in keyof ToldOfOrder]?: unknown }
+  return {
+    ...common,
+    kind: 'order',
+    profit: text(body.profit),
+    paidFrom: body.paidFrom === 'trial' ? 'trial' : 'main',
+    insurance: typeof body.insurance === 'string' ? body.insurance : null,
+    originalOdd: typeof told.originalOdd === 'string' ? told.originalOdd : null,
+    seenAt: typeof told.seenAt === 'number' ? told.seenAt : kept.sentAt,
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

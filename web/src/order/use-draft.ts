@@ -1,0 +1,78 @@
+// What is being typed: stake, way of paying, interval, and whether a rate is reserved. The mode stands in the URL; a stake that stands
+// there too is the first one typed, so that a way out of the order and back keeps it.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Fen } from '@touchline/engine/money/fen'
+import type { Interval } from '@touchline/engine/order/reservation'
+import { readAmount } from '@touchline/ui/amount-text'
+import { type RefObject, useRef, useState } from 'react'
+import type { Mode } from './OrderMode.tsx'
+import { asTyped, stakeOf } from './preview.ts'
+import type { Sent } from './sent.ts'
+import { partsOf } from './use-order-figures.ts'
+import type { Sending } from './use-sending.ts'
+import { plainWay, type Way } from './use-ways.ts'
+
+/** What becomes of a refused order when its member goes back to the form. */
+export interface Change {
+  readonly way?: Way
+  readonly mode?: Mode
+  readonly interval?: Interval
+}
+export type Revise = (sent: Sent, change?: Change) => void
+
+export interface Draft {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly way: Way
+  readonly onWay: (way: Way) => void
+  /** null until the member has moved an end. */
+  readonly interval: Interval | null
+  readonly onInterval: (interval: Interval) => void
+  readonly mode: Mode
+  readonly onMode: (mode: Mode) => void
+  /** Selections whose stake has had the focus; null where the stake does not take it. */
+  readonly focused: RefObject<string | null> | null
+  /** Back to the form of what was sent, as it was but for `change`. */
+  readonly revise: (sending: Pick<Sending, 'edit'>) => Revise
+}
+
+export function useDraft(selectionId: string, takesFocus: boolean): Draft {
+  const { mode: said, amount } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [typed, onType] = useState(() => readAmount(amount ?? '') ?? '')
+  const [way, onWay] = useState(plainWay)
+  const [interval, onInterval] = useState<Interval | null>(null)
+  const focused = useRef<string | null>(null)
+  const mode = said === 'reserve' ? 'reserve' : 'now'
+  const onMode = (next: Mode) => {
+    const search = (now: object) => ({ ...now, mode: inUrl(next) })
+    // The step before stays the page without the sheet.
+    return navigate({ to: '.', search, state: (now) => now, replace: true, resetScroll: false })
+  }
+  const revise =
+    (sending: Pick<Sending, 'edit'>): Revise =>
+    (sent, change = {}) => {
+      const stake = asTyped(stakeOf(sent.dealMoney) ?? (0 as Fen))
+      const next = change.mode ?? (sent.kind === 'reservation' ? 'reserve' : 'now')
+      // As it was typed, where it still stands there.
+      if (stakeOf(typed) !== stakeOf(sent.dealMoney)) onType(stake)
+      onWay(change.way ?? wayOf(sent))
+      if (change.interval) onInterval(change.interval)
+      sending.edit()
+      if (sent.selectionId === selectionId) return void onMode(next)
+      const [gameId, market, option] = partsOf(sent.selectionId)
+      const search = { gameId, market, option, sheet: 'order', amount: stake, mode: inUrl(next) } as const
+      void navigate({ to: '/marketDetail', search })
+    }
+  const drafted = { typed, onType, way, onWay, interval, onInterval, mode, onMode, revise } as const
+  return { ...drafted, focused: takesFocus ? focused : null }
+}
+
+function inUrl(mode: Mode): 'reserve' | undefined {
+  return mode === 'reserve' ? mode : undefined
+}
+
+function wayOf(sent: Sent): Way {
+  if (sent.kind === 'reservation') return plainWay
+  return { paidFrom: sent.paidFrom, insured: sent.insurance !== null }
+}

@@ -1,0 +1,111 @@
+// An order or a reservation on its way: from the press of the button to an answer, or to asking again for one. While what became
+// of one is open, nothing else can be ordered, and asking again repeats the very same request.
+
+import type { BodySent, PayloadOf } from '@touchline/contract/call'
+import { marketSelection, rateHistory } from '@touchline/contract/market/calls'
+import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
+import { playOverview } from '@touchline/contract/member/play-calls'
+import { addReservation, betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
+import { orderRefusal } from '@touchline/engine/order/refusals'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../api/call-error.ts'
+import { refresh } from '../api/queries.ts'
+import { ask, forget, isOpen, keep, type Unanswered, useUnanswered } from '../api/unanswered.ts'
+import { type Sent, type SentOrder, sentByForm, sentOf, type ToldOfOrder } from './sent.ts'
+
+export type PlacedOrder = PayloadOf<typeof placeBet>
+export type Reserved = PayloadOf<typeof addReservation>
+
+/** How it ended. */
+export type Outcome =
+  | { readonly kind: 'placed'; readonly sent: SentOrder; readonly placed: PlacedOrder }
+  | { readonly kind: 'reserved'; readonly sent: Sent; readonly reserved: Reserved }
+  /** 1750: asked again at the rate now. */
+  | { readonly kind: 'moved'; readonly sent: SentOrder; readonly rateNow: string }
+  | { readonly kind: 'refused'; readonly sent: Sent; readonly error: CallError }
+
+export type Phase =
+  | { readonly kind: 'edit' }
+  /** No answer came, or none that can be believed. */
+  | { readonly kind: 'unanswered'; readonly kept: Unanswered }
+  | Outcome
+
+export type OrderSent = Omit<BodySent<typeof placeBet>, 'idempotencyKey'>
+type ReservationSent = Omit<BodySent<typeof addReservation>, 'idempotencyKey'>
+
+export interface Sending {
+  readonly phase: Phase
+  /** An answer is awaited. */
+  readonly busy: boolean
+  /** `words` name it wherever it is told of. These three settle when the phase is known. */
+  readonly order: (order: OrderSent, words: string, told: ToldOfOrder) => Promise<void>
+  readonly reserve: (reservation: ReservationSent, words: string) => Promise<void>
+  readonly askAgain: (kept: Unanswered) => Promise<void>
+  /** The member has seen elsewhere what became of it. */
+  readonly dismiss: (kept: Unanswered) => void
+  /** Back to the form. */
+  readonly edit: () => void
+}
+
+/** What is told of an outcome stays until another selection than `selectionId` is opened. */
+export function useSending(selectionId: string, onBusy: (busy: boolean) => void = () => {}): Sending {
+  const [ended, setEnded] = useState<{ outcome: Outcome; before: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [unanswered] = useUnanswered(sentByForm)
+  const opened = useRef(selectionId)
+  useEffect(() => {
+    opened.current = selectionId
+  })
+  const run = async (kept: Unanswered) => {
+    setBusy(true)
+    onBusy(true)
+    try {
+      const outcome = await outcomeOf(kept)
+      setEnded(outcome && { outcome, before: opened.current })
+    } finally {
+      setBusy(false)
+      onBusy(false)
+    }
+    void refresh(...touched)
+  }
+  const phase = (): Phase => {
+    if (unanswered) return { kind: 'unanswered', kept: unanswered }
+    return ended?.before === selectionId ? ended.outcome : { kind: 'edit' }
+  }
+  return {
+    phase: phase(),
+    busy,
+    order: (order, words, told) => run(keep(placeBet, order, { words, told })),
+    reserve: (reservation, words) => run(keep(addReservation, reservation, { words })),
+    askAgain: run,
+    dismiss: forget,
+    edit: () => setEnded(null),
+  }
+}
+
+/** What is read anew after an answer. */
+const touched = [
+  ...[betInfo, betThreshold, functional, assetsFull, memberInfo, playOverview],
+  ...[marketSelection, rateHistory],
+]
+
+/** null while it is open, or when another tab has had the answer. */
+async function outcomeOf(kept: Unanswered): Promise<Outcome | null> {
+  const sent = sentOf(kept)
+  if (!sent) return null
+  try {
+    if (sent.kind === 'reservation') {
+      const reserved = await ask(addReservation, kept)
+      return reserved && { kind: 'reserved', sent, reserved }
+    }
+    const placed = await ask(placeBet, kept)
+    return placed && { kind: 'placed', sent, placed }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (isOpen(kept)) return null
+    const rateNow = error.payload.profit
+    if (sent.kind === 'order' && error.code === orderRefusal.rateChanged && rateNow !== undefined)
+      return { kind: 'moved', sent, rateNow }
+    return { kind: 'refused', sent, error }
+  }
+}
