@@ -90,7 +90,7 @@ export const settings = {
   presetStakes: setting({
     default: [fen(10_000), fen(50_000), fen(100_000)],
     unit: 'fen',
-    meaning: 'Preset stakes of a member who set none, at most three',
+    meaning: 'Preset stakes of a member who set none, and what one or two are padded to three with',
     schema: z.array(amount).check(z.minLength(1), z.maxLength(3)),
   }),
   confirmationWait: setting({

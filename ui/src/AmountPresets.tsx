@@ -5,6 +5,8 @@ export type AmountPreset = {
   value: string
   /** What stands on it: `1,000`, "Max". */
   label: string
+  /** Small, below: the figure behind "Max". */
+  note?: string | undefined
   disabled?: boolean | undefined
 }
 export type AmountPresetsProps = {
@@ -28,11 +30,12 @@ export function AmountPresets({ presets, value, onPick, label }: AmountPresetsPr
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(preset.value)}
           className={classes(
-            'h-tap rounded-small px-1 text-15 font-medium inset-ring inset-ring-line hover:bg-fill',
+            'min-h-tap rounded-small px-1 text-15 leading-tight font-medium inset-ring inset-ring-line hover:bg-fill',
             'aria-pressed:font-semibold aria-pressed:inset-ring-2 aria-pressed:inset-ring-text disabled:text-muted disabled:opacity-60',
           )}
         >
           {preset.label}
+          {preset.note && <span className="block text-12 leading-3.5 font-normal">{preset.note}</span>}
         </button>
       ))}
     </fieldset>

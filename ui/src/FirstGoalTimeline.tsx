@@ -30,7 +30,7 @@ export function FirstGoalTimeline({ options, selected, onSelect, label, texts }:
   const found = options.findIndex((each) => each.option === selected)
   const index = found < 0 ? undefined : found
   const chosen = options[found]
-  const allowed = options.map((each) => each.disabled !== true)
+  const allowed = options.map(() => true)
   const choose = (next: number | undefined) => {
     const option = next === undefined ? undefined : options[next]
     if (option && option.option !== selected) onSelect(option.option)
@@ -162,14 +162,14 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
         apart ? 'ml-3 w-10 shrink-0' : 'flex-1',
         dense && !apart ? 'rounded-t-tiny' : 'rounded-t-small',
         chosen && 'z-10 outline-2 outline-text',
-        option.disabled && 'grayscale',
+        option.soldOut !== undefined && 'grayscale',
       )}
     >
       <span
         className={classes(
           'absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded-tiny bg-surface/90 px-0.5 text-12 leading-4 whitespace-nowrap',
           chosen ? 'font-semibold' : 'font-medium',
-          option.disabled && 'text-muted',
+          option.soldOut !== undefined && 'text-muted',
           dense && !chosen && !apart && 'hidden @plot:inline',
         )}
       >

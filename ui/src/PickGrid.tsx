@@ -30,7 +30,7 @@ export function PickGrid({
   note,
 }: PickGridProps) {
   const byKey = new Map(options.map((each) => [each.option, each]))
-  const allowed = (place: Place) => byKey.has(place.option) && byKey.get(place.option)?.disabled !== true
+  const allowed = (place: Place) => byKey.has(place.option)
   const { box, tabStop, onKeyDown, onFocus } = useArrowKeys(places, allowed, selected)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
@@ -119,7 +119,6 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
       type="button"
       data-option={option.option}
       aria-pressed={pressed}
-      disabled={option.disabled === true}
       tabIndex={tabIndex}
       onFocus={onFocus}
       onClick={onPress}
@@ -127,7 +126,7 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
       className={classes(
         'tint relative flex flex-col rounded-small px-1 pt-1 pb-3 text-left narrow:px-1.5',
         'focus-visible:z-10 aria-pressed:z-10 aria-pressed:outline-2 aria-pressed:outline-offset-0 aria-pressed:outline-text',
-        'disabled:opacity-50 disabled:grayscale',
+        option.soldOut !== undefined && 'grayscale',
         tall ? 'gap-1' : 'justify-between',
       )}
     >
@@ -138,7 +137,13 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
       <FlashOnChange value={option.rate} className="text-13 font-semibold tracking-figure narrow:text-15" />
       <span className="sr-only">{option.detail}</span>
       {option.own && <OwnDot className="absolute top-0.5 right-0.5 narrow:top-1.5 narrow:right-1" />}
-      <VolumeLevels level={option.volumeLevel} className="absolute inset-x-1 bottom-1 narrow:inset-x-1.5" />
+      {option.soldOut === undefined ? (
+        <VolumeLevels level={option.volumeLevel} className="absolute inset-x-1 bottom-1 narrow:inset-x-1.5" />
+      ) : (
+        <span className="absolute inset-x-1 bottom-0 truncate text-12 leading-3.5 narrow:inset-x-1.5">
+          {option.soldOut}
+        </span>
+      )}
     </button>
   )
 }

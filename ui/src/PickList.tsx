@@ -22,15 +22,11 @@ export function PickList({ options, selected, onSelect, label, heads }: PickList
       </thead>
       <tbody>
         {options.map((each) => (
-          <tr
-            key={each.option}
-            className="relative border-t border-line has-aria-pressed:bg-info-soft has-disabled:text-muted"
-          >
+          <tr key={each.option} className="relative border-t border-line has-aria-pressed:bg-info-soft">
             <td className="pl-2">
               <button
                 type="button"
                 aria-pressed={each.option === selected}
-                disabled={each.disabled === true}
                 onClick={() => onSelect(each.option)}
                 className="flex min-h-tap items-center gap-2 text-left font-medium after:absolute after:inset-0"
               >
@@ -42,7 +38,7 @@ export function PickList({ options, selected, onSelect, label, heads }: PickList
             <td className="px-2 text-right text-13 text-muted">{each.chanceText}</td>
             <td className="px-2">
               <span className="grid justify-items-end gap-0.5 text-13">
-                {each.volumeText}
+                {each.soldOut ?? each.volumeText}
                 <VolumeLevels level={each.volumeLevel} className="w-10" />
               </span>
             </td>

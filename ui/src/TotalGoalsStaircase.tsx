@@ -31,10 +31,9 @@ export function TotalGoalsStaircase({ options, selected, onSelect, label }: Tota
           key={each.option}
           type="button"
           aria-pressed={each.option === selected}
-          disabled={each.disabled === true}
           onClick={() => onSelect(each.option)}
           className={classes(
-            'group grid h-tap w-full grid-cols-[var(--spacing-10)_1fr_var(--spacing-rate)] items-center text-left disabled:text-muted',
+            'grid h-tap w-full grid-cols-[var(--spacing-10)_1fr_var(--spacing-rate)] items-center text-left',
             'hover:bg-fill/50 aria-pressed:z-20 aria-pressed:rounded-small aria-pressed:outline-2 aria-pressed:outline-text',
           )}
         >
@@ -46,7 +45,11 @@ export function TotalGoalsStaircase({ options, selected, onSelect, label }: Tota
           <Step option={each} />
           <span className="pr-1 text-right">
             <FlashOnChange value={each.rate} className="text-15 font-semibold" />
-            <VolumeLevels level={each.volumeLevel} className="ml-auto w-10" />
+            {each.soldOut === undefined ? (
+              <VolumeLevels level={each.volumeLevel} className="ml-auto w-10" />
+            ) : (
+              <span className="block text-12 leading-4 text-muted">{each.soldOut}</span>
+            )}
           </span>
           <span className="sr-only">{each.detail}</span>
         </button>
@@ -62,7 +65,10 @@ function Step({ option }: { option: PricedOption }) {
     <span aria-hidden className="flex h-full items-center">
       <span
         style={{ width, '--p': option.chance.toFixed(3) } as React.CSSProperties}
-        className={classes('tint flex h-full items-center justify-end group-disabled:opacity-50')}
+        className={classes(
+          'tint flex h-full items-center justify-end',
+          option.soldOut !== undefined && 'grayscale',
+        )}
       >
         {inside && <span className="pr-2 text-12 text-text/90">{option.chanceText}</span>}
       </span>

@@ -25,8 +25,8 @@ export type PricedOption = {
   own?: boolean | undefined
   /** Part of a lost stake can come back. */
   insured?: boolean | undefined
-  /** Cannot be chosen now. */
-  disabled?: boolean | undefined
+  /** Nothing is open on it now: the word that stands where its volume would. */
+  soldOut?: string | undefined
 }
 
 export type PickProps = {

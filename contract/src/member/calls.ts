@@ -31,7 +31,7 @@ export const memberInfo = call({
     usernickname: z.string(),
     level: z.number(),
     accountLevelName: z.string(),
-    /** Up to three preset stakes, comma separated. */
+    /** Three preset stakes, comma separated: the member's own, filled up with the site's. */
     betsize: z.string(),
     quota: money,
     dealMoneyTotal: money,
@@ -108,7 +108,8 @@ export const memberLevel = call({
 export const setBetSize = call({
   ...base,
   id: 'members.set_betsize',
-  summary: 'Set one to three preset stakes; 1075 (nothing changed) also counts as success',
+  summary:
+    'Set one to three preset stakes, which the site fills up to three; 1075 (nothing changed) also counts as success',
   method: 'POST',
   path: '/members/set_betsize',
   body: z.object({ betsize: z.array(moneySent).check(z.minLength(1), z.maxLength(3)) }),

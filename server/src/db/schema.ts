@@ -174,7 +174,7 @@ export type DB = {
     level: Generated<number>
     state: Generated<'normal' | 'locked' | 'banned' | 'dormant' | 'flagged'>
     excluded_until: Date | null
-    bet_sizes: Generated<number[]>
+    bet_sizes: number[] | null
     language: Generated<string>
     profile_complete: Generated<boolean>
     created_at: Date

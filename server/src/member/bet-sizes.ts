@@ -1,12 +1,22 @@
 import { refusal } from '@touchline/contract/envelope'
-import { formatFen } from '@touchline/engine/money/fen'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { limitsAt } from '@touchline/engine/order/limits'
 import type { Deps } from '../deps.ts'
 import { readProfile } from './profile.ts'
 
+/** How many there are on screen. */
+const count = 3
+
+/** A member's preset stakes (fen), smallest first: the site's where none are set, and up to three of the site's beside one or two. */
+export function paddedBetSizes(own: readonly number[] | null, ofSite: readonly Fen[]): readonly number[] {
+  const sizes = [...new Set([...(own ?? []), ...ofSite])].slice(0, Math.max(count, own?.length ?? 0))
+  return sizes.sort((one, other) => one - other)
+}
+
 /**
  * Keeps one to three preset stakes (fen). Refuses with 1719 below the smallest stake, 1771 above the limit of one order (both
- * with the figure), and 1075 when they are what they were, which counts as success.
+ * with the figure), and 1075 when they are what they were, which counts as success. Answers them as
+ * they are shown.
  */
 export async function setBetSizes(
   deps: Deps,
@@ -18,7 +28,7 @@ export async function setBetSizes(
   if (sizes.some((size) => size < minimum)) throw refusal(1719, { messageValue: formatFen(minimum) })
   if (sizes.some((size) => size > perOrder)) throw refusal(1771, { messageValue: formatFen(perOrder) })
   const changed = await deps.sql`update member set bet_sizes = ${[...sizes]}
-    where id = ${memberId} and bet_sizes <> ${[...sizes]}`
+    where id = ${memberId} and bet_sizes is distinct from ${[...sizes]}`
   if (changed.count === 0) throw refusal(1075)
-  return sizes
+  return paddedBetSizes(sizes, deps.settings.current.presetStakes)
 }

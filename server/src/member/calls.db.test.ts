@@ -8,7 +8,9 @@ import {
   takeTimeOut,
 } from '@touchline/contract/member/calls'
 import { placeBet } from '@touchline/contract/order/calls'
+import { fen } from '@touchline/engine/money/fen'
 import { beforeEach, expect, test } from 'vitest'
+import { changeSetting } from '../db/settings.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { addMatch, deposit, report, setState, settleDue } from '../order/testing.ts'
@@ -118,6 +120,20 @@ test('preset stakes are kept; the same again is 1075', async () => {
   expect(await client.call(setBetSize, { body })).toEqual({ betsize: '10.00,20.50,50000.00' })
   expect(await client.code(setBetSize, { body })).toBe(1075)
   expect((await client.call(memberInfo)).betsize).toBe('10.00,20.50,50000.00')
+})
+
+test('one or two are padded to three with those of the site, which are all while none are set', async () => {
+  const told = async () => (await client.call(memberInfo)).betsize
+  expect(await client.call(setBetSize, { body: { betsize: ['70'] } })).toEqual({
+    betsize: '70.00,100.00,500.00',
+  })
+  expect(await told()).toBe('70.00,100.00,500.00')
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'presetStakes', [fen(2_000), fen(7_000)]))
+  await expect.poll(told).toBe('20.00,70.00')
+  await site.deps.sql`update member set bet_sizes = null where id = ${client.memberId}`
+  expect(await told()).toBe('20.00,70.00')
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'presetStakes', [10_000, 50_000, 100_000].map(fen)))
+  await expect.poll(told).toBe('100.00,500.00,1000.00')
 })
 
 test.each([

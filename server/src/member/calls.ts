@@ -5,7 +5,7 @@ import { limitsAt } from '@touchline/engine/order/limits'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { reservationsLeft } from '../order/reservation/read.ts'
-import { setBetSizes } from './bet-sizes.ts'
+import { paddedBetSizes, setBetSizes } from './bet-sizes.ts'
 import { levelOf } from './level.ts'
 import { playHandlers } from './play/calls.ts'
 import { standsAgainst } from './play/may-play.ts'
@@ -54,7 +54,7 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       usernickname: profile.nickname,
       level: profile.level,
       accountLevelName: code ?? '',
-      betsize: betSizeText(profile.betSizes),
+      betsize: betSizeText(paddedBetSizes(profile.betSizes, deps.settings.current.presetStakes)),
       quota: formatFen(totals.main),
       dealMoneyTotal: formatFen(totals.staked),
       winClose: formatFen(totals.netResult),

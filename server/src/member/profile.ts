@@ -4,8 +4,8 @@ export interface Profile {
   readonly username: string
   readonly nickname: string
   readonly level: number
-  /** Preset stakes in fen. */
-  readonly betSizes: readonly number[]
+  /** Preset stakes in fen; null: none set. */
+  readonly betSizes: readonly number[] | null
   readonly language: string
   readonly email: string | null
   readonly hasMobile: boolean

@@ -1,5 +1,6 @@
 import { Refusal } from '@touchline/contract/envelope'
 import { marketSelection } from '@touchline/contract/market/calls'
+import { setPlayLimit, setSessionLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { functional } from '@touchline/contract/order/calls'
 import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
@@ -7,7 +8,7 @@ import { testSite } from '../http/test-site.ts'
 import type { OrderRequest } from './request.ts'
 import { reserve } from './reservation/reserve.ts'
 import { reservation } from './reservation/testing.ts'
-import { addMatch, addMember, request } from './testing.ts'
+import { addMatch, addMember, deposit, request } from './testing.ts'
 
 const site = await testSite()
 
@@ -55,6 +56,24 @@ test('a member is told his own, as they are now', async () => {
   await site.deps.sql.begin((tx) => changeSetting(tx, 'orderLimits', changed as never))
   await expect.poll(() => site.deps.settings.current.orderLimits[1]!.level).toBe(2)
   expect(await told()).toMatchObject({ perOrder: '60000.00', perMarket: '100000.00' })
+})
+
+test('what a member has allowed itself is told before it orders, as the desk counts it', async () => {
+  const client = await site.member('careful', { language: 'en-us' })
+  const told = async () => {
+    const { bet } = await client.call(functional, { params: { x: 'bet' } })
+    return bet && { left: bet.ownLimitLeft, timeOut: bet.timeOutUntil, until: bet.playUntil }
+  }
+  expect(await told()).toEqual({ left: null, timeOut: null, until: null })
+  await client.call(setPlayLimit, { body: { kind: 'stake', period: 'day', amount: '120.00' } })
+  await client.call(setPlayLimit, { body: { kind: 'loss', period: 'week', amount: '300.00' } })
+  await client.call(setSessionLimit, { body: { minutes: 600 } })
+  expect(await told()).toEqual({ left: '120.00', timeOut: null, until: expect.any(Number) })
+  await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 1_000 * CNY, site.deps.siteClock.now()))
+  expect(await answer(request(client.memberId, await match(), { rate: 1, stake: 50 * CNY }))).toBe('placed')
+  expect(await told()).toMatchObject({ left: '70.00' })
+  await client.call(takeTimeOut, { body: { hours: 24 } })
+  expect((await told())?.timeOut).toBeGreaterThan(Date.now())
 })
 
 test('a competition may ask for a level: 1780 below it, at the desk and for reservations; its matches say so', async () => {

@@ -7,7 +7,7 @@ import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { feeSum } from './fee-sum.ts'
+import { capCut, feeSum } from './fee-sum.ts'
 
 interface Props {
   order: Order
@@ -49,13 +49,20 @@ export function OrderSum({ order, last, earlier }: Props) {
 function wonRows(t: Translate, order: Order): ArithmeticRow[] {
   const stake = groupAmount(order.dealMoney)
   const payout = feeSum(order).payout
+  const capped = capCut(order)
   return [
     {
       key: 'gross',
       label: t('account.grossRow', { stake, rate: groupAmount(order.profit) }),
-      note: t('account.gross'),
-      value: groupAmount(order.gross),
+      ...(!capped && { note: t('account.gross') }),
+      value: capped?.whole ?? groupAmount(order.gross),
     },
+    ...(capped
+      ? [
+          { key: 'cap', label: t('account.capRow'), note: t('account.capNote'), value: `−${capped.cut}` },
+          { key: 'capped', label: t('account.gross'), value: groupAmount(order.gross) },
+        ]
+      : []),
     {
       key: 'fee',
       label: t('account.feeRow', { percent: withoutIdleZeros(order.feePercent) }),

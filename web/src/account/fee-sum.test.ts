@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feeSum } from './fee-sum.ts'
+import { capCut, feeSum } from './fee-sum.ts'
 
 describe('the sum written out', () => {
   it('has every digit before the rounding', () => {
@@ -23,5 +23,18 @@ describe('the sum written out', () => {
       feePercent: '5.50',
     }
     expect(feeSum(order)).toMatchObject({ share: '94.5', exact: '1,653.75', payout: '51,653.75' })
+  })
+})
+
+describe('the cap of trial funds', () => {
+  it('is what is cut off the whole profit, so that each row follows from the one above', () => {
+    expect(capCut({ dealMoney: '100.00', profit: '80.00', gross: '53.20' })).toEqual({
+      whole: '80.00',
+      cut: '26.80',
+    })
+  })
+
+  it('cuts nothing off what stays below it', () => {
+    expect(capCut({ dealMoney: '100.00', profit: '50.05', gross: '50.05' })).toBeNull()
   })
 })

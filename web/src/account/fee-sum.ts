@@ -1,7 +1,7 @@
 // The sum behind an order's gain, with every digit before the rounding, so that a member can check it by hand.
 import type { Order } from '@touchline/contract/order/types'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
-import { parseBp, WHOLE_BP } from '@touchline/engine/money/rate'
+import { floorShare, parseBp, WHOLE_BP } from '@touchline/engine/money/rate'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 
 export interface FeeSum {
@@ -14,6 +14,18 @@ export interface FeeSum {
   readonly fee: string
   /** Stake and net together. */
   readonly payout: string
+}
+
+/**
+ * What an order with trial funds would have earned at its rate beyond what they may still win: the whole profit, and what is cut off it
+ * so that the gross profit remains. null: nothing was cut.
+ */
+export function capCut(
+  order: Pick<Order, 'dealMoney' | 'profit' | 'gross'>,
+): { readonly whole: string; readonly cut: string } | null {
+  const whole = floorShare(parseFen(order.dealMoney) ?? 0, parseBp(order.profit) ?? 0)
+  const cut = whole - (parseFen(order.gross) ?? 0)
+  return cut > 0 ? { whole: groupAmount(formatFen(whole)), cut: groupAmount(formatFen(cut)) } : null
 }
 
 /** Works on whole numbers throughout; the amounts of an answer are always readable. */

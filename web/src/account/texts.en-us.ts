@@ -69,6 +69,8 @@ export const texts = {
   sumIfWon: 'If it does not happen',
   grossRow: 'Stake {{stake}} × {{rate}}%',
   gross: 'gross',
+  capRow: 'Over the cap of the trial funds',
+  capNote: 'they may win so much in all',
   feeRow: 'Fee {{percent}}%',
   fromGross: 'of the gross',
   net: 'Net win',

@@ -69,6 +69,8 @@ export const texts = {
   sumIfWon: '如果没有出现',
   grossRow: '本金 {{stake}} × {{rate}}%',
   gross: '毛利',
+  capRow: '超过体验金收益上限',
+  capNote: '体验金可赢的总额有限',
   feeRow: '手续费 {{percent}}%',
   fromGross: '从毛利扣',
   net: '净赢',

@@ -26,6 +26,8 @@ test.each([
   // An order has a result popup of its own.
   [order, 1711, { kind: 'nothing' }],
   [order, 'E000', { kind: 'nothing' }],
+  [{ id: 'games.cancel_bet' }, 2103, { kind: 'nothing' }],
+  [{ id: 'games.verify_cancel_bet' }, 500, { kind: 'nothing' }],
   [order, 1040, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
   // What only reads shows its error in its own place.
   [read, 1004, { kind: 'nothing' }],

@@ -28,6 +28,8 @@ const leadsOnAfterMs = 2000
 /** Forms that say in their own place what was refused, with what was typed still there. */
 const ownForms = new Set([
   'games.bet',
+  'games.verify_cancel_bet',
+  'games.cancel_bet',
   'games.reservation.add',
   'games.reservation.cancel',
   ...['send_sms', 'send_mail', 'check_sms', 'check_mail', 'check_verification'].map(ofMembers),

@@ -7,6 +7,13 @@ import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { optionLabel, optionName } from './option-words.ts'
 
+const order = opens('order')
+/** What nothing is open on can still be reserved. */
+const reserve = {
+  ...order,
+  search: (now: Parameters<typeof order.search>[0]) => ({ ...order.search(now), mode: 'reserve' as const }),
+}
+
 /** The one action of the screen, always in reach: order that the chosen option will not happen. */
 export function MatchAction({ market, select }: { market: Market; select: Select }) {
   const t = useText()
@@ -23,13 +30,11 @@ export function MatchAction({ market, select }: { market: Market; select: Select
             {t('match.openOn', { volume: groupAmount(select.tradAbleVolume) })}
           </p>
         </div>
-        {select.tradAble ? (
-          <Button look="main" className="flex-1" render={<Link {...opens('order')} />}>
-            {t('match.orderNot', { option: optionName(t, type, select.option) })}
-          </Button>
-        ) : (
-          <p className="flex-1 text-center text-13 text-muted">{t('match.nothingOpen')}</p>
-        )}
+        <Button look="main" className="flex-1" render={<Link {...(select.tradAble ? order : reserve)} />}>
+          {t(select.tradAble ? 'match.orderNot' : 'match.reserveNot', {
+            option: optionName(t, type, select.option),
+          })}
+        </Button>
       </div>
     </div>
   )

@@ -40,7 +40,6 @@ describe('selections as the pictures draw them', () => {
       volumeLevel: 2,
       volumeText: '38,200.00',
       own: false,
-      disabled: false,
     })
   })
 
@@ -58,9 +57,11 @@ describe('selections as the pictures draw them', () => {
     expect(marked?.detail).toBe(`${plain?.detail}, with stake return`)
   })
 
-  it('without volume cannot be chosen while the match is open, and can be looked at when it is not', () => {
-    expect(options([], true).map(({ disabled }) => disabled)).toEqual([false, true])
-    expect(options([], false).map(({ disabled }) => disabled)).toEqual([false, false])
+  it('without volume can be reserved while the match is open, and says so', () => {
+    const [open, soldOut] = options([], true)
+    expect([open?.soldOut, soldOut?.soldOut]).toEqual([undefined, 'Reserve'])
+    expect(soldOut?.detail).toContain('can be reserved')
+    expect(options([], false).map((each) => each.soldOut)).toEqual([undefined, undefined])
   })
 
   it('show no volume for a level that is none', () => {

@@ -8,7 +8,7 @@ import { optionLabel, optionTitle } from './option-words.ts'
 interface About {
   /** Ids of the selections the member has orders on. */
   readonly own: ReadonlySet<string>
-  /** Whether the match takes orders now: only then a selection without volume cannot be chosen. */
+  /** Whether the match takes orders now: only then a selection without volume is one to reserve. */
   readonly open: boolean
 }
 
@@ -20,7 +20,9 @@ export function pricedOptions(t: Translate, market: Market, { own, open }: About
       const volumeText = groupAmount(tradAbleVolume)
       const insured = guaranteeType === 1
       const facts = { chance: `${chance}%`, volume: volumeText }
-      const detail = t(own.has(id) ? 'match.optionDetailOwn' : 'match.optionDetail', facts)
+      const soldOut = open && !tradAble
+      const all = t(own.has(id) ? 'match.optionDetailOwn' : 'match.optionDetail', facts)
+      const detail = soldOut ? t('match.optionSoldOut', { detail: all }) : all
       return {
         option,
         label: optionLabel(t, marketType, option),
@@ -33,7 +35,7 @@ export function pricedOptions(t: Translate, market: Market, { own, open }: About
         detail: insured ? t('match.optionInsured', { detail }) : detail,
         own: own.has(id),
         insured,
-        disabled: open && !tradAble,
+        ...(soldOut && { soldOut: t('match.soldOut') }),
       }
     },
   )

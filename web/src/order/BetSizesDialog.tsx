@@ -24,10 +24,11 @@ export default function BetSizesDialog({
   const t = useText()
   const [typed, setTyped] = useState(() => Array.from({ length: count }, (_, place) => presets[place] ?? ''))
   const betsize = newBetSizes(typed)
+  const problem = typeof betsize === 'string' ? betsize : null
   const save = async () => {
-    if (!betsize) return
+    if (problem) return
     try {
-      await send(setBetSize, { body: { betsize } })
+      await send(setBetSize, { body: { betsize: [...betsize] } })
     } catch (error) {
       // What was refused is said by the app's dialog, and what was typed stays.
       if (!(error instanceof CallError)) throw error
@@ -44,9 +45,14 @@ export default function BetSizesDialog({
       description={t('order.editSizesNote')}
       closeLabel={t('app.close')}
       actions={
-        <Button look="main" wide disabled={betsize === null} onClick={save}>
-          {t('order.saveSizes')}
-        </Button>
+        <>
+          <p role="status" className="text-center text-13 empty:hidden">
+            {problem && t(`order.sizes-${problem}`)}
+          </p>
+          <Button look="main" wide disabled={problem !== null} onClick={save}>
+            {t('order.saveSizes')}
+          </Button>
+        </>
       }
     >
       <div className="grid grid-cols-3 gap-2">

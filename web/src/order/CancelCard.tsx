@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { functional } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'
-import type { CancelObstacle } from '@touchline/engine/order/cancel'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +12,7 @@ import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { cancelFacts } from './cancel-facts.ts'
+import { cancelReasons } from './cancel-reason.ts'
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
 
@@ -28,22 +28,11 @@ export function CancelCard({ order }: { order: Order }) {
     <>
       {!ended && <Rules order={order} />}
       <Suspense>
-        {shown && <CancelDialog order={order} onDone={() => setHeld(true)} onClose={close} />}
+        {shown && <CancelDialog order={order} onHold={() => setHeld(true)} onClose={close} />}
       </Suspense>
     </>
   )
 }
-
-const reasons = {
-  'not-own': 'order.cancelNot-not-own',
-  ended: 'order.cancelNot-ended',
-  closed: 'order.cancelNot-closed',
-  reservation: 'order.cancelNot-reservation',
-  news: 'order.cancelNot-news',
-  late: 'order.cancelNot-late',
-  often: 'order.cancelNot-often',
-  day: 'order.cancelNot-day',
-} as const satisfies Record<CancelObstacle, string>
 
 function Rules({ order }: { order: Order }) {
   const t = useText()
@@ -59,7 +48,7 @@ function Rules({ order }: { order: Order }) {
       <CardHeader title={t('order.cancel')} note={t('order.cancelRule', { minutes })} />
       <p className="text-15" role="status">
         {obstacle
-          ? t(reasons[obstacle], { minutes })
+          ? t(cancelReasons[obstacle], { minutes })
           : t('order.cancelUntil', { time: clockTime(until, zone), count: leftToday })}
       </p>
       {obstacle ? (

@@ -2,6 +2,7 @@
 // that did it. The token makes a second press, or a retry without an answer, the same cancel.
 import { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
+import type { Code } from '@touchline/contract/codes'
 import { marketSelection, rateHistory } from '@touchline/contract/market/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { betInfo, cancelBet, functional, verifyCancelBet } from '@touchline/contract/order/calls'
@@ -17,23 +18,29 @@ import { refresh } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
+import { useCancelReason } from './cancel-reason.ts'
 import { ResultHead } from './ResultHead.tsx'
 
 interface Props {
   order: Order
-  onDone: () => void
+  /** From now on the dialog stays, though the order may end: what became of the cancel is still to be read. */
+  onHold: () => void
   onClose: () => void
 }
 
+/** The token is good for two minutes. */
+const ranOut: Code = 1004
+
 type Phase =
   | { readonly kind: 'asking' }
-  | { readonly kind: 'offer'; readonly offer: PayloadOf<typeof verifyCancelBet> }
+  /** `again`: the offer before ran out while it was read. */
+  | { readonly kind: 'offer'; readonly offer: PayloadOf<typeof verifyCancelBet>; readonly again: boolean }
   | { readonly kind: 'done'; readonly done: PayloadOf<typeof cancelBet> }
   | { readonly kind: 'failed'; readonly error: CallError; readonly retry: () => Promise<void> }
 
-export default function CancelDialog({ order, onDone, onClose }: Props) {
+export default function CancelDialog({ order, onHold, onClose }: Props) {
   const t = useText()
-  const { phase, ask, cancel } = useCancel(order.betId, onDone)
+  const { phase, ask, cancel } = useCancel(order.betId, onHold)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => void ask(), [])
   return (
@@ -61,14 +68,19 @@ export default function CancelDialog({ order, onDone, onClose }: Props) {
         </>
       }
     >
+      {phase.kind === 'offer' && phase.again && (
+        <ResultHead kind="info" title={t('order.cancelRanOut')}>
+          {t('order.cancelRanOutNote')}
+        </ResultHead>
+      )}
       {phase.kind === 'asking' && <Skeleton shape="line" rows={2} label={t('app.loading')} />}
       {phase.kind === 'done' && <Done done={phase.done} />}
-      {phase.kind === 'failed' && <Failed error={phase.error} />}
+      {phase.kind === 'failed' && <Failed error={phase.error} order={order} />}
     </Dialog>
   )
 }
 
-function useCancel(id: string, onDone: () => void) {
+function useCancel(id: string, onHold: () => void) {
   const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     try {
@@ -76,16 +88,22 @@ function useCancel(id: string, onDone: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setPhase({ kind: 'failed', error, retry: () => attempt(act) })
+      void refresh(functional, userHistoryDetail)
     }
   }
-  const ask = () =>
+  const ask = (again = false) =>
     attempt(async () => {
-      setPhase({ kind: 'offer', offer: await send(verifyCancelBet, { params: { id } }) })
+      setPhase({ kind: 'offer', offer: await send(verifyCancelBet, { params: { id } }), again })
     })
   const cancel = (token: string) =>
     attempt(async () => {
-      const done = await send(cancelBet, { params: { id }, body: { token } })
-      onDone()
+      onHold()
+      const done = await send(cancelBet, { params: { id }, body: { token } }).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === ranOut) return null
+        throw error
+      })
+      // What the order is now is asked anew, and so is its member.
+      if (done === null) return ask(true)
       setPhase({ kind: 'done', done })
       void refresh(betInfo, assetsFull, functional, userHistoryDetail, marketSelection, rateHistory)
     })
@@ -114,9 +132,11 @@ function Done({ done }: { done: PayloadOf<typeof cancelBet> }) {
   )
 }
 
-function Failed({ error }: { error: CallError }) {
+function Failed({ error, order }: { error: CallError; order: Order }) {
   const t = useText()
-  const text = useCodeText(error)
+  const reason = useCancelReason(order, error)
+  const codeText = useCodeText(error)
+  const text = reason ?? codeText
   return (
     <ResultHead
       kind={error.outcomeUnknown ? 'waiting' : 'problem'}

@@ -16,6 +16,7 @@ import type { Frame } from './frame.ts'
 import { RateNow } from './OfferRate.tsx'
 import { OfferStale } from './OfferStale.tsx'
 import { OrderMode } from './OrderMode.tsx'
+import { ShortageBox, WayToMoney } from './OrderShortage.tsx'
 import { OrderWays } from './OrderWays.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { type Preview, previewOf } from './preview.ts'
@@ -23,6 +24,7 @@ import { limitMet, refusedReason } from './refused-reason.ts'
 import { StakeField } from './StakeField.tsx'
 import { StakeLimits } from './StakeLimits.tsx'
 import { StakePresets } from './StakePresets.tsx'
+import { shortageOf } from './shortage.ts'
 import type { Draft } from './use-draft.ts'
 import { type MemberFigures, type Offer, useJudged } from './use-order-figures.ts'
 import type { Sending } from './use-sending.ts'
@@ -45,7 +47,8 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures 
   const { typed, onType, way } = draft
   const judged = useJudged(offer, figures)
   const preview = previewOf(typed, { ...judged, ways, way })
-  const { stake, refused } = preview
+  const { stake, refused, most } = preview
+  const shortage = way.paidFrom === 'main' ? shortageOf(stake, refused, figures.balance) : null
   const { id, profit, originalOdd } = offer.select
   const amount = formatFen(stake ?? 0)
   const send = () =>
@@ -65,31 +68,39 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures 
       aside={<RateNow offer={offer} />}
       pinned={<Figures {...{ draft, words, preview, form }} selectionId={id} busy={sending.busy} />}
       footer={
-        <ConfirmStake
-          {...{ form, offer, stake }}
-          reason={refused && refusedReason(t, refused, judged.until)}
-          label={t('order.confirmOf', { amount: groupAmount(amount) })}
-          note={t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
-          onConfirm={send}
-        />
+        shortage ? (
+          <WayToMoney {...{ shortage, draft, most }} />
+        ) : (
+          <ConfirmStake
+            {...{ form, offer, stake }}
+            reason={refused && refusedReason(t, refused, judged.until)}
+            label={t('order.confirmOf', { amount: groupAmount(amount) })}
+            note={t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
+            onConfirm={send}
+          />
+        )
       }
     >
       <div className="grid gap-3" inert={sending.busy}>
         <OfferStale offer={offer} />
         <OrderMode mode="now" draft={draft} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
-          <StakePresets presets={figures.presets} most={preview.most} typed={typed} onType={onType} />
+          <StakePresets presets={figures.presets} {...{ most, typed, onType }} showMost={shortage !== null} />
           <BetSizes presets={figures.presets} />
         </div>
         <OrderWays ways={ways} way={way} onWay={draft.onWay} preview={preview} />
         <Keypad value={typed} onValueChange={onType} deleteLabel={t('order.delete')} />
-        <StakeLimits
-          offer={offer}
-          words={words}
-          limits={figures.limits}
-          available={way.paidFrom === 'trial' ? (ways.trial?.quota ?? '0.00') : figures.balance}
-          over={refused && limitMet(refused)}
-        />
+        {shortage ? (
+          <ShortageBox shortage={shortage} />
+        ) : (
+          <StakeLimits
+            offer={offer}
+            words={words}
+            limits={figures.limits}
+            available={way.paidFrom === 'trial' ? (ways.trial?.quota ?? '0.00') : figures.balance}
+            over={refused && limitMet(refused)}
+          />
+        )}
       </div>
     </Frame>
   )

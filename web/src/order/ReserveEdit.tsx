@@ -18,6 +18,7 @@ import { RateNow } from './OfferRate.tsx'
 import { OfferStale } from './OfferStale.tsx'
 import type { Editing } from './OrderEdit.tsx'
 import { OrderMode } from './OrderMode.tsx'
+import { ShortageBox, WayToMoney } from './OrderShortage.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { ReserveInterval } from './ReserveInterval.tsx'
 import { limitMet } from './refused-reason.ts'
@@ -26,8 +27,10 @@ import { reserveReason } from './reserve-reason.ts'
 import { StakeField } from './StakeField.tsx'
 import { StakeLimits } from './StakeLimits.tsx'
 import { StakePresets } from './StakePresets.tsx'
+import { shortageOf } from './shortage.ts'
 import type { Draft } from './use-draft.ts'
 import { type Offer, useJudged } from './use-order-figures.ts'
+import type { Way } from './use-ways.ts'
 
 interface Limits {
   open: number
@@ -46,7 +49,8 @@ export function ReserveEdit({ frame: Frame, sending, draft, offer, words, figure
   const limits = useLimits()
   const judged = useJudged(offer, figures)
   const preview = reservePreviewOf(draft.typed, draft.interval, judged, limits ?? { open: 0, most: 1 })
-  const { stake, refused, interval } = preview
+  const { stake, refused, interval, most } = preview
+  const shortage = shortageOf(stake, refused, figures.balance)
   const amount = formatFen(stake ?? 0)
   const send = () =>
     sending.reserve(
@@ -67,36 +71,46 @@ export function ReserveEdit({ frame: Frame, sending, draft, offer, words, figure
         <Figures {...{ draft, words, preview, form }} selectionId={offer.select.id} busy={sending.busy} />
       }
       footer={
-        <ConfirmStake
-          {...{ form, offer, stake }}
-          reason={refused && reserveReason(t, refused, judged.until)}
-          notReady={!limits}
-          label={t('reserve.confirm', { amount: groupAmount(amount) })}
-          note={limits && t('reserve.openOf', limits)}
-          onConfirm={send}
-        />
+        shortage ? (
+          <WayToMoney {...{ shortage, draft, most }} />
+        ) : (
+          <ConfirmStake
+            {...{ form, offer, stake }}
+            reason={refused && reserveReason(t, refused, judged.until)}
+            notReady={!limits}
+            label={t('reserve.confirm', { amount: groupAmount(amount) })}
+            note={limits && t('reserve.openOf', limits)}
+            onConfirm={send}
+          />
+        )
       }
     >
       <div className="grid gap-3" inert={sending.busy}>
         <OfferStale offer={offer} />
         <OrderMode mode="reserve" draft={draft} />
+        <Dropped way={draft.way} />
         <ReserveInterval selectionId={offer.select.id} preview={preview} onChoose={draft.onInterval} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
           <StakePresets
             presets={figures.presets}
-            most={preview.most}
+            most={most}
             typed={draft.typed}
             onType={draft.onType}
+            showMost={shortage !== null}
           />
           <BetSizes presets={figures.presets} />
         </div>
-        <StakeLimits
-          offer={offer}
-          words={words}
-          limits={figures.limits}
-          available={figures.balance}
-          over={refused && limitMet(refused)}
-        />
+        {shortage ? (
+          <ShortageBox shortage={shortage} />
+        ) : (
+          <StakeLimits
+            offer={offer}
+            words={words}
+            limits={figures.limits}
+            available={figures.balance}
+            over={refused && limitMet(refused)}
+          />
+        )}
         <WhatHappens offer={offer} preview={preview} />
       </div>
     </Frame>
@@ -142,6 +156,18 @@ function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProp
         <Emphasised text={words.unless} />
       </p>
     </div>
+  )
+}
+
+/** What was chosen for an order at once and does not hold for a reservation. */
+function Dropped({ way }: { way: Way }) {
+  const t = useText()
+  const trial = way.paidFrom === 'trial'
+  if (!trial && !way.insured) return null
+  return (
+    <p role="status" className="rounded-card bg-info-soft px-3 py-2 text-13">
+      {t(trial ? 'reserve.dropsTrial' : 'reserve.dropsInsured')}
+    </p>
   )
 }
 

@@ -11,9 +11,11 @@ it('writes three presets in order', () => {
   expect(newBetSizes(['5000', '10', '250.5'])).toEqual(['10.00', '250.50', '5000.00'])
 })
 
-it.each([[['100', '100.00', '5']], [['100', '', '5']], [['100', '0', '5']], [['100', '1e3', '5']]])(
-  'refuses %o',
-  (typed) => {
-    expect(newBetSizes(typed)).toBeNull()
-  },
-)
+it.each([
+  [['100', '100.00', '5'], 'same'],
+  [['100', '', '5'], 'missing'],
+  [['100', '0', '5'], 'missing'],
+  [['100', '1e3', '5'], 'missing'],
+])('says what is wrong with %o: %s', (typed, problem) => {
+  expect(newBetSizes(typed)).toBe(problem)
+})

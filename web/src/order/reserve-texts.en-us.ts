@@ -2,6 +2,8 @@ export const texts = {
   mode: 'When to order',
   modeNow: 'At the rate now',
   modeReserve: 'Reserve a rate',
+  dropsInsured: 'A reservation has no stake return.',
+  dropsTrial: 'A reservation is paid from the main account, not from trial funds.',
   between: 'Order when the rate is between',
   steps: 'steps of 0.01',
   from: 'Lowest rate',

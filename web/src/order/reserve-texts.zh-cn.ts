@@ -2,6 +2,8 @@ export const texts = {
   mode: '下单方式',
   modeNow: '按现在收益率',
   modeReserve: '预约收益率',
+  dropsInsured: '预约没有返本。',
+  dropsTrial: '预约从主账户扣款，不用体验金。',
   between: '收益率到此区间时下单',
   steps: '每格 0.01',
   from: '最低收益率',

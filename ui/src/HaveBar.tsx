@@ -1,0 +1,26 @@
+export type HaveBarProps = {
+  /** What there is of the whole, from 0 to 1. */
+  share: number
+}
+
+/** What there is, filled, and what is missing, hatched: a drawing beside words. */
+export function HaveBar({ share }: HaveBarProps) {
+  const have = Math.min(100, Math.max(0, share * 100))
+  return (
+    <svg aria-hidden width="100%" height="8" className="block overflow-hidden rounded-full">
+      <defs>
+        <pattern
+          id="missing"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="3" height="6" className="fill-warn" opacity="0.4" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="8" fill="url(#missing)" />
+      <rect width={`${have}%`} height="8" className="fill-text" />
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+// What is missing in the main account for a stake that nothing else speaks against.
+import { type Fen, parseFen } from '@touchline/engine/money/fen'
+import { orderRefusal } from '@touchline/engine/order/refusals'
+
+export interface Shortage {
+  readonly stake: Fen
+  readonly have: Fen
+  readonly missing: Fen
+}
+
+/** null where money is not what is missing. `balance` is of the main account, decimal text. */
+export function shortageOf(
+  stake: Fen | null,
+  refused: { readonly code: number } | null,
+  balance: string,
+): Shortage | null {
+  if (stake === null || refused?.code !== orderRefusal.balance) return null
+  const have = parseFen(balance) ?? (0 as Fen)
+  return { stake, have, missing: (stake - have) as Fen }
+}
