@@ -40,7 +40,6 @@ export const texts = {
   fromLevel: 'VIP {{level}}+',
   mostOrdered: 'Most ordered',
   ordered: 'Ordered',
-  stillOpen: 'Open',
   orderedShare: '{{percent}} % ordered',
   failed: 'The matches did not arrive',
 }

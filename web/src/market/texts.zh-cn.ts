@@ -40,7 +40,6 @@ export const texts = {
   fromLevel: 'VIP {{level}} 起',
   mostOrdered: '成交最多',
   ordered: '已成交',
-  stillOpen: '还可下单',
   orderedShare: '已成交占 {{percent}}%',
   failed: '赛事没有取到',
 } as const
