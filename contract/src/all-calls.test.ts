@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { isEncrypted } from './cipher.ts'
 import { type JsonSchema, jsonSchema, shapeName, shapeSchemas } from './docs/shapes.ts'
 import { paramNames, routeOf } from './path.ts'
+import { gameId, selectionId } from './wire-types.ts'
 
 const calls = allCalls({ sandbox: true })
 
@@ -44,6 +45,18 @@ test('what a finished profile is asked for says so among its refusals', () => {
 
 test('a GET has no body, and what writes is no GET', () => {
   expect(calls.filter(({ method, body }) => method === 'GET' && body).map(({ id }) => id)).toEqual([])
+})
+
+test('whatever tells of several matches follows their list; what is asked for one match follows that one', () => {
+  const ofOne: readonly unknown[] = [gameId, selectionId]
+  const asksForOne = ({ params, query }: Call) =>
+    [params, query].some((sent) =>
+      Object.values((sent as unknown as { shape?: object } | undefined)?.shape ?? {}).some((schema) =>
+        ofOne.includes(schema),
+      ),
+    )
+  const market = calls.filter(({ capability }) => capability === 'market')
+  for (const call of market) expect(call.follows, call.id).toEqual(asksForOne(call) ? undefined : ['matches'])
 })
 
 // spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher.

@@ -2,9 +2,13 @@
 // all come from the declaration. A call that states no access, secrecy or refusals does not compile.
 import type * as z from 'zod/mini'
 import type { Code } from './codes.ts'
+import type { LiveEvent } from './live/events.ts'
 
 /** Who may call: anybody, a signed-in member, a member who is a partner, or an operator of the console. */
 export type Access = 'visitor' | 'member' | 'partner' | 'operator'
+
+/** Kinds of live events that a call may follow: the list of matches, the site itself. */
+export type Followed = Extract<LiveEvent['kind'], 'matches' | 'site'>
 
 export type Capability =
   | 'access'
@@ -37,6 +41,11 @@ export interface Call {
   readonly wholeProfile?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
+  /**
+   * The live events that make its answers old. Without any: what a member is answered follows the member's own, and what was asked for
+   * one match, or holds matches with their versions, follows these.
+   */
+  readonly follows?: readonly Followed[]
   /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */
   readonly background?: true
   readonly params?: z.ZodMiniType

@@ -61,7 +61,7 @@ export const memberMoneyList = call({
     siteTime: time,
     from: day,
     to: day,
-    /** Over all pages. */
+    /** Over all pages. Without an account a move between own accounts is one row and counts in neither sum, nor do trial funds. */
     count: z.number(),
     in: money,
     out: money,

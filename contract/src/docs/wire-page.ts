@@ -106,7 +106,7 @@ function callChapters(): string {
 }
 
 function callText(call: Call): string {
-  const { id, method, path, params, query, body, payload, refusals } = call
+  const { id, method, path, follows, params, query, body, payload, refusals } = call
   const where = call.backend === 'app' ? `${appPath} function_name=${functionName(call)}` : path
   const sent = Object.entries({ path: params, query, body }).filter(([, schema]) => schema !== undefined)
   const fields = [...sent, ['payload', payload] as const].map(
@@ -116,6 +116,7 @@ function callText(call: Call): string {
     `#### ${id}`,
     `\`${method} ${where}\` (${marksOf(call)}): ${call.summary}.`,
     `\`\`\`\n${fields.join('\n')}\n\`\`\``,
+    ...(follows ? [`Follows the live events of ${follows.join(', ')}.`] : []),
     ...(refusals.length > 0 ? [`Refuses: ${refusals.join(', ')}.`] : []),
   ].join('\n\n')
 }

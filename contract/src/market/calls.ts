@@ -29,6 +29,7 @@ const oneGame = z.object({ id: gameId })
 export const matchList = call({
   ...base,
   id: 'games.match_list',
+  follows: ['matches'],
   summary:
     'Matches: open and soon to open (default), under way, or finished. By day, league and kick-off, what is finished newest first',
   path: '/games/match_list',
@@ -72,6 +73,7 @@ export const marketSelection = call({
 export const popularBets = call({
   ...base,
   id: 'games.popular_bets',
+  follows: ['matches'],
   summary:
     'The matches on which most is ordered, with the most ordered selection and the six likeliest scores of each; true volumes only',
   path: '/games/popular_bets',
@@ -82,6 +84,7 @@ export const popularBets = call({
 export const openBoard = call({
   ...base,
   id: 'games.open_board',
+  follows: ['matches'],
   added: true,
   summary: 'All matches that take orders now, by closing time, each with its three likeliest scores',
   path: '/games/open_board',
@@ -160,6 +163,7 @@ export const eventRecord = call({
 export const correctScoreList = call({
   ...base,
   id: 'games.correct_score.list',
+  follows: ['matches'],
   summary: 'Competitions with open correct-score markets, and the correct scores most ordered',
   path: '/games/correct_score/list',
   payload: z.object({
@@ -172,6 +176,7 @@ export const correctScoreList = call({
 export const correctScoreDetail = call({
   ...base,
   id: 'games.correct_score.detail',
+  follows: ['matches'],
   summary: 'One competition with its open matches and their correct-score market',
   path: '/games/correct_score/{id}/detail',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
@@ -186,6 +191,7 @@ export const correctScoreDetail = call({
 export const correctScoreSearch = call({
   ...base,
   id: 'games.correct_score.search',
+  follows: ['matches'],
   summary: 'Open matches whose team or competition name contains the words',
   path: '/games/correct_score/search',
   query: z.object({ keyword: z.string().check(z.minLength(1), z.maxLength(40)) }),

@@ -18,6 +18,7 @@ const competitionId = z.string().check(z.minLength(1), z.maxLength(40))
 export const specialCompetitionList = call({
   ...base,
   id: 'games.special_competition_list',
+  follows: ['matches'],
   summary: 'All leagues with how many of their matches take orders, are under way and were played',
   path: '/games/special_competition_list',
   payload: z.object({
@@ -41,6 +42,7 @@ export const specialCompetitionList = call({
 export const leagueTable = call({
   ...base,
   id: 'games.league_table',
+  follows: ['matches'],
   added: true,
   summary: 'The tables of a league, or of the groups of a tournament, from the results of its running season',
   path: '/games/league_table/{id}',
@@ -66,6 +68,7 @@ export const leagueTable = call({
 export const gameResults = call({
   ...base,
   id: 'games.game_results',
+  follows: ['matches'],
   added: true,
   summary: 'Matches that are over, newest first, with the option that happened in each market',
   path: '/games/game_results',

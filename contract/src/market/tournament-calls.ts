@@ -25,6 +25,7 @@ const stage = z.enum(stages)
 export const tournamentNavigation = call({
   ...base,
   id: 'games.major_events.navigation',
+  follows: ['matches'],
   summary:
     'The tournament that is played now (or the one asked for), the parts of it there are, and other ones',
   path: '/games/major_events/navigation',
@@ -64,6 +65,7 @@ export type Scheduled = z.output<typeof scheduled>
 export const tournamentSchedule = call({
   ...base,
   id: 'games.major_events.schedule',
+  follows: ['matches'],
   added: true,
   summary: 'All matches of a tournament by kick-off, played or known to come',
   path: '/games/major_events/schedule',
@@ -83,6 +85,7 @@ export type TableRow = z.output<typeof row>
 export const tournamentTables = call({
   ...base,
   id: 'games.major_events.season_tables',
+  follows: ['matches'],
   added: true,
   summary: 'Group tables, and the ranking of the third-placed teams where some of them play on',
   path: '/games/major_events/season_tables',
@@ -129,6 +132,7 @@ export type Tie = z.output<typeof tie>
 export const tournamentBracket = call({
   ...base,
   id: 'games.major_events.battle_tables',
+  follows: ['matches'],
   added: true,
   summary: 'The knock-out tree: every round with its matches, played, known or still open',
   path: '/games/major_events/battle_tables',

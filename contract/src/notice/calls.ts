@@ -10,6 +10,7 @@ const base = { capability: 'notice', backend: 'relay', access: 'visitor', secrec
 export const siteStatus = call({
   ...base,
   id: 'notice.site_status',
+  follows: ['site'],
   summary: 'Whether the site is open; polled, so it does not extend the session',
   method: 'GET',
   path: '/notice/site_status',
@@ -21,6 +22,7 @@ export const siteStatus = call({
 export const banners = call({
   ...base,
   id: 'notice.banners',
+  follows: ['site'],
   summary: 'Banners of the home page',
   method: 'GET',
   path: '/notice/banners',
@@ -39,6 +41,7 @@ export const banners = call({
 export const newsList = call({
   ...base,
   id: 'notice.news_list',
+  follows: ['site'],
   summary: 'News, newest first; marquee ones also run on the home page',
   method: 'GET',
   path: '/notice/news_list',

@@ -5,6 +5,7 @@ import { appDownload, helpLine, serviceChannel } from './types.ts'
 
 export const siteSetting = call({
   id: 'notice.site_setting',
+  follows: ['site'],
   capability: 'site',
   summary: 'Currency, time zone and languages of the site, and what visitors may do',
   backend: 'relay',

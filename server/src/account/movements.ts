@@ -24,6 +24,9 @@ const typeOfKind: Record<TransferKind, MoneyType> = {
   'trial-expire': 'trial',
 }
 
+/** Moves between a member's own accounts: each has an entry on both of them, and the member is neither richer nor poorer by it. */
+const ownMoves: readonly TransferKind[] = ['hold', 'release']
+
 export type Account = 'main' | 'held' | 'trial' | 'locked'
 
 export interface MovementRow {
@@ -59,7 +62,10 @@ export interface MovementQuery {
 export interface Movements {
   readonly rows: readonly MovementRow[]
   readonly count: number
-  /** fen over all pages, both zero or more. */
+  /**
+   * fen over all pages, both zero or more. Of one account what came and went on it; of all of them what the member gained and spent:
+   * neither own moves nor trial funds, which are the house's.
+   */
   readonly in: number
   readonly out: number
   /** fen in the account before and after the span; null unless it is one account with nothing left out. */
@@ -70,10 +76,11 @@ export interface Movements {
 export async function readMovements(sql: postgres.Sql, query: MovementQuery): Promise<Movements> {
   const { memberId, account, type, page } = query
   const found = entriesOf(sql, query)
+  const counts = account ? sql`true` : sql`account <> 'trial' and kind <> all(${ownMoves as string[]})`
   const [[sums], rows, ends] = await Promise.all([
     sql<[{ count: number; in: number; out: number }]>`
-      select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0), 0)::int8 as in,
-        coalesce(-sum(amount) filter (where amount < 0), 0)::int8 as out from (${found}) e`,
+      select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0 and ${counts}), 0)::int8 as in,
+        coalesce(-sum(amount) filter (where amount < 0 and ${counts}), 0)::int8 as out from (${found}) e`,
     withCauses(
       sql,
       sql`${found} order by posted_at desc, account, seq desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
@@ -98,12 +105,13 @@ export async function readMovement(
   return row
 }
 
+/** Where no account is asked for, an own move is the one row that it is on the main account. */
 function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: MovementQuery): postgres.Fragment {
   const kinds = Object.keys(transferKinds) as TransferKind[]
   const ofType = type ? sql`kind = any(${kinds.filter((kind) => typeOfKind[kind] === type)})` : sql`true`
   return sql`
     select * from member_entry where member_id = ${memberId} and ${ofType}
-      and ${account ? sql`account = ${account}` : sql`true`}
+      and ${account ? sql`account = ${account}` : sql`(account <> 'held' or kind <> all(${ownMoves as string[]}))`}
       and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}`
 }
 

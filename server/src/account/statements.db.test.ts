@@ -243,21 +243,6 @@ describe('movements', () => {
     })
   })
 
-  test('a hold and its return name the match that was reserved, and no order', async () => {
-    const { deps } = site
-    const dave = await site.member('dave', { balance: 100_000, language: 'en-us' })
-    const match = await addMatch(deps)
-    await cancelReservation(deps, dave.memberId, await reserve(deps, reservation(dave.memberId, match)))
-    const { data } = await dave.call(memberMoneyList, { ...own(dave), query: { type: 'hold' } })
-    expect(data.map(({ id }) => id).toSorted()).toEqual(['held.1', 'held.2', 'main.2', 'main.3'])
-    for (const movement of data)
-      expect(movement).toMatchObject({ betId: null, gameId: String(match), home: 'Test', option: '2-1' })
-    expect(await dave.call(moneyRecord, { params: { entry: 'held.2' } })).toMatchObject({
-      steps: [{ step: 'booked', entry: 'held.2' }],
-      orders: [],
-    })
-  })
-
   test('of one instant stand in their account’s order, so that each balance follows from the one below', async () => {
     const { deps } = site
     const erin = await site.member('erin', { balance: 100_000 })

@@ -44,6 +44,8 @@ function Row({ movement, open }: { movement: Movement; open: boolean }) {
   const t = useText()
   const zone = useSiteZone()
   const { id, kind, account, amount, balanceAfter, time } = movement
+  // From one of the member's accounts to another: neither a gain nor a loss.
+  const own = kind === 'hold' || kind === 'release'
   return (
     <Link
       to="."
@@ -65,7 +67,11 @@ function Row({ movement, open }: { movement: Movement; open: boolean }) {
         </span>
       </span>
       <span className="grid justify-items-end gap-0.5 text-right">
-        <Money result={!amount.startsWith('-')} amount={amount} className="text-15 font-semibold" />
+        {own ? (
+          <Money amount={amount} className="text-15 text-muted" />
+        ) : (
+          <Money result={!amount.startsWith('-')} amount={amount} className="text-15 font-semibold" />
+        )}
         <span className="text-12 text-muted">{groupAmount(balanceAfter)}</span>
       </span>
       <ChevronDown className={`size-4 text-muted transition ${open ? 'rotate-180' : ''}`} aria-hidden />

@@ -67,10 +67,15 @@ export function Screen() {
                 shape="columns"
                 facts={[
                   { label: t('books.records'), value: data.count },
-                  { label: t('books.came'), value: <Money amount={data.in} /> },
-                  { label: t('books.went'), value: <Money amount={data.out} /> },
+                  ...(search.kind === 'hold' || search.kind === 'trial'
+                    ? []
+                    : [
+                        { label: t('books.came'), value: <Money amount={data.in} /> },
+                        { label: t('books.went'), value: <Money amount={data.out} /> },
+                      ]),
                 ]}
               />
+              <p className="mt-2 text-12 text-muted">{t('books.ownMovesNote')}</p>
             </Card>
             <MovementList movements={data.data} opening={null} closing={null} />
             <Pages page={pageOf(search.page)} of={data.totalPage} />

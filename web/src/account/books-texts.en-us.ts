@@ -73,6 +73,8 @@ export const texts = {
   'type-trial': 'Trial funds',
   days: 'Days',
   'days-today': 'Today',
+  ownMovesNote:
+    "What is held for reservations stays yours, and trial funds are the house's: neither counts as in or out.",
   noMovements: 'No money moved in this time',
   noMovementsNote: 'Choose another type or a longer time.',
   'kind-deposit': 'Deposit',

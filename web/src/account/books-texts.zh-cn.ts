@@ -73,6 +73,7 @@ export const texts = {
   'type-trial': '体验金',
   days: '日期',
   'days-today': '今天',
+  ownMovesNote: '预约冻结的仍是您的钱，体验金属于平台，都不计入转入和转出。',
   noMovements: '这段时间没有资金变动',
   noMovementsNote: '换个类型或更长的时间。',
   'kind-deposit': '存款',

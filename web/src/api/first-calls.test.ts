@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as firstCalls from './first-calls.ts'
 
-test('each call of the first screen has the name and access of the declaration it stands for', async () => {
+test('each call of the first screen has the name, access and what it follows of the declaration it stands for', async () => {
   for (const [name, call] of Object.entries(firstCalls)) {
-    const { id, access } = await call.whole()
-    expect(call, name).toMatchObject({ id, access })
+    const { id, access, follows } = await call.whole()
+    expect({ id: call.id, access: call.access, follows: call.follows }, name).toEqual({ id, access, follows })
   }
 })
 

@@ -6,6 +6,7 @@ import type { Call } from '@touchline/contract/call'
 export interface Named<C extends Call> {
   readonly id: C['id']
   readonly access: C['access']
+  readonly follows?: C['follows']
   readonly whole: () => Promise<C>
 }
 
@@ -13,8 +14,8 @@ export interface Named<C extends Call> {
 function callsOf<M extends object>(module: () => Promise<M>) {
   return <Name extends keyof M>(
     name: Name,
-    { id, access }: Pick<M[Name] & Call, 'id' | 'access'>,
-  ): Named<M[Name] & Call> => ({ id, access, whole: async () => (await module())[name] as M[Name] & Call })
+    named: Pick<M[Name] & Call, 'id' | 'access' | 'follows'>,
+  ): Named<M[Name] & Call> => ({ ...named, whole: async () => (await module())[name] as M[Name] & Call })
 }
 
 const market = callsOf(() => import('@touchline/contract/market/calls'))
@@ -23,8 +24,16 @@ const order = callsOf(() => import('@touchline/contract/order/calls'))
 const tournament = callsOf(() => import('@touchline/contract/market/tournament-calls'))
 const site = callsOf(() => import('@touchline/contract/site/calls'))
 
-export const matchList = market('matchList', { id: 'games.match_list', access: 'visitor' })
-export const popularBets = market('popularBets', { id: 'games.popular_bets', access: 'visitor' })
+export const matchList = market('matchList', {
+  id: 'games.match_list',
+  access: 'visitor',
+  follows: ['matches'],
+})
+export const popularBets = market('popularBets', {
+  id: 'games.popular_bets',
+  access: 'visitor',
+  follows: ['matches'],
+})
 export const marketSelection = market('marketSelection', { id: 'games.market_selection', access: 'visitor' })
 export const rateHistory = market('rateHistory', { id: 'games.rate_history', access: 'visitor' })
 export const eventRecord = market('eventRecord', { id: 'games.event_record', access: 'visitor' })
@@ -33,12 +42,21 @@ export const gameResult = market('gameResult', { id: 'games.game_result', access
 export const tournamentNavigation = tournament('tournamentNavigation', {
   id: 'games.major_events.navigation',
   access: 'visitor',
+  follows: ['matches'],
 })
 /** The member's orders, of one match or of all. */
 export const betInfo = order('betInfo', { id: 'games.bet_info', access: 'member' })
-export const siteStatus = notice('siteStatus', { id: 'notice.site_status', access: 'visitor' })
-export const banners = notice('banners', { id: 'notice.banners', access: 'visitor' })
-export const newsList = notice('newsList', { id: 'notice.news_list', access: 'visitor' })
+export const siteStatus = notice('siteStatus', {
+  id: 'notice.site_status',
+  access: 'visitor',
+  follows: ['site'],
+})
+export const banners = notice('banners', { id: 'notice.banners', access: 'visitor', follows: ['site'] })
+export const newsList = notice('newsList', { id: 'notice.news_list', access: 'visitor', follows: ['site'] })
 export const onlineNumber = notice('onlineNumber', { id: 'notice.online_number', access: 'visitor' })
 /** The site's zone, for the times of matches. */
-export const siteSetting = site('siteSetting', { id: 'notice.site_setting', access: 'visitor' })
+export const siteSetting = site('siteSetting', {
+  id: 'notice.site_setting',
+  access: 'visitor',
+  follows: ['site'],
+})

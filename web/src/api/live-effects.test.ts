@@ -3,6 +3,7 @@ import { makesOld } from './live-effects.ts'
 
 const list = {
   key: ['visitor', 'games.match_list', { query: { type: 'open' } }],
+  follows: ['matches'] as const,
   data: {
     siteTime: 1,
     data: [
@@ -13,12 +14,25 @@ const list = {
 }
 const detail = {
   key: ['visitor', 'games.market_selection', { query: { gameId: '7' } }],
+  follows: [],
   data: { siteTime: 1, game: { gameId: '7', version: 3 }, markets: [] },
 }
-const rates = { key: ['visitor', 'games.rate_history', { params: { id: '7.1.2-1' } }], data: { data: [] } }
-const balance = { key: ['member', 'members.assets.full', {}], data: { quota: '1.00' } }
-const status = { key: ['visitor', 'notice.site_status', {}], data: { siteTime: 1 } }
-const unread = { key: ['visitor', 'games.market_selection', { query: { gameId: '9' } }], data: undefined }
+const rates = {
+  key: ['visitor', 'games.rate_history', { params: { id: '7.1.2-1' } }],
+  follows: [],
+  data: { data: [] },
+}
+const balance = { key: ['member', 'members.assets.full', {}], follows: [], data: { quota: '1.00' } }
+const status = {
+  key: ['visitor', 'notice.site_status', {}],
+  follows: ['site'] as const,
+  data: { siteTime: 1 },
+}
+const unread = {
+  key: ['visitor', 'games.market_selection', { query: { gameId: '9' } }],
+  follows: [],
+  data: undefined,
+}
 
 test.each([
   ['a list with an older version of the match', list, true],

@@ -1,36 +1,24 @@
 // Which answers in the cache a live event makes old. Versions are compared, so that an event that tells nothing new, or that
-// arrives after a refetch, costs no request.
+// arrives after a refetch, costs no request. Lists say on their declaration what they follow.
+import type { Followed } from '@touchline/contract/call'
 import type { LiveEvent } from '@touchline/contract/live/events'
 
-/** A cached answer: its key (queries.ts) and data. */
+/** A cached answer: its key, what its call follows (queries.ts), and data. */
 export interface Answer {
   readonly key: readonly unknown[]
+  readonly follows: readonly Followed[]
   readonly data: unknown
 }
 
-const lists = new Set([
-  'games.match_list',
-  'games.popular_bets',
-  'games.open_board',
-  'games.correct_score.list',
-  'games.correct_score.detail',
-  'games.major_events.navigation',
-  'games.major_events.schedule',
-  'games.major_events.season_tables',
-  'games.major_events.battle_tables',
-])
-const siteCalls = new Set(['notice.site_status', 'notice.banners', 'notice.news_list', 'notice.site_setting'])
-
-export function makesOld(event: LiveEvent, { key, data }: Answer): boolean {
-  const [access, id] = key
+export function makesOld(event: LiveEvent, { key, follows, data }: Answer): boolean {
   switch (event.kind) {
     // Version 0: the server itself may have missed something, so everything is asked anew.
     case 'site':
-      return event.version === 0 || siteCalls.has(String(id))
+      return event.version === 0 || follows.includes('site')
     case 'member':
-      return access === 'member'
+      return key[0] === 'member'
     case 'matches':
-      return lists.has(String(id))
+      return follows.includes('matches')
     case 'match':
       return (
         asksFor(key[2], event.id) ||

@@ -105,8 +105,8 @@ function apply(): void {
   const events = gathered
   gathered = []
   void queries.invalidateQueries({
-    predicate: ({ queryKey, state: { data } }) =>
-      events.some((event) => makesOld(event, { key: queryKey, data })),
+    predicate: ({ queryKey, meta, state: { data } }) =>
+      events.some((event) => makesOld(event, { key: queryKey, follows: meta?.follows ?? [], data })),
   })
 }
 

@@ -2,11 +2,18 @@
 // to refresh: ['member' | 'visitor', call id, what was sent].
 
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call, PayloadOf } from '@touchline/contract/call'
+import type { Call, Followed, PayloadOf } from '@touchline/contract/call'
 import { MINUTE } from '@touchline/engine/site/units'
 import { CallError } from './call-error.ts'
 import type { Named } from './first-calls.ts'
 import type { SentArgs } from './send.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What an answer's call follows, for live events (live-effects.ts). */
+    queryMeta: { readonly follows?: readonly Followed[] }
+  }
+}
 
 /** Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen again. */
 const freshForMs = 30_000
@@ -34,6 +41,7 @@ export const queries = new QueryClient({
 export function query<C extends Call>(declaration: C | Named<C>, ...args: SentArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
+    meta: { follows: declaration.follows ?? [] },
     queryFn: ({ signal }) => read(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
   })
 }

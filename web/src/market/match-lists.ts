@@ -9,6 +9,7 @@ export function matchesOf(type: 'open' | 'live', competitionId?: string) {
   const sent = (page: number) => send(matchList, { ...asked(page), reading: true })
   return queryOptions({
     queryKey: [...queryKey(matchList, asked(1)), 'whole'],
+    meta: { follows: matchList.follows },
     queryFn: async () => {
       const first = await sent(1)
       const further = Array.from({ length: first.totalPage - 1 }, (_, place) => sent(place + 2))

@@ -140,7 +140,8 @@ export const texts = {
   'status-abandoned': 'abandoned',
   'status-awarded': 'awarded',
   settledAt: 'Settled {{time}}',
-  notSettled: 'Orders are settled when a second source agrees, or 5 minutes pass without a correction.',
+  notSettled:
+    'Orders are settled once a second source agrees, or once the result has stood for a while without a correction.',
   resultFailed: 'The result did not arrive',
   formFailed: 'The form did not arrive',
   recent: 'Recent form',

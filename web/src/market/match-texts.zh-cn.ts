@@ -140,7 +140,7 @@ export const texts = {
   'status-abandoned': '中断',
   'status-awarded': '判定',
   settledAt: '{{time}} 结算',
-  notSettled: '第二来源一致，或 5 分钟内没有更正后结算。',
+  notSettled: '第二来源一致，或赛果公布后一段时间没有更正，即结算。',
   resultFailed: '赛果没有取到',
   formFailed: '近况没有取到',
   recent: '近期战绩',
