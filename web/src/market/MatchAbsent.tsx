@@ -2,6 +2,7 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { siteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { FormRecord } from './form-facts.ts'
 import { shortTime } from './match-time.ts'
@@ -18,7 +19,7 @@ export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['
       <ul className="divide-y divide-line text-13">
         {injury.map(({ side, name, since }) => (
           <li key={`${side} ${name} ${since}`} className="flex min-h-9 items-center gap-3">
-            <b className="min-w-0 flex-1 truncate font-semibold">{name}</b>
+            <b className="min-w-0 flex-1 truncate font-semibold">{absentName(t, name)}</b>
             <span className="min-w-0 flex-1">
               <Team side={game[side]} />
             </span>
@@ -30,4 +31,10 @@ export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['
       </ul>
     </Card>
   )
+}
+
+/** A source that knows the shirt only says "#19". */
+function absentName(t: Translate, name: string): string {
+  const [, shirt] = /^#(\d+)$/.exec(name) ?? []
+  return shirt ? t('league.shirt', { number: shirt }) : name
 }

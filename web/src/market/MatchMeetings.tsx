@@ -4,7 +4,7 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
+import { calendarDay } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type FormMatch, type FormRecord, tally } from './form-facts.ts'
 import { ShareBar } from './ShareBar.tsx'
@@ -82,7 +82,7 @@ function Meeting({ match }: { match: FormMatch }) {
       search={{ gameId: match.gameId }}
       className="grid min-h-tap grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-13 hover:bg-fill focus-visible:-outline-offset-2"
     >
-      <span className="text-12 text-muted">{fullTime(match.gameTime, zone).slice(2, 10)}</span>
+      <span className="text-12 text-muted">{calendarDay(match.gameTime, zone).replaceAll('-', '/')}</span>
       <span className="truncate text-right">{match.home.name}</span>
       <b className="font-semibold">
         {match.score.home}-{match.score.away}

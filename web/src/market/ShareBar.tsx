@@ -1,7 +1,7 @@
 /** Home, draw and away as shares of one bar: counted meetings, or chances. Drawn, so that it needs no style attribute. */
 export function ShareBar({ shares, label }: { shares: readonly [number, number, number]; label: string }) {
   const total = shares.reduce((sum, share) => sum + share, 0)
-  const fills = ['fill-bar', 'fill-edge', 'fill-muted']
+  const fills = ['fill-text', 'fill-edge', 'fill-info']
   const width = (share: number) => (total === 0 ? 0 : (100 * share) / total)
   let from = 0
   return (

@@ -56,6 +56,7 @@ export const texts = {
   tally_one: 'last {{count}}: {{won}} W {{drawn}} D {{lost}} L',
   tally_other: 'last {{count}}: {{won}} W {{drawn}} D {{lost}} L',
   absent: 'Missing',
+  shirt: 'No. {{number}}',
   absentNote: 'As the feed tells it; rates already count with it',
   knownSince: 'known since {{time}}',
   positionsNote: 'place after each of {{rounds}} rounds',

@@ -56,6 +56,7 @@ export const texts = {
   tally_one: '近 {{count}} 场 {{won}} 胜 {{drawn}} 平 {{lost}} 负',
   tally_other: '近 {{count}} 场 {{won}} 胜 {{drawn}} 平 {{lost}} 负',
   absent: '伤停',
+  shirt: '{{number}} 号',
   absentNote: '以数据源为准；收益率已计入',
   knownSince: '{{time}} 得知',
   positionsNote: '{{rounds}} 轮各轮后的名次',
