@@ -104,6 +104,7 @@ export const enUs: CodeTexts = {
   code_1739: 'A time-out or self-exclusion can only become longer. The one you chose still holds.',
   code_1740:
     'By a birth date you gave you are under 18, so nothing was done. Your balance is untouched. Send in your papers under Identity, or ask customer service.',
+  code_1742: 'Please accept the terms in force first. Nothing was done and no money moved.',
   code_1743:
     'Finish your profile first: it needs a mobile number or email address. Nothing was done and no money moved.',
   code_1750: 'The rate changed[ to {profit}%], so nothing was ordered. Confirm the new rate.',
@@ -133,7 +134,7 @@ export const enUs: CodeTexts = {
   code_1796: 'The stake-return rate changed, so nothing was ordered. Check it and send again.',
   code_1900: 'Under maintenance. Nothing was done and no money moved. Try again later.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
-  code_2000: 'This service is under maintenance. Nothing was done and no money moved. Try again later.',
+  code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
   code_2101: 'You can only cancel your own orders. Nothing was changed.',
   code_2102: "Orders on the match are closed, so this one can't be canceled and stands.",
   code_2103: "This order is canceled, settled or from a reservation and can't be canceled.",

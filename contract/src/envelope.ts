@@ -2,6 +2,7 @@
 // to act: the limit, the new rate, how many errors.
 import * as z from 'zod/mini'
 import type { Code } from './codes.ts'
+import type { Language } from './language.ts'
 
 export interface Envelope<P = unknown> {
   StatusCode: number
@@ -37,19 +38,24 @@ export const refusalPayload = z.object({
 })
 export type RefusalPayload = z.output<typeof refusalPayload>
 
+/** What an operator says of a refusal, in place of the code's own text. */
+export type Said = Readonly<Record<Language, string>> | null
+
 /** Thrown by operations; the server turns it into an envelope. */
 export class Refusal extends Error {
   readonly code: Code
   readonly payload: RefusalPayload
-  constructor(code: Code, payload: RefusalPayload = {}) {
+  readonly said: Said
+  constructor(code: Code, payload: RefusalPayload = {}, said: Said = null) {
     super(`refused ${code}`)
     this.name = 'Refusal'
     this.code = code
     this.payload = payload
+    this.said = said
   }
 }
 
 /** `throw refusal(1711)`: refuses with a code of the table. */
-export function refusal(code: Code, payload: RefusalPayload = {}): Refusal {
-  return new Refusal(code, payload)
+export function refusal(code: Code, payload: RefusalPayload = {}, said: Said = null): Refusal {
+  return new Refusal(code, payload, said)
 }

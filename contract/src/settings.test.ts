@@ -73,7 +73,7 @@ test.each([
     ],
     /^setting orderLimits: value: no level may have less/,
   ],
-  ['a missing field', 'maintenance', { site: true }, /^setting maintenance: value\.\w+: /],
+  ['a missing field', 'maintenance', { site: null }, /^setting maintenance: value\.\w+: /],
   ['a session of a second', 'sessionIdle', 1000, /^setting sessionIdle: value: /],
   [
     'a link that is no address',

@@ -8,7 +8,7 @@ import { defaultMarginBp, levelsRise, settingsAllowed, vipLevels } from '@touchl
 import * as z from 'zod/mini'
 import { captchaForms } from './access/types.ts'
 import { encryptionModes } from './cipher.ts'
-import { appDownload, serviceChannel } from './site/types.ts'
+import { appDownload, type SiteService, serviceChannel, siteServices } from './site/types.ts'
 
 const whole = z.number().check(z.int(), z.gte(0))
 const amount = z.pipe(whole, z.transform(fen))
@@ -29,6 +29,19 @@ const level = z.object({
   rebateBp: basisPoints,
   lossBonusBp: basisPoints,
 })
+
+/** A switch of maintenance that is thrown; null while it is open. */
+const closed = z.nullable(
+  z.object({
+    until: z.nullable(whole),
+    text: z.nullable(z.object({ 'zh-cn': z.string(), 'en-us': z.string() })),
+  }),
+)
+const allOpen = eachService<z.output<typeof closed>>(null)
+
+function eachService<Value>(value: Value): Record<SiteService, Value> {
+  return Object.fromEntries(siteServices.map((name) => [name, value])) as Record<SiteService, Value>
+}
 
 interface Setting<S extends z.ZodMiniType> {
   readonly default: z.output<S>
@@ -264,10 +277,11 @@ export const settings = {
     schema: z.enum(encryptionModes),
   }),
   maintenance: setting({
-    default: { site: false, orders: false, until: null },
-    unit: 'true or false; Unix ms or null',
-    meaning: 'The site, or ordering alone, is closed (1900); until when, if known',
-    schema: z.object({ site: z.boolean(), orders: z.boolean(), until: z.nullable(whole) }),
+    default: { site: null, ...allOpen },
+    unit: 'null: open; else until: Unix ms or null, and text: in each language, or null',
+    meaning:
+      'What is closed: the whole site (1900), or one service (2000) while the rest goes on; until when, if known, and what is said of it',
+    schema: z.object({ site: closed, ...eachService(closed) }),
   }),
 }
 

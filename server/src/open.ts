@@ -60,9 +60,11 @@ async function depsOn(
   listener: Listener,
 ): Promise<Deps> {
   const wallClock = given.wallClock ?? openWallClock()
-  const settings = await openSettings(sql, listener, log, { sandbox: mode !== 'production' })
-  const siteClock = await openSiteClock(sql, listener, log, wallClock)
   const live = createLive(listener, log)
+  const settings = await openSettings(sql, listener, log, { sandbox: mode !== 'production' }, () =>
+    live.tellHere({ kind: 'site', id: 'settings', version: wallClock.now() }),
+  )
+  const siteClock = await openSiteClock(sql, listener, log, wallClock)
   const reservations = createReservations({ sql, siteClock, settings, live, log })
   return {
     ...{ mode, dataDir: given.dataDir ?? null, log, sql, listener, wallClock, siteClock, settings, live },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { siteServices } from '../site/types.ts'
 import { time } from '../wire-types.ts'
 
 export * from './bulletin-calls.ts'
@@ -16,6 +17,26 @@ export const siteStatus = call({
   path: '/notice/site_status',
   background: true,
   payload: z.object({ siteTime: time, sandbox: z.boolean(), version: z.string() }),
+  refusals: [],
+})
+
+export const serviceStatus = call({
+  ...base,
+  id: 'notice.service_status',
+  summary:
+    'Whether one service of the site is open, and if not, until when; tgbusiness is another name of partners',
+  method: 'GET',
+  path: '/notice/service_status/{service}',
+  follows: ['site'],
+  params: z.object({ service: z.enum([...siteServices, 'tgbusiness']) }),
+  payload: z.object({
+    /** 0: open. 1: closed for maintenance. */
+    status: z.literal([0, 1]),
+    /** What is said of it, in the language asked for; empty when nothing is. */
+    text: z.string(),
+    /** Until when it lasts; null: not known. */
+    time: z.nullable(time),
+  }),
   refusals: [],
 })
 

@@ -1,4 +1,4 @@
-// What the site offers beside itself, as answers have it; the settings of the same names say what may stand there.
+// What the site offers, and beside itself, as answers have it; the settings of the same names say what may stand there.
 import * as z from 'zod/mini'
 
 /** spec 3, "Home": one way to customer service. serviceOnline24 is there day and night. */
@@ -16,3 +16,15 @@ export const appDownload = z.object({
 
 /** Who helps people that gamble more than they want to: a number or address, and where a press leads. */
 export const helpLine = z.object({ name: z.string(), contact: z.string(), link: z.nullable(z.string()) })
+
+/** What may be closed for maintenance while the rest of the site goes on. */
+export const siteServices = [
+  'orders',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'halls',
+  'partners',
+  'service',
+] as const
+export type SiteService = (typeof siteServices)[number]

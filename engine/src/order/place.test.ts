@@ -16,9 +16,10 @@ const request: OrderRequest = { stake: fen(1_000), rate: bp(350) }
 
 const state: OrderState = {
   now: kickoff - 60 * minutes,
-  maintenance: false,
+  maintenance: null,
   member: {
     standing: 'active',
+    termsOpen: false,
     level: 1,
     feeBp: 600,
     balance: fen(1_000),
@@ -33,7 +34,10 @@ const state: OrderState = {
   selection: { offered: true, rate: bp(350), volume: fen(1_000), insured: false },
 }
 
-type Change = { [Part in keyof OrderState]?: Partial<OrderState[Part]> } & { request?: Partial<OrderRequest> }
+type Change = { [Part in Exclude<keyof OrderState, 'maintenance'>]?: Partial<OrderState[Part]> } & {
+  maintenance?: OrderState['maintenance']
+  request?: Partial<OrderRequest>
+}
 
 function judge(...changes: readonly Change[]) {
   let order = request
@@ -42,7 +46,7 @@ function judge(...changes: readonly Change[]) {
     order = { ...order, ...asked }
     at = {
       now: (now as number | undefined) ?? at.now,
-      maintenance: (maintenance as boolean | undefined) ?? at.maintenance,
+      maintenance: maintenance ?? at.maintenance,
       member: { ...at.member, ...parts.member },
       match: { ...at.match, ...parts.match },
       selection: { ...at.selection, ...parts.selection },
@@ -69,13 +73,15 @@ function insured(given: Partial<StakeReturn>): Change {
 
 /** One change a refusal, each alone enough for it, in order of precedence. */
 const causes: readonly [keyof typeof orderRefusal, Change][] = [
-  ['maintenance', { maintenance: true }],
+  ['maintenance', { maintenance: 'site' }],
+  ['serviceClosed', { maintenance: 'orders' }],
   ['signedOut', { member: { standing: 'visitor' } }],
   ['blocked', { member: { standing: 'blocked' } }],
   ['underAge', { member: { standing: 'under-age' } }],
   ['selfExcluded', { member: { standing: 'excluded' } }],
   ['timeOut', { member: { standing: 'time-out' } }],
   ['sessionTime', { member: { standing: 'time-up' } }],
+  ['termsOpen', { member: { termsOpen: true } }],
   ['ownStakeLimit', { member: { ownLimitLeft: fen(0) } }],
   ['levelTooLow', { match: { levelNeeded: 2 } }],
   ['marketClosed', { selection: { offered: false } }],
@@ -120,9 +126,9 @@ test('of any two causes the one above is answered', () => {
     for (const [other, lesser] of causes.slice(above + 1)) {
       // A member has one standing and a limit one value, so a pair on the same field cannot apply together.
       const clash = Object.keys(cause.member ?? {}).some((field) => field in (lesser.member ?? {}))
-      const both = (part: 'now' | 'request' | 'selection') =>
+      const both = (part: 'now' | 'request' | 'selection' | 'maintenance') =>
         cause[part] !== undefined && lesser[part] !== undefined
-      if (clash || both('now') || (both('selection') && both('request'))) continue
+      if (clash || both('now') || both('maintenance') || (both('selection') && both('request'))) continue
       expect(judge(lesser, cause), `${name} above ${other}`).toMatchObject({ code: orderRefusal[name] })
     }
   }

@@ -27,10 +27,12 @@ export type Standing = 'visitor' | 'active' | 'blocked' | 'under-age' | 'exclude
 export type OrderState = {
   /** Site clock, ms. */
   now: number
-  /** The site or its order service is in maintenance. */
-  maintenance: boolean
+  /** What is closed for maintenance, if anything: the whole site, or its order service alone. */
+  maintenance: 'site' | 'orders' | null
   member: {
     standing: Standing
+    /** Terms are in force that the member has not accepted. */
+    termsOpen: boolean
     level: number
     feeBp: number
     /** fen in the account that pays the stake. */
@@ -62,13 +64,15 @@ export type Accepted = Payout & { rate: Bp; insuranceBp: number; insured: Fen }
 
 /** The order of this table is the precedence of orderRefusal. */
 const checks: readonly Check[] = [
-  (_, { maintenance }) => refuseIf(maintenance, orderRefusal.maintenance),
+  (_, { maintenance }) => refuseIf(maintenance === 'site', orderRefusal.maintenance),
+  (_, { maintenance }) => refuseIf(maintenance === 'orders', orderRefusal.serviceClosed),
   (_, { member }) => refuseIf(member.standing === 'visitor', orderRefusal.signedOut),
   (_, { member }) => refuseIf(member.standing === 'blocked', orderRefusal.blocked),
   (_, { member }) => refuseIf(member.standing === 'under-age', orderRefusal.underAge),
   (_, { member }) => refuseIf(member.standing === 'excluded', orderRefusal.selfExcluded),
   (_, { member }) => refuseIf(member.standing === 'time-out', orderRefusal.timeOut),
   (_, { member }) => refuseIf(member.standing === 'time-up', orderRefusal.sessionTime),
+  (_, { member }) => refuseIf(member.termsOpen, orderRefusal.termsOpen),
   ({ stake }, { member }) =>
     member.ownLimitLeft === null ? null : refuseAbove(stake, member.ownLimitLeft, orderRefusal.ownStakeLimit),
   (_, { member, match }) => refuseIf(member.level < match.levelNeeded, orderRefusal.levelTooLow),

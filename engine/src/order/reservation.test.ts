@@ -23,9 +23,17 @@ const stakeReturn = {
 }
 const state = (member = {}, selection = {}, now = kickoff - 5 * HOUR): OrderState => ({
   now,
-  maintenance: false,
+  maintenance: null,
   member: {
-    ...{ standing: 'active', level: 0, feeBp: 600, balance: 1_000_000 as Fen, trial: null, stakeReturn },
+    ...{
+      standing: 'active',
+      termsOpen: false,
+      level: 0,
+      feeBp: 600,
+      balance: 1_000_000 as Fen,
+      trial: null,
+      stakeReturn,
+    },
     ...{ ownLimitLeft: null, limits: defaultOrderLimits, stakedOnMarket: 0 as Fen, stakedOnMatch: 0 as Fen },
     ...member,
   },

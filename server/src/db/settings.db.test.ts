@@ -1,3 +1,4 @@
+import { serviceStatus } from '@touchline/contract/notice/calls'
 import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { openDeps } from '../open.ts'
@@ -17,6 +18,26 @@ test('a change is in force in every process within a second: in one of three rou
     shortest = Math.min(shortest, performance.now() - began)
   }
   expect(shortest).toBeLessThan(1_000)
+})
+
+test('a change is told to open apps once it is in force, and so is a service that closes', async () => {
+  const heard: unknown[] = []
+  const stop = site.deps.live.subscribe((event) => {
+    heard.push({ ...event, closed: site.deps.settings.current.maintenance.orders !== null })
+  })
+  const { maintenance } = site.deps.settings.current
+  const text = { 'zh-cn': '升级中', 'en-us': 'Being renewed' }
+  const orders = { until: site.clock.now() + 60_000, text }
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'maintenance', { ...maintenance, orders }))
+  await expect
+    .poll(() => heard)
+    .toEqual([{ kind: 'site', id: 'settings', version: expect.any(Number), closed: true }])
+  stop()
+  const status = (service: 'orders' | 'tgbusiness') =>
+    site.client({ language: 'en-us' }).call(serviceStatus, { params: { service } })
+  expect(await status('orders')).toEqual({ status: 1, text: 'Being renewed', time: orders.until })
+  expect(await status('tgbusiness')).toEqual({ status: 0, text: '', time: null })
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'maintenance', maintenance))
 })
 
 test('what does not fit, put there by hand, changes nothing while running and stops a start', async () => {

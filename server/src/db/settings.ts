@@ -1,4 +1,5 @@
-// Site settings, from the table and the contract's defaults. A change in any process is in force in all within a second.
+// Site settings, from the table and the contract's defaults. A change in any process is in force in all within a second, and each
+// tells those who listen to it.
 import { type SettingName, type SettingValues, settingsOf } from '@touchline/contract/settings'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
@@ -6,12 +7,13 @@ import type { Settings } from '../deps.ts'
 import type { Listener } from '../live/listener.ts'
 import { StartError } from './start-error.ts'
 
-/** Reads them all; throws one line when a stored one does not fit, which stops the start. */
+/** Reads them all, and calls `changed` when one is in force that was changed; throws one line when a stored one does not fit, which stops the start. */
 export async function openSettings(
   sql: postgres.Sql,
   listener: Listener,
   log: Logger,
   scope: { readonly sandbox: boolean },
+  changed: () => void = () => {},
 ): Promise<Settings> {
   const read = async () => {
     const stored = await sql<{ name: string; value: unknown }[]>`select name, value from setting`
@@ -29,7 +31,10 @@ export async function openSettings(
       log.error({ err: error }, 'settings not reloaded: the last good ones stay in force')
     }
   }
-  listener.on('touchline_setting', reload)
+  listener.on('touchline_setting', async () => {
+    await reload()
+    changed()
+  })
   listener.whenUp(reload)
   return settings
 }

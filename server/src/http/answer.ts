@@ -1,7 +1,7 @@
 // Every answer is an envelope (spec 7). It is put together by hand: the payload is the only part that varies in shape.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Code } from '@touchline/contract/codes'
-import type { RefusalPayload } from '@touchline/contract/envelope'
+import type { RefusalPayload, Said } from '@touchline/contract/envelope'
 import { type Language, languageOf } from '@touchline/contract/language'
 import { messageOf } from '@touchline/contract/message-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,9 +14,14 @@ export function successText(payload: unknown): string {
   return `{"StatusCode":0,"Message":"","Payload":${JSON.stringify(payload)}}`
 }
 
-/** A refusal with its text in the member's language. */
-export function refusalText(code: Code, language: Language, payload: RefusalPayload = {}): string {
-  const message = JSON.stringify(messageOf(code, language, payload))
+/** A refusal with its text in the member's language, or what an operator says of it. */
+export function refusalText(
+  code: Code,
+  language: Language,
+  payload: RefusalPayload = {},
+  said: Said = null,
+): string {
+  const message = JSON.stringify(said?.[language] || messageOf(code, language, payload))
   return `{"StatusCode":${code},"Message":${message},"Payload":${JSON.stringify(payload)}}`
 }
 

@@ -36,7 +36,7 @@ function under(other: Partial<SettingValues>): void {
   vi.spyOn(site.deps.settings, 'current', 'get').mockReturnValue({ ...ofSite, ...other })
 }
 const maintenance = (until: number | null = null) =>
-  under({ maintenance: { ...ofSite.maintenance, site: true, until } })
+  under({ maintenance: { ...ofSite.maintenance, site: { until, text: null } } })
 const noGermany = () => under({ blockedCountries: ['DE'] })
 
 const get = (path: string, country: string) => fetch(origin + path, { headers: { 'cf-ipcountry': country } })

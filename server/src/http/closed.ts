@@ -3,12 +3,12 @@
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
+import { closedFor } from '../site/maintenance.ts'
 
 /** 1900 while the site is in maintenance, with its end where that is known; 4500 for a region that may not be served; null: served. */
 export function closedTo({ settings }: Pick<Deps, 'settings'>, country: string | null): Refusal | null {
   const { maintenance, blockedCountries } = settings.current
-  const { site, until } = maintenance
-  if (site) return refusal(1900, until === null ? {} : { time: until })
+  if (maintenance.site) return closedFor(1900, maintenance.site)
   return country && blockedCountries.includes(country) ? refusal(4500) : null
 }
 

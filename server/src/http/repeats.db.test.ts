@@ -56,7 +56,8 @@ async function codeUnder(other: Partial<SettingValues>, headers = {}): Promise<n
 }
 
 test('maintenance refuses what was answered a moment before', async () => {
-  const maintenance = { site: true, orders: false, until: null }
+  const open = site.deps.settings.current.maintenance
+  const maintenance = { ...open, site: { until: null, text: null } }
   expect(await codeUnder({ maintenance })).toBe(1900)
 })
 

@@ -93,7 +93,7 @@ export async function serveCall(
       const member = exchange.session?.memberId
       request.log.info({ call: served.call.id, code, member, address: request.ip }, 'refused')
     }
-    text = refusalText(code, languageFor(exchange), refused.payload)
+    text = refusalText(code, languageFor(exchange), refused.payload, refused.said)
   }
   observed(served, span, code, started)
   reply.header('cache-control', 'no-store')

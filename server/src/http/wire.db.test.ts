@@ -161,19 +161,19 @@ test('no page of another site may read anything', async () => {
 
 test('in maintenance every call says so, and until when', async () => {
   const until = site.clock.now() + 600_000
-  await site.deps.sql.begin((tx) => changeSetting(tx, 'maintenance', { site: true, orders: false, until }))
-  await expect.poll(() => site.deps.settings.current.maintenance.site).toBe(true)
+  const open = site.deps.settings.current.maintenance
+  const text = { 'zh-cn': '换机房', 'en-us': 'We move house' }
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'maintenance', { ...open, site: { until, text } }))
+  await expect.poll(() => site.deps.settings.current.maintenance.site).not.toBeNull()
   for (const ask of [
     ada.ask(memberInfo),
     site.client().ask(siteStatus),
     site.client().ask(login, { body: { username: 'ada', password: testPassword } }),
   ]) {
-    expect(await ask).toMatchObject({ StatusCode: 1900, Payload: { time: until } })
+    expect(await ask).toMatchObject({ StatusCode: 1900, Message: '换机房', Payload: { time: until } })
   }
-  await site.deps.sql.begin((tx) =>
-    changeSetting(tx, 'maintenance', { site: false, orders: false, until: null }),
-  )
-  await expect.poll(() => site.deps.settings.current.maintenance.site).toBe(false)
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'maintenance', open))
+  await expect.poll(() => site.deps.settings.current.maintenance.site).toBeNull()
 })
 
 test('an error of ours is 500 without a word about what happened', async () => {

@@ -12,6 +12,10 @@ export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
   async siteStatus({ deps }) {
     return siteStatus(deps)
   },
+  async serviceStatus({ deps, params: { service }, language }) {
+    const closed = deps.settings.current.maintenance[service === 'tgbusiness' ? 'partners' : service]
+    return { status: closed ? 1 : 0, text: closed?.text?.[language] ?? '', time: closed?.until ?? null }
+  },
   async banners({ deps, language }) {
     return shownBanners(deps, language)
   },

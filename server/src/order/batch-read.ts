@@ -21,6 +21,8 @@ const LONGEST_LOCK_MS = '2000'
 
 export interface MemberFacts extends StandingRow {
   readonly level: number
+  /** Terms are in force that the member has not accepted. */
+  readonly termsOpen: boolean
   /** fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without one. */
   readonly ownLimitLeft: number | null
   /** What the request's key was used for before, if it was. */
@@ -106,7 +108,10 @@ export async function readMembers(
   const [day, week, month] = periodStarts(now)
   const rows = await tx<(MemberFacts & { n: number })[]>`
     select r.n, m.level, m.state, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
-      m.under_age_since as "underAgeSince", ${mayPlayUntil(tx, now - siteClock.aheadMs, settings.current.sessionIdle)} as "playUntil",
+      m.under_age_since as "underAgeSince", exists (
+        select from clause c where c.type = 'terms' and c.published_at <= ${new Date(now)} and not exists (
+          select from clause_read a where a.member_id = m.id and a.type = c.type and a.version >= c.version)
+      ) as "termsOpen", ${mayPlayUntil(tx, now - siteClock.aheadMs, settings.current.sessionIdle)} as "playUntil",
       case when m.play_limited then play_limit_left(m.id, ${day!}, ${week!}, ${month!}) end as "ownLimitLeft",
       k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
       s.on_market as "onMarket", s.on_match as "onMatch", s.again

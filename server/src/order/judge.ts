@@ -8,11 +8,13 @@ import type { Refused } from '@touchline/engine/order/check'
 import type { StakeReturn, Trial } from '@touchline/engine/order/funds'
 import { limitsAt } from '@touchline/engine/order/limits'
 import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/order/place'
+import { orderRefusal } from '@touchline/engine/order/refusals'
 import { reviewUntil } from '@touchline/engine/order/review'
 import { opensAt } from '@touchline/engine/order/window'
 import { selectionId } from '../market/selection-id.ts'
 import { levelOf } from '../member/level.ts'
 import { standingOf, standingRefusal } from '../member/play/standing.ts'
+import { closedFor } from '../site/maintenance.ts'
 import type { FundFacts } from './batch-funds.ts'
 import type { MemberFacts } from './batch-read.ts'
 import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
@@ -62,9 +64,10 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
   const { feeBp } = levelOf(settings, member.level)
   return {
     now,
-    maintenance: settings.maintenance.site || settings.maintenance.orders,
+    maintenance: settings.maintenance.site ? 'site' : settings.maintenance.orders ? 'orders' : null,
     member: {
       standing: standingOf(member, met.wallNow),
+      termsOpen: member.termsOpen,
       level: member.level,
       feeBp,
       balance: balanceOf(request, met),
@@ -126,7 +129,12 @@ function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: Member
 }
 
 /** What the engine refuses, with the figures that the member needs; what its standing is refused with says until when. */
-export function refusalOf(refused: Refused, { member, wallNow }: Pick<Met, 'member' | 'wallNow'>): Refusal {
+export function refusalOf(
+  refused: Refused,
+  { member, wallNow, settings }: Pick<Met, 'member' | 'wallNow' | 'settings'>,
+): Refusal {
+  const { orders } = settings.maintenance
+  if (refused.code === orderRefusal.serviceClosed && orders) return closedFor(refused.code, orders)
   const standing = standingRefusal(member, wallNow)
   if (standing?.code === refused.code) return standing
   const amount = refused.messageValue ?? refused.volume

@@ -145,17 +145,21 @@ describe('an order that is refused moves nothing', () => {
     expect(await place(request(excluded, where))).toMatchObject({ stake: 10_000 })
   })
 
-  test('while ordering is in maintenance, 1900', async () => {
+  test('while ordering alone is in maintenance, 2000 and until when', async () => {
     const { sql, settings } = site.deps
     const [who, where] = await Promise.all([member(), match()])
-    const { orderLimits } = settings.current
-    const set = (orders: boolean) =>
-      sql.begin((tx) => changeSetting(tx, 'maintenance', { site: false, orders, until: null }))
-    await set(true)
-    await expect.poll(() => settings.current.maintenance.orders).toBe(true)
-    expect(await refusedWith(request(who, where))).toEqual({ code: 1900 })
-    await set(false)
-    await expect.poll(() => settings.current.maintenance.orders).toBe(false)
+    const { orderLimits, maintenance: open } = settings.current
+    const set = (orders: typeof open.orders) =>
+      sql.begin((tx) => changeSetting(tx, 'maintenance', { ...open, orders }))
+    const until = site.clock.now() + MINUTE
+    await set({ until, text: null })
+    await expect.poll(() => settings.current.maintenance.orders).not.toBeNull()
+    expect(await refusedWith(request(who, where))).toEqual({ code: 2000, time: until })
+    await set({ until: null, text: null })
+    await expect.poll(() => settings.current.maintenance.orders?.until).toBeNull()
+    expect(await refusedWith(request(who, where))).toEqual({ code: 2000 })
+    await set(null)
+    await expect.poll(() => settings.current.maintenance.orders).toBeNull()
     expect(orderLimits).toEqual(settings.current.orderLimits)
   })
 })

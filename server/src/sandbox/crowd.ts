@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { answersOf } from '../market/answers.ts'
 import type { MatchRow, SelectionRow } from '../market/match-book.ts'
 import { createMember } from '../member/create.ts'
+import { acceptClause } from '../notice/clause.ts'
 import type { OrderRequest } from '../order/request.ts'
 import { payIn } from './deposit.ts'
 
@@ -109,7 +110,7 @@ async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> 
 
 const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
 
-/** Makes those that are not there yet. Nobody knows their passwords: they cannot sign in. */
+/** Makes those that are not there yet; all of them accept the terms in force. Nobody knows their passwords: they cannot sign in. */
 export async function seedCrowd(deps: Deps): Promise<void> {
   const { sql, wallClock } = deps
   const there = await sql<{ username: string }[]>`select username from member where username = any(${names})`
@@ -119,6 +120,8 @@ export async function seedCrowd(deps: Deps): Promise<void> {
     const member = { username, nickname: username, language: 'zh-cn', passwordHash } as const
     await sql.begin((tx) => createMember(tx, { ...member, createdAt: wallClock.now() }))
   }
+  const at = { siteNow: deps.siteClock.now(), now: wallClock.now() }
+  for (const memberId of await crowdMembers(deps)) await acceptClause(sql, { type: 'terms', memberId }, at)
 }
 
 async function crowdMembers({ sql }: Deps): Promise<string[]> {

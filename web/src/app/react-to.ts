@@ -1,7 +1,8 @@
 // Acts on a failed call: dialog, sign-out, leaving the page. Loaded with the table of codes on the first failure.
 import type { Call } from '@touchline/contract/call'
 import type { AnyCode } from '@touchline/contract/codes'
-import type { CallError } from '../api/call-error.ts'
+import { CallError } from '../api/call-error.ts'
+import { queries } from '../api/queries.ts'
 import { clearSession, session } from '../api/session.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { lookElsewhere } from './other-address.ts'
@@ -37,6 +38,7 @@ export async function reactTo(error: CallError, call: Call, reading: boolean): P
   const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
   if (reaction.kind === 'leave') return leave(reaction, error)
+  if (reaction.kind === 'terms') return showTerms()
   // The session ended in another tab, or two calls were refused for the same reason: said once.
   if (reaction.endsSession && !session()) return
   if (reaction.endsSession === 'now') clearSession()
@@ -48,6 +50,21 @@ export async function reactTo(error: CallError, call: Call, reading: boolean): P
     ...(reaction.endsSession === 'after' && ends ? { endsSession: ends } : {}),
     ...(reaction.afterMs ? { afterMs: reaction.afterMs } : {}),
   })
+}
+
+/** The terms in force now, whatever was known of them before. */
+async function showTerms(): Promise<void> {
+  const [{ termsQuery }, { askForTerms }] = await Promise.all([
+    import('../notice/clause-query.ts'),
+    import('../notice/terms-asked.ts'),
+  ])
+  try {
+    await queries.fetchQuery({ ...termsQuery, staleTime: 0 })
+    askForTerms()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    showProblem({ text: await codeText(error) })
+  }
 }
 
 async function leave(

@@ -40,7 +40,13 @@ test.each([
   [read, 993, { kind: 'leave', to: '/no-service', endsSession: true }],
   // The page is left.
   [read, 1999, { kind: 'leave', to: '/maintain', endsSession: true }],
-  [read, 2000, { kind: 'leave', to: '/maintain', endsSession: false }],
+  // One service alone is closed: it is said, and everybody stays where they are.
+  [write, 2000, { kind: 'dialog', text: 'message' }],
+  [read, 2000, { kind: 'nothing' }],
+  [order, 2000, { kind: 'nothing' }],
+  // The terms come first, whatever was asked.
+  [order, 1742, { kind: 'terms' }],
+  [write, 1742, { kind: 'terms' }],
   [write, 8000, { kind: 'leave', to: '/maintain', endsSession: false }],
   [read, 4500, { kind: 'leave', to: '/block', endsSession: true }],
   // Signing in shows its refusals in its dialog, maintenance included; a banned region leaves all the same.

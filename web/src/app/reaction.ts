@@ -4,6 +4,8 @@ import { type AnyCode, codeEntry, isCode } from '@touchline/contract/codes'
 
 export type Reaction =
   | { readonly kind: 'nothing' }
+  /** The terms are shown, and what was asked for can then be asked again. */
+  | { readonly kind: 'terms' }
   /** The page is left at once. */
   | {
       readonly kind: 'leave'
@@ -22,6 +24,8 @@ export type Reaction =
 const nothing = { kind: 'nothing' } as const
 /** The member signed in somewhere else (decision 43). */
 const elsewhere: AnyCode = 993
+/** Terms are in force that the member has not accepted (decision 114). */
+const termsOpen: AnyCode = 1742
 /** spec 9: a dialog that leads somewhere does so 2 s later, read or not. */
 const leadsOnAfterMs = 2000
 
@@ -44,6 +48,7 @@ function ofMembers(name: string): string {
 }
 
 export function reactionTo(code: number | string, call: Pick<Call, 'id'>, reading: boolean): Reaction {
+  if (code === termsOpen) return { kind: 'terms' }
   // What only reads shows its error in its own place, with a way to try again; an order has its result popup (spec 2).
   const ownPlace = reading || ownForms.has(call.id)
   if (!isCode(code)) return ownPlace ? nothing : { kind: 'dialog', text: 'message' }

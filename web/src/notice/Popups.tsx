@@ -3,19 +3,24 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { withTexts } from '../i18n/i18n.ts'
 import { queueOf, turnAfter } from './popup-queue.ts'
+import { endAskingForTerms, useTermsAsked } from './terms-asked.ts'
 
 export interface PopupProps {
   /** It is not due, or was answered: the next one's turn. */
   readonly onDone: () => void
 }
 
-const queue = queueOf({
-  clause: lazy(() => withTexts(import('./TermsPopup.tsx'))),
-})
+const Terms = lazy(() => withTexts(import('./TermsPopup.tsx')))
+const queue = queueOf({ clause: Terms })
 
 export default function Popups() {
   const [turn, setTurn] = useState(0)
   const done = useCallback(() => setTurn((now) => turnAfter(turn, now)), [turn])
+  const asked = useTermsAsked()
   const Popup = queue[turn]
-  return <Suspense>{Popup && <Popup key={turn} onDone={done} />}</Suspense>
+  return (
+    <Suspense>
+      {asked ? <Terms asked onDone={endAskingForTerms} /> : Popup && <Popup key={turn} onDone={done} />}
+    </Suspense>
+  )
 }

@@ -12,21 +12,32 @@ import { termsQuery } from './clause-query.ts'
 import type { PopupProps } from './Popups.tsx'
 import { TermsText } from './TermsText.tsx'
 
+interface Props extends PopupProps {
+  /** Something was refused without them: they are shown whether or not they come by themselves, and can be left for later. */
+  readonly asked?: boolean
+}
+
 /** spec 4, "Clause": after signing in, for who has not accepted the terms in force. Nothing else closes it. */
-export default function TermsPopup({ onDone }: PopupProps) {
+export default function TermsPopup({ onDone, asked = false }: Props) {
   const { data, isError } = useQuery(termsQuery)
-  const due = data !== undefined && data.clauseStatus === 1 && data.popup && !data.isRead
+  const due = data !== undefined && data.clauseStatus === 1 && (data.popup || asked) && !data.isRead
   // What could not be fetched is asked about at the next start.
   const passed = isError || (data !== undefined && !due)
   useEffect(() => {
     if (passed) onDone()
   }, [passed, onDone])
-  return due ? <Terms key={data.version} terms={data} /> : null
+  return due ? <Terms key={data.version} terms={data} onLater={asked ? onDone : undefined} /> : null
 }
 
 // Parts
 
-function Terms({ terms }: { terms: PayloadOf<typeof clause> }) {
+interface TermsProps {
+  terms: PayloadOf<typeof clause>
+  /** Back to what was refused, without accepting. */
+  onLater: (() => void) | undefined
+}
+
+function Terms({ terms, onLater }: TermsProps) {
   const t = useText()
   const left = useSecondsLeft(terms.readSeconds)
   const accept = async () => {
@@ -40,14 +51,14 @@ function Terms({ terms }: { terms: PayloadOf<typeof clause> }) {
       important
       onOpenChange={() => {}}
       title={t('notice.terms')}
-      description={t('notice.termsAgain')}
+      description={t(onLater ? 'notice.termsFirst' : 'notice.termsAgain')}
       actions={
         <>
           <Button look="main" wide disabled={left > 0} onClick={accept}>
             {left > 0 ? t('notice.acceptIn', { seconds: left }) : t('notice.accept')}
           </Button>
-          <Button look="quiet" wide onClick={signOut}>
-            {t('notice.decline')}
+          <Button look="quiet" wide onClick={onLater ?? signOut}>
+            {t(onLater ? 'notice.later' : 'notice.decline')}
           </Button>
         </>
       }

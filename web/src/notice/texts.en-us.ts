@@ -43,4 +43,7 @@ export const texts = {
   notAccepted: 'Version {{version}}, not accepted yet',
   read: 'Read',
   decline: 'Not now, sign me out',
+  termsFirst:
+    'These terms are in force now. Nothing was ordered and no money moved; accept them and press again.',
+  later: 'Not now',
 }

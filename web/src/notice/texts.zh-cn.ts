@@ -42,4 +42,6 @@ export const texts = {
   notAccepted: '第 {{version}} 版，尚未同意',
   read: '查看',
   decline: '暂不同意，退出登录',
+  termsFirst: '现行条款需要您先同意。本次未执行，资金未变动；同意后再确认一次即可。',
+  later: '暂不同意',
 } as const

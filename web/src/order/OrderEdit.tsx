@@ -17,6 +17,7 @@ import { RateNow } from './OfferRate.tsx'
 import { OfferStale } from './OfferStale.tsx'
 import { OrderMode } from './OrderMode.tsx'
 import { ShortageBox, WayToMoney } from './OrderShortage.tsx'
+import { OrdersClosed } from './OrdersClosed.tsx'
 import { OrderWays } from './OrderWays.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { type Preview, previewOf } from './preview.ts'
@@ -83,6 +84,7 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures 
     >
       <div className="grid gap-3" inert={sending.busy}>
         <OfferStale offer={offer} />
+        <OrdersClosed />
         <OrderMode mode="now" draft={draft} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
           <StakePresets presets={figures.presets} {...{ most, typed, onType }} showMost={shortage !== null} />

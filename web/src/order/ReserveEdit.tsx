@@ -19,6 +19,7 @@ import { OfferStale } from './OfferStale.tsx'
 import type { Editing } from './OrderEdit.tsx'
 import { OrderMode } from './OrderMode.tsx'
 import { ShortageBox, WayToMoney } from './OrderShortage.tsx'
+import { OrdersClosed } from './OrdersClosed.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { ReserveInterval } from './ReserveInterval.tsx'
 import { limitMet } from './refused-reason.ts'
@@ -87,6 +88,7 @@ export function ReserveEdit({ frame: Frame, sending, draft, offer, words, figure
     >
       <div className="grid gap-3" inert={sending.busy}>
         <OfferStale offer={offer} />
+        <OrdersClosed />
         <OrderMode mode="reserve" draft={draft} />
         <Dropped way={draft.way} />
         <ReserveInterval selectionId={offer.select.id} preview={preview} onChoose={draft.onInterval} />

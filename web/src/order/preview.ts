@@ -30,6 +30,8 @@ export interface OrderFigures {
     readonly perMatch: string
   }
   readonly standing: Standing
+  /** Ordering alone is closed for maintenance. */
+  readonly closed?: boolean
   /** What the member's own stake and loss limits still allow; null without one. */
   readonly ownLimitLeft: string | null
   /** Stakes of the member's open orders on the match. */
@@ -88,7 +90,7 @@ export function stakeOf(typed: string): Fen | null {
 }
 
 /** The largest stake that no check refuses; 0 when the smallest is already too much. */
-export function mostOf({ member, selection }: OrderState): Fen {
+export function mostOf({ maintenance, member, selection }: OrderState): Fen {
   const { limits, balance, stakedOnMarket, stakedOnMatch, feeBp, ownLimitLeft } = member
   const most = Math.min(
     ownLimitLeft ?? MAX_FEN,
@@ -99,7 +101,7 @@ export function mostOf({ member, selection }: OrderState): Fen {
     limits.perMatch - stakedOnMatch,
   )
   const smallest = Math.max(limits.minimum, smallestStake(selection.rate, feeBp))
-  const allowed = selection.offered && member.standing === 'active'
+  const allowed = selection.offered && member.standing === 'active' && maintenance === null
   return (allowed && most >= smallest ? most : 0) as Fen
 }
 
@@ -110,9 +112,11 @@ export function stateOf(figures: OrderFigures): OrderState {
   const trial = figures.way?.paidFrom === 'trial'
   return {
     now,
-    maintenance: false,
+    maintenance: figures.closed ? 'orders' : null,
     member: {
       standing,
+      // The server says it, and the terms are shown then.
+      termsOpen: false,
       level: figures.level,
       feeBp: rateOf(limits.feePercent),
       balance: amountOf(trial ? (figures.ways?.trial?.quota ?? '0') : figures.balance),

@@ -49,6 +49,8 @@ export function refusedReason(
 ): string {
   const amount = groupAmount(formatFen(messageValue ?? volume ?? 0))
   switch (code) {
+    case orderRefusal.serviceClosed:
+      return until ? t('order.closedUntil', { time: until }) : t('order.closedNow')
     case orderRefusal.timeOut:
       return t('order.reasonTimeOut', { time: until ?? '' })
     case orderRefusal.sessionTime:

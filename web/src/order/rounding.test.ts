@@ -45,9 +45,17 @@ function paid(stake: number, rate: number, feeBp: number, percentBp: number | nu
     { stake: stake as Fen, rate: bp(rate), insurance: percentBp === null ? null : bp(percentBp) },
     {
       now,
-      maintenance: false,
+      maintenance: null,
       member: {
-        ...{ standing: 'active', level: 0, feeBp, balance: MAX_FEN as Fen, trial: null, ownLimitLeft: null },
+        ...{
+          standing: 'active',
+          termsOpen: false,
+          level: 0,
+          feeBp,
+          balance: MAX_FEN as Fen,
+          trial: null,
+          ownLimitLeft: null,
+        },
         stakeReturn:
           percentBp === null
             ? noStakeReturn

@@ -14,6 +14,7 @@ import { matchOf } from '../market/match-query.ts'
 import { useMatchOrders } from '../market/use-match-orders.ts'
 import { presetStakes } from './bet-sizes.ts'
 import type { OrderFigures } from './preview.ts'
+import { useOrdersClosed } from './use-orders-closed.ts'
 
 export interface Offer {
   readonly game: Game
@@ -107,11 +108,12 @@ export function useMemberFigures(gameId: string) {
   return { data: figures, error, refetch }
 }
 
-/** What an order on the offer is judged on at each second, and until when its member may not play, in words. */
+/** What an order on the offer is judged on at each second, and until when orders are closed or its member may not play, in words. */
 export function useJudged(
   { game, market, select }: Offer,
   { timeOutUntil, playUntil, ...figures }: MemberFigures,
 ): OrderFigures & { until: string | null } {
+  const closed = useOrdersClosed()
   const now = useSiteNow(1000)
   const zone = useSiteZone()
   const timeOut = timeOutUntil !== null && timeOutUntil > wallNow()
@@ -125,7 +127,8 @@ export function useJudged(
     select,
     marketType: market.marketType,
     standing: timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',
-    until: timeOut ? fullTime(timeOutUntil, zone) : null,
+    closed: closed !== null,
+    until: closed?.until ?? (timeOut ? fullTime(timeOutUntil, zone) : null),
   }
 }
 

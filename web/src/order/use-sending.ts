@@ -89,7 +89,7 @@ const touched = [
   ...[marketSelection, rateHistory],
 ]
 
-/** null while it is open, or when another tab has had the answer. */
+/** null while it is open, when another tab has had the answer, and where the form is shown again. */
 async function outcomeOf(kept: Unanswered): Promise<Outcome | null> {
   const sent = sentOf(kept)
   if (!sent) return null
@@ -102,7 +102,8 @@ async function outcomeOf(kept: Unanswered): Promise<Outcome | null> {
     return placed && { kind: 'placed', sent, placed }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (isOpen(kept)) return null
+    // Without the terms nothing was done: they are shown (app/react-to.ts) above the form, which is as it was.
+    if (isOpen(kept) || error.code === orderRefusal.termsOpen) return null
     const rateNow = error.payload.profit
     if (sent.kind === 'order' && error.code === orderRefusal.rateChanged && rateNow !== undefined)
       return { kind: 'moved', sent, rateNow }

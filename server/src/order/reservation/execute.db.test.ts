@@ -205,7 +205,7 @@ describe('one that does not fit', () => {
     await setRate(site.deps, match, 370)
     const settings = site.deps.settings.current as { maintenance: object }
     const usual = settings.maintenance
-    settings.maintenance = { ...usual, [what]: true }
+    settings.maintenance = { ...usual, [what]: { until: null, text: null } }
     await site.deps.reservations.run(match)
     await site.deps.reservations.sweep()
     expect(await logOf(memberId, id)).toHaveLength(1)

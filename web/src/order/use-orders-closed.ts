@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { serviceStatus } from '@touchline/contract/notice/calls'
+import { query } from '../api/queries.ts'
+import { fullTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+
+export interface OrdersClosed {
+  /** What the operator says of it; empty when nothing is said. */
+  readonly text: string
+  /** In words; null where nobody knows. */
+  readonly until: string | null
+}
+
+/** Ordering alone is closed for maintenance while the rest of the site goes on; null while it is open. */
+export function useOrdersClosed(): OrdersClosed | null {
+  const zone = useSiteZone()
+  const { data } = useQuery(query(serviceStatus, { params: { service: 'orders' } }))
+  if (!data || data.status === 0) return null
+  return { text: data.text, until: data.time === null ? null : fullTime(data.time, zone) }
+}
