@@ -42,17 +42,23 @@ async function page(request) {
   const cache = await caches.open(shell)
   try {
     const answer = await fetch(request)
-    // What stands before the server says that the server is gone.
-    if (answer.status >= 502) throw new TypeError(`${answer.status}`)
+    // What stands before the server says that the server is gone. The app says so better; the server's own 503 brings the app along.
+    if (answer.status === 502 || answer.status === 504) return (await shellPage(cache)) ?? answer
     if (answer.ok && new URL(request.url).pathname === '/home') await store(cache, '/home', answer.clone())
     return answer
   } catch (error) {
-    const stored = await cache.match('/home')
+    const stored = await shellPage(cache)
     if (!stored) throw error
-    const age = `id="first-data" data-stored-at="${stored.headers.get('x-stored-at')}"`
-    const html = (await stored.text()).replace('id="first-data"', age)
-    return new Response(html, { headers: stored.headers })
+    return stored
   }
+}
+
+async function shellPage(cache) {
+  const stored = await cache.match('/home')
+  if (!stored) return null
+  const age = `id="first-data" data-stored-at="${stored.headers.get('x-stored-at')}"`
+  const html = (await stored.text()).replace('id="first-data"', age)
+  return new Response(html, { headers: stored.headers })
 }
 
 /** Files of this build and of the last: assets carry a hash in their name, so a stored one is never old. */

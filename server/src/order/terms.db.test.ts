@@ -1,6 +1,5 @@
 import { HOUR } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { moveSiteClock } from '../db/site-clock.ts'
 import { testSite } from '../http/test-site.ts'
 import { acceptClause, publishClause } from '../notice/clause.ts'
 import { reserve } from './reservation/reserve.ts'
@@ -35,7 +34,7 @@ test('terms in force that are not accepted stop orders and reservations, and not
 
   await publish(site.deps.siteClock.now() + HOUR)
   expect(await ordered()).toBe(0)
-  await site.deps.sql.begin((tx) => moveSiteClock(tx, HOUR))
+  site.clock.pass(HOUR)
   expect([await ordered(), await reserved()]).toEqual([1742, 1742])
 
   // What waits goes on waiting: it is no order yet.
