@@ -1,3 +1,4 @@
+import { pageOfList } from '@touchline/contract/market/page-of-list'
 import { HOUR } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { queries } from '../api/queries.ts'
@@ -13,8 +14,10 @@ const game = (home: string) => ({
     competitionName: 'League',
     state: 'open',
     top: null,
+    optionList: [1],
+    levelNeeded: 0,
     chances: null,
-    scores: [],
+    scores: [{ id: '20541.1.1-0', option: '1-0', profit: '13.13', chance: '12.00' }],
   },
   ...{ gameTime: siteTime + 2 * HOUR, opensAt: siteTime - HOUR, closesAt: siteTime + HOUR },
   ...{ home: side(home), away: side('Hull'), totalDealMoney: '1000.00', tradAbleVolume: '3000.00' },
@@ -49,6 +52,16 @@ const match = [
     },
   },
 ]
+
+test('the list of matches is drawn as a phone begins it, in one go', async () => {
+  const data = Array.from({ length: 30 }, (_, n) => ({ ...game(`Home ${n}`), gameId: `${n + 1}` }))
+  const payload = { siteTime, data, competitions: [], totalPage: 4 }
+  const list = [status, { id: 'games.match_list', sent: { query: pageOfList }, payload }]
+  const { html } = await draw('/marketList/list', 'en-us', list)
+  expect(html).toMatch(/Home 0.*Home 9/)
+  expect(html).toContain('Not 1-0')
+  expect(html).not.toContain('Home 25')
+})
 
 test('home says what there is, in either language, to a visitor', async () => {
   const english = await draw('/home', 'en-us', homeWith('Leeds'))
