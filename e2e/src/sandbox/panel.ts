@@ -7,7 +7,7 @@ export async function showOutcome(page: Page, t: Translate, { home, away }: Game
   await page.getByRole('link', { name: t('app.sandboxRibbon') }).click()
   await page.getByRole('combobox', { name: t('sandbox.match') }).click()
   const name = t('market.versus', { home: home.name, away: away.name })
-  await page.getByRole('option', { name: new RegExp(`^[0-9:]+ ${name}$`) }).click()
+  await page.getByRole('option', { name: new RegExp(`^[0-9:]+ ${name}( ?[(（].*)?$`) }).click()
   const move = page.getByRole('button', { name: t('sandbox.toResult') })
   await move.click()
   await expect(move).toBeEnabled({ timeout: 60_000 })

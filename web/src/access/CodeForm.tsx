@@ -7,7 +7,7 @@ import { Countdown, type CountdownProps } from '@touchline/ui/Countdown'
 import { Field } from '@touchline/ui/Field'
 import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { wallNow } from '../api/clock.ts'
@@ -20,6 +20,8 @@ import type { CodeErrand, CodeSent, Proof, Way } from './code-errands.ts'
 import { captchaProblem, codeProblem } from './code-form-rules.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { type CaptchaForm, useCaptcha } from './use-captcha.ts'
+
+const SandboxCode = lazy(() => import('./SandboxCode.tsx'))
 
 export interface CodeFields {
   countryCode: string
@@ -47,6 +49,8 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   })
   const { errors, isSubmitting } = form.formState
   const captcha = useCaptcha(captchaForm)
+  const sandbox = useQuery(query(siteStatus)).data?.sandbox
+  const [askedAt, setAskedAt] = useState(0)
   const asksCaptcha = captchaForm !== undefined && sent === null
   // What is said of a field that is not there would neither be read nor ever go away.
   const shown = { contact: mobileBy !== 'own', captcha: asksCaptcha, code: sent !== null, root: true }
@@ -64,6 +68,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
     if (error.payload.time !== undefined && sent) setSent({ ...sent, resendAt: error.payload.time })
   }
   const askWith = async (typed: CodeFields) => {
+    setAskedAt(wallNow())
     try {
       const given = { captchaId: captcha.shown?.id, captchaText: typed.captcha }
       setSent(await errand.ask(way, typed, sent?.id, asksCaptcha ? given : {}))
@@ -123,7 +128,15 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
           />
         </Field>
       )}
-      {sent && <SandboxCodes />}
+      <Suspense>
+        {sent && sandbox && (
+          <SandboxCode
+            contact={form.getValues('contact')}
+            since={askedAt}
+            onFill={(code) => form.setValue('code', code)}
+          />
+        )}
+      </Suspense>
       <FormProblem text={errors.root?.message} />
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t(sent ? 'access.checkCode' : 'access.sendCode')}
@@ -134,22 +147,6 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
 }
 
 // Parts
-
-/** Nothing leaves the sandbox: its panel shows the codes, in a page beside this one, whose form would be gone otherwise. */
-function SandboxCodes() {
-  const t = useText()
-  if (!useQuery(query(siteStatus)).data?.sandbox) return null
-  return (
-    <a
-      href="/sandbox"
-      target="_blank"
-      rel="noreferrer"
-      className="-my-2 inline-flex min-h-tap items-center text-13 text-info underline-offset-2 hover:underline"
-    >
-      {t('access.sandboxCodes')}
-    </a>
-  )
-}
 
 /** `0:42`: never an hour. */
 const minutesText: CountdownProps['format'] = ({ minutes, seconds }) =>

@@ -54,7 +54,8 @@ export const texts = {
   resendIn: 'Another code in',
   code: 'Code',
   codeHint: 'Six digits, valid for 10 minutes.',
-  sandboxCodes: 'The sandbox sends nothing: see the code on its panel',
+  sandboxCode: 'Fill in {{code}}, the code of the sandbox',
+  sandboxCodes: 'See all codes on its panel',
   checkCode: 'Continue',
   passwordDue: 'Set a new password',
   passwordDueNote:

@@ -9,6 +9,7 @@ import { noticeRoutes } from '../notice/routes.ts'
 import { root } from './root-route.ts'
 import { about, screen } from './screen.ts'
 import { day, oneOf, searchOf, text } from './search-reader.ts'
+import { wayBack } from './way-back.ts'
 
 // Each route is a constant of its own: made inside addChildren, its path would lose its type.
 const start = createRoute({
@@ -215,6 +216,8 @@ const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',
   ...screen('/sandbox', 'sandbox.title', () => import('../sandbox/SandboxPage.tsx')),
+  /** An amount to pay in, and the address that waits for it. */
+  validateSearch: searchOf({ deposit: text, back: wayBack }),
 })
 
 const playSafe = createRoute({

@@ -14,6 +14,11 @@ test('what is not valid counts as not chosen, and nothing else is kept', () => {
   expect(Object.keys(read({ tab: undefined }))).toEqual([])
 })
 
+test('what is not valid overrules the address, over which the router lays what was read', () => {
+  const address = { tab: 'all', find: 7, other: 'x' }
+  expect({ ...address, ...read(address) }).toEqual({ tab: undefined, find: undefined, other: 'x' })
+})
+
 test('a text is at most 80 characters', () => {
   expect(read({ find: 'a'.repeat(80) })).toEqual({ find: 'a'.repeat(80) })
   expect(read({ find: 'a'.repeat(81) })).toEqual({})

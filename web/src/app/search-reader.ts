@@ -8,13 +8,16 @@ type Read<Shape> = {
   [Name in keyof Shape]?: Shape[Name] extends Reader<infer T> ? T | undefined : never
 }
 
-/** A route's `validateSearch`: the parameters it knows, and nothing else. */
+/**
+ * A route's `validateSearch`: the parameters it knows, and nothing else. The router lays the result over what the address says, so
+ * what is not valid is there as undefined: left out, the address would count.
+ */
 export function searchOf<const Shape extends Record<string, Reader<unknown>>>(shape: Shape) {
   return (search: Record<string, unknown>): Read<Shape> => {
     const read: Record<string, unknown> = {}
     for (const name in shape) {
       const value = shape[name]?.(search[name])
-      if (value !== undefined) read[name] = value
+      if (value !== undefined || search[name] !== undefined) read[name] = value
     }
     return read as Read<Shape>
   }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BodySent, PayloadOf } from '@touchline/contract/call'
+import type { Game } from '@touchline/contract/market/types'
+import { betInfo } from '@touchline/contract/order/calls'
 import { sandboxClock, type sandboxState } from '@touchline/contract/sandbox/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
 import { setSiteClock, useSiteNow } from '../api/clock.ts'
-import { queries } from '../api/queries.ts'
+import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
+import { useSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime, fullTime, timeLeft } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -34,7 +37,7 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
   }
   const minutes = (count: number) => () => move({ to: 'minutes', minutes: count })
   return (
-    <Card className="grid gap-3">
+    <Card id="clock" className="grid scroll-mt-14 gap-3">
       <CardHeader title={t('sandbox.clock')} note={t('sandbox.clockNote')} />
       <p className="text-22 font-semibold">
         <time>{fullTime(now, zone)}</time>
@@ -66,17 +69,25 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
   )
 }
 
-/** A match to see the end of: those under way first, then the next ones. */
+/** A match to see the end of: those the member has orders on first, then those under way, then the next ones. */
 function ToResult({ moving, onMove }: { moving: boolean; onMove: (gameId: string) => unknown }) {
   const t = useText()
   const zone = useSiteZone()
   const live = useQuery(matchesOf('live', undefined)).data?.data ?? []
   const open = useQuery(matchesOf('open', undefined)).data?.data ?? []
   const [chosen, setChosen] = useState<string>()
-  const choices = [...live, ...open].map(({ gameId, gameTime, home, away }) => ({
-    value: gameId,
-    label: `${clockTime(gameTime, zone)} ${t('market.versus', { home: home.name, away: away.name })}`,
-  }))
+  const own = useOwnMatches()
+  const label = ({ gameTime, home, away }: Game) =>
+    `${clockTime(gameTime, zone)} ${t('market.versus', { home: home.name, away: away.name })}`
+  const all = [...live, ...open]
+  const choices = [
+    ...all
+      .filter(({ gameId }) => own.has(gameId))
+      .map((game) => ({ value: game.gameId, label: t('sandbox.ownMatch', { match: label(game) }) })),
+    ...all
+      .filter(({ gameId }) => !own.has(gameId))
+      .map((game) => ({ value: game.gameId, label: label(game) })),
+  ]
   const value = choices.find((choice) => choice.value === chosen)?.value ?? choices[0]?.value
   if (value === undefined) return null
   return (
@@ -87,4 +98,14 @@ function ToResult({ moving, onMove }: { moving: boolean; onMove: (gameId: string
       </Button>
     </div>
   )
+}
+
+/** Matches that the member who is signed in has open orders on. */
+function useOwnMatches(): ReadonlySet<string> {
+  const userid = useSession()?.userid ?? ''
+  const { data } = useQuery({
+    ...query(betInfo, { params: { id: userid }, query: { category: 'open' } }),
+    enabled: userid !== '',
+  })
+  return new Set(data?.betData.map(({ gameId }) => gameId))
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { graphicVerification } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
-import { assetsFull } from '@touchline/contract/member/calls'
-import { sandboxCaptcha, sandboxDeposit, sandboxState } from '@touchline/contract/sandbox/calls'
+import { sandboxCaptcha, sandboxState } from '@touchline/contract/sandbox/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { Money } from '@touchline/ui/Money'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { signIn } from '../access/sign-in.ts'
 import { CallError } from '../api/call-error.ts'
-import { queries, query, refresh } from '../api/queries.ts'
+import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useSession } from '../api/session.ts'
-import { sendOnce } from '../api/unanswered.ts'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -23,6 +20,7 @@ import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ReviewCard } from '../identity/ReviewCard.tsx'
 import { ClockCard } from './ClockCard.tsx'
+import { DepositCard } from './DepositCard.tsx'
 import { PendingOrders } from './PendingOrders.tsx'
 import { TrialCard } from './TrialCard.tsx'
 
@@ -36,29 +34,39 @@ export function load() {
 
 export function Screen() {
   const t = useText()
+  const member = useSession()
   const answer = useQuery(query(sandboxState))
   const { data } = answer
+  useAnchor(data !== undefined)
   return (
     <>
       <UsualTopBar title="sandbox.title" />
       <div className="mx-auto max-w-desk p-3">
         <p className="mb-3 text-13 text-muted">{t('sandbox.note')}</p>
-        {!data ? (
-          <Waiting card for={answer} failed={t('sandbox.failed')} rows={6} />
-        ) : (
+        {!data && <Waiting card for={answer} failed={t('sandbox.failed')} rows={6} />}
+        {data && (
           <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
+            {member && <DepositCard />}
             <Members members={data.members} />
-            <Deposit />
+            {!member && <DepositCard />}
+            <Outbox outbox={data.outbox} />
+            <ClockCard state={data} />
             <TrialCard />
             <PendingOrders />
-            <ClockCard state={data} />
             <ReviewCard />
-            <Outbox outbox={data.outbox} />
           </div>
         )}
       </div>
     </>
   )
+}
+
+/** The card that the address names is there only with the data. */
+function useAnchor(there: boolean) {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (there && hash) document.getElementById(hash)?.scrollIntoView()
+  }, [there, hash])
 }
 
 // Parts
@@ -108,50 +116,11 @@ async function signInAs(username: string, password: string): Promise<void> {
   await signIn({ username, password, captchaId: id, captchaText: text })
 }
 
-const amounts = ['1000.00', '10000.00', '100000.00'] as const
-
-function Deposit() {
-  const t = useText()
-  const member = useSession()
-  const assets = useQuery({ ...query(assetsFull), enabled: member !== null }).data
-  const [done, setDone] = useState(false)
-  const deposit = async (amount: string) => {
-    await sendOnce(sandboxDeposit, { amount })
-    await refresh(assetsFull)
-    setDone(true)
-  }
-  return (
-    <Card className="grid gap-3">
-      <CardHeader
-        title={t('sandbox.deposit')}
-        note={t('sandbox.depositNote')}
-        end={assets && <Money amount={assets.quota} className="text-17 font-semibold" />}
-      />
-      {member ? (
-        <div className="grid grid-cols-3 gap-2">
-          {amounts.map((amount) => (
-            <Button key={amount} look="line" size="small" onClick={() => deposit(amount)}>
-              <Money amount={amount.replace('.00', '')} />
-            </Button>
-          ))}
-        </div>
-      ) : (
-        <Button look="line" render={<Link {...opens('login')} />}>
-          {t('app.signIn')}
-        </Button>
-      )}
-      <p role="status" className="text-13 text-muted empty:hidden">
-        {done && t('sandbox.deposited')}
-      </p>
-    </Card>
-  )
-}
-
 function Outbox({ outbox }: { outbox: State['outbox'] }) {
   const t = useText()
   const zone = useSiteZone()
   return (
-    <Card flush>
+    <Card flush id="codes" className="scroll-mt-14">
       <CardHeader className="p-3" title={t('sandbox.outbox')} note={t('sandbox.outboxNote')} />
       {outbox.length === 0 && <EmptyState title={t('sandbox.outboxEmpty')} />}
       <ul className="divide-y divide-line">

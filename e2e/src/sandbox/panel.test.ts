@@ -1,0 +1,46 @@
+// The sandbox's panel: money for who is signed in, on the way back to what it is for, and the own matches first.
+import { assetsFull } from '@touchline/contract/member/calls'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('an amount that an order misses is filled in, and one press adds it and leads back', async ({
+  page,
+  t,
+  site,
+}) => {
+  const balance = async () => Number((await (await memberWith(site, 'anna', 0)).send(assetsFull, {})).quota)
+  const before = await balance()
+  await startSignedIn(page, site, await demoMember(site, 'anna'))
+  const back = '/orderinfo?tab=closed'
+  await page.goto(`/sandbox?${new URLSearchParams({ deposit: '759.50', back })}#deposit`)
+  await expect(page.getByRole('textbox', { name: t('sandbox.amount') })).toHaveValue('759.50')
+  await page.getByRole('button', { name: t('sandbox.addAndBack') }).click()
+  await expect(page).toHaveURL(back)
+  expect(((await balance()) - before).toFixed(2)).toBe('759.50')
+})
+
+test('no link leads from here to another site, and what is no amount is not filled in', async ({
+  page,
+  t,
+  site,
+}) => {
+  await startSignedIn(page, site, await demoMember(site, 'anna'))
+  await page.goto('/sandbox?deposit=-1e9&back=https://example.org/')
+  await expect(page.getByRole('textbox', { name: t('sandbox.amount') })).toHaveValue('')
+  await page.getByRole('button', { name: '100', exact: true }).click()
+  await page.getByRole('button', { name: t('sandbox.add') }).click()
+  await expect(page.getByText(t('sandbox.deposited', { amount: '100.00' }))).toBeVisible()
+  await expect(page).toHaveURL(/\/sandbox/)
+})
+
+test('a match with an own order is the first whose end can be seen', async ({ page, t, site }) => {
+  const member = await memberWith(site, 'bo', 1_000)
+  const match = await openMatch(site)
+  await order(member, await plainScore(site, match.gameId), '10.00')
+  await startSignedIn(page, site, await demoMember(site, 'bo'))
+  await page.goto('/sandbox#clock')
+  const matches = page.getByRole('combobox', { name: t('sandbox.match') })
+  await expect(matches).toContainText(t('sandbox.ownMatch', { match: '' }).trim())
+  await expect(matches).toBeInViewport()
+})

@@ -1,0 +1,45 @@
+// Nothing leaves the sandbox: the code that would have been sent is shown beside its field, and one press fills it in.
+import { useQuery } from '@tanstack/react-query'
+import { sandboxState } from '@touchline/contract/sandbox/calls'
+import { query } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.ts'
+import { codeSentTo } from './sandbox-code.ts'
+
+/** Asked for until it is there; a code sent anew takes the place of the one before. */
+const everyMs = 2_000
+
+interface Props {
+  /** Where the code went, or its last digits; empty where the form does not know. */
+  contact: string
+  /** From when on (Unix ms, wall clock). */
+  since: number
+  onFill: (code: string) => void
+}
+
+export default function SandboxCode({ contact, since, onFill }: Props) {
+  const t = useText()
+  const { data } = useQuery({ ...query(sandboxState), staleTime: 0, refetchInterval: everyMs })
+  const code = data && codeSentTo(data.outbox, contact, since)
+  return (
+    <p className="-my-2 flex flex-wrap items-center gap-x-3 text-13">
+      {code !== undefined && (
+        <button
+          type="button"
+          onClick={() => onFill(code)}
+          className="min-h-tap font-medium text-info underline underline-offset-2"
+        >
+          {t('access.sandboxCode', { code })}
+        </button>
+      )}
+      {/* In a page beside this one, whose form would be gone otherwise. */}
+      <a
+        href="/sandbox#codes"
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-tap items-center text-muted underline-offset-2 hover:underline"
+      >
+        {t('access.sandboxCodes')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+// Which of the messages that the sandbox kept holds the code that was asked for here.
+interface Message {
+  readonly to: string
+  readonly text: string
+  readonly time: number
+}
+
+/** What is shown of a message may be a little older than the press that asked for it. */
+const slackMs = 5_000
+
+/** The newest code of six digits sent there since then; messages come newest first. `contact` may be the end of a number. */
+export function codeSentTo(outbox: readonly Message[], contact: string, since: number): string | undefined {
+  const end = contact.trim().toLowerCase().replace(/^0+/, '')
+  for (const { to, text, time } of outbox) {
+    if (time < since - slackMs || !to.toLowerCase().endsWith(end)) continue
+    const code = /\b\d{6}\b/.exec(text)?.[0]
+    if (code) return code
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { assetsFull } from '@touchline/contract/member/calls'
+import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
+import { formatFen, parseFen } from '@touchline/engine/money/fen'
+import { AmountInput } from '@touchline/ui/AmountInput'
+import { readAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Money } from '@touchline/ui/Money'
+import { useState } from 'react'
+import { query, refresh } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { sendOnce } from '../api/unanswered.ts'
+import { opens } from '../app/sheet.ts'
+import { useText } from '../i18n/i18n.ts'
+
+const route = getRouteApi('/sandbox')
+
+/** Usual amounts, whole CNY. */
+const amounts = ['100', '1000', '10000', '100000'] as const
+
+/** Test money for who is signed in. Who was sent here for an amount finds it filled in, and goes back with it. */
+export function DepositCard() {
+  const t = useText()
+  const member = useSession()
+  const { deposit = '', back } = route.useSearch()
+  const navigate = route.useNavigate()
+  const assets = useQuery({ ...query(assetsFull), enabled: member !== null }).data
+  const [typed, setTyped] = useState(readAmount(deposit) ?? '')
+  const [done, setDone] = useState<string>()
+  const amount = parseFen(typed.replace(/\.$/, ''))
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    if (!amount || busy) return
+    setBusy(true)
+    try {
+      await sendOnce(sandboxDeposit, { amount: formatFen(amount) })
+    } finally {
+      setBusy(false)
+    }
+    await refresh(assetsFull)
+    if (back) void navigate({ href: back, replace: true })
+    else setDone(formatFen(amount))
+  }
+  return (
+    <Card id="deposit" className="grid scroll-mt-14 gap-3">
+      <CardHeader
+        title={t('sandbox.deposit')}
+        note={member ? t('sandbox.depositTo', { name: member.username }) : t('sandbox.depositNote')}
+        end={assets && <Money amount={assets.quota} className="text-17 font-semibold" />}
+      />
+      {member ? (
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
+            {amounts.map((each) => (
+              <Button key={each} look="line" size="small" onClick={() => setTyped(each)}>
+                <Money amount={each} />
+              </Button>
+            ))}
+          </div>
+          <AmountInput
+            label={t('sandbox.amount')}
+            value={typed}
+            onValueChange={setTyped}
+            className="min-h-bar rounded-small px-3 text-17 font-semibold inset-ring inset-ring-edge"
+          />
+          <Button type="submit" look="main" wide disabled={!amount} busy={busy}>
+            {amount ? (
+              <>
+                {t(back ? 'sandbox.addAndBack' : 'sandbox.add')} <Money amount={formatFen(amount)} />
+              </>
+            ) : (
+              t('sandbox.amountMissing')
+            )}
+          </Button>
+        </form>
+      ) : (
+        <Button look="line" render={<Link {...opens('login')} />}>
+          {t('app.signIn')}
+        </Button>
+      )}
+      <p role="status" className="text-13 text-muted empty:hidden">
+        {done && t('sandbox.deposited', { amount: done })}
+      </p>
+    </Card>
+  )
+}
