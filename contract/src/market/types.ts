@@ -64,7 +64,7 @@ export const game = z.object({
     z.object({ id: selectionId, marketType, optionName: z.string(), profit: rate, ordered: z.boolean() }),
   ),
   /** The markets that offer something, in the order in which they are shown; market_selection has their selections. */
-  optionList: z.array(marketType),
+  optionList: z.array(z.number()),
   /** Rises with every change of the match, its rates and volumes. */
   version: z.number(),
 })

@@ -24,7 +24,8 @@ export default function MyOrders({ game, orders }: { game: Game; orders: MatchOr
   const t = useText()
   const member = useSession()
   const { data } = useQuery({ ...reservations(member?.userid ?? '', game.gameId), enabled: member !== null })
-  const reserved = data?.reserveData ?? []
+  // An executed one is an order, which stands above.
+  const reserved = data?.reserveData.filter(({ state }) => state !== 'executed') ?? []
   return (
     <div className="mx-auto max-w-page p-2 pb-6">
       {member && orders.count + reserved.length > 0 ? (

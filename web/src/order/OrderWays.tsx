@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatFen } from '@touchline/engine/money/fen'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Checkbox } from '@touchline/ui/Checkbox'
@@ -19,7 +20,7 @@ interface Props {
  */
 export function OrderWays({ ways, way, onWay, preview }: Props) {
   const t = useText()
-  const { trial, insurance } = ways
+  const { trial, trialElsewhere, insurance } = ways
   const { insured } = preview
   return (
     <>
@@ -43,6 +44,14 @@ export function OrderWays({ ways, way, onWay, preview }: Props) {
             </p>
           )}
         </div>
+      )}
+      {trialElsewhere && way.paidFrom === 'main' && (
+        <p className="text-12 text-muted">
+          {t('order.trialElsewhere')}{' '}
+          <Link to="/wallet/trial" className="underline">
+            {t('order.trialWhich')}
+          </Link>
+        </p>
       )}
       {(insurance || way.insured) && way.paidFrom === 'main' && (
         <div className="rounded-card bg-fill px-3 py-1">

@@ -45,6 +45,8 @@ export interface OrderFigures {
 export interface Ways {
   /** Trial funds that may be used on the selection: what they hold, and the profit they may still win. */
   readonly trial: { readonly quota: string; readonly profitLeft: string; readonly expiresAt: number } | null
+  /** There are trial funds, for other selections than this one. */
+  readonly trialElsewhere?: boolean
   /** Stake return on the selection at the member's level: percent of the stake, and what may still come back today. */
   readonly insurance: { readonly percent: string; readonly leftToday: string } | null
 }

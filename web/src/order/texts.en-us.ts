@@ -131,6 +131,8 @@ export const texts = {
   trialAccount: 'trial funds',
   trialNote:
     'The stake is not your money and is used up, won or lost. A win pays its profit to your main account, {{amount}} more in all.',
+  trialElsewhere: 'Your trial funds pay other options only.',
+  trialWhich: 'See which',
   trialOnly: 'trial funds only',
   insure: 'Stake return: {{percent}}% comes back if it loses',
   comesBack: 'Comes back if it happens',

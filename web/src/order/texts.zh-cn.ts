@@ -128,6 +128,8 @@ export const texts = {
   trialFunds: '体验金 {{amount}}',
   trialAccount: '体验金',
   trialNote: '体验金不是您的资金，无论输赢都会用掉。赢得的收益入主账户，累计还可赢 {{amount}}。',
+  trialElsewhere: '您的体验金只能用于其他选项。',
+  trialWhich: '查看',
   trialOnly: '仅用体验金',
   insure: '返本：输了返还 {{percent}}% 本金',
   comesBack: '若发生，返还',

@@ -31,6 +31,7 @@ export function useWays(select: Pick<Select, 'id' | 'guaranteeType'>): Ways {
             expiresAt: event.expiresAt,
           }
         : null,
+    trialElsewhere: event !== null && !allowed,
     insurance:
       marked && threshold?.offered
         ? { percent: threshold.betInsurancePercent, leftToday: threshold.leftToday }
