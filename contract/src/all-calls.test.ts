@@ -62,7 +62,7 @@ test('whatever tells of several matches follows their list; what is asked for on
 // spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher.
 test('what only members see travels encrypted', () => {
   const open = calls.filter((call) => call.access !== 'visitor' && !isEncrypted(call)).map(({ id }) => id)
-  expect(open).toEqual(['others.set_encryption', 'app.addRealnameMember', 'sandbox.deposit', 'sandbox.trial'])
+  expect(open).toEqual(['others.set_encryption', 'sandbox.deposit', 'sandbox.trial'])
 })
 
 test('what visitors see is not encrypted: they have no cipher', () => {

@@ -45,6 +45,27 @@ test('a decrypted body is JSON or a form; broken JSON is refused', () => {
   expect(() => readBody('{"a":')).toThrow(SyntaxError)
 })
 
+test.each(['10', '10.00', '0.1', '35.50', '0.00', '1763841600000'])('the number %s is read', (number) => {
+  expect(readBody(`{"a":[${number}]}`)).toEqual({ a: [Number(number) || 0] })
+})
+
+test.each([
+  '9.9999999999999999999',
+  '10.00000000000000000001',
+  '0.30000000000000000004',
+  '9007199254740993',
+  '1e2',
+  '1E400',
+])('the number %s is refused: what would be read is another one, or not plain', (number) => {
+  expect(() => readBody(`{"a":[${number}]}`)).toThrow(SyntaxError)
+  expect(readBody(`{"a":"${number}"}`)).toEqual({ a: number })
+})
+
+test('a body that is nested too deeply is refused', () => {
+  const deep = `{"a":${'['.repeat(32_000)}${']'.repeat(32_000)}}`
+  expect(() => readBody(deep)).toThrow(SyntaxError)
+})
+
 test('a form cannot reach the prototype', () => {
   const body = readBody('__proto__=x') as Record<string, unknown>
   expect(Object.getPrototypeOf(body)).toBe(Object.prototype)

@@ -68,11 +68,11 @@ export const unprovenAnswers: readonly Code[] = [1003, 1004]
 
 /**
  * A request's body in clear: a JSON object, or else form text, in which a repeated field is a list, and so is one whose
- * name ends in `[]`. Throws SyntaxError when it begins as JSON and is not (refused with 1003).
+ * name ends in `[]`. Throws SyntaxError when it begins as JSON and is not, or has a number that is not what was written (1003).
  */
 export function readBody(text: string): object {
   if (text === '') return {}
-  if (text.startsWith('{')) return JSON.parse(text)
+  if (text.startsWith('{')) return readJson(text)
   const form = new URLSearchParams(text)
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
@@ -81,4 +81,28 @@ export function readBody(text: string): object {
       return [name.replace(/\[\]$/, ''), isList ? values : values[0]]
     }),
   )
+}
+
+/** How JSON.parse tells what stood there; the types do not know it yet. */
+type Reviver = (name: string, value: unknown, context: { readonly source?: string }) => unknown
+
+/** 9.9999999999999999999 would be read as 10: a number that is not exactly what was written is refused, and so is an exponent. */
+const exactly: Reviver = (name, value, { source = '' }) => {
+  if (typeof value !== 'number' || String(value) === plainest(source)) return value
+  throw new SyntaxError(`${name}: ${source} is not a number that can be kept`)
+}
+
+function readJson(text: string): object {
+  try {
+    return JSON.parse(text, exactly as Parameters<typeof JSON.parse>[1])
+  } catch (error) {
+    // Nested so deeply that the stack does not hold it.
+    throw error instanceof RangeError ? new SyntaxError(error.message) : error
+  }
+}
+
+/** Without the zeros that say nothing. */
+function plainest(source: string): string {
+  const text = source.includes('.') ? source.replace(/\.?0+$/, '') : source
+  return text === '-0' ? '0' : text
 }

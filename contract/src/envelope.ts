@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { Code } from './codes.ts'
 import type { Language } from './language.ts'
+import { realTime } from './wire-types.ts'
 
 export interface Envelope<P = unknown> {
   StatusCode: number
@@ -21,8 +22,8 @@ export const refusalPayload = z.object({
   messageValue: z.optional(z.string()),
   /** The rate now, percent with two places (1750). */
   profit: z.optional(z.string()),
-  /** Unix ms until which a lock or a maintenance lasts. */
-  time: z.optional(z.number()),
+  /** Until when a lock, a pause or a maintenance lasts. */
+  time: z.optional(realTime),
   /** The first part of the request that is not valid (1003), for example `body.dealMoney`. */
   field: z.optional(z.string()),
   /** Why a hall transfer failed (2304); see code-tables.ts. */
@@ -33,7 +34,7 @@ export const refusalPayload = z.object({
   type: z.optional(z.literal(2)),
   /** Names the pending sign-in (1199) in site_auth_methods, send_sms and send_mail. */
   id: z.optional(z.uuid()),
-  /** Who invited, in upper case (3012). */
+  /** Who invited, shortened and in upper case (3012). */
   referrer: z.optional(z.string()),
 })
 export type RefusalPayload = z.output<typeof refusalPayload>

@@ -43,9 +43,10 @@ test('fields without a value are left out of the query', () => {
   expect(pathOf(matchList, undefined, {})).toBe('/relayApi/api/games/match_list')
 })
 
-test('the app API is one address, the function in the form', () => {
+test('the app API is one address, the function in query and form', () => {
   expect(routeOf(appCall)).toBe('/appApi.php')
   expect(functionName(appCall)).toBe('checkMember')
+  expect(pathOf(appCall)).toBe('/appApi.php?function_name=checkMember')
   expect(formBody(appCall, { kind: ['a', 'b'], note: 'x&y', none: undefined })).toBe(
     'function_name=checkMember&kind=a&kind=b&note=x%26y',
   )

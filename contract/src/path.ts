@@ -19,14 +19,15 @@ export function functionName(call: Pick<Call, 'id'>): string {
   return call.id.replace(/^app\./, '')
 }
 
-/** Path and query of a request. Fields without a value are left out of the query; a list repeats its name. */
+/** Path and query of a request; a call of the app API is named there, since its body may be encrypted. Fields without a value are left out of the query; a list repeats its name. */
 export function pathOf<C extends Call>(call: C, params?: ParamsSent<C>, query?: QuerySent<C>): string {
   const values = (params ?? {}) as Record<string, unknown>
   const path = routeOf(call).replace(/:(\w+)/g, (_, name: string) => {
     if (values[name] === undefined) throw new TypeError(`${call.id} needs the path parameter ${name}`)
     return encodeURIComponent(String(values[name]))
   })
-  const search = fieldsText(query ?? {})
+  const named = call.backend === 'app' ? { function_name: functionName(call) } : {}
+  const search = fieldsText({ ...named, ...(query as object | undefined) })
   return search === '' ? path : `${path}?${search}`
 }
 

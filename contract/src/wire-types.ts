@@ -8,8 +8,10 @@ import * as z from 'zod/mini'
 export const money = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/))
 /** A rate in an answer: percent of the stake, "3.50". */
 export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/))
-/** Unix milliseconds. */
+/** Unix milliseconds of the site clock. */
 export const time = z.number().check(z.int(), z.gte(0))
+/** Unix milliseconds of the real clock, which the sandbox cannot move: what sessions, codes, locks and own limits go by. */
+export const realTime = z.number().check(z.int(), z.gte(0))
 
 const decimals = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))
 const plainNumber = z.number().check(z.gte(0), z.lte(9_999_999))

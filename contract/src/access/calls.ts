@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { time, uuid } from '../wire-types.ts'
+import { realTime, uuid } from '../wire-types.ts'
 import { authToken, captchaSent, keepsCookie, passwordSent, signedIn } from './types.ts'
 
 export * from './captcha-calls.ts'
@@ -70,7 +70,7 @@ export const setEncryption = call({
     aesIv: z.string(),
     token: uuid,
     /** The server's wall clock. Encrypted requests carry time by it, so that a device whose clock is wrong works too. */
-    time,
+    time: realTime,
   }),
   refusals: [],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { time, uuid } from '../wire-types.ts'
+import { realTime, uuid } from '../wire-types.ts'
 import { captchaForms } from './types.ts'
 
 const base = { capability: 'access', backend: 'relay', access: 'visitor', secrecy: 'plain' } as const
@@ -12,7 +12,7 @@ export const graphicVerification = call({
   method: 'GET',
   path: '/members/graphic_verification/{a}/{b}',
   params: z.object({ a: z.string().check(z.regex(/^[\w.-]{1,40}$/)), b: z.enum(captchaForms) }),
-  payload: z.object({ id: uuid, /** A PNG as data URL. */ image: z.string(), expiresAt: time }),
+  payload: z.object({ id: uuid, /** A PNG as data URL. */ image: z.string(), expiresAt: realTime }),
   refusals: [],
 })
 

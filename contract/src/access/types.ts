@@ -2,7 +2,7 @@
 import { longestPassword, securityQuestions } from '@touchline/engine/access/account-rules'
 import * as z from 'zod/mini'
 import { appDownload } from '../site/types.ts'
-import { time, uuid } from '../wire-types.ts'
+import { realTime, uuid } from '../wire-types.ts'
 
 /** Forms that may ask for a captcha; the setting `captchaForms` says which do. */
 export const captchaForms = ['login', 'register', 'forget'] as const
@@ -32,9 +32,9 @@ export const codeSent = z.object({
   /** Names what the code is for, in check_sms, check_mail and check_verification. */
   id: uuid,
   /** When another may be asked for. */
-  resendAt: time,
+  resendAt: realTime,
   /** How long the code is valid. */
-  expiresAt: time,
+  expiresAt: realTime,
 })
 
 /** One of seven preset questions, by number. */
@@ -45,7 +45,7 @@ export const securityAnswer = z.string().check(z.maxLength(60))
 /** A right code yields a token, for the same device, good for one use within 10 minutes. */
 export const codeChecked = z.object({
   authToken,
-  expiresAt: time,
+  expiresAt: realTime,
   /** Asked for with the token, where the member has set one and a password is at stake. */
   securityQuestion: z.nullable(securityQuestion),
 })
@@ -70,5 +70,5 @@ export const signedIn = z.object({
   passwordFailedTimesLimit: z.number(),
   /** With type 3. */
   authToken: z.nullable(authToken),
-  expiresAt: time,
+  expiresAt: realTime,
 })

@@ -1,4 +1,5 @@
 // docs/wire.md: the template's prose with everything that has a declaration filled in from it.
+import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type * as z from 'zod/mini'
 import { allCalls, callModules } from '../all-calls.ts'
 import type { Call } from '../call.ts'
@@ -26,6 +27,7 @@ import { requestHeaders } from '../headers.ts'
 import { liveEvent, livePath } from '../live/events.ts'
 import { codeTexts } from '../message-of.ts'
 import { appPath, functionName, relayPrefix } from '../path.ts'
+import { proofExample } from './proof-example.ts'
 import { jsonSchema, shapeSchemas, shapes } from './shapes.ts'
 import { typeText } from './type-text.ts'
 
@@ -60,6 +62,17 @@ const parts: Record<string, string> = {
   unprovenAnswers: unprovenAnswers.join(' and '),
   ...cipherSession,
   vectors: cipherVectors.map(vectorText).join('\n\n'),
+  ...proofExample,
+  marketOptions: marketTypes
+    .map((type) =>
+      row(
+        type,
+        optionsOf(type)
+          .map((option) => `\`${option}\``)
+          .join(' '),
+      ),
+    )
+    .join('\n'),
   livePath: relayPrefix + livePath,
   liveEvent: typeOf(liveEvent),
   calls: callChapters(),

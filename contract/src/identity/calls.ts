@@ -27,8 +27,6 @@ export const addRealnameMember = call({
   ...base,
   id: 'app.addRealnameMember',
   backend: 'app',
-  // A form whose function_name is read before anything else, so the body cannot be encrypted.
-  secrecy: 'plain',
   summary: 'The same as members.identity_verification.real_name, for clients of the app API',
   method: 'POST',
   path: '/appApi.php',

@@ -10,7 +10,7 @@ import { limitPeriods } from '@touchline/engine/member/period'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { helpLine } from '../site/types.ts'
-import { money, moneySent, time } from '../wire-types.ts'
+import { money, moneySent, realTime, time } from '../wire-types.ts'
 
 const base = {
   capability: 'member',
@@ -32,25 +32,25 @@ const moneyLimit = z.object({
   amount: z.nullable(money),
   /** What counts against it since the period began; of stakes that are open, the most they may still lose. */
   used: money,
-  /** When the period ends, site time. */
+  /** When the period ends. */
   until: time,
   /** A higher one that was asked for: from `from` on it can be confirmed. */
-  pending: z.nullable(z.object({ amount: z.nullable(money), from: time })),
+  pending: z.nullable(z.object({ amount: z.nullable(money), from: realTime })),
 })
 export type MoneyLimit = z.output<typeof moneyLimit>
 
 const playState = z.object({
-  /** Wall time: what `from`, `timeOutUntil` and the session's times are to be compared with. */
-  now: time,
+  /** What `from`, `timeOutUntil` and the session's times are to be compared with. */
+  now: realTime,
   siteTime: time,
   session: z.object({
-    since: time,
+    since: realTime,
     /** What orders that ended in this session brought or took. */
     netResult: money,
     /** Stakes ordered in this session. */
     staked: money,
     /** When the next reality check is due; one that was not seen yet stays due. */
-    realityAt: time,
+    realityAt: realTime,
   }),
   netResult: z.object({ today: money, total: money }),
   netDeposits: money,
@@ -60,10 +60,10 @@ const playState = z.object({
     minutes: z.nullable(z.number()),
     usedMinutes: z.number(),
     /** From when on nothing can be ordered any more, if the session goes on. */
-    until: z.nullable(time),
-    pending: z.nullable(z.object({ minutes: z.nullable(z.number()), from: time })),
+    until: z.nullable(realTime),
+    pending: z.nullable(z.object({ minutes: z.nullable(z.number()), from: realTime })),
   }),
-  timeOutUntil: z.nullable(time),
+  timeOutUntil: z.nullable(realTime),
   helpLines: z.array(helpLine),
 })
 export type PlayState = z.output<typeof playState>
@@ -133,7 +133,7 @@ export const excludeMyself = call({
   method: 'POST',
   path: '/members/play/exclude',
   body: z.object({ months: wholeBetween(exclusionMonths) }),
-  payload: z.object({ until: time }),
+  payload: z.object({ until: realTime }),
   refusals: [1739],
 })
 
@@ -144,6 +144,6 @@ export const realitySeen = call({
   method: 'POST',
   path: '/members/play/seen',
   body: z.object({}),
-  payload: z.object({ realityAt: time }),
+  payload: z.object({ realityAt: realTime }),
   refusals: [],
 })

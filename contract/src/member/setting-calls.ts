@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { passwordSent, securityAnswer, securityQuestion } from '../access/types.ts'
 import { call } from '../call.ts'
-import { time, uuid } from '../wire-types.ts'
+import { realTime, uuid } from '../wire-types.ts'
 
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
@@ -97,13 +97,13 @@ export const memberSessions = call({
         current: z.boolean(),
         device: z.string(),
         address: z.string(),
-        since: time,
-        activeAt: time,
-        endedAt: z.nullable(time),
+        since: realTime,
+        activeAt: realTime,
+        endedAt: z.nullable(realTime),
         endReason: z.nullable(z.enum(['signed-out', 'idle', 'elsewhere', 'password', 'blocked', 'remote'])),
       }),
     ),
-    devices: z.array(z.object({ current: z.boolean(), seenAt: time, country: z.nullable(z.string()) })),
+    devices: z.array(z.object({ current: z.boolean(), seenAt: realTime, country: z.nullable(z.string()) })),
   }),
   refusals: [],
 })
@@ -142,7 +142,7 @@ export const loginRecord = call({
     perPage: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   payload: z.object({
-    data: z.array(z.object({ createdAt: time, result: z.number(), ip: z.string(), device: z.string() })),
+    data: z.array(z.object({ createdAt: realTime, result: z.number(), ip: z.string(), device: z.string() })),
     page: z.number(),
     perPage: z.number(),
     totalCount: z.number(),

@@ -9,6 +9,7 @@ import {
   pageSent,
   rate,
   rateSent,
+  realTime,
   selectionId,
   time,
   uuid,
@@ -136,9 +137,9 @@ export const functional = call({
         perMatch: money,
         /** What the member's own stake and loss limits still allow; null without one. */
         ownLimitLeft: z.nullable(money),
-        /** Wall time: until when the member's time-out lasts, and when the session time it set is used up; null: none. */
-        timeOutUntil: z.nullable(time),
-        playUntil: z.nullable(time),
+        /** Until when the member's time-out lasts, and when the session time it set is used up; null: none. */
+        timeOutUntil: z.nullable(realTime),
+        playUntil: z.nullable(realTime),
       }),
     ),
     identity: z.optional(z.object({ identityVerificationInfo })),

@@ -2,7 +2,7 @@
 import { refusalReasons } from '@touchline/engine/identity/rules'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { gameId, money, moneySent, selectionId, time, uuid } from '../wire-types.ts'
+import { gameId, money, moneySent, realTime, selectionId, time, uuid } from '../wire-types.ts'
 
 const base = { capability: 'sandbox', backend: 'relay', secrecy: 'plain', added: true } as const
 
@@ -20,7 +20,7 @@ export const sandboxState = call({
     feed: z.string(),
     nextKickoff: z.nullable(z.object({ gameId, gameName: z.string(), gameTime: time })),
     members: z.array(z.object({ username: z.string(), password: z.string(), note: z.string() })),
-    outbox: z.array(z.object({ to: z.string(), text: z.string(), time })),
+    outbox: z.array(z.object({ to: z.string(), text: z.string(), time: realTime })),
   }),
   refusals: [],
 })

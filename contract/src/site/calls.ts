@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { captchaForms } from '../access/types.ts'
 import { call } from '../call.ts'
 import { encryptionModes } from '../cipher.ts'
 import { appDownload, helpLine, serviceChannel } from './types.ts'
@@ -25,6 +26,8 @@ export const siteSetting = call({
      * Of calls marked encrypted. off: they go in clear. allowed: encrypted or in clear. required: with message authentication, or 1007.
      */
     encryption: z.enum(encryptionModes),
+    /** Forms that ask for a captcha. */
+    captchaForms: z.array(z.enum(captchaForms)),
     /** Where visitors register; null: they cannot. */
     promoteUrl: z.nullable(z.string()),
     /** Ways to customer service, and the apps to download; often none. */

@@ -46,6 +46,9 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply): strin
   return refusalText(1004, headerLanguage(request.headers))
 }
 
+/** In the form, as the specification has it; or in the query, since an encrypted form says nothing. */
 function namedFunction(request: FastifyRequest): string {
+  const { function_name: named } = request.query as Record<string, unknown>
+  if (typeof named === 'string') return named
   return new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('function_name') ?? ''
 }

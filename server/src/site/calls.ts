@@ -7,12 +7,12 @@ import { helpLinesIn } from './help-lines.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps, language }) {
-    const { promoteUrl, vipLevels, cancelBetAllowedDuration, ...current } = deps.settings.current
+    const { promoteUrl, vipLevels, cancelBetAllowedDuration, captchaForms, ...current } = deps.settings.current
     const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
     return {
       ...{ ...siteFacts, languages: [...languages], promoteUrl: promoteUrl || null },
       // A new member begins at the lowest level.
-      ...{ feePercent: formatBp(vipLevels[0]!.feeBp), cancelBetAllowedDuration },
+      ...{ feePercent: formatBp(vipLevels[0]!.feeBp), cancelBetAllowedDuration, captchaForms },
       ...{ encryption, services, appDownloads, accountNameLength, addresses, sessionIdle },
       helpLines: helpLinesIn(current, language),
     }

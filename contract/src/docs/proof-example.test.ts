@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+import { hex } from '@touchline/engine/account/chain'
+import { leafHash, proof, root } from '@touchline/engine/account/merkle'
+import { checkPart } from '@touchline/engine/account/statement'
+import { expect, test } from 'vitest'
+import { dayStatement } from '../account/types.ts'
+import { entryLine, leavesExample, statementExample } from './proof-example.ts'
+
+const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const { memberId, accounts, root: known } = statementExample
+const [part] = accounts
+
+test('the example is a statement, sound under its root', async () => {
+  expect(dayStatement.parse(statementExample)).toEqual(statementExample)
+  expect(await checkPart(sha256, memberId, part, known)).toMatchObject({ entries: 2, levels: 3, fault: null })
+})
+
+test('each hash that the page shows is that of its line', () => {
+  for (const place of [0, 1] as const) {
+    expect(hex(sha256(utf8(entryLine(place))))).toBe(part.entries[place].hash)
+  }
+  for (const { line, hash } of leavesExample) expect(hex(leafHash(sha256, utf8(line)))).toBe(hash)
+})
+
+test('the leaves have the root and the path of the example', () => {
+  const bytes = leavesExample.map(({ line }) => utf8(line))
+  expect(known).toMatchObject({ root: hex(root(sha256, bytes)), leaves: bytes.length })
+  expect(part.inclusion.path).toEqual(proof(sha256, bytes, part.inclusion.index).map(hex))
+})
