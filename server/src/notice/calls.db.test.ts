@@ -65,7 +65,14 @@ test('the site says its facts, and whether it encrypts', async () => {
   expect(await site.client().call(siteSetting)).toEqual({
     ...{ site: 'AA026', currency: 'CNY', country: 'CN', timezone: 'Asia/Shanghai', exchangeRate: '1' },
     ...{ languages: ['zh-cn', 'en-us'], encryption: 'allowed', addresses: [], promoteUrl: '/register' },
-    ...{ services: [], appDownloads: [], captchaForms: [], feePercent: '6.00', cancelBetAllowedDuration: 10 },
+    ...{
+      helpLines: expect.any(Array),
+      services: [],
+      appDownloads: [],
+      captchaForms: [],
+      feePercent: '6.00',
+      cancelBetAllowedDuration: 10,
+    },
     ...{ accountNameLength: { shortest: 5, longest: 8 }, sessionIdle: 30 * 60_000 },
   })
 })

@@ -7,7 +7,8 @@ import { helpLinesIn } from './help-lines.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps, language }) {
-    const { promoteUrl, vipLevels, cancelBetAllowedDuration, captchaForms, ...current } = deps.settings.current
+    const { promoteUrl, vipLevels, cancelBetAllowedDuration, captchaForms, ...current } =
+      deps.settings.current
     const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
     return {
       ...{ ...siteFacts, languages: [...languages], promoteUrl: promoteUrl || null },
