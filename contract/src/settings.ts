@@ -247,7 +247,8 @@ export const settings = {
   services: setting({
     default: [],
     unit: 'serviceOnline12 or serviceOnline24, and an https address',
-    meaning: 'Ways to customer service; the sign-in dialog has a link to the one that is there day and night',
+    meaning:
+      'Ways to customer service; the sign-in dialog has a link to the one that is there day and night, else to the first',
     schema: z.array(z.extend(serviceChannel, { link: page })),
   }),
   appDownloads: setting({

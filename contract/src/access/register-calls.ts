@@ -112,7 +112,7 @@ export const setUserInfo = call({
     password: z.optional(passwordSent),
   }),
   payload: z.object({}),
-  refusals: [1002, 1011, 1018, 1033, 1051, 1052, 1054, 1060, 1065, 1128],
+  refusals: [1002, 1011, 1018, 1033, 1051, 1052, 1054, 1060, 1065, 1743],
 })
 
 export const setUserBase = call({

@@ -1,4 +1,5 @@
 // What a member settles about the own account: passwords, contacts, and where it is signed in.
+import { foreignName } from '@touchline/engine/access/account-rules'
 import * as z from 'zod/mini'
 import { passwordSent, securityAnswer, securityQuestion } from '../access/types.ts'
 import { call } from '../call.ts'
@@ -6,8 +7,7 @@ import { realTime, uuid } from '../wire-types.ts'
 
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
-/** Names in other services: what they allow, and nothing that could be markup. */
-const foreignName = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z0-9._:@+-]*$/))
+const nameElsewhere = z.string().check(z.maxLength(40), z.regex(foreignName))
 
 export const contactInfo = call({
   ...base,
@@ -40,7 +40,7 @@ export const setContactInfo = call({
   summary: 'Set names in other services; an empty one is taken away. 1075 when nothing changed',
   method: 'POST',
   path: '/members/set_contact_info',
-  body: z.object({ qq: foreignName, weChat: foreignName, skype: foreignName }),
+  body: z.object({ qq: nameElsewhere, weChat: nameElsewhere, skype: nameElsewhere }),
   payload: z.object({}),
   refusals: [1075],
 })

@@ -4,10 +4,11 @@ import { expect, test } from '../harness/test.ts'
 import { proveEmail, proveMobile, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard } from './sign-in.ts'
 
-test('a locked member sets a new password by a code; a new device asks for another one by text message', async ({
+test('a locked member sets a new password by a code and signs in there; a new device asks for another one by text message', async ({
   page,
   t,
   site,
+  otherBrowser,
 }) => {
   const { members } = await site.send(sandboxState, {})
   const cleo = members.find(({ username }) => username === 'cleo')
@@ -20,15 +21,25 @@ test('a locked member sets a new password by a code; a new device asks for anoth
   await typePassword(page, t('access.newPassword'), t, password)
   await page.getByRole('button', { name: t('access.setPassword') }).click()
   await expect(page.getByText(t('access.passwordSet'))).toBeVisible()
-  await page.getByRole('link', { name: t('app.signIn') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('app.signIn') })
+    .click()
   const dialog = signInDialog(page, t)
   await fillSignIn(dialog, t, { username: cleo.username, password })
   await slideByKeyboard(dialog, t)
-  const verify = page.getByRole('dialog', { name: t('access.verify') })
+  await expect(dialog, 'the code that was typed made this device known').toBeHidden()
+
+  const other = await (await otherBrowser()).newPage()
+  await other.goto('/home?sheet=login')
+  const elsewhere = signInDialog(other, t)
+  await fillSignIn(elsewhere, t, { username: cleo.username, password })
+  await slideByKeyboard(elsewhere, t)
+  const verify = other.getByRole('dialog', { name: t('access.verify') })
   await expect(verify.getByLabel(t('access.lastSix'))).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await proveMobile(page, t, site, '+8613800138000')
+  expect(await axeFindings(other)).toEqual([])
+  await proveMobile(other, t, site, '+8613800138000')
   await expect(verify).toBeHidden()
-  await page.goto('/my/overview')
-  await expect(page.getByRole('heading', { name: cleo.username })).toBeAttached()
+  await other.goto('/my/overview')
+  await expect(other.getByRole('heading', { name: cleo.username })).toBeAttached()
 })

@@ -1,5 +1,6 @@
-import { setEncryption } from '@touchline/contract/access/calls'
+import { login, setEncryption } from '@touchline/contract/access/calls'
 import { pathOf } from '@touchline/contract/path'
+import { siteSetting } from '@touchline/contract/site/calls'
 import { demoMember } from '../harness/arrange.ts'
 import { liveLine } from '../harness/live-line.ts'
 import { expect, test } from '../harness/test.ts'
@@ -13,6 +14,37 @@ test('a form that is not filled in is not sent', async ({ page, t, codeText }) =
   await fillSignIn(dialog, t, { username: 'demo', password: 'short' })
   await slideByKeyboard(dialog, t)
   await expect(dialog.getByText(codeText(1053))).toBeVisible()
+})
+
+test('Enter leads to the slide and signs nobody in; where the site asks for no captcha none is shown', async ({
+  page,
+  t,
+  site,
+  codeText,
+}) => {
+  let tries = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(pathOf(login))) tries++
+  })
+  await page.route(`**${pathOf(siteSetting)}`, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.Payload.captchaForms = ['register']
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/sandbox?sheet=login')
+  const dialog = signInDialog(page, t)
+  const { username, password } = await demoMember(site, 'demo')
+  const name = dialog.getByRole('textbox', { name: t('access.username'), exact: true })
+  await name.fill(username)
+  await name.press('Enter')
+  await expect(dialog.getByText(codeText(1002))).toBeVisible()
+  await dialog.getByLabel(t('access.password'), { exact: true }).fill(password)
+  await expect(dialog.getByText(codeText(1002)), 'what was wrong is typed now').toBeHidden()
+  await expect(dialog.getByLabel(t('access.captcha'), { exact: true })).toHaveCount(0)
+  await name.press('Enter')
+  await expect(dialog.getByRole('slider', { name: t('access.slideHelp') })).toBeFocused()
+  expect(tries).toBe(0)
 })
 
 test('what the picture shows can be typed in peace: a line that comes back brings no other', async ({

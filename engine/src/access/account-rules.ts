@@ -41,6 +41,9 @@ export function plainAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
+/** Names in other services (QQ, WeChat, Skype): what those allow, and nothing that could be markup. Empty: none. */
+export const foreignName = /^[A-Za-z0-9._:@+-]*$/
+
 /** 1 to 20 Chinese characters, letters or digits. */
 export function isNickname(name: string): boolean {
   return /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u.test(name)

@@ -45,11 +45,11 @@ export async function countSend(
   return now + (inARow + 1 >= sendsInARow ? pauseMs : resendMs)
 }
 
-/** Refuses with 1140 once a network mistyped too many codes within the hour. */
+/** Refuses with 1140 once a network mistyped too many codes within the hour; `time` says until when. */
 export async function checkWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const row = await rowOf(tx, `wrong:${networkOf(address)}`, now)
-  const fresh = now - row.since.getTime() < HOUR
-  if (fresh && row.count >= wrongOfANetworkAnHour) throw refusal(1140)
+  const until = row.since.getTime() + HOUR
+  if (now < until && row.count >= wrongOfANetworkAnHour) throw refusal(1140, { time: until })
 }
 
 export async function countWrong(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {

@@ -23,7 +23,7 @@ export interface Profile {
 
 /**
  * Nickname, and a proven contact in place of the one on file. Refuses with 1018, 1011, 1033; 1002 and 1051 with its locks for the
- * password; 1128 when there is no contact at all.
+ * password; 1743 when there is no contact at all.
  */
 export async function finishProfile(deps: Deps, member: SignedIn, given: Profile): Promise<void> {
   const { nickname, authToken, password, address } = given
@@ -62,7 +62,7 @@ async function finish(
   nickname: string,
 ): Promise<void> {
   const { mobile, email } = await contactsOf(tx, memberId)
-  if (mobile === null && email === null) throw refusal(1128)
+  if (mobile === null && email === null) throw refusal(1743)
   await tx`update member set nickname = ${nickname}, profile_complete = true where id = ${memberId}`
   await deps.sessions.tellChanged(tx, sessionId)
 }

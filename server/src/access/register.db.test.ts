@@ -268,7 +268,7 @@ test('a profile that is not finished is finished with a contact of its own', asy
   const member = await site.member(`fin${count}`, { profileComplete: false })
   expect(await member.signIn(`fin${count}`, testPassword)).toMatchObject({ firstLogin: 1 })
   await member.encrypt()
-  expect(await member.code(setUserInfo, { body: { usernickname: 'Fin' } })).toBe(1128)
+  expect(await member.code(setUserInfo, { body: { usernickname: 'Fin' } })).toBe(1743)
   const authToken = await provenEmail(site, member, email, 'profile')
   const set = (body: { usernickname: string; password?: string }) =>
     member.code(setUserInfo, { body: { authToken, ...body } })

@@ -101,6 +101,18 @@ test('another contact than the one on file gets no code; five times, and no code
   expect(await lastCode(site, phone)).toBeNull()
 })
 
+test('a network that mistyped too many codes is told until when it waits', async () => {
+  const from = '203.0.113.240'
+  const since = site.clock.now()
+  await site.deps.sql`insert into code_limit (subject, count, since, last_at)
+    values (${`wrong:${from}`}, 30, ${new Date(since)}, now())`
+  const body = { id: crypto.randomUUID(), patternCode: '123456' }
+  expect(await site.client({ from }).ask(checkMail, { body })).toMatchObject({
+    StatusCode: 1140,
+    Payload: { time: since + 3_600_000 },
+  })
+})
+
 test('five wrong codes end it; the right one then comes too late', async () => {
   const client = device()
   const id = await pending(client)

@@ -6,7 +6,6 @@ import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/send.ts'
 import { codeText } from '../i18n/code-text.ts'
@@ -15,6 +14,7 @@ import { newPasswordProblem } from './code-form-rules.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { NewPasswordFields, sameAgain } from './NewPasswordFields.tsx'
 import { register } from './sign-in.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 interface Props {
   /** What the code proved. */
@@ -52,9 +52,8 @@ const fieldOf: Partial<Record<AnyCode, keyof Fields>> = {
 export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }: Props) {
   const t = useText()
   const language = useLanguage()
-  const form = useForm<Fields>({
+  const form = useCheckedForm<Fields>({
     defaultValues: { username: '', password: '', again: '', usernickname: '', rec, adult: false },
-    reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
   // Its box is drawn by hand; a field that is not registered would keep what was once said of it, and nothing could be sent any more.

@@ -8,7 +8,6 @@ import { Field } from '@touchline/ui/Field'
 import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { wallNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
@@ -20,6 +19,7 @@ import type { CodeErrand, CodeSent, Proof, Way } from './code-errands.ts'
 import { captchaProblem, codeProblem } from './code-form-rules.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { type CaptchaForm, useCaptcha } from './use-captcha.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 const SandboxCode = lazy(() => import('./SandboxCode.tsx'))
 
@@ -43,15 +43,16 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   const t = useText()
   const [way, setWay] = useState<Way>(ways[0] ?? 'email')
   const [sent, setSent] = useState<CodeSent | null>(null)
-  const form = useForm<CodeFields>({
+  /** From when on it can be tried again, where a refusal said so. */
+  const [freeAt, setFreeAt] = useState<number | null>(null)
+  const form = useCheckedForm<CodeFields>({
     defaultValues: { countryCode: '+86', contact: '', captcha: '', code: '' },
-    reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
   const captcha = useCaptcha(captchaForm)
   const sandbox = useQuery(query(siteStatus)).data?.sandbox
   const [askedAt, setAskedAt] = useState(0)
-  const asksCaptcha = captchaForm !== undefined && sent === null
+  const asksCaptcha = captcha.asked && sent === null
   // What is said of a field that is not there would neither be read nor ever go away.
   const shown = { contact: mobileBy !== 'own', captcha: asksCaptcha, code: sent !== null, root: true }
 
@@ -65,13 +66,16 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
     if (asksCaptcha) anotherCaptcha()
     const field = errand.fieldOf(error.code)
     form.setError(shown[field] ? field : 'root', { message: await codeText(error) })
-    if (error.payload.time !== undefined && sent) setSent({ ...sent, resendAt: error.payload.time })
+    const { time } = error.payload
+    if (time !== undefined && sent && field !== 'root') setSent({ ...sent, resendAt: time })
+    else setFreeAt(time ?? null)
   }
   const askWith = async (typed: CodeFields) => {
     setAskedAt(wallNow())
     try {
-      const given = { captchaId: captcha.shown?.id, captchaText: typed.captcha }
-      setSent(await errand.ask(way, typed, sent?.id, asksCaptcha ? given : {}))
+      const given = asksCaptcha ? { captchaId: captcha.shown?.id, captchaText: typed.captcha } : {}
+      setFreeAt(null)
+      setSent(await errand.ask(way, typed, sent?.id, given))
     } catch (error) {
       await refused(error)
     }
@@ -119,7 +123,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
         />
       )}
       {sent && (
-        <Field label={t('access.code')} error={errors.code?.message} hint={t('access.codeHint')}>
+        <Field label={t('access.code')} error={errors.code?.message} hint={t(errand.sent)}>
           <TextInput
             {...form.register('code', { validate: codeProblem, shouldUnregister: true })}
             inputMode="numeric"
@@ -138,6 +142,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
         )}
       </Suspense>
       <FormProblem text={errors.root?.message} />
+      {freeAt !== null && <Wait until={freeAt} onEnd={() => setFreeAt(null)} />}
       <Button type="submit" look="main" wide busy={isSubmitting}>
         {t(sent ? 'access.checkCode' : 'access.sendCode')}
       </Button>
@@ -148,9 +153,21 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
 
 // Parts
 
-/** `0:42`: never an hour. */
-const minutesText: CountdownProps['format'] = ({ minutes, seconds }) =>
-  `${minutes}:${String(seconds).padStart(2, '0')}`
+/** `0:42`, `29:30`; what ends within a day `23:59:59`. */
+const minutesText: CountdownProps['format'] = ({ days, hours, minutes, seconds }) => {
+  const parts = days + hours > 0 ? [24 * days + hours, minutes, seconds] : [minutes, seconds]
+  return parts.map((part, place) => (place === 0 ? part : String(part).padStart(2, '0'))).join(':')
+}
+
+/** How long a refusal lasts. */
+function Wait({ until, onEnd }: { until: number; onEnd: () => void }) {
+  const t = useText()
+  return (
+    <p className="text-center text-13 text-muted">
+      {t('access.possibleIn')} <Countdown closesAt={until} now={wallNow} format={minutesText} onEnd={onEnd} />
+    </p>
+  )
+}
 
 /** spec 9: 60 s between two codes; longer after the third. */
 function Resend({ at, onAsk }: { at: number; onAsk: () => unknown }) {

@@ -49,7 +49,9 @@ export function ContactField({ form, way, lastSix }: Props) {
       error={error ?? form.formState.errors.countryCode?.message}
     >
       <TextInput
-        {...form.register('contact', { validate: (typed) => mobileProblem(typed, t) })}
+        {...form.register('contact', {
+          validate: (typed, { countryCode }) => mobileProblem(typed, countryCode, t),
+        })}
         type="tel"
         autoComplete="tel-national"
         maxLength={14}

@@ -12,7 +12,6 @@ import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { query, refresh } from '../api/queries.ts'
 import { send } from '../api/send.ts'
@@ -25,6 +24,7 @@ import { contactErrand } from './code-errands.ts'
 import { currentPasswordProblem } from './code-form-rules.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { PasswordField } from './NewPasswordFields.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
 
 /** After the first sign-in of a member whom somebody else registered, and when a contact changes: a contact proven by a code, and a nickname. */
 export function FinishProfile() {
@@ -78,10 +78,9 @@ interface NicknameProps {
 function NicknameForm({ authToken, onDone, onAgain }: NicknameProps) {
   const t = useText()
   const info = useQuery(query(memberInfo)).data
-  const form = useForm({
+  const form = useCheckedForm({
     values: { usernickname: info?.usernickname ?? '', password: '' },
     resetOptions: { keepDirtyValues: true },
-    reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ usernickname, password }) => {

@@ -135,20 +135,20 @@ function Ways({ locked }: { locked: boolean }) {
   )
 }
 
-/** spec 2: the customer service that is there day and night, and the apps, in the language of this page. */
+/** spec 2: the customer service that is there day and night, else another, and the apps, in the language of this page. */
 function Elsewhere({
   services,
   appDownloads,
 }: Pick<PayloadOf<typeof siteSetting>, 'services' | 'appDownloads'>) {
   const t = useText()
   const lang = useLanguage()
-  const service = services.find(({ item }) => item === 'serviceOnline24')
+  const service = services.find(({ item }) => item === 'serviceOnline24') ?? services[0]
   if (!service && appDownloads.length === 0) return null
   return (
     <p className="-my-2 flex flex-wrap justify-between gap-x-3 text-13">
       {service && (
         <a href={service.link} target="_blank" rel="noreferrer" className={asLink}>
-          {t('access.service')}
+          {t(`access.${service.item}`)}
         </a>
       )}
       {appDownloads.map(({ device, url }) => (

@@ -4,7 +4,6 @@ import { isSecurityAnswer } from '@touchline/engine/access/account-rules'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
-import { useForm } from 'react-hook-form'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/send.ts'
 import { codeText } from '../i18n/code-text.ts'
@@ -13,6 +12,7 @@ import type { Proof } from './code-errands.ts'
 import { newPasswordProblem, withdrawalPasswordProblem } from './code-form-rules.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { NewPasswordFields, sameAgain } from './NewPasswordFields.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
 
 interface Props {
   /** What a code proved; used up once the password is set. */
@@ -40,9 +40,8 @@ const fieldOf: Partial<Record<AnyCode, keyof Fields | 'root'>> = {
 export function NewPassword({ proof, withdrawal = false, onSet, onUnlocked }: Props) {
   const t = useText()
   const { authToken, securityQuestion } = proof
-  const form = useForm<Fields>({
+  const form = useCheckedForm<Fields>({
     defaultValues: { password: '', again: '', securityAnswer: '' },
-    reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
   const attempt = async (act: Promise<unknown>, done: () => void) => {

@@ -3,7 +3,7 @@ import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { PasswordInput } from '@touchline/ui/PasswordInput'
 import { TextInput } from '@touchline/ui/TextInput'
-import { useForm } from 'react-hook-form'
+import { type KeyboardEvent, useRef } from 'react'
 import { CallError } from '../api/call-error.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -14,6 +14,7 @@ import { SlideToUnlock } from './SlideToUnlock.tsx'
 import { rememberedName, rememberName, type SignedIn, signIn } from './sign-in.ts'
 import { type ShownProblem, signInProblem } from './sign-in-problem.ts'
 import { useCaptcha } from './use-captcha.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 import type { PendingSignIn } from './VerifySignIn.tsx'
 
 /** spec 5 */
@@ -38,9 +39,8 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
   const t = useText()
   const name = rememberedName()
   const captcha = useCaptcha('login')
-  const form = useForm<Fields>({
+  const form = useCheckedForm<Fields>({
     defaultValues: { username: name, password: '', captcha: '', remember: name !== '' },
-    reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
   const refused = async (error: CallError, typed: { username: string; password: string }) => {
@@ -59,7 +59,8 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
   const submit = form.handleSubmit(async ({ username, password, captcha: captchaText, remember }) => {
     const typed = { username: username.trim(), password }
     try {
-      const result = await signIn({ ...typed, captchaId: captcha.shown?.id, captchaText })
+      const given = captcha.asked ? { captchaId: captcha.shown?.id, captchaText } : {}
+      const result = await signIn({ ...typed, ...given })
       rememberName(remember ? typed.username : '')
       onSignedIn(result)
     } catch (error) {
@@ -67,8 +68,16 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
       await refused(error, typed)
     }
   })
+  const slider = useRef<HTMLInputElement>(null)
+  /** spec 5: only the slide signs in. Enter looks at what is typed and leads there. */
+  const leadToSlide = async (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (event.target !== slider.current && (await form.trigger(undefined, { shouldFocus: true })))
+      slider.current?.focus()
+  }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+    <form noValidate onKeyDown={leadToSlide} className="grid grid-cols-1 gap-3">
       <Field label={t('access.username')} error={errors.username?.message}>
         <TextInput
           {...form.register('username', {
@@ -87,11 +96,13 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
           hideLabel={t('access.hidePassword')}
         />
       </Field>
-      <CaptchaField
-        captcha={captcha}
-        error={errors.captcha?.message}
-        input={form.register('captcha', { validate: captchaProblem })}
-      />
+      {captcha.asked && (
+        <CaptchaField
+          captcha={captcha}
+          error={errors.captcha?.message}
+          input={form.register('captcha', { validate: captchaProblem, shouldUnregister: true })}
+        />
+      )}
       <Checkbox
         checked={form.watch('remember')}
         onCheckedChange={(remember) => form.setValue('remember', remember)}
@@ -104,10 +115,8 @@ export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
         busy={isSubmitting}
         busyLabel={t('access.signingIn')}
         onUnlock={submit}
+        slider={slider}
       />
-      <button type="submit" disabled={isSubmitting} className="sr-only">
-        {t('app.signIn')}
-      </button>
     </form>
   )
 }

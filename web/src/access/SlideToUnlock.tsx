@@ -1,7 +1,7 @@
 // The bar that is dragged fully across to submit (spec 4): let go before the end and it goes back. The keyboard and assistive
 // technology have the same bar as a slider: arrow keys, or End.
 import { ChevronsRight, LoaderCircle } from 'lucide-react'
-import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 interface Props {
   label: string
@@ -11,11 +11,13 @@ interface Props {
   busy: boolean
   busyLabel: string
   onUnlock: () => void
+  /** The slider of the keyboard. */
+  slider?: RefObject<HTMLInputElement | null>
 }
 
 const end = 100
 
-export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock }: Props) {
+export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock, slider }: Props) {
   const [at, setAt] = useState(0)
   /** Where the drag began, how long the way is, and how far it has come: a quick hand lets go before the bar is drawn there. */
   const grip = useRef<{ from: number; way: number; at: number } | null>(null)
@@ -58,6 +60,7 @@ export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock }: Props)
         {busy ? busyLabel : label}
       </span>
       <input
+        ref={slider}
         type="range"
         min={0}
         max={end}

@@ -34,6 +34,8 @@ export interface CodeErrand {
     captcha: CaptchaGiven,
   ) => Promise<CodeSent>
   readonly check: (way: Way, id: string, code: string) => Promise<Proof>
+  /** What is said of the code once it was asked for. */
+  readonly sent: 'access.codeSent' | 'access.codeSentIf'
   /** Below which field a refusal is said. */
   readonly fieldOf: (code: AnyCode | number) => 'contact' | 'captcha' | 'code' | 'root'
 }
@@ -63,6 +65,7 @@ export function signInErrand(pending: string): CodeErrand {
         ? send(sendSms, { body: { func: 'login', id: pending, lastFour: contact } })
         : send(sendMail, { body: { func: 'login', id: pending, email: contact.trim() } }),
     check: checked,
+    sent: 'access.codeSent',
     fieldOf,
   }
 }
@@ -79,6 +82,7 @@ export function contactErrand(func: 'register' | 'profile' | 'withdraw'): CodeEr
         body: { func, ...(id && { id }), ...contactOf(way, typed), ...captcha },
       }),
     check: checked,
+    sent: 'access.codeSent',
     fieldOf,
   }
 }
@@ -96,6 +100,7 @@ export function forgottenErrand(username: () => string): CodeErrand {
         },
       }),
     check: (_way, id, patternCode) => send(checkVerification, { body: { id, patternCode } }),
+    sent: 'access.codeSentIf',
     fieldOf,
   }
 }

@@ -23,14 +23,19 @@ export function emailProblem(typed: string, t: Translate): Verdict | string {
   return /^[\w.+-]{1,40}@[\w-]{1,30}(\.[\w-]{1,15}){1,3}$/.test(typed) || t('access.emailForm')
 }
 
-/** spec 5: at least 8 digits. */
-export function mobileProblem(typed: string, t: Translate): true | string {
-  return /^\d{7,14}$/.test(typed) || t('access.mobileForm')
+/** No number of the world has more digits, its country code counted (E.164). */
+const longestMobile = 15
+
+/** spec 5: at least 8 digits, the zeros in front not counted, which nobody dials from abroad. */
+export function mobileProblem(typed: string, countryCode: string, t: Translate): true | string {
+  const national = typed.replace(/^0+/, '')
+  const longest = longestMobile - countryCode.replace('+', '').length
+  return (/^\d{8,}$/.test(national) && national.length <= longest) || t('access.mobileForm')
 }
 
-/** spec 5: at least 4 characters. */
+/** spec 5 asks for four characters or more; ours have six digits. */
 export function codeProblem(typed: string): Verdict {
-  return typed.length >= 4 || messageText('api_00205')
+  return /^\d{6}$/.test(typed.trim()) || messageText('api_00205')
 }
 
 /** Nothing is sent without it. */

@@ -1,24 +1,31 @@
 // The captcha of one form. A new one is fetched when the form opens, on demand, and after each try, which uses the last one up.
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { graphicVerification } from '@touchline/contract/access/calls'
+import type { PayloadOf } from '@touchline/contract/call'
+import { siteSetting } from '@touchline/contract/site/calls'
 import { useState } from 'react'
+import { query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 
-export type CaptchaForm = 'login' | 'register' | 'forget'
+export type CaptchaForm = PayloadOf<typeof siteSetting>['captchaForms'][number]
 
 export interface Captcha {
+  /** False: the site asks for none here. */
+  readonly asked: boolean
   /** Undefined while it is fetched, or when it could not be. */
   readonly shown: { readonly id: string; readonly image: string } | undefined
   readonly failed: boolean
   readonly renew: () => void
 }
 
-/** Without a form there is none. */
+/** Without a form there is none, nor where the site has switched it off for this one. */
 export function useCaptcha(form: CaptchaForm | undefined): Captcha {
+  const setting = useQuery(query(siteSetting)).data
+  const asked = form !== undefined && (!setting || setting.captchaForms.includes(form))
   const [number, setNumber] = useState(Math.random)
   const { data, isError, refetch } = useQuery({
     queryKey: ['captcha', form, number],
-    queryFn: form
+    queryFn: asked
       ? () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true })
       : skipToken,
     // Another picture only for who asks for one: what is typed belongs to this one, whatever else is fetched anew.
@@ -26,5 +33,5 @@ export function useCaptcha(form: CaptchaForm | undefined): Captcha {
     gcTime: 0,
   })
   const renew = () => (isError ? void refetch() : setNumber(Math.random()))
-  return { shown: data, failed: isError, renew }
+  return { asked, shown: data, failed: isError, renew }
 }

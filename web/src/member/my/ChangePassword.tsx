@@ -6,7 +6,6 @@ import {
 } from '@touchline/contract/member/setting-calls'
 import { Button } from '@touchline/ui/Button'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   currentPasswordProblem,
   newPasswordProblem,
@@ -14,6 +13,7 @@ import {
 } from '../../access/code-form-rules.ts'
 import { FormProblem } from '../../access/FormProblem.tsx'
 import { NewPasswordFields, PasswordField, sameAgain } from '../../access/NewPasswordFields.tsx'
+import { useCheckedForm } from '../../access/use-checked-form.ts'
 import { refresh } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { useText } from '../../i18n/i18n.ts'
@@ -24,9 +24,8 @@ export function ChangePassword({ which }: { which: 'login' | 'withdraw' }) {
   const t = useText()
   const login = which === 'login'
   const [done, setDone] = useState(false)
-  const form = useForm({
+  const form = useCheckedForm({
     defaultValues: { now: '', password: '', again: '' },
-    reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ now, password }) => {

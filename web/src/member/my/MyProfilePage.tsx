@@ -4,13 +4,14 @@ import { setUserBase } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { contactInfo, setContactInfo } from '@touchline/contract/member/setting-calls'
+import { foreignName } from '@touchline/engine/access/account-rules'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
-import { useForm } from 'react-hook-form'
+import { useCheckedForm } from '../../access/use-checked-form.ts'
 import { queries, query, refresh } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { Problem } from '../../app/Problem.tsx'
@@ -59,7 +60,7 @@ export function Screen() {
 
 function Nickname({ now }: { now: string }) {
   const t = useText()
-  const form = useForm({ values: { usernickname: now }, reValidateMode: 'onSubmit' })
+  const form = useCheckedForm({ values: { usernickname: now } })
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
   const save = form.handleSubmit(async ({ usernickname }) => {
     const problem = await savedOrProblem(() => send(setUserBase, { body: { usernickname } }))
@@ -103,7 +104,7 @@ const services = ['qq', 'weChat', 'skype'] as const
 function Services({ contact }: { contact: Contact }) {
   const t = useText()
   const { qq, weChat, skype } = contact
-  const form = useForm({ values: { qq, weChat, skype }, reValidateMode: 'onSubmit' })
+  const form = useCheckedForm({ values: { qq, weChat, skype } })
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
   const save = form.handleSubmit(async (body) => {
     const problem = await savedOrProblem(() => send(setContactInfo, { body }))
@@ -115,8 +116,16 @@ function Services({ contact }: { contact: Contact }) {
       <form noValidate onSubmit={save} className="grid grid-cols-1 gap-3">
         <CardHeader title={t('my.services')} note={t('my.servicesNote')} />
         {services.map((name) => (
-          <Field key={name} label={t(`my.${name}`)}>
-            <TextInput {...form.register(name)} autoComplete="off" maxLength={40} spellCheck={false} />
+          <Field key={name} label={t(`my.${name}`)} error={errors[name]?.message}>
+            <TextInput
+              {...form.register(name, {
+                validate: (typed) => foreignName.test(typed) || t('my.serviceForm'),
+              })}
+              autoComplete="off"
+              autoCapitalize="off"
+              maxLength={40}
+              spellCheck={false}
+            />
           </Field>
         ))}
         {errors.root && (

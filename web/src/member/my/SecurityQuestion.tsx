@@ -5,10 +5,10 @@ import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { currentPasswordProblem } from '../../access/code-form-rules.ts'
 import { FormProblem } from '../../access/FormProblem.tsx'
 import { PasswordField } from '../../access/NewPasswordFields.tsx'
+import { useCheckedForm } from '../../access/use-checked-form.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refresh } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
@@ -23,7 +23,7 @@ export function SecurityQuestion({ now }: { now: Question | null }) {
   const t = useText()
   const [done, setDone] = useState(false)
   const [question, setQuestion] = useState<Question>(now ?? 1)
-  const form = useForm({ defaultValues: { answer: '', password: '' }, reValidateMode: 'onSubmit' })
+  const form = useCheckedForm({ defaultValues: { answer: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ answer, password }) => {
     const body = { question, answer, password }

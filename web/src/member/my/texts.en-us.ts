@@ -30,6 +30,7 @@ export const texts = {
   none: 'none',
   changeContact: 'Add or change a contact',
   services: 'In other services',
+  serviceForm: 'The name it is found by, not the one it shows: letters, digits and . _ : @ + - only.',
   servicesNote: 'For customer service only. Leave empty what you do not want to tell.',
   qq: 'QQ',
   weChat: 'WeChat',

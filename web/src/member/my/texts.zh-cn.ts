@@ -29,6 +29,7 @@ export const texts = {
   none: '无',
   changeContact: '绑定或更换联系方式',
   services: '其他联系方式',
+  serviceForm: '请填写账号而不是昵称：只含字母、数字和 . _ : @ + -。',
   servicesNote: '仅供客服使用，不想提供的请留空。',
   qq: 'QQ 号',
   weChat: '微信号',
