@@ -102,6 +102,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
     setWay(next)
     if (sent) anotherCaptcha()
     setSent(null)
+    setFreeAt(null)
     form.reset({ ...form.getValues(), contact: '', code: '' })
   }
   return (
