@@ -18,6 +18,9 @@ const settled = z.object({
   away: side,
   /** At the end; null when the match was not played to it. */
   score: z.nullable(score),
+  /** What else decided: of a half-time market, and of one of the first goal, 1 to 90 or 'none'. */
+  halfTime: z.nullable(score),
+  firstGoalMinute: z.nullable(z.union([z.number(), z.literal('none')])),
   /** When the sources said so, and how many of them. */
   settledAt: time,
   sources: z.number(),

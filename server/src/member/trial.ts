@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { eachAlone } from '../jobs/each-alone.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
+import { writeMoney } from '../notice/write-notice.ts'
 import { mayPlay } from './play/may-play.ts'
 
 /** 0: none, 1: may be ordered with, 2: expired. */
@@ -120,5 +121,7 @@ async function move(
     members: [{ memberId, account: 'trial', amount, orderId: null }],
     house: [{ account: 'bonus', ref: '', amount: -amount }],
   })
+  const matter = kind === 'trial-grant' ? 'trial-granted' : 'trial-expired'
+  await writeMoney(tx, memberId, matter, amount, now)
   await notifyLive(tx, { kind: 'member', id: memberId, version: receipt!.seq })
 }

@@ -55,7 +55,8 @@ export interface NoticeRow {
   readonly id: string
   readonly matter: NoticeMatter
   readonly subject: string | null
-  readonly facts: NoticeEvent
+  /** Of money, fen; of what a mail tells too, the event; nothing where it is about an order or a reservation. */
+  readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent
   readonly read: boolean
 }
 

@@ -5,7 +5,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import { formatBp } from '@touchline/engine/money/rate'
 import { matchName, optionName } from '../market/names.ts'
 import type { NoticeRow, SubjectRow } from './bulletin-rows.ts'
-import { noticeWords } from './notice-text.ts'
+import { type NoticeEvent, noticeWords } from './notice-text.ts'
 
 export interface Words {
   readonly title: string
@@ -21,6 +21,7 @@ interface Said {
   readonly takenBack: string
   readonly executed: (rate: string) => string
   readonly stopped: string
+  readonly money: Partial<Record<NoticeMatter, Words>>
   readonly reasons: Record<string, string>
   /** Between the match and what else is said. */
   readonly comma: string
@@ -37,6 +38,11 @@ const said: Record<Language, Said> = {
     takenBack: '订单未成立，本金退回',
     executed: (rate) => `预约已成交，${rate}%`,
     stopped: '预约已停止，本金退回',
+    money: {
+      'deposit-arrived': { title: '充值到账', content: '已入主账户' },
+      'trial-granted': { title: '体验金到账', content: '可用于下单，有效期和可用选项见体验金页' },
+      'trial-expired': { title: '体验金已到期', content: '未用的部分已退回本站，不影响您自己的资金' },
+    },
     reasons: {
       closed: '停止下单前未成交',
       'match-off': '比赛已推迟或中止',
@@ -54,6 +60,17 @@ const said: Record<Language, Said> = {
     takenBack: 'Order not placed: stake returned',
     executed: (rate) => `Reservation ordered at ${rate}%`,
     stopped: 'Reservation stopped: stake returned',
+    money: {
+      'deposit-arrived': { title: 'Deposit arrived', content: 'It is in your main account' },
+      'trial-granted': {
+        title: 'Trial funds arrived',
+        content: 'To order with; until when and on what is on their page',
+      },
+      'trial-expired': {
+        title: 'Trial funds expired',
+        content: 'What was left went back to the site; your own money was never in it',
+      },
+    },
     reasons: {
       closed: 'It was not ordered before ordering closed',
       'match-off': 'The match was postponed or abandoned',
@@ -71,7 +88,9 @@ export function wordsOf(
   language: Language,
   at: number,
 ): Words {
-  if (!about) return noticeWords(language, facts, at)
+  const money = said[language].money[matter]
+  if (money) return money
+  if (!about) return noticeWords(language, facts as NoticeEvent, at)
   const { comma, stop, reasons } = said[language]
   const match = `${matchName(about.home.name, about.away.name, language)}${comma}${notWords(about, language)}`
   const why = about.reason === null ? undefined : reasons[about.reason]

@@ -9,13 +9,14 @@ import {
   rewardNoticesDetail,
   unread,
 } from '@touchline/contract/notice/calls'
+import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
 import { optionsOf } from '@touchline/engine/market/catalogue'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
-import { grantTrial } from '../member/trial.ts'
+import { expireTrials, grantTrial } from '../member/trial.ts'
 import { cancelOrder, offerCancel } from '../order/cancel.ts'
 import { cancelReservation, endDueReservations } from '../order/reservation/end.ts'
 import { reserve } from '../order/reservation/reserve.ts'
@@ -200,6 +201,21 @@ describe('the account', () => {
     Object.assign(member.options, { language: 'zh-cn' })
     expect((await told())?.noticeTitle).toBe('登录密码已更改')
   })
+})
+
+test('money that came and went is told with its amount', async () => {
+  const { deps } = site
+  const now = deps.siteClock.now()
+  const body = { amount: '25.00', idempotencyKey: crypto.randomUUID() }
+  for (const _ of ['once', 'again']) await member.call(sandboxDeposit, { body })
+  await grantTrial(deps, member.memberId, deps.settings.current.trialEvent, now)
+  await expireTrials(deps, now + deps.settings.current.trialEvent.validMs)
+  const { data } = await list('money')
+  expect(data.map(({ noticeTitle, amount }) => [noticeTitle, amount]).sort()).toEqual([
+    ['Deposit arrived', '25.00'],
+    ['Trial funds arrived', '100.00'],
+    ['Trial funds expired', '-100.00'],
+  ])
 })
 
 describe('reading', () => {

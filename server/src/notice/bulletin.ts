@@ -158,7 +158,12 @@ function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Langu
     noticeDate: at,
     marqueeShow: false,
     isRead: row.read,
-    amount: about ? formatFen(amountOf(row.matter, about)) : null,
+    amount:
+      'amount' in row.facts
+        ? formatFen(row.facts.amount)
+        : about
+          ? formatFen(amountOf(row.matter, about))
+          : null,
     gameId: about ? String(about.matchId) : null,
     betId: about?.order?.id ?? null,
     reservationId: ofReservation ? row.subject : null,
@@ -178,14 +183,17 @@ function settledOf(
   language: Language,
 ): SettledNotice | null {
   if (!settled || !order) return null
-  const { result, payout, balance, before, correctedLater, facts, sources, at } = settled
+  const { ft, ht, firstGoalMinute } = matchFacts(settled.facts)
+  const { result, payout, balance, before, correctedLater, sources, at } = settled
   return {
     result,
     marketType: type,
     option,
     home: sideOf(home, language),
     away: sideOf(away, language),
-    score: matchFacts(facts).ft,
+    score: ft,
+    halfTime: ht,
+    firstGoalMinute,
     settledAt: at,
     sources: new Set(sources.filter(({ status }) => status === 'final').map(({ source }) => source)).size,
     dealMoney: formatFen(stake),

@@ -20,9 +20,21 @@ interface About {
 export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About[], now: number) {
   return tx`
     insert into notice (member_id, id, matter, subject)
-    select t.member_id, notice_id(${new Date(now)}, t.subject), ${matter}, t.subject
+    select t.member_id, notice_id(${new Date(now)}, gen_random_uuid()), ${matter}, t.subject
     from unnest(${listOf(about.map(({ memberId }) => memberId))}::uuid[], ${listOf(about.map(({ subject }) => subject))}::uuid[])
       t(member_id, subject)`.execute()
+}
+
+/** Money that came or went, signed fen, at `now` (Unix ms, site clock). */
+export async function writeMoney(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  matter: NoticeMatter,
+  amount: number,
+  now: number,
+): Promise<void> {
+  const row = { member_id: memberId, id: uuidv7(now), matter }
+  await tx`insert into notice ${tx({ ...row, facts: tx.json({ amount }) as never })}`
 }
 
 const matterOf: Record<NoticeEvent['kind'], NoticeMatter> = {

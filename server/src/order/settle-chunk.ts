@@ -92,7 +92,7 @@ export async function settleChunk(
       ${trials ? tx`left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0` : tx``}
     ), noticed as (
       insert into notice (member_id, id, matter, subject, run_id)
-      select d.member_id, notice_id(${new Date(now)}, d.id), ${corrects ? 'order-corrected' : 'order-settled'}, d.id, ${run.id}
+      select d.member_id, notice_id(${new Date(now)}, gen_random_uuid()), ${corrects ? 'order-corrected' : 'order-settled'}, d.id, ${run.id}
       from due d ${corrects ? tx`where d.changed` : tx``}
     ), told as (
       select pg_notify('touchline_live', json_agg(json_build_object('kind', 'member', 'id', member_id, 'version', seq))::text)

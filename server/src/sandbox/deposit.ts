@@ -8,6 +8,7 @@ import { depositLegs } from '../ledger/kinds.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { mayPlay } from '../member/play/may-play.ts'
+import { writeMoney } from '../notice/write-notice.ts'
 
 const METHOD = 'sandbox'
 
@@ -52,6 +53,7 @@ export async function payInOnce(
     values (${memberId}, ${key}, ${content}, 'deposit', ${id}) on conflict do nothing returning key`
   if (fresh.length > 0) {
     await mayPlay(tx, deps, memberId, { kind: 'deposit', amount, at })
+    await writeMoney(tx, memberId, 'deposit-arrived', amount, at)
     return payIn(tx, memberId, amount, at, id)
   }
   const [known] = await tx<{ content: string; balance: number }[]>`

@@ -8,6 +8,7 @@ import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
 import { SideMenu } from '@touchline/ui/SideMenu'
 import {
+  Bell,
   BookOpen,
   ChartColumn,
   ChevronRight,
@@ -34,6 +35,7 @@ import { siteSetting, siteStatus, tournamentNavigation } from '../api/first-call
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { useLanguage, useText } from '../i18n/i18n.ts'
+import { UnreadPill } from '../notice/UnreadPill.tsx'
 import { Logo } from './Logo.tsx'
 import { LookSettings } from './LookSettings.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
@@ -152,6 +154,9 @@ function OwnPlaces() {
   const t = useText()
   return (
     <nav aria-label={t('app.me')} className="mt-2 border-t border-line pt-2">
+      <MenuItem icon={Bell} end={<UnreadPill />} render={<Link to="/bulletin" replace />}>
+        {t('app.notices')}
+      </MenuItem>
       <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" replace />}>
         {t('app.orders')}
       </MenuItem>

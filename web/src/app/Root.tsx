@@ -20,6 +20,7 @@ const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx
 const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx')))
 const AppMenu = lazy(() => withTexts(import('./AppMenu.tsx')))
 const RealityWatch = lazy(() => import('../member/play/RealityWatch.tsx'))
+const NoticeWatch = lazy(() => import('../notice/NoticeWatch.tsx'))
 const Popups = lazy(() => import('../notice/Popups.tsx'))
 
 export function Root() {
@@ -55,6 +56,7 @@ export function Root() {
       <Above barred={barred} />
       <Suspense>
         {member && <RealityWatch sessionId={member.ticket} />}
+        {member && place.layout !== 'blank' && <NoticeWatch key={`told ${member.ticket}`} />}
         {member && place.layout !== 'blank' && <Popups key={member.ticket} />}
       </Suspense>
     </>

@@ -37,7 +37,7 @@ export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) 
 export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }) {
   const t = useText()
   const zone = useSiteZone()
-  const { matter, noticeTitle, noticeContent, noticeDate, amount, isRead } = notice
+  const { matter, categoryId, noticeTitle, noticeContent, noticeDate, amount, isRead } = notice
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2.5">
       <Picture notice={notice} />
@@ -52,7 +52,10 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
       </span>
       <span className="grid justify-items-end gap-0.5 text-right">
         {amount !== null && (
-          <Money result={isResult(matter)} arrow amount={amount} className="text-15 font-semibold" />
+          <span className="text-15 font-semibold">
+            {categoryId === 'money' && !amount.startsWith('-') && '+'}
+            <Money result={isResult(matter)} arrow amount={amount} />
+          </span>
         )}
         <time dateTime={new Date(noticeDate).toISOString()} className="text-12 text-muted">
           {clockTime(noticeDate, zone)}

@@ -54,11 +54,15 @@ function Sides({ settled: { home, away, score } }: { settled: SettledNotice }) {
 /** What came of it, from the stake to the amount that reached the account; of a correction, what changed. */
 function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
   const { marketType, option, result, payout, balance, before } = settled
-  const reached = { label: t('account.toMain'), value: groupAmount(payout) }
+  const reached = {
+    label: t('account.toMain'),
+    value: <b className="font-semibold">{groupAmount(payout)}</b>,
+  }
   return [
     {
       key: 'said',
       label: t('order.not', { option: optionName(t, marketType, option) }),
+      note: decidedBy(t, settled),
       value: t(`notice.came-${result}`),
     },
     ...partsOf(t, settled),
@@ -78,6 +82,19 @@ function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
       ? []
       : [{ key: 'balance', label: t('notice.balance'), value: groupAmount(balance) }]),
   ]
+}
+
+/** What decided, where it is not the score above. */
+function decidedBy(
+  t: Translate,
+  { marketType, halfTime, firstGoalMinute }: SettledNotice,
+): string | undefined {
+  if (marketType === 2 && halfTime)
+    return t('notice.halfTime', { score: `${halfTime.home}-${halfTime.away}` })
+  if ((marketType !== 0 && marketType !== 6) || firstGoalMinute === null) return undefined
+  return firstGoalMinute === 'none'
+    ? t('match.noneTitle')
+    : t('notice.firstGoal', { minute: firstGoalMinute })
 }
 
 function partsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {

@@ -1,9 +1,12 @@
 // What stands before a notice: a picture of what it is about.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import {
+  ArrowDownToLine,
   Check,
   Flag,
+  Gift,
   HeartHandshake,
+  Hourglass,
   IdCard,
   KeyRound,
   type LucideIcon,
@@ -19,6 +22,9 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'order-returned': Undo2,
   'reservation-executed': Check,
   'reservation-stopped': X,
+  'deposit-arrived': ArrowDownToLine,
+  'trial-granted': Gift,
+  'trial-expired': Hourglass,
   'identity-decided': IdCard,
   'security-changed': KeyRound,
   'new-device': MonitorSmartphone,

@@ -14,6 +14,7 @@ import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/StackedBar'
 import {
   BadgeCheck,
+  Bell,
   BookOpen,
   ChartColumn,
   ClipboardList,
@@ -34,6 +35,7 @@ import { session, useSession } from '../../api/session.ts'
 import { Problem } from '../../app/Problem.tsx'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
+import { UnreadPill } from '../../notice/UnreadPill.tsx'
 
 // Queries
 
@@ -185,6 +187,9 @@ function Places() {
       <Card>
         <CardHeader title={t('my.account')} />
         <nav aria-label={t('my.account')} className="-mx-2">
+          <MenuItem icon={Bell} end={<UnreadPill />} render={<Link to="/bulletin" />}>
+            {t('app.notices')}
+          </MenuItem>
           <MenuItem icon={UserRound} render={<Link to="/my/profile" />}>
             {t('my.profile')}
           </MenuItem>
