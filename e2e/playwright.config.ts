@@ -12,7 +12,8 @@ const english = { language: 'en-us', locale: 'en-US' } as const
  * These go once in each language and in each size, not in each pair of them: an address gets three codes in half an hour; axe and the
  * books take their time. What is too long in one language shows at 320 px, where the screens of both are put.
  */
-const inPairs = /(desk|forgotten|other-address|screens|books|tournament|identity|change-password)\.test\.ts/
+const inPairs =
+  /(desk|forgotten|other-address|screens|books|tournament|identity|change-password|without-network|site-closed|left-alone)\.test\.ts/
 
 export default defineConfig<Options>({
   testDir: 'src',

@@ -14,7 +14,8 @@ export function Screen() {
   const now = useWallNow(1000)
   const refused = useReturnWhenOpen()
   const { time } = route.useSearch()
-  const until = refused?.payload.time ?? (Number(time) || null)
+  // What was last said counts; until then, what led here.
+  const until = refused ? (refused.payload.time ?? null) : Number(time) || null
   const usual = useCodeText(refused)
   // What the operator says of it, in place of the code's own text.
   const said = refused && usual !== '' && refused.serverMessage !== usual ? refused.serverMessage : ''

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { siteStatus } from '@touchline/contract/notice/calls'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '../api/call-error.ts'
 import { query } from '../api/queries.ts'
 
@@ -22,10 +22,12 @@ export function useReturnWhenOpen(back?: string): CallError | null {
     retry: false,
   })
   const open = isSuccess && dataUpdatedAt > since
-  useEffect(() => {
-    if (!open) return
+  const leave = useEffectEvent(() => {
     if (back) history.replace(back)
     else void navigate({ to: '/home', replace: true })
-  }, [open, back, history, navigate])
+  })
+  useEffect(() => {
+    if (open) leave()
+  }, [open])
   return error instanceof CallError ? error : null
 }

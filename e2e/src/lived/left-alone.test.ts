@@ -1,0 +1,58 @@
+// A session that is left alone, and two tabs of one member, with the service worker on.
+import type { Page } from '@playwright/test'
+import { logout } from '@touchline/contract/access/calls'
+import { memberInfo } from '@touchline/contract/member/calls'
+import { pathOf } from '@touchline/contract/path'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, memberWith, openOffer, order } from '../harness/arrange.ts'
+import { liveLine } from '../harness/live-line.ts'
+import { expect, test } from '../harness/test.ts'
+import { matchAt } from '../order/order-sheet.ts'
+import { openedOnce } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The member last did something so long ago; the tab is shown again. */
+async function comeBackAfter(page: Page, minutes: number): Promise<void> {
+  await page.evaluate(`localStorage.setItem('touchline.active', String(Date.now() - ${minutes} * 60000))`)
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+}
+
+test('idle for the whole session: every tab says so, and the server has ended it too', async ({
+  page,
+  context,
+  t,
+  site,
+  codeText,
+}) => {
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
+  await openedOnce(page, '/home')
+  await page.goto('/my/overview')
+  await expect(page.getByRole('button', { name: t('access.signOut') })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/home')
+  const ticket = String(await page.evaluate(`JSON.parse(localStorage.getItem('touchline.session')).ticket`))
+  const ended = page.waitForResponse((answer) => answer.url().endsWith(pathOf(logout)))
+  await comeBackAfter(page, 31)
+  await ended
+  await expect(page.getByRole('alertdialog')).toContainText(codeText(4100))
+  await expect(page).toHaveURL('/home')
+  await expect(other.getByRole('banner').getByRole('link', { name: t('app.signIn') })).toBeVisible()
+  const asked = await page.request.get(pathOf(memberInfo), { headers: { Ticket: ticket } })
+  expect(await asked.json()).toMatchObject({ StatusCode: 1040 })
+})
+
+test('what live events fetch says that nobody asked for it', async ({ page, site }) => {
+  await memberWith(site, 'demo', 100)
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
+  const offer = await openOffer(site)
+  const anna = await memberWith(site, 'anna', 1_000)
+  const live = liveLine(page)
+  await page.goto(matchAt(offer))
+  await live
+  // Longer than what still follows from opening the page.
+  await page.waitForTimeout(11_000)
+  const refetched = page.waitForRequest((request) => request.url().includes('bet_info'))
+  await order(anna, offer, '100.00')
+  expect((await refetched).headers()).toMatchObject({ background: '1' })
+})
