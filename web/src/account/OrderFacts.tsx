@@ -45,8 +45,12 @@ function Rule({ order, last }: Props) {
   if (order.state === 'void' || happened === null || fact === null) {
     return (
       <p className="rounded-small bg-fill px-3 py-2.5 text-15">
-        {t(last.reason ? `account.reason-${last.reason}` : 'account.undecided')}{' '}
-        {t(order.paidFrom === 'trial' ? 'account.backToTrial' : 'account.backInFull')}
+        <span className="block">
+          {t(last.reason ? `account.reason-${last.reason}` : 'account.undecided')}
+        </span>
+        <span className="block">
+          {t(order.paidFrom === 'trial' ? 'account.backToTrial' : 'account.backInFull')}
+        </span>
       </p>
     )
   }

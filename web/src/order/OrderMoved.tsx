@@ -90,11 +90,14 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
         <SideBySide moved={moved} feePercent={figures.limits.feePercent} />
         <History sent={sent} />
         <p className="text-13 text-muted">
-          {sent.originalOdd !== null &&
-            (sent.originalOdd === offer.select.originalOdd
-              ? t('order.movedByDemand', { option: words.option })
-              : t('order.movedByNews'))}{' '}
-          {t('order.betterIsTaken')}
+          {sent.originalOdd !== null && (
+            <span className="block">
+              {sent.originalOdd === offer.select.originalOdd
+                ? t('order.movedByDemand', { option: words.option })
+                : t('order.movedByNews')}
+            </span>
+          )}
+          <span className="block">{t('order.betterIsTaken')}</span>
         </p>
       </div>
     </Frame>

@@ -148,6 +148,7 @@ export const texts = {
     'Large orders may be looked at by a person. The stake is taken and the rate is yours. Without objection it stands at {{time}}; if it is refused, the full stake comes back.',
   'badge-insured': 'stake return',
   'badge-trial': 'trial',
+  'badge-benefit': 'lower fee',
   cancel: 'Cancel',
   cancelThis: 'Cancel this order',
   cancelRule:
