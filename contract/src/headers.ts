@@ -12,7 +12,7 @@ export const requestHeaders = [
   { name: 'vga', meaning: 'screen size, `390x844`; not used' },
   {
     name: 'deviceInfo',
-    meaning: 'device and browser in words, at most 200 characters; shown in the sign-in history',
+    meaning: 'device and browser in words, cut after 200 characters; shown in the sign-in history',
   },
   { name: 'ip', meaning: 'ignored: the address is the one the connection or the trusted proxy has' },
   { name: 'domain', meaning: 'host the app was loaded from; not used' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
+import { livePath } from './live/events.ts'
 import { openApi } from './openapi.ts'
 import { appPath, functionName, paramNames, relayPrefix } from './path.ts'
 
@@ -28,7 +29,14 @@ test('every call is in the document, at its path and method', () => {
     const operation = document.paths[path]?.[call.method.toLowerCase()]
     expect(operation?.operationId).toBe(call.id)
   }
-  expect(operations.length).toBe(allCalls({ sandbox: true }).length)
+  expect(operations.length).toBe(allCalls({ sandbox: true }).length + 1)
+})
+
+test('so is the live stream, open to visitors and to members', () => {
+  const { get } = document.paths[relayPrefix + livePath]
+  expect(get.security).toEqual([{}, { ticket: [] }])
+  const { schema } = get.responses[200].content['text/event-stream']
+  expect(schema.required).toEqual(['kind', 'id', 'version'])
 })
 
 test('every reference leads somewhere', () => {

@@ -7,6 +7,7 @@ import { codeMeanings } from './code-meanings.ts'
 import { type JsonSchema, jsonSchema, shapeSchemas, shapes } from './docs/shapes.ts'
 import { refusalPayload } from './envelope.ts'
 import { requestHeaders } from './headers.ts'
+import { liveEvent, livePath } from './live/events.ts'
 import { appPath, functionName, relayPrefix } from './path.ts'
 
 /** The document served at /openapi.json; without `sandbox` the sandbox's calls are not in it. */
@@ -17,6 +18,7 @@ export function openApi(scope: CallScope) {
     const path = call.backend === 'app' ? `${appPath}#${functionName(call)}` : relayPrefix + call.path
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
   }
+  paths[relayPrefix + livePath] = { get: liveStream() }
   return {
     openapi: '3.1.0',
     info: {
@@ -37,6 +39,28 @@ export function openApi(scope: CallScope) {
   }
 }
 
+/** No call: it answers events for as long as it is open. */
+function liveStream() {
+  return {
+    operationId: 'live.stream',
+    summary: 'What changes from now on, as server-sent events; each data line is one JSON text',
+    tags: ['live'],
+    // A visitor's is the same without the member's own events.
+    security: [{}, { ticket: [] }],
+    parameters: headerReferences(),
+    responses: {
+      200: {
+        description: 'docs/wire.md, Live',
+        content: { 'text/event-stream': { schema: jsonSchema(liveEvent) } },
+      },
+      429: {
+        description: `- 1005: ${codeMeanings[1005]}`,
+        content: { 'application/json': { schema: envelope([1005], refusalReference) } },
+      },
+    },
+  }
+}
+
 function operation(call: Call) {
   const body = call.body && jsonSchema(call.body)
   return {
@@ -47,7 +71,7 @@ function operation(call: Call) {
     parameters: [
       ...fieldParameters('path', call.params && jsonSchema(call.params)),
       ...fieldParameters('query', call.query && jsonSchema(call.query)),
-      ...Object.keys(headerParameters()).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...headerReferences(),
     ],
     ...(body && { requestBody: { required: true, content: requestContent(call, body) } }),
     responses: { 200: { description: describedCodes(call), content: answerContent(call) } },
@@ -77,14 +101,19 @@ function requestContent(call: Call, schema: JsonSchema) {
   }
 }
 
-function answerContent(call: Call) {
-  const properties = (codes: readonly number[], payload: object) => ({
+const refusalReference = { $ref: '#/components/schemas/RefusalPayload' }
+
+function envelope(codes: readonly number[], payload: object) {
+  return {
     type: 'object',
     required: ['StatusCode', 'Message', 'Payload'],
     properties: { StatusCode: { enum: codes }, Message: { type: 'string' }, Payload: payload },
-  })
-  const success = properties([0], jsonSchema(call.payload))
-  const refused = properties(refusalsOf(call), { $ref: '#/components/schemas/RefusalPayload' })
+  }
+}
+
+function answerContent(call: Call) {
+  const success = envelope([0], jsonSchema(call.payload))
+  const refused = envelope(refusalsOf(call), refusalReference)
   return {
     'application/json': { schema: { oneOf: [success, refused] } },
     ...(call.secrecy === 'encrypted' && encryptedText),
@@ -100,6 +129,10 @@ function describedShapes(): Record<string, JsonSchema> {
   return Object.fromEntries(
     shapes.map(({ name, meaning }) => [name, { ...schemas[name], description: meaning }]),
   )
+}
+
+function headerReferences() {
+  return Object.keys(headerParameters()).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
 function headerParameters() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { siteServices } from '../site/types.ts'
-import { time } from '../wire-types.ts'
+import { realTime, time } from '../wire-types.ts'
 
 export * from './bulletin-calls.ts'
 export * from './clause-calls.ts'
@@ -35,7 +35,7 @@ export const serviceStatus = call({
     /** What is said of it, in the language asked for; empty when nothing is. */
     text: z.string(),
     /** Until when it lasts; null: not known. */
-    time: z.nullable(time),
+    time: z.nullable(realTime),
   }),
   refusals: [],
 })
