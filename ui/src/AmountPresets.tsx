@@ -19,25 +19,27 @@ export type AmountPresetsProps = {
 /** The member's quick amounts; the one that stands in the input is outlined. */
 export function AmountPresets({ presets, value, onPick, label }: AmountPresetsProps) {
   return (
-    <fieldset className="grid auto-cols-fr grid-flow-col gap-1.5">
+    <fieldset className="@container">
       <legend className="sr-only">{label}</legend>
-      {presets.map((preset) => (
-        <button
-          key={preset.label}
-          type="button"
-          aria-pressed={sameAmount(preset.value, value)}
-          disabled={preset.disabled === true}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(preset.value)}
-          className={classes(
-            'min-h-tap rounded-small px-1 text-15 leading-tight font-medium inset-ring inset-ring-line hover:bg-fill',
-            'aria-pressed:font-semibold aria-pressed:inset-ring-2 aria-pressed:inset-ring-text disabled:text-muted disabled:opacity-60',
-          )}
-        >
-          {preset.label}
-          {preset.note && <span className="block text-12 leading-3.5 font-normal">{preset.note}</span>}
-        </button>
-      ))}
+      <div className="grid grid-cols-2 gap-1.5 @presets:auto-cols-fr @presets:grid-flow-col @presets:grid-cols-none">
+        {presets.map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            aria-pressed={sameAmount(preset.value, value)}
+            disabled={preset.disabled === true}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(preset.value)}
+            className={classes(
+              'min-h-tap rounded-small px-1 text-15 leading-tight font-medium inset-ring inset-ring-line hover:bg-fill',
+              'aria-pressed:font-semibold aria-pressed:inset-ring-2 aria-pressed:inset-ring-text disabled:text-muted disabled:opacity-60',
+            )}
+          >
+            {preset.label}
+            {preset.note && <span className="block text-12 leading-3.5 font-normal">{preset.note}</span>}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }

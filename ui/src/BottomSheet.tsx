@@ -53,7 +53,7 @@ export function Sheet({ onClose, closeLabel, children }: SheetProps) {
     >
       <div
         ref={panel}
-        className="flex max-h-[calc(100dvh-2*var(--spacing-6))] w-full max-w-phone flex-col rounded-t-sheet bg-surface transition-[translate,opacity] duration-190 md:rounded-sheet starting:translate-y-full md:starting:translate-y-3 md:starting:opacity-0"
+        className="flex max-h-[calc(100dvh-2*var(--spacing-6))] low:max-h-[calc(100dvh-var(--spacing-6))] w-full max-w-phone flex-col rounded-t-sheet bg-surface transition-[translate,opacity] duration-190 md:rounded-sheet starting:translate-y-full md:starting:translate-y-3 md:starting:opacity-0"
       >
         <SheetContext value={{ id, closeLabel, onClose }}>{children}</SheetContext>
       </div>
@@ -68,19 +68,27 @@ export function SheetContent({ title, overline, aside, pinned, children, footer 
     <>
       <div className="touch-none">
         <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-edge md:hidden" />
-        <div className="flex items-center gap-1 pt-1 pr-1 pl-4 md:pt-3">
-          <div className="min-w-0 flex-1">
-            {overline && <div className="text-12 text-muted">{overline}</div>}
-            <h2 id={id} className="text-22 font-semibold">
-              {title}
-            </h2>
+        <div className="@container">
+          <div className="flex flex-wrap items-center gap-x-1 pt-1 pr-1 pl-4 md:pt-3 @figures:flex-nowrap">
+            <div className="min-w-0 flex-1">
+              {overline && <div className="text-12 text-muted">{overline}</div>}
+              <h2 id={id} className="text-22 font-semibold">
+                {title}
+              </h2>
+            </div>
+            {aside && (
+              <div className="order-last w-full pr-3 @figures:order-none @figures:w-auto @figures:pr-0">
+                {aside}
+              </div>
+            )}
+            <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
           </div>
-          {aside}
-          <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
         </div>
       </div>
-      {pinned && <div className="px-4 pt-3">{pinned}</div>}
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-3 pb-2">{children}</div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain pb-2">
+        {pinned && <div className="top-0 z-10 bg-surface px-4 pt-3 not-lowest:sticky">{pinned}</div>}
+        <div className="px-4 pt-3">{children}</div>
+      </div>
       {footer && (
         <div className="px-4 pt-2 pb-[max(var(--spacing-4),env(safe-area-inset-bottom))]">{footer}</div>
       )}

@@ -14,25 +14,32 @@ export type Figure = {
 }
 export type Figures3Props = { figures: readonly [Figure, Figure, Figure] }
 
-/** Stake, win and loss in one size, side by side: the three figures that never scroll away. */
+/** Stake, win and loss in one size, side by side, or one below the other where letters are large: they never scroll away. */
 export function Figures3({ figures }: Figures3Props) {
   return (
-    <dl className="grid grid-cols-3 rounded-card inset-ring inset-ring-line">
-      {figures.map((figure, place) => (
-        <div
-          key={places[place]}
-          className={classes(
-            'min-w-0 border-l border-line px-2 py-2.5 first:rounded-l-card first:border-l-0 last:rounded-r-card narrow:px-3',
-            figure.active && 'inset-ring-2 inset-ring-text',
-            figure.changed && 'bg-info-soft',
-          )}
-        >
-          <dt className="truncate text-12 text-muted">{figure.label}</dt>
-          <dd className="text-13 leading-6 font-semibold tracking-figure narrow:text-17">{figure.value}</dd>
-          {figure.note && <dd className="text-12 text-muted">{figure.note}</dd>}
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid rounded-card inset-ring inset-ring-line @figures:grid-cols-3">
+        {figures.map((figure, place) => (
+          <div
+            key={places[place]}
+            className={classes(
+              'grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-line px-2 py-2 not-first:border-t first:rounded-t-card last:rounded-b-card narrow:px-3',
+              '@figures:block @figures:py-2.5 @figures:not-first:border-t-0 @figures:not-first:border-l @figures:first:rounded-l-card @figures:first:rounded-tr-none @figures:last:rounded-r-card @figures:last:rounded-bl-none',
+              figure.active && 'inset-ring-2 inset-ring-text',
+              figure.changed && 'bg-info-soft',
+            )}
+          >
+            <dt className="truncate text-12 text-muted">{figure.label}</dt>
+            <dd className="text-right text-13 leading-6 font-semibold tracking-figure narrow:text-17 @figures:text-left">
+              {figure.value}
+            </dd>
+            {figure.note && (
+              <dd className="col-span-2 text-right text-12 text-muted @figures:text-left">{figure.note}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -9,12 +9,14 @@ export type PickLegendProps = {
   own: string
   /** Left out where no option has it. */
   insured?: string | undefined
+  /** Opened by a press on it: who gets it. */
+  insuredNote?: string | undefined
   /** A rule that belongs to the picture: "45+n counts as 45". */
   rule?: string | undefined
 }
 
 /** What tint, segments and marks mean. */
-export function PickLegend({ chance, volume, own, insured, rule }: PickLegendProps) {
+export function PickLegend({ chance, volume, own, insured, insuredNote, rule }: PickLegendProps) {
   return (
     <ul className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-muted">
       {chance && (
@@ -32,9 +34,14 @@ export function PickLegend({ chance, volume, own, insured, rule }: PickLegendPro
         {own}
       </li>
       {insured && (
-        <li className="flex items-center gap-1.5">
-          <InsuredMark />
-          {insured}
+        <li className="has-open:w-full">
+          <details>
+            <summary className="-my-2 flex cursor-pointer items-center gap-1.5 py-2 underline decoration-dotted underline-offset-2">
+              <InsuredMark />
+              {insured}
+            </summary>
+            <p className="pt-1">{insuredNote}</p>
+          </details>
         </li>
       )}
       {rule && <li>{rule}</li>}

@@ -113,6 +113,8 @@ export const betThreshold = call({
     leftToday: money,
     /** Whether the member may insure at all: switched on for the site and for the member, at a level that returns something. */
     offered: z.boolean(),
+    /** The level from which on it returns something; null while it is switched off for the site. */
+    fromLevel: z.nullable(z.number()),
   }),
   refusals: [],
 })

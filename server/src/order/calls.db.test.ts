@@ -165,7 +165,7 @@ describe('what a member may do', () => {
       bet_slip: { cancelBetAllowedDuration: 10, cancelsInShort: 0, cancelsToday: 0, cancelAgainAt: null },
     })
     expect(await client.call(betThreshold)).toEqual({
-      ...{ betInsurancePercent: '11.00', leftToday: '8000.00', offered: true },
+      ...{ betInsurancePercent: '11.00', leftToday: '8000.00', offered: true, fromLevel: 1 },
     })
     expect(await client.code(functional, { params: { x: 'cards' as 'bet' } })).toBe(1003)
   })

@@ -73,8 +73,8 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
   },
 
   async betThreshold({ deps, member }) {
-    const { percentBp, leftToday, offered } = await readStakeReturn(deps, member.memberId)
-    return { betInsurancePercent: formatBp(percentBp), leftToday: formatFen(leftToday), offered }
+    const { percentBp, leftToday, ...who } = await readStakeReturn(deps, member.memberId)
+    return { betInsurancePercent: formatBp(percentBp), leftToday: formatFen(leftToday), ...who }
   },
 
   async functional({ deps, member, params }) {

@@ -10,6 +10,8 @@ export interface StakeReturnOffer {
   /** fen that may still come back of what is insured this accounting day. */
   readonly leftToday: number
   readonly offered: boolean
+  /** The level from which on something comes back; null: switched off for the site. */
+  readonly fromLevel: number | null
 }
 
 export async function readStakeReturn(
@@ -25,9 +27,11 @@ export async function readStakeReturn(
     ) as insured
     from member m where m.id = ${memberId}`
   const { insuranceBp, stakeReturnLimit } = levelOf(settings.current, row.level)
+  const { stakeReturn, vipLevels } = settings.current
   return {
     percentBp: insuranceBp,
     leftToday: Math.max(0, stakeReturnLimit - row.insured),
-    offered: settings.current.stakeReturn && row.state !== 'flagged' && insuranceBp > 0,
+    offered: stakeReturn && row.state !== 'flagged' && insuranceBp > 0,
+    fromLevel: stakeReturn ? (vipLevels.find((each) => each.insuranceBp > 0)?.level ?? null) : null,
   }
 }

@@ -22,7 +22,7 @@ export function MatchAction({ market, select }: { market: Market; select: Select
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:static md:mt-2 md:overflow-hidden md:rounded-card md:border-0">
       <div className="flex items-center gap-4 px-4 py-2.5 md:px-3 md:max-lg:flex-col md:max-lg:items-stretch md:max-lg:gap-2">
         <div className="min-w-0 max-w-2/5 shrink-0 md:max-lg:max-w-none">
-          <p className="flex gap-2 text-17 font-semibold">
+          <p className="flex flex-wrap gap-x-2 text-17 font-semibold">
             <span className="truncate">{optionLabel(t, type, select.option)}</span>
             <FlashOnChange value={select.profit}>{groupAmount(select.profit)}%</FlashOnChange>
           </p>

@@ -27,8 +27,8 @@ export function MatchHeader({ game, market }: Props) {
   const state = useOrdering(game)
   const scheduled = game.state === 'upcoming' || game.state === 'open' || game.state === 'closed'
   return (
-    <div className="grid gap-3 px-2 pb-1 narrow:px-4">
-      <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] items-start gap-1 narrow:gap-2 text-center">
+    <div className="@container grid gap-3 px-2 pb-1 narrow:px-4">
+      <div className="mx-auto grid w-full max-w-page grid-cols-2 items-start gap-1 text-center narrow:gap-2 @figures:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]">
         <Side side={game.home} />
         {scheduled ? <BeforeKickoff game={game} state={state} /> : <AfterKickoff game={game} />}
         <Side side={game.away} />
@@ -116,7 +116,7 @@ function StateWord({ game: { state, minute } }: { game: Game }) {
 
 function Middle({ above, figure, below }: { above: ReactNode; figure: ReactNode; below: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="order-last col-span-2 min-w-0 @figures:order-none @figures:col-span-1">
       <p className="text-12 text-muted">{above}</p>
       <p className="my-0.5 text-28 font-semibold whitespace-nowrap">{figure}</p>
       <p className="text-12 text-balance text-muted">{below}</p>
@@ -133,7 +133,7 @@ function Volume({ game, market, open }: Props & { open: boolean }) {
   return (
     <div>
       {open && <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />}
-      <p className="mt-1.5 flex justify-between gap-3 text-12 text-muted">
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-muted">
         <span>
           {t('market.ordered')} <Money amount={game.totalDealMoney} className="font-medium text-text" />
         </span>

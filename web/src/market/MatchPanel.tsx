@@ -77,6 +77,7 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
           volume={t('match.legendVolume')}
           own={t('match.legendOwn')}
           insured={pick.options.some(({ insured }) => insured) ? t('match.legendInsured') : undefined}
+          insuredNote={t('match.legendInsuredNote')}
           rule={t(`match.rule-${type}`)}
         />
       )}

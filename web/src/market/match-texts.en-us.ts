@@ -68,6 +68,8 @@ export const texts = {
   legendChance: 'Chance low to high',
   legendVolume: 'Volume left',
   legendOwn: 'My order',
+  legendInsuredNote:
+    'Part of the stake comes back when such an order loses, for members from a certain level on; it is chosen when ordering.',
   legendInsured: 'Stake return',
   earlier: 'Earlier band',
   later: 'Later band',

@@ -69,6 +69,7 @@ export const texts = {
   legendChance: '出现概率由低到高',
   legendVolume: '可下单量',
   legendOwn: '我的订单',
+  legendInsuredNote: '达到一定等级的会员，下单时可选返本：订单输了，返还一部分本金。',
   legendInsured: '可返本',
   earlier: '前一时段',
   later: '后一时段',

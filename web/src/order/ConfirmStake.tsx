@@ -38,7 +38,8 @@ export function ConfirmStake({ form, offer, stake, reason, notReady, label, note
       <Button type="submit" look="main" size="tall" wide disabled={off} onClick={onConfirm}>
         {text()}
       </Button>
-      <p className="mt-2 min-h-4 text-center text-12 text-muted">{said === null && note}</p>
+      {/* With little height the keypad needs its room. */}
+      <p className="mt-2 min-h-4 text-center text-12 text-muted low:hidden">{said === null && note}</p>
     </form>
   )
 }

@@ -18,7 +18,7 @@ import { OfferStale } from './OfferStale.tsx'
 import { OrderMode } from './OrderMode.tsx'
 import { ShortageBox, WayToMoney } from './OrderShortage.tsx'
 import { OrdersClosed } from './OrdersClosed.tsx'
-import { OrderWays } from './OrderWays.tsx'
+import { InsuredFrom, OrderWays } from './OrderWays.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { type Preview, previewOf } from './preview.ts'
 import { limitMet, refusedReason } from './refused-reason.ts'
@@ -82,7 +82,7 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures 
         )
       }
     >
-      <div className="grid gap-3" inert={sending.busy}>
+      <div className="grid gap-3 low:gap-2" inert={sending.busy}>
         <OfferStale offer={offer} />
         <OrdersClosed />
         <OrderMode mode="now" draft={draft} />
@@ -90,8 +90,9 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures 
           <StakePresets presets={figures.presets} {...{ most, typed, onType }} showMost={shortage !== null} />
           <BetSizes presets={figures.presets} />
         </div>
-        <OrderWays ways={ways} way={way} onWay={draft.onWay} preview={preview} />
+        <OrderWays {...{ ways, way, preview }} onWay={draft.onWay} />
         <Keypad value={typed} onValueChange={onType} deleteLabel={t('order.delete')} />
+        <InsuredFrom ways={ways} level={figures.level} />
         {shortage ? (
           <ShortageBox shortage={shortage} />
         ) : (
@@ -123,7 +124,7 @@ function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProp
   const { stake, payout, insured } = preview
   const trial = draft.way.paidFrom === 'trial'
   return (
-    <div className="grid gap-3" inert={busy}>
+    <div className="grid gap-3 low:gap-2" inert={busy}>
       <Figures3
         figures={[
           {
@@ -144,7 +145,7 @@ function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProp
           },
         ]}
       />
-      <p className="text-15">
+      <p className="text-15 low:text-13">
         <Emphasised text={words.unless} />
       </p>
     </div>

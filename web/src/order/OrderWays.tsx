@@ -70,3 +70,10 @@ export function OrderWays({ ways, way, onWay, preview }: Props) {
     </>
   )
 }
+
+/** To a member whose level has no stake return yet, on an option that is marked for it: from which level on. */
+export function InsuredFrom({ ways: { insuredFrom = null }, level }: { ways: Ways; level: number }) {
+  const t = useText()
+  if (insuredFrom === null || level >= insuredFrom) return null
+  return <p className="text-12 text-muted">{t('order.insuredFrom', { level: insuredFrom })}</p>
+}

@@ -86,7 +86,7 @@ export function ReserveEdit({ frame: Frame, sending, draft, offer, words, figure
         )
       }
     >
-      <div className="grid gap-3" inert={sending.busy}>
+      <div className="grid gap-3 low:gap-2" inert={sending.busy}>
         <OfferStale offer={offer} />
         <OrdersClosed />
         <OrderMode mode="reserve" draft={draft} />
@@ -133,7 +133,7 @@ function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProp
   const t = useText()
   const { stake, atFrom, interval } = preview
   return (
-    <div className="grid gap-3" inert={busy}>
+    <div className="grid gap-3 low:gap-2" inert={busy}>
       <Figures3
         figures={[
           {
@@ -154,7 +154,7 @@ function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProp
           },
         ]}
       />
-      <p className="text-15">
+      <p className="text-15 low:text-13">
         <Emphasised text={words.unless} />
       </p>
     </div>

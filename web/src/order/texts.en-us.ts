@@ -1,5 +1,5 @@
 export const texts = {
-  failed: 'Your orders did not arrive',
+  failed: "We couldn't load your orders",
   mine: 'My orders',
   place: 'Place an order',
   detail: 'Order',
@@ -24,7 +24,7 @@ export const texts = {
   noneOpenNote: 'Pick a score that will not happen; the order waits here for the result.',
   noneClosed: 'No order has ended yet',
   noneClosedNote: 'Orders come here once their match is settled, with the evidence they were settled on.',
-  figuresFailed: 'The figures for this order did not arrive',
+  figuresFailed: "We couldn't load the figures for this order",
   full: '{{title}}, {{match}}',
   marketOf: '{{market}}, {{match}}',
   now: 'now',
@@ -135,6 +135,7 @@ export const texts = {
   trialWhich: 'See which',
   trialOnly: 'trial funds only',
   insure: 'Stake return: {{percent}}% comes back if it loses',
+  insuredFrom: 'Stake return here: from level {{level}} on.',
   comesBack: 'Comes back if it happens',
   insureNote: 'It costs nothing. Such an order earns no experience and counts for no loss bonus.',
   insuredNow: 'If it happens, {{amount}} of your stake comes back.',

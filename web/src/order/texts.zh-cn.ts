@@ -132,6 +132,7 @@ export const texts = {
   trialWhich: '查看',
   trialOnly: '仅用体验金',
   insure: '返本：输了返还 {{percent}}% 本金',
+  insuredFrom: '此选项可返本：{{level}} 级起。',
   comesBack: '若发生，返还',
   insureNote: '不收费用。此类订单不计成长值，也不计入负盈利奖励。',
   insuredNow: '若发生，返还本金 {{amount}}。',

@@ -36,6 +36,7 @@ export function useWays(select: Pick<Select, 'id' | 'guaranteeType'>): Ways {
       marked && threshold?.offered
         ? { percent: threshold.betInsurancePercent, leftToday: threshold.leftToday }
         : null,
+    insuredFrom: marked && threshold?.offered === false ? threshold.fromLevel : null,
   }
 }
 
