@@ -25,7 +25,7 @@ test('home is in the page itself, and the app takes over its very elements', asy
   expect(await answer.text()).toContain(t('site.hot'))
   await page.addInitScript(keep)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: t('site.hot') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('site.leadThen') })).toBeVisible()
   expect(await takenOver(page)).toBe(true)
   await page.getByRole('link', { name: t('app.menu') }).click()
   await expect(page.getByRole('dialog', { name: 'Touchline' })).toBeVisible()

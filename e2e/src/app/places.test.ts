@@ -28,7 +28,7 @@ test('an unknown address says so and leads home', async ({ page, t, noise }) => 
   await expect(page.getByRole('heading', { name: t('app.notFound') })).toBeVisible()
   await page.getByRole('link', { name: t('app.goHome') }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('heading', { name: t('site.hot') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('site.leadThen') })).toBeVisible()
 })
 
 for (const path of ['/orderinfo', '/history/list', '/history/00000000-0000-7000-8000-000000000000']) {

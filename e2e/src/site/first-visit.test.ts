@@ -1,5 +1,5 @@
 // What somebody sees who has never been here: what an order is, with the figures of a match that is open now.
-import { marketSelection, popularBets } from '@touchline/contract/market/calls'
+import { marketSelection, openBoard, popularBets } from '@touchline/contract/market/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import type { Client } from '../harness/client.ts'
 import { fact } from '../harness/facts.ts'
@@ -50,15 +50,14 @@ test('another score is chosen, and both ways in lead to its order', async ({ pag
   await expect(page).toHaveURL(/\/register\?back=/)
 })
 
-test('a hot match leads to its likeliest score, which stands there with its rate', async ({
-  page,
-  t,
-  site,
-}) => {
+test('a match leads to its likeliest score, which stands there with its rate', async ({ page, t, site }) => {
   await page.goto('/home')
-  const { data } = await site.send(popularBets, {})
+  // A desk compares all open matches in a table; a phone shows those on which most is ordered.
+  const desk = (page.viewportSize()?.width ?? 0) >= 1024
+  const { data } = await site.send(desk ? openBoard : popularBets, {})
   const { option, profit } = data[0]!.scores[0]!
-  const name = new RegExp(`${t('site.not', { option })}.*${profit}%`)
+  const onPhone = new RegExp(`${t('site.not', { option })}.*${profit}%`)
+  const name = desk ? t('board.order', { option, rate: profit }) : onPhone
   await page.getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/marketDetail.*option=${option}`))
   await expect(page.getByRole('button', { name: new RegExp(`^${option} `), pressed: true })).toBeVisible()

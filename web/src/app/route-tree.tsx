@@ -25,7 +25,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   ...screen('/home', 'site.home', () => import('../site/HomePage.tsx')),
-  validateSearch: searchOf({ news: text, about: oneOf(['help', 'terms']) }),
+  validateSearch: searchOf({ news: text, about: oneOf(['help', 'terms']), league: text }),
 })
 
 const marketIndex = createRoute({

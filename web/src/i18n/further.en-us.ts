@@ -12,11 +12,13 @@ import { texts as notice } from '../notice/texts.en-us.ts'
 import { texts as reserve } from '../order/reserve-texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as sandbox } from '../sandbox/texts.en-us.ts'
+import { texts as board } from '../site/board-texts.en-us.ts'
 import { texts as wallet } from '../wallet/texts.en-us.ts'
 
 export const further = {
   access,
   account,
+  board,
   books,
   league,
   identity,

@@ -12,11 +12,13 @@ import { texts as notice } from '../notice/texts.zh-cn.ts'
 import { texts as reserve } from '../order/reserve-texts.zh-cn.ts'
 import { texts as order } from '../order/texts.zh-cn.ts'
 import { texts as sandbox } from '../sandbox/texts.zh-cn.ts'
+import { texts as board } from '../site/board-texts.zh-cn.ts'
 import { texts as wallet } from '../wallet/texts.zh-cn.ts'
 
 export const further = {
   access,
   account,
+  board,
   books,
   league,
   identity,

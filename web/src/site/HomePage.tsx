@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'
+import { Bone } from '@touchline/ui/Skeleton'
 import { TopBar } from '@touchline/ui/TopBar'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -11,6 +12,7 @@ import { opens, useCloseSheet } from '../app/sheet.ts'
 import { VisitorWays } from '../app/VisitorWays.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
+import { useWide } from '../market/use-wide.ts'
 import { NewsLine } from './NewsLine.tsx'
 
 /** Members only, so a visitor's first screen does not bring it. */
@@ -20,6 +22,9 @@ const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 /** Drawn by the server; what makes them move comes after the first screen. */
 const Lesson = lazy(() => import('./Lesson.tsx'))
 const HomeBelow = lazy(() => import('./HomeBelow.tsx'))
+/** What only a desk shows. */
+const DeskBoard = lazy(() => withTexts(import('./DeskBoard.tsx')))
+const MemberColumn = lazy(() => withTexts(import('./MemberColumn.tsx')))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
 const AboutDialog = lazy(() => withTexts(import('./AboutDialog.tsx')))
 
@@ -90,15 +95,23 @@ function Lead() {
 /** A visitor sees first what an order is, a member the matches. */
 function Columns() {
   const member = useSession()
+  const desk = useWide(1024)
+  const place = <Bone className="h-dvh w-full rounded-card" />
   return (
     <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
       <div className="lg:col-start-2 in-data-member:hidden">
-        <Suspense>{!member && <Lesson />}</Suspense>
+        <Suspense>{member ? desk && <MemberColumn /> : <Lesson />}</Suspense>
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <NewsLine />
-        <HotMatches />
-        <Suspense>{member && <Shortcuts />}</Suspense>
+        <div className="lg:hidden">
+          <HotMatches />
+          <Suspense>{member && <Shortcuts />}</Suspense>
+        </div>
+        {/* Its height is kept, so that nothing moves when it comes. */}
+        <div className="hidden lg:block">
+          <Suspense fallback={place}>{desk ? <DeskBoard /> : place}</Suspense>
+        </div>
       </div>
       <div className="lg:col-start-2">
         <Suspense>

@@ -23,7 +23,7 @@ export function NewsLine() {
     return () => clearInterval(timer)
   }, [turning])
   return (
-    <div className="flex min-h-tap items-center border-b border-line">
+    <div className="flex min-h-tap items-center border-b border-line lg:mb-3 lg:rounded-card lg:border-b-0 lg:bg-surface">
       {shown && (
         <>
           <button

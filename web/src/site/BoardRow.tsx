@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import type { ComparedGame } from '@touchline/contract/market/types'
+import { Money } from '@touchline/ui/Money'
+import { OwnDot } from '@touchline/ui/OwnDot'
+import { type CSSProperties, memo } from 'react'
+import { useSiteNow } from '../api/clock.ts'
+import { useText } from '../i18n/i18n.ts'
+import { clockTime, timeLeft } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { Team } from '../market/Team.tsx'
+
+interface Props {
+  game: ComparedGame
+  /** Of all rows: what tints and bars are scaled to. */
+  largest: { chance: number; ordered: number }
+  /** Selections that the member has orders on. */
+  own: ReadonlySet<string>
+}
+
+const cell = 'border-t border-line'
+
+/** A match in one line; a score leads to the match with that score chosen. */
+export const BoardRow = memo(({ game, largest, own }: Props) => {
+  const zone = useSiteZone()
+  const { gameId, home, away, closesAt, competitionName, chances, scores, totalDealMoney } = game
+  return (
+    <tr className="h-13 hover:bg-fill/50">
+      <td className={`${cell} pl-4`}>
+        <span className="block text-15 font-semibold">{clockTime(closesAt, zone)}</span>
+        <Left closesAt={closesAt} />
+      </td>
+      <th scope="row" className={`${cell} py-1 pr-2 text-left font-medium`}>
+        <Link to="/marketDetail" search={{ gameId }} className="grid gap-0.5 hover:underline">
+          <Team side={home} />
+          <Team side={away} />
+        </Link>
+      </th>
+      <td className={`${cell} hidden pr-2 text-12 text-muted full:table-cell`}>{competitionName}</td>
+      <td className={`${cell} hidden pr-3 xl:table-cell`}>{chances && <Chances chances={chances} />}</td>
+      {[0, 1, 2].map((place) => (
+        <td key={place} className={`${cell} pr-1`}>
+          {scores[place] && (
+            <ScoreCell
+              gameId={gameId}
+              score={scores[place]}
+              most={largest.chance}
+              own={own.has(scores[place].id)}
+            />
+          )}
+        </td>
+      ))}
+      <td className={`${cell} pr-3 pl-1 text-right font-medium`}>
+        <Money short amount={totalDealMoney} />
+        <Bar share={largest.ordered === 0 ? 0 : Number(totalDealMoney) / largest.ordered} />
+      </td>
+    </tr>
+  )
+})
+
+// Parts
+
+function Left({ closesAt }: { closesAt: number }) {
+  const t = useText()
+  const now = useSiteNow()
+  return <span className="block text-12 whitespace-nowrap text-muted">{timeLeft(closesAt - now, t)}</span>
+}
+
+function Chances({ chances: { home, draw, away } }: { chances: NonNullable<ComparedGame['chances']> }) {
+  const t = useText()
+  return (
+    <div role="img" aria-label={t('board.chances', { home, draw, away })}>
+      <svg
+        aria-hidden
+        width="100%"
+        height="6"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className="block"
+      >
+        <rect width={home} height="6" className="fill-bar" />
+        <rect x={home + 1} width={Math.max(0, draw - 1)} height="6" className="fill-bar" opacity="0.3" />
+        <rect
+          x={home + draw + 1}
+          width={Math.max(0, away - 1)}
+          height="6"
+          className="fill-bar"
+          opacity="0.65"
+        />
+      </svg>
+      <span aria-hidden className="mt-0.5 flex justify-between text-12 text-muted">
+        <span>{home}</span>
+        <span>{draw}</span>
+        <span>{away}</span>
+      </span>
+    </div>
+  )
+}
+
+interface ScoreProps {
+  gameId: string
+  score: ComparedGame['scores'][number]
+  most: number
+  own: boolean
+}
+
+function ScoreCell({ gameId, score: { option, profit, chance }, most, own }: ScoreProps) {
+  const t = useText()
+  return (
+    <Link
+      to="/marketDetail"
+      search={{ gameId, market: '1', option }}
+      aria-label={t(own ? 'board.orderAgain' : 'board.order', { option, rate: profit })}
+      style={{ '--p': (Number(chance) / most).toFixed(2) } as CSSProperties}
+      className="tint grid min-h-tap content-center rounded-small px-2 leading-tight hover:outline-2 hover:outline-text"
+    >
+      <span className="flex items-center gap-1 text-12 whitespace-nowrap">
+        {t('site.not', { option })}
+        {own && <OwnDot />}
+      </span>
+      <b className="text-15 font-semibold">{profit}</b>
+    </Link>
+  )
+}
+
+/** Against the most ordered match; the amount stands above it. */
+function Bar({ share }: { share: number }) {
+  const width = Math.min(100, 100 * share)
+  return (
+    <svg aria-hidden width="100%" height="4" className="mt-1 block">
+      <rect x={`${100 - width}%`} width={`${width}%`} height="4" rx="2" className="fill-bar" />
+    </svg>
+  )
+}

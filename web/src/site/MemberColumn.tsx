@@ -1,0 +1,211 @@
+// Beside the matches on a desk: what the member has at stake, what is being played, and what was settled today.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { matchList } from '@touchline/contract/market/calls'
+import type { Order } from '@touchline/contract/order/types'
+import { formatFen } from '@touchline/engine/money/fen'
+import { closesAt } from '@touchline/engine/order/window'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { LiveDot } from '@touchline/ui/LiveDot'
+import { Money } from '@touchline/ui/Money'
+import { MoreLink } from '@touchline/ui/MoreLink'
+import { OwnDot } from '@touchline/ui/OwnDot'
+import { TeamPlate } from '@touchline/ui/TeamPlate'
+import { useSiteNow } from '../api/clock.ts'
+import { betInfo } from '../api/first-calls.ts'
+import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import { useText } from '../i18n/i18n.ts'
+import { calendarDay, clockTime } from '../i18n/times.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { optionName } from '../market/option-words.ts'
+import { outlookOf, useOpenOrders } from './use-open-orders.ts'
+
+const mostShown = 6
+
+export default function MemberColumn() {
+  return (
+    <div className="grid gap-3">
+      <Mine />
+      <Live />
+      <SettledToday />
+    </div>
+  )
+}
+
+// Parts
+
+function Mine() {
+  const t = useText()
+  const { orders, count = 0, whole } = useOpenOrders()
+  return (
+    <Card className="grid gap-1">
+      <CardHeader
+        title={t('board.mine')}
+        end={
+          count > 0 && (
+            <MoreLink render={<Link to="/orderinfo" />}>{t('board.allMine', { orders: count })}</MoreLink>
+          )
+        }
+      />
+      {count === 0 && <p className="text-13 text-muted">{t('board.noneMine')}</p>}
+      <ul className="divide-y divide-line">
+        {orders.slice(0, mostShown).map((order) => (
+          <OpenOrder key={order.betId} order={order} />
+        ))}
+      </ul>
+      {whole && orders.length > 0 && <Together orders={orders} />}
+    </Card>
+  )
+}
+
+function OpenOrder({ order }: { order: Order }) {
+  const t = useText()
+  const zone = useSiteZone()
+  const { betId, home, away, marketType, option, dealMoney, net, gameTime } = order
+  const match = t('market.versus', { home: home.name, away: away.name })
+  return (
+    <li>
+      <Link
+        to="/history/$id"
+        params={{ id: betId }}
+        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 py-1.5 text-13 hover:bg-fill/50"
+      >
+        <span className="grid">
+          <b className="font-semibold">{t('site.not', { option: optionName(t, marketType, option) })}</b>
+          <span className="text-muted">
+            {t('board.closesAt', { match, time: clockTime(closesAt(gameTime), zone) })}
+          </span>
+        </span>
+        <span className="grid justify-items-end">
+          <Money result arrow amount={net} />
+          <Money result arrow amount={`-${dealMoney}`} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** A match cannot end two ways, so the worst is less than all stakes, and the best may be less than all wins. */
+function Together({ orders }: { orders: readonly Order[] }) {
+  const t = useText()
+  const { best, worst } = outlookOf(orders)
+  const all = outlookOf(orders.map((order) => ({ ...order, gameId: order.betId }))).best
+  return (
+    <dl className="grid grid-cols-2 border-t border-edge pt-2 text-12 text-muted">
+      <div>
+        <dt>{t(best === all ? 'board.ifAllWin' : 'board.atBest')}</dt>
+        <dd className="text-15 font-semibold">
+          <Money result arrow amount={formatFen(best)} />
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt>{t('board.atWorst')}</dt>
+        <dd className="text-15 font-semibold">
+          <Money result arrow amount={formatFen(worst)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Live() {
+  const t = useText()
+  const { data } = useQuery(query(matchList, { query: { type: 'live' } }))
+  const { orders } = useOpenOrders()
+  if (!data) return null
+  const own = new Map(orders.map((order) => [order.gameId, order]))
+  const first = data.data
+    .toSorted((one, other) => Number(own.has(other.gameId)) - Number(own.has(one.gameId)))
+    .slice(0, mostShown)
+  return (
+    <Card className="grid gap-1 text-13">
+      <CardHeader
+        title={
+          <span className="flex items-center gap-2">
+            {t('board.live')} <LiveDot live>{t('board.closed')}</LiveDot>
+          </span>
+        }
+        end={<MoreLink render={<Link to="/result" />}>{t('board.results')}</MoreLink>}
+      />
+      {first.length === 0 && <p className="text-muted">{t('board.noneLive')}</p>}
+      <ul className="divide-y divide-line">
+        {first.map(({ gameId, home, away, score, minute }) => (
+          <li key={gameId}>
+            <Link
+              to="/marketDetail"
+              search={{ gameId }}
+              aria-label={t('market.versus', { home: home.name, away: away.name })}
+              className="flex min-h-9 flex-wrap items-center gap-2 hover:bg-fill/50"
+            >
+              <span className="w-8 text-muted">{minute !== null && t('market.minute', { minute })}</span>
+              <TeamPlate colour={home.iconColor} text={home.iconText} />
+              <b className="w-10 text-center text-17 font-semibold">
+                {score ? `${score.home}-${score.away}` : '–'}
+              </b>
+              <TeamPlate colour={away.iconColor} text={away.iconText} />
+              <OwnOption order={own.get(gameId)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OwnOption({ order }: { order: Order | undefined }) {
+  const t = useText()
+  if (!order) return null
+  return (
+    <span className="ml-auto flex items-center gap-1.5">
+      <OwnDot />
+      {t('site.not', { option: optionName(t, order.marketType, order.option) })}
+    </span>
+  )
+}
+
+function SettledToday() {
+  const t = useText()
+  const zone = useSiteZone()
+  const now = useSiteNow()
+  const id = useSession()?.userid ?? ''
+  const { data } = useQuery({
+    ...query(betInfo, { params: { id }, query: { category: 'closed', page: 1 } }),
+    enabled: id !== '',
+  })
+  const today = calendarDay(now, zone)
+  const settled = data?.betData.filter(
+    ({ state, endTime }) => state === 'settled' && endTime !== null && calendarDay(endTime, zone) === today,
+  )
+  if (!settled || settled.length === 0) return null
+  return (
+    <Card className="grid gap-1 text-13">
+      <CardHeader
+        title={t('board.settled')}
+        end={<MoreLink render={<Link to="/history/list" />}>{t('board.evidence')}</MoreLink>}
+      />
+      <ul className="divide-y divide-line">
+        {settled.slice(0, mostShown).map(({ betId, home, away, marketType, option, score, netResult }) => (
+          <li key={betId}>
+            <Link
+              to="/history/$id"
+              params={{ id: betId }}
+              className="flex min-h-9 items-center gap-2 py-1 hover:bg-fill/50"
+            >
+              <span className="min-w-0 flex-1">
+                <b className="font-semibold">
+                  {t('site.not', { option: optionName(t, marketType, option) })}
+                </b>{' '}
+                <span className="text-muted">
+                  {t('market.versus', { home: home.name, away: away.name })}
+                  {score && ` ${score.home}-${score.away}`}
+                </span>
+              </span>
+              {netResult !== null && <Money result arrow amount={netResult} className="font-medium" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

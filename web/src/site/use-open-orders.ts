@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@touchline/contract/order/types'
+import { parseFen } from '@touchline/engine/money/fen'
+import { type Outlook, outlook } from '@touchline/engine/order/outlook'
+import { betInfo } from '../api/first-calls.ts'
+import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+
+/** The member's newest open orders and how many there are; none for a visitor. As the page of orders asks. */
+export function useOpenOrders() {
+  const id = useSession()?.userid ?? ''
+  const { data } = useQuery({
+    ...query(betInfo, { params: { id }, query: { category: 'open', page: 1 } }),
+    enabled: id !== '',
+  })
+  return { orders: data?.betData ?? [], count: data?.totalNum, whole: data?.totalPage === 1 }
+}
+
+/** What these orders come to, by the engine. Trial funds are not the member's own: lost, they cost nothing. */
+export function outlookOf(orders: readonly Order[]): Outlook {
+  return outlook(
+    orders.map(({ gameId, marketType, option, dealMoney, net, insured, paidFrom }) => ({
+      ...{ matchId: gameId, type: marketType, option, net: parseFen(net) ?? 0 },
+      loss: paidFrom === 'trial' ? 0 : (parseFen(dealMoney) ?? 0) - (parseFen(insured) ?? 0),
+    })),
+  )
+}
