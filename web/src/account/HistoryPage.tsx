@@ -55,10 +55,10 @@ export function Screen() {
   return (
     <div className="mx-auto max-w-page pb-6 lg:max-w-desk">
       {data && (data.days.length > 0 || filtered) && (
-        <>
-          <HistoryFilters of={search.of} kind={search.kind} />
+        <div className="pt-1">
           <Days days={data.days} />
-        </>
+          <HistoryFilters of={search.of} kind={search.kind} />
+        </div>
       )}
       <div className="px-2 pt-1 lg:px-3">
         <Waiting card for={answer} failed={t('account.failed')} rows={6} />
@@ -106,7 +106,6 @@ function Days({ days }: { days: readonly DayTotals[] }) {
       onValueChange={(next) =>
         navigate({ search: { of, kind, day: next === 'all' ? undefined : next }, replace: true })
       }
-      className="py-1"
     />
   )
 }
@@ -122,7 +121,7 @@ function Totals({ totals }: { totals: DayTotals }) {
           { label: t('account.stake'), value: <Money amount={totals.stake} /> },
           ...(totals.trialStake === '0.00'
             ? []
-            : [{ label: t('order.trialAccount'), value: <Money amount={totals.trialStake} /> }]),
+            : [{ label: t('account.of-trial'), value: <Money amount={totals.trialStake} /> }]),
           { label: t('account.fees'), value: <Money amount={totals.fee} /> },
           {
             label: t('order.netResult'),

@@ -120,7 +120,7 @@ function Totals({ category, answer }: { category: Category; answer: PayloadOf<ty
           },
           ...(answer.trialMoney === '0.00'
             ? []
-            : [{ label: t('order.trialAccount'), value: <Money amount={answer.trialMoney} /> }]),
+            : [{ label: t('account.of-trial'), value: <Money amount={answer.trialMoney} /> }]),
           {
             label: t(open ? 'order.ifAllWin' : 'order.netResult'),
             value: <Money result arrow={!open} amount={answer.totalProfit} className="font-semibold" />,
