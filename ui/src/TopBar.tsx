@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 export type TopBarProps = {
   /** The page's heading, in the middle; `brand` puts it at the left. */
   title: ReactNode
+  /** false where the heading stands further down. */
+  heading?: boolean | undefined
   brand?: boolean | undefined
   /** Usually an IconButton that goes back. */
   left?: ReactNode
@@ -15,7 +17,8 @@ export type TopBarProps = {
 }
 
 /** The head of every screen, on the ink ground. */
-export function TopBar({ title, brand, left, right, children, sticky }: TopBarProps) {
+export function TopBar({ title, heading = true, brand, left, right, children, sticky }: TopBarProps) {
+  const Title = heading ? 'h1' : 'p'
   return (
     // A desk has its own bar above, which stays in view in place of this one.
     <header className={classes('ground-ink', sticky && 'sticky top-0 z-20 lg:static')}>
@@ -27,15 +30,15 @@ export function TopBar({ title, brand, left, right, children, sticky }: TopBarPr
         )}
       >
         {!brand && <div className="flex items-center">{left}</div>}
-        <h1
+        <Title
           className={classes(
             'flex min-w-0 items-center truncate font-semibold',
             brand ? 'text-17' : 'text-15',
-            'lg:flex-1 lg:text-22',
+            heading ? 'lg:flex-1 lg:text-22' : 'lg:text-13 lg:font-normal lg:text-muted',
           )}
         >
           {title}
-        </h1>
+        </Title>
         <div className="flex items-center justify-end">{right}</div>
       </div>
       {children && <div className="mx-auto w-full max-w-desk">{children}</div>}

@@ -206,7 +206,8 @@ export async function visit(page: Page, t: Translate, scene: Scene, screen: Scre
   )
   await told
   await expect(page.locator('main')).not.toBeEmpty()
-  if (screen.dialog || path.includes('sheet=')) {
+  if (path.includes('sheet=order')) await expect(orderSheet(page, t, scene)).toBeVisible()
+  else if (screen.dialog || path.includes('sheet=')) {
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
   }
   await expect(page.getByRole('status', { name: t('app.loading') })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openOffer } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
-import { confirmButton, matchAt, orderSheet, stakeInput } from '../order/order-sheet.ts'
+import { confirmButton, matchAt, orderSheet, orderShowing, stakeInput } from '../order/order-sheet.ts'
 import { openedOnce } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -76,7 +76,7 @@ test('ordering alone in maintenance: said before anything is typed, nobody is si
   await page.unrouteAll({ behavior: 'wait' })
   await site.send(sandboxClock, { body: { to: 'minutes', minutes: 1 } })
   await confirmButton(sheet, t, '14.50').click()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
 })
 
 test('terms that are not accepted come between an order and its place, and lead back to it', async ({
@@ -110,5 +110,5 @@ test('terms that are not accepted come between an order and its place, and lead 
   await terms.getByRole('button', { name: t('notice.accept'), exact: true }).click()
   await expect(terms).toBeHidden()
   await confirmButton(sheet, t, '15.50').click()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
 })

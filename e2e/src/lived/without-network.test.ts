@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openOffer } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
-import { confirmButton, matchAt, orderSheet, stakeInput } from '../order/order-sheet.ts'
+import { confirmButton, matchAt, orderSheet, orderShowing, stakeInput } from '../order/order-sheet.ts'
 import { openedOnce } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -89,7 +89,7 @@ test('in the middle of an order: what was typed stays, nothing can be confirmed,
   await expect(stakeInput(sheet, t)).toHaveValue('12.50')
   await context.setOffline(false)
   await confirmButton(sheet, t, '12.50').click()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
 })
 
 test('a server that is gone while there is a network: a page that says so, and back to where one was', async ({
@@ -140,6 +140,6 @@ test('a new build in the middle of an order: the old one goes on until the order
   await expect.poll(() => page.evaluate(`caches.has('shell-newer')`)).toBe(true)
   await context.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   await confirmButton(sheet, t, '13.50').click()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   await expect(page.getByText(t('app.pageFailed'))).toBeHidden()
 })

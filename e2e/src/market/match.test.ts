@@ -1,6 +1,6 @@
 import { openOffer } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
-import { matchAt } from '../order/order-sheet.ts'
+import { matchAt, wayToOrder } from '../order/order-sheet.ts'
 
 test('a press on the market that is shown keeps the option chosen in it; another market lets it go', async ({
   page,
@@ -9,7 +9,7 @@ test('a press on the market that is shown keeps the option chosen in it; another
 }) => {
   const offer = await openOffer(site)
   await page.goto(matchAt(offer))
-  const order = page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) })
+  const order = wayToOrder(page, t, offer)
   await expect(order).toBeVisible()
   await page.getByRole('radio', { name: t('match.market-1') }).click()
   // By way of another tab, so that whatever the press did is done.

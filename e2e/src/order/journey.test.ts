@@ -10,7 +10,7 @@ import type { Translate } from '../harness/texts.ts'
 import { openFromList } from '../market/match-list.ts'
 import { showOutcome } from '../sandbox/panel.ts'
 import { figuresOf, grouped, minus, plus } from './arithmetic.ts'
-import { confirmButton, orderSheet, pressKeys, stakeInput } from './order-sheet.ts'
+import { confirmButton, orderChosen, orderSheet, orderShowing, pressKeys, stakeInput } from './order-sheet.ts'
 
 /** The demo member's level pays this. */
 const feePercent = '6.00'
@@ -32,7 +32,7 @@ test('from the home page to the evidence of a settled order', async ({ page, t, 
   })
   await test.step('chooses a score, is asked to sign in, and comes back to the order', async () => {
     await page.getByRole('button', { name: new RegExp(`^${offer.option} `) }).click()
-    await page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) }).click()
+    await orderChosen(page, t, offer)
     await sheet.getByRole('link', { name: t('order.signInToOrder') }).click()
     await signInByHand(page, t, await demoMember(site, 'demo'))
   })
@@ -45,7 +45,7 @@ test('from the home page to the evidence of a settled order', async ({ page, t, 
   })
   await test.step('orders: the figures of the receipt are those of the preview', async () => {
     await confirmButton(sheet, t, stake).click()
-    const placed = page.getByRole('dialog', { name: t('order.placed') })
+    const placed = orderShowing(page, t('order.placed'))
     await expect(fact(placed, t('order.youStaked'))).toHaveText(stake)
     await expect(fact(placed, t('order.youWin'))).toHaveText(`+${grouped(figures.net)}`)
     await expect(fact(placed, t('order.leftOver'))).toHaveText(grouped(minus(before, stake)))

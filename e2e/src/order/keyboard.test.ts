@@ -4,7 +4,7 @@ import { demoMember, memberWith, openOffer } from '../harness/arrange.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
 import { grouped, plus } from './arithmetic.ts'
-import { matchAt, orderSheet, stakeInput } from './order-sheet.ts'
+import { matchAt, orderSheet, orderShowing, stakeInput } from './order-sheet.ts'
 
 test.beforeEach(async ({ page, site }) => {
   await memberWith(site, 'bo', 100)
@@ -26,13 +26,13 @@ test('typed and confirmed with Enter, reserved with Enter, closed with Escape', 
   await page.keyboard.press('Backspace')
   await page.keyboard.type('10.01')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
 
   await page.goto(`${matchAt(offer)}&sheet=order&mode=reserve`)
   await expect(stakeInput(sheet, t)).toBeFocused()
   await page.keyboard.type('10.02')
   await page.keyboard.press('Enter')
-  const done = page.getByRole('dialog', { name: t('reserve.done') })
+  const done = orderShowing(page, t('reserve.done'))
   await expect(done).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(done).toBeHidden()

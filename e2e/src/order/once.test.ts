@@ -14,7 +14,7 @@ import {
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 import { grouped } from './arithmetic.ts'
-import { confirmButton, matchAt, openOrder, orderSheet, stakeInput } from './order-sheet.ts'
+import { confirmButton, matchAt, openOrder, orderSheet, orderShowing, stakeInput } from './order-sheet.ts'
 
 const bet = '**/relayApi/api/games/bet'
 const reservation = '**/relayApi/api/games/reservation/add'
@@ -65,7 +65,7 @@ test('two quick presses place one order', async ({ page, t, site }) => {
   await stakeInput(sheet, t).fill('11.11')
   await confirmButton(sheet, t, '11.11').dblclick()
   pressed()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   expect(sent).toBe(1)
   expect(await ordersOf(site, gameId, '11.11')).toBe(1)
 })
@@ -88,7 +88,7 @@ test('an answer that got lost is asked for again, by itself', async ({ page, t, 
   await confirmButton(sheet, t, '12.12').click()
   await expect(page.getByText(t('order.checking'))).toBeVisible()
   read()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   expect(await ordersOf(site, gameId, '12.12')).toBe(1)
 })
 
@@ -110,7 +110,7 @@ test('an order without an answer is still known after a reload, and asked about 
   await expect(page.getByText(t('order.checking'))).toBeVisible()
   await page.unroute(bet)
   await page.getByRole('button', { name: t('order.checkNow') }).click()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   expect(await ordersOf(site, gameId, '13.13')).toBe(1)
 })
 
@@ -139,7 +139,7 @@ test('the app of a newer build, which keeps other facts of an order, asks about 
   await expect(page.getByText(t('order.checking'))).toBeVisible()
   await page.unroute(bet)
   await page.getByRole('button', { name: t('order.checkNow') }).click()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   expect(await ordersOf(site, gameId, '16.16')).toBe(1)
 })
 
@@ -156,7 +156,7 @@ test('a closed tab forgets nothing: the next one asks first', async ({ page, con
   const next = await context.newPage()
   await page.close()
   await next.goto(`${matchAt(offer)}&sheet=order`)
-  await expect(next.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(next, t('order.placed'))).toBeVisible()
   expect(await ordersOf(site, gameId, '17.17')).toBe(1)
 })
 
@@ -185,9 +185,7 @@ test('with another selection open, an order without an answer is asked about in 
   const asked = orderSheet(page, t, first!)
   await expect(asked.getByText(t('order.rateChanged')).first()).toBeVisible()
   await asked.getByRole('button', { name: t('order.orderAt', { rate: grouped(now) }) }).click()
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toContainText(
-    t('order.not', { option: first!.option }),
-  )
+  await expect(orderShowing(page, t('order.placed'))).toContainText(t('order.not', { option: first!.option }))
   const demo = await memberWith(site, 'demo', 0)
   const { betData } = await demo.send(betInfo, {
     params: { id: demo.id },
@@ -218,7 +216,7 @@ test('a reservation without an answer is known after a reload, and asked about b
   await expect(page.getByText(t('reserve.asking'))).toBeVisible()
   await page.unroute(reservation)
   await page.getByRole('button', { name: t('order.checkNow') }).click()
-  await expect(page.getByRole('dialog', { name: t('reserve.done') })).toBeVisible()
+  await expect(orderShowing(page, t('reserve.done'))).toBeVisible()
   const demo = await memberWith(site, 'demo', 0)
   const { reserveData } = await demo.send(betInfo, {
     params: { id: demo.id },
@@ -250,7 +248,7 @@ test('an order that never reached the site is placed when the line is back', asy
   await confirmButton(sheet, t, '14.14').click()
   await expect(page.getByText(t('order.checking'))).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   expect(await ordersOf(site, gameId, '14.14')).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-// The order sheet as people use it: above a match, figures on top, on a phone a keypad below.
+// An order as people make it: on a phone in a sheet above the match, with a keypad; on a desk in a slip beside the grid.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Select } from '@touchline/contract/market/types'
 import type { Translate } from '../harness/texts.ts'
@@ -10,15 +10,39 @@ export function matchAt({ id }: Pick<Select, 'id'>): string {
   return `/marketDetail?${new URLSearchParams({ gameId: gameId ?? '', market: market ?? '', option: option.join('.') })}`
 }
 
-/** Opens a match at an offer (a plain score) and its order sheet. */
+/** From this width (px) an order stands beside its match. */
+const desk = 1024
+
+function isDesk(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= desk
+}
+
+/** Opens a match at an offer (a plain score) and an order on it. */
 export async function openOrder(page: Page, t: Translate, offer: Select): Promise<Locator> {
   await page.goto(matchAt(offer))
-  await page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) }).click()
+  return orderChosen(page, t, offer)
+}
+
+/** An order on the offer that is chosen: a desk shows it at once. */
+export async function orderChosen(page: Page, t: Translate, offer: Select): Promise<Locator> {
+  if (!isDesk(page)) await wayToOrder(page, t, offer).click()
   return orderSheet(page, t, offer)
 }
 
+/** What shows that an offer is chosen and can be ordered on: the way to the order, or the order itself. */
+export function wayToOrder(page: Page, t: Translate, { option }: Pick<Select, 'option'>): Locator {
+  if (isDesk(page)) return orderShowing(page, t('order.not', { option }))
+  return page.getByRole('link', { name: t('match.orderNot', { option }) })
+}
+
+/** The sheet or slip of an order on an offer. */
 export function orderSheet(page: Page, t: Translate, { option }: Pick<Select, 'option'>): Locator {
-  return page.getByRole('dialog', { name: t('order.not', { option }) })
+  return orderShowing(page, t('order.not', { option }))
+}
+
+/** The sheet or slip while this is its title. */
+export function orderShowing(page: Page, name: string): Locator {
+  return page.getByRole(isDesk(page) ? 'region' : 'dialog', { name })
 }
 
 export function stakeInput(sheet: Locator, t: Translate): Locator {
@@ -32,9 +56,10 @@ export function confirmButton(sheet: Locator, t: Translate, amount: string): Loc
 
 /** Presses the keys of the sheet's own keypad; a desk has only its keyboard. */
 export async function pressKeys(page: Page, sheet: Locator, keys: string): Promise<void> {
-  const desk = (page.viewportSize()?.width ?? 0) >= 768
   for (const key of keys) {
-    await (desk ? page.keyboard.press(key) : sheet.getByRole('button', { name: key, exact: true }).click())
+    await (isDesk(page)
+      ? page.keyboard.press(key)
+      : sheet.getByRole('button', { name: key, exact: true }).click())
   }
 }
 
@@ -42,7 +67,7 @@ export async function pressKeys(page: Page, sheet: Locator, keys: string): Promi
 export async function placeOrder(page: Page, t: Translate, sheet: Locator, amount: string): Promise<Locator> {
   await stakeInput(sheet, t).fill(amount)
   await confirmButton(sheet, t, amount).click()
-  const placed = page.getByRole('dialog', { name: t('order.placed') })
+  const placed = orderShowing(page, t('order.placed'))
   await expect(placed).toBeVisible()
   return placed
 }

@@ -15,7 +15,7 @@ import type { Client } from '../harness/client.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
 import { figuresOf, grouped, plus } from './arithmetic.ts'
-import { confirmButton, openOrder, placeOrder, stakeInput } from './order-sheet.ts'
+import { confirmButton, openOrder, orderShowing, placeOrder, stakeInput, wayToOrder } from './order-sheet.ts'
 
 /** Where the order goes; a test may hold it there until something else has happened. */
 const bet = '**/relayApi/api/games/bet'
@@ -112,7 +112,7 @@ test('a rate that moved on the way is asked about, and the new one is what is pa
   await expect(rates).toContainText(`${grouped(now)}%`)
 
   await sheet.getByRole('button', { name: t('order.orderAt', { rate: grouped(now) }) }).click()
-  const placed = page.getByRole('dialog', { name: t('order.placed') })
+  const placed = orderShowing(page, t('order.placed'))
   const { net } = figuresOf('1000.00', now, '6.00')
   await expect(fact(placed, t('order.youWin'))).toHaveText(`+${grouped(net)}`)
 })
@@ -130,7 +130,7 @@ test('an order that arrives after closing is refused', async ({ page, t, site, c
   await expect(sheet.getByRole('alert')).toContainText(codeText(1782))
   await sheet.getByRole('button', { name: t('order.backToMatch') }).click()
   await expect(page.getByText(t('market.ordered')).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: t('match.orderNot', { option: offer.option }) })).toBeHidden()
+  await expect(wayToOrder(page, t, offer)).toBeHidden()
 })
 
 test('a sheet that is open when the match closes says so and takes nothing more', async ({

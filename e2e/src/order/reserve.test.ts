@@ -5,7 +5,7 @@ import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, movedRate, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
-import { openOrder, stakeInput } from './order-sheet.ts'
+import { openOrder, orderShowing, stakeInput } from './order-sheet.ts'
 
 test('reserved, ordered by itself when the rate comes, and another one cancelled', async ({
   page,
@@ -28,8 +28,7 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
     await expect(page).toHaveURL(/mode=reserve/)
     await stakeInput(sheet, t).fill(amount)
     await sheet.getByRole('button', { name: t('reserve.confirm', { amount }) }).click()
-    await page
-      .getByRole('dialog', { name: t('reserve.done') })
+    await orderShowing(page, t('reserve.done'))
       .getByRole('link', { name: t('reserve.seeAll') })
       .click()
     // The newest stands first: the same two may have met before on this site.

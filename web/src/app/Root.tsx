@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { siteStatus } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
@@ -126,7 +126,8 @@ function usePageChange(place: Place) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(path)
   const title = t(place.title)
-  useEffect(() => {
+  // Before the effects of the page itself, which may know a better one (page-title.ts).
+  useLayoutEffect(() => {
     document.title = `${title} · Touchline`
   }, [title])
   useEffect(() => {

@@ -6,13 +6,15 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
+import { usePageTitle } from './page-title.ts'
 import { opens } from './sheet.ts'
 
 /** Members only, so a visitor's first screen does not bring it. */
 const Bell = lazy(() => import('../notice/Bell.tsx'))
 
 interface Props {
-  title: PlainKey | { text: string }
+  /** `crumb`: what stands in the place of a heading that is further down. */
+  title: PlainKey | { text: string } | { crumb: ReactNode }
   /** In place of the bell. */
   beside?: ReactNode
   children?: ReactNode
@@ -22,11 +24,15 @@ interface Props {
 export function UsualTopBar({ title, beside, children }: Props) {
   const t = useText()
   const member = useSession()
+  const crumb = typeof title === 'object' && 'crumb' in title ? title.crumb : undefined
+  const text = typeof title === 'object' && 'text' in title ? title.text : undefined
+  usePageTitle(text)
   return (
     <TopBar
       sticky={children === undefined}
-      left={<BackButton />}
-      title={typeof title === 'string' ? t(title) : title.text}
+      left={<BackButton onDesk={crumb === undefined} />}
+      title={typeof title === 'string' ? t(title) : (text ?? crumb)}
+      heading={crumb === undefined}
       right={
         <>
           {beside}
@@ -46,15 +52,15 @@ export function UsualTopBar({ title, beside, children }: Props) {
 }
 
 /** Where the member came from; home when the app was opened on this page. */
-function BackButton() {
+function BackButton({ onDesk }: { onDesk: boolean }) {
   const t = useText()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  // On a desk the places are all in sight, and none leads to another.
+  // On a desk the places are all in sight, and none leads to another; nor does a page that says where it belongs.
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.bottomBar })
   return (
     <IconButton
-      className={place && 'lg:hidden'}
+      className={place || !onDesk ? 'lg:hidden' : undefined}
       label={t('app.back')}
       icon={<ChevronLeft className="size-6" aria-hidden />}
       onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: '/home' }))}

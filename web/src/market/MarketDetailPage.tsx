@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { Card } from '@touchline/ui/Card'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { queries } from '../api/queries.ts'
 import { Problem } from '../app/Problem.tsx'
+import { usePageTitle } from '../app/page-title.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { isOver } from './game-facts.ts'
@@ -14,6 +16,7 @@ import { MatchMarkets, marketShown } from './MatchMarkets.tsx'
 import { type MatchAnswer, matchOf } from './match-query.ts'
 import { remembered } from './remembered-selection.ts'
 import { type MatchOrders, useMatchOrders } from './use-match-orders.ts'
+import { useWide } from './use-wide.ts'
 
 // Queries
 
@@ -56,7 +59,10 @@ function Match({ match }: { match: MatchAnswer }) {
   const { tab = 'markets', sheet, market, option } = route.useSearch()
   const navigate = route.useNavigate()
   const orders = useMatchOrders(match.game.gameId)
+  const wide = useWide()
   const over = isOver(match.game)
+  const { home, away } = match.game
+  usePageTitle(t('market.versus', { home: home.name, away: away.name }))
   const shown = tab === 'markets' ? marketShown(match, market) : undefined
   useRemembered(match.game.gameId)
   const choose = (next: string) =>
@@ -67,8 +73,8 @@ function Match({ match }: { match: MatchAnswer }) {
     })
   return (
     <Tabs value={tab} onValueChange={choose}>
-      <UsualTopBar title={{ text: match.game.competitionName }}>
-        <MatchHeader game={match.game} market={shown} />
+      <UsualTopBar title={{ crumb: <Crumb game={match.game} /> }}>
+        <MatchHeader game={match.game} market={shown} page />
         <TabList
           label={t('match.tabs')}
           items={[
@@ -82,7 +88,9 @@ function Match({ match }: { match: MatchAnswer }) {
         <Panels match={match} orders={orders} over={over} />
       </div>
       <Suspense>
-        {sheet === 'order' && <OrderSheet selectionId={`${match.game.gameId}.${market}.${option}`} />}
+        {sheet === 'order' && !wide && (
+          <OrderSheet selectionId={`${match.game.gameId}.${market}.${option}`} />
+        )}
       </Suspense>
     </Tabs>
   )
@@ -102,6 +110,26 @@ function useRemembered(gameId: string): void {
 }
 
 // Parts
+
+/** Above the heading: where the match belongs. */
+function Crumb({ game: { competitionId, competitionName } }: { game: MatchAnswer['game'] }) {
+  const t = useText()
+  return (
+    <>
+      <Link to="/marketList/list" className="hidden lg:inline hover:underline">
+        {t('app.markets')}
+      </Link>
+      <ChevronRight className="mx-1 hidden size-4 lg:block" aria-hidden />
+      <Link
+        to="/alleague/$id"
+        params={{ id: competitionId }}
+        className="inline-flex min-h-tap min-w-0 items-center truncate hover:underline"
+      >
+        {competitionName}
+      </Link>
+    </>
+  )
+}
 
 const OrderSheet = lazy(() => import('../order/OrderSheet.tsx'))
 const MatchResult = lazy(() => import('./MatchResult.tsx'))

@@ -14,14 +14,14 @@ const reserve = {
   search: (now: Parameters<typeof order.search>[0]) => ({ ...order.search(now), mode: 'reserve' as const }),
 }
 
-/** The one action of the screen, always in reach: order that the chosen option will not happen. */
+/** The one action of the screen, always in reach at its foot: order that the chosen option will not happen. */
 export function MatchAction({ market, select }: { market: Market; select: Select }) {
   const t = useText()
   const type = market.marketType
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:static md:mt-2 md:overflow-hidden md:rounded-card md:border-0">
-      <div className="flex items-center gap-4 px-4 py-2.5 md:px-3 md:max-lg:flex-col md:max-lg:items-stretch md:max-lg:gap-2">
-        <div className="min-w-0 max-w-2/5 shrink-0 md:max-lg:max-w-none">
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto flex max-w-page items-center gap-4 px-4 py-2.5">
+        <div className="min-w-0 max-w-2/5 shrink-0">
           <p className="flex flex-wrap gap-x-2 text-17 font-semibold">
             <span className="truncate">{optionLabel(t, type, select.option)}</span>
             <FlashOnChange value={select.profit}>{groupAmount(select.profit)}%</FlashOnChange>

@@ -86,7 +86,7 @@ export function FormBrief({ game }: { game: Game }) {
   const { data } = answer
   const form = <Link to="/marketDetail" search={{ gameId: game.gameId, tab: 'form' }} />
   return (
-    <Card className="grid content-start gap-2">
+    <Card className="@container grid content-start gap-2">
       <CardHeader
         title={t('match.recent')}
         className="-my-2.5"
@@ -97,7 +97,7 @@ export function FormBrief({ game }: { game: Game }) {
       </Waiting>
       {data && (
         <>
-          <div className="grid gap-3 lg:grid-cols-2 lg:gap-6">
+          <div className="grid gap-3 @plot:grid-cols-2 @plot:gap-6">
             <TeamForm side={game.home} matches={data.recent.home} />
             <TeamForm side={game.away} matches={data.recent.away} />
           </div>

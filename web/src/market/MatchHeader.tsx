@@ -21,29 +21,50 @@ interface Props {
   game: Game
   /** The market on screen: its volume is said. Without one it is that of the correct scores. */
   market?: Market | undefined
+  /** The head of a page of its own: its heading, and on a desk all in one line. */
+  page?: boolean
 }
 
-export function MatchHeader({ game, market }: Props) {
+export function MatchHeader({ game, market, page = false }: Props) {
+  const t = useText()
   const state = useOrdering(game)
   const scheduled = game.state === 'upcoming' || game.state === 'open' || game.state === 'closed'
+  const Heading = page ? 'h1' : 'p'
   return (
-    <div className="@container grid gap-3 px-2 pb-1 narrow:px-4">
-      <div className="mx-auto grid w-full max-w-page grid-cols-2 items-start gap-1 text-center narrow:gap-2 @figures:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]">
-        <Side side={game.home} />
-        {scheduled ? <BeforeKickoff game={game} state={state} /> : <AfterKickoff game={game} />}
-        <Side side={game.away} />
+    <div
+      className={`@container grid gap-3 px-2 pb-1 narrow:px-4 ${page ? 'lg:flex lg:flex-wrap lg:items-center lg:gap-x-6 lg:pb-2' : ''}`}
+    >
+      <div
+        className={`mx-auto grid w-full max-w-page grid-cols-2 items-start gap-1 text-center narrow:gap-2 @figures:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] ${page ? 'lg:m-0 lg:flex lg:max-w-none lg:flex-1 lg:items-center lg:justify-between lg:gap-6' : ''}`}
+      >
+        {/* Its two sides stand around the time until kick-off, and beside each other on a desk. */}
+        <Heading className={page ? 'contents lg:flex lg:min-w-0 lg:items-center lg:gap-3' : 'contents'}>
+          <Side side={game.home} page={page} />{' '}
+          <span className={page ? 'sr-only lg:not-sr-only lg:font-normal lg:text-muted' : 'sr-only'}>
+            {t('match.versus')}
+          </span>{' '}
+          <Side side={game.away} page={page} last />
+        </Heading>
+        <div
+          className={`col-span-2 row-start-2 min-w-0 @figures:col-span-1 @figures:col-start-2 @figures:row-start-1 ${page ? 'lg:text-right' : ''}`}
+        >
+          {scheduled ? <BeforeKickoff game={game} state={state} /> : <AfterKickoff game={game} />}
+        </div>
       </div>
-      <Volume game={game} market={market} open={state === 'open' || state === 'closing'} />
+      <Volume game={game} market={market} page={page} open={state === 'open' || state === 'closing'} />
     </div>
   )
 }
 
-function Side({ side }: { side: Game['home'] }) {
+function Side({ side, page, last }: { side: Game['home']; page: boolean; last?: boolean }) {
+  const beside = last ? 'lg:flex lg:flex-row-reverse' : 'lg:flex'
   return (
-    <p className="grid justify-items-center gap-1.5 pt-0.5 text-13 font-semibold text-balance wrap-anywhere narrow:text-15">
+    <span
+      className={`${last ? 'col-start-2 @figures:col-start-3' : 'col-start-1'} row-start-1 grid justify-items-center gap-1.5 pt-0.5 text-13 font-semibold text-balance wrap-anywhere narrow:text-15 ${page ? `${beside} lg:items-center lg:gap-3 lg:pt-0 lg:text-left lg:text-22` : ''}`}
+    >
       <TeamPlate colour={side.iconColor} text={side.iconText} size="large" />
       {side.name}
-    </p>
+    </span>
   )
 }
 
@@ -116,16 +137,16 @@ function StateWord({ game: { state, minute } }: { game: Game }) {
 
 function Middle({ above, figure, below }: { above: ReactNode; figure: ReactNode; below: ReactNode }) {
   return (
-    <div className="order-last col-span-2 min-w-0 @figures:order-none @figures:col-span-1">
+    <>
       <p className="text-12 text-muted">{above}</p>
       <p className="my-0.5 text-28 font-semibold whitespace-nowrap">{figure}</p>
       <p className="text-12 text-balance text-muted">{below}</p>
-    </div>
+    </>
   )
 }
 
 /** What is ordered against what can still be ordered; after closing only what was ordered. */
-function Volume({ game, market, open }: Props & { open: boolean }) {
+function Volume({ game, market, page, open }: Props & { open: boolean }) {
   const t = useText()
   const live = useLive()
   const percent = orderedShare(game)
@@ -133,7 +154,9 @@ function Volume({ game, market, open }: Props & { open: boolean }) {
   return (
     <div>
       {open && <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />}
-      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-muted">
+      <p
+        className={`mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-muted ${page ? 'lg:gap-x-6' : ''}`}
+      >
         <span>
           {t('market.ordered')} <Money amount={game.totalDealMoney} className="font-medium text-text" />
         </span>

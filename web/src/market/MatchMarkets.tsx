@@ -1,18 +1,19 @@
-// The markets of a match: a chip for each, its picture, and the chosen selection beside it. What is chosen stands in the URL.
+// The markets of a match: a chip for each, its picture, the order beside it and what helps deciding. What is chosen stands in the URL.
 import { getRouteApi } from '@tanstack/react-router'
 import type { Game, Market } from '@touchline/contract/market/types'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { Info } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useSiteNow } from '../api/clock.ts'
 import { Stale } from '../app/Stale.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { MatchAction } from './MatchAction.tsx'
 import { FormBrief, Likely, MostOrdered } from './MatchBrief.tsx'
 import { MatchGoals } from './MatchGoals.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import { MatchSelection } from './MatchSelection.tsx'
+import { MatchSlip } from './MatchSlip.tsx'
 import { shortTime } from './match-time.ts'
 import { remember } from './remembered-selection.ts'
 import type { MatchOrders } from './use-match-orders.ts'
@@ -29,14 +30,17 @@ interface Props {
 export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Props) {
   const t = useText()
   const wide = useWide()
-  const { market: wanted, option, view } = route.useSearch()
+  const { market: wanted, option, view, sheet } = route.useSearch()
   const navigate = route.useNavigate()
   const state = useOrdering(game)
   const open = state === 'open' || state === 'closing'
+  const begun = useLasting(open)
+  const beside = begun || orders.count > 0
+  const box = useRef<HTMLDivElement>(null)
+  const [pressed, setPressed] = useState<{ option?: string; times: number }>({ times: 0 })
   const market = marketShown({ markets }, wanted)
   if (!market) return null
   const select = market.select.find((each) => each.option === option)
-  const mine = [...orders.open, ...orders.closed]
   const change = (next: { market?: string; option?: string | undefined; view?: 'list' | undefined }) => {
     const { market: type, option: chosen } = next
     if (type) remember({ gameId: game.gameId, market: type, ...(chosen && { option: chosen }) })
@@ -46,9 +50,27 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
       resetScroll: false,
     })
   }
+  const choose = (next: string) => {
+    // Along the bands one goes step by step, and stays there.
+    const steps = view !== 'list' && (market.marketType === 0 || market.marketType === 6)
+    setPressed(steps ? { times: 0 } : { option: next, times: pressed.times + 1 })
+    void change({ market: String(market.marketType), option: next })
+  }
+  const leave = () => {
+    void navigate({
+      search: (now) => ({ ...now, option: undefined, sheet: undefined, amount: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+    remember({ gameId: game.gameId, market: String(market.marketType) })
+    box.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+  }
   return (
-    <div className="gap-3 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start md:px-3 md:pb-6">
-      <div className="min-w-0">
+    <div
+      ref={box}
+      className={`${sheet === 'order' ? 'md:max-lg:pb-dock' : ''} ${beside ? columnsBeside : columns}`}
+    >
+      <div className="min-w-0 md:col-start-1 md:row-start-1">
         <MarketChips
           markets={markets}
           value={market}
@@ -65,35 +87,59 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
             open={open}
             selected={select?.option}
             asList={view === 'list'}
-            onSelect={(next) => change({ market: String(market.marketType), option: next })}
+            onSelect={choose}
             onAsList={(asList) => change({ view: asList ? 'list' : undefined })}
           />
-          {wide && <FormBrief game={game} />}
         </div>
       </div>
-      <div className="min-w-0 px-2 pt-2 pb-rate md:sticky md:top-2 md:mt-tap md:px-0 md:pb-0">
+      {beside && (
+        <div className="lg:sticky lg:top-under-bar lg:col-start-2 lg:mt-3 lg:row-span-3 lg:row-start-1 lg:max-h-beside lg:overflow-y-auto lg:overscroll-contain lg:rounded-card xl:col-start-3 xl:row-span-2">
+          <MatchSlip
+            {...{ market, select, orders, open, begun }}
+            pressed={pressed.option === select?.option ? pressed.times : 0}
+            onLeave={leave}
+          />
+        </div>
+      )}
+      {(!select || wide) && (
+        <div className="grid min-w-0 gap-2 px-2 pt-2 md:col-start-1 md:row-start-2 md:px-0 md:pt-0">
+          {!select && market.show && (
+            <Card className={`text-13 text-muted ${open ? 'lg:hidden' : ''}`}>
+              {t(open ? 'match.chooseFirst' : 'match.chooseToSee')}
+            </Card>
+          )}
+          <Likely game={game} markets={markets} />
+        </div>
+      )}
+      <div className={`grid min-w-0 gap-2 px-2 pt-2 md:px-0 md:pt-0 ${beside ? knowledgeBeside : knowledge}`}>
         {select ? (
-          <MatchSelection game={game} market={market} select={select} orders={mine} />
+          <MatchSelection
+            game={game}
+            market={market}
+            select={select}
+            orders={[...orders.open, ...orders.closed]}
+          />
         ) : (
-          market.show && (
-            <div className="grid gap-2">
-              <Card className="text-13 text-muted">
-                {t(open ? 'match.chooseFirst' : 'match.chooseToSee')}
-              </Card>
-              <Likely game={game} markets={markets} />
-              {wide && <MostOrdered game={game} />}
-            </div>
-          )
+          wide && market.show && <MostOrdered game={game} />
         )}
-        {select && open && <MatchAction market={market} select={select} />}
-        {select && wide && (
-          <div className="mt-2">
-            <Likely game={game} markets={markets} />
-          </div>
-        )}
+        {wide && <FormBrief game={game} />}
       </div>
     </div>
   )
+}
+
+// The grid and what the prices say, what helps deciding, and from 1024 px the slip at the right: with three columns from 1280.
+const columns =
+  'gap-3 pb-rate md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr] md:items-start md:px-3 lg:pb-6'
+const columnsBeside = `${columns} lg:grid-cols-[minmax(0,1fr)_var(--container-slip)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1.36fr)_minmax(0,1fr)_var(--container-slip-wide)] xl:grid-rows-[auto_1fr]`
+const knowledge = 'md:col-start-2 md:row-span-2 md:row-start-1 md:mt-13'
+const knowledgeBeside = `${knowledge} lg:col-start-1 lg:row-span-1 lg:row-start-3 lg:mt-0 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-3`
+
+/** Stays true once it was: what was begun while orders were taken is seen through. */
+function useLasting(now: boolean): boolean {
+  const [once, setOnce] = useState(now)
+  if (now && !once) setOnce(true)
+  return once || now
 }
 
 /** The market that the URL names, or the first. */

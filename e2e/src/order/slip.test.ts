@@ -1,0 +1,76 @@
+// Ordering with a keyboard on a desk: nothing is above the match, and the focus goes where the next thing is typed. On a tablet the
+// slip is docked to the foot, and the grid stays within reach above it.
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
+import { expect, test } from '../harness/test.ts'
+import { confirmButton, matchAt, orderChosen, orderShowing, stakeInput, wayToOrder } from './order-sheet.ts'
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a cell fills the slip, Enter confirms, Escape lets it go and leads back to the cell', async ({
+    page,
+    t,
+    site,
+  }) => {
+    await memberWith(site, 'demo', 1_000)
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    const { gameId, home, away } = await openMatch(site)
+    const offer = await plainScore(site, gameId)
+    await page.goto(`/marketDetail?gameId=${gameId}`)
+    const name = t('market.versus', { home: home.name, away: away.name })
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page).toHaveTitle(`${name} · Touchline`)
+    await expect(page.getByRole('heading', { name: t('match.slipEmpty-1'), exact: true })).toBeVisible()
+
+    const cell = page.getByRole('button', { name: new RegExp(`^${offer.option} `) })
+    await cell.press('Enter')
+    const slip = await orderChosen(page, t, offer)
+    await expect(stakeInput(slip, t)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(slip).toBeHidden()
+    await expect(cell).toBeFocused()
+
+    await cell.press('Enter')
+    await expect(stakeInput(slip, t)).toBeFocused()
+    await page.keyboard.type('21.21')
+    await expect(confirmButton(slip, t, '21.21')).toBeEnabled()
+    await page.keyboard.press('Enter')
+    const placed = orderShowing(page, t('order.placed'))
+    await expect(placed.getByRole('status')).toBeFocused()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { name: t('match.mineHere') })).toBeVisible()
+  })
+
+  test('the address of an order leads to its stake', async ({ page, t, site }) => {
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    const { gameId } = await openMatch(site)
+    const offer = await plainScore(site, gameId)
+    await page.goto(`${matchAt(offer)}&sheet=order`)
+    await expect(stakeInput(await orderChosen(page, t, offer), t)).toBeFocused()
+  })
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1100 } })
+
+  test('the slip opens from a line at the foot, and another score goes into it', async ({
+    page,
+    t,
+    site,
+  }) => {
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    const { gameId } = await openMatch(site)
+    const offer = await plainScore(site, gameId)
+    await page.goto(matchAt(offer))
+    await wayToOrder(page, t, offer).click()
+    const slip = page.getByRole('region', { name: t('order.not', { option: offer.option }) })
+    await stakeInput(slip, t).fill('12')
+    await page.getByRole('button', { name: /^3-3 / }).click()
+    const other = page.getByRole('region', { name: t('order.not', { option: '3-3' }) })
+    await expect(stakeInput(other, t)).toHaveValue('12')
+    await other.getByRole('button', { name: t('app.close') }).click()
+    await expect(other).toBeHidden()
+    await expect(page).not.toHaveURL(/sheet=/)
+  })
+})

@@ -1,0 +1,85 @@
+// Where an order on the chosen option is made: on a desk in a slip beside the grid, which stays; below that width in a line at the
+// foot that opens it, docked there on a tablet and as a sheet on a phone (MarketDetailPage.tsx).
+import { getRouteApi } from '@tanstack/react-router'
+import type { Market, Select } from '@touchline/contract/market/types'
+import { Card } from '@touchline/ui/Card'
+import { Figures3 } from '@touchline/ui/Figures3'
+import { Bone } from '@touchline/ui/Skeleton'
+import { lazy, Suspense } from 'react'
+import { useCloseSheet } from '../app/sheet.ts'
+import { useText, withTexts } from '../i18n/i18n.ts'
+import { MatchAction } from './MatchAction.tsx'
+import type { MatchOrders } from './use-match-orders.ts'
+import { useWide } from './use-wide.ts'
+
+const route = getRouteApi('/marketDetail')
+
+const OrderSlip = lazy(() => withTexts(import('../order/OrderSlip.tsx')))
+const OwnOnMatch = lazy(() => import('./OwnOnMatch.tsx'))
+
+interface Props {
+  market: Market
+  select: Select | undefined
+  orders: MatchOrders
+  /** Orders are taken now. */
+  open: boolean
+  /** They were since this page was opened: what was begun then is seen through. */
+  begun: boolean
+  /** How often the chosen option was pressed on this page: a press leads to the stake. */
+  pressed: number
+  /** Lets the option go. */
+  onLeave: () => void
+}
+
+export function MatchSlip({ select, market, orders, open, begun, pressed, onLeave }: Props) {
+  const desk = useWide(1024)
+  const tablet = useWide() && !desk
+  const { sheet } = route.useSearch()
+  const close = useCloseSheet()
+  const called = sheet === 'order'
+  if (desk) {
+    return (
+      <div className="grid gap-3">
+        {select && (begun || called) ? (
+          <Suspense fallback={<Bone className="h-beside w-full rounded-card" />}>
+            <OrderSlip
+              selectionId={select.id}
+              pressed={pressed}
+              takesFocus={called || pressed > 0}
+              onLeave={onLeave}
+            />
+          </Suspense>
+        ) : (
+          open && market.show && <EmptySlip market={market} />
+        )}
+        <Suspense>{orders.count > 0 && <OwnOnMatch orders={orders} />}</Suspense>
+      </div>
+    )
+  }
+  if (!select) return open && market.show && <EmptySlip market={market} />
+  if (!open && !(tablet && called)) return null
+  if (!tablet || !called) return <MatchAction market={market} select={select} />
+  return (
+    <Suspense>
+      <OrderSlip docked selectionId={select.id} pressed={pressed} takesFocus onLeave={close} />
+    </Suspense>
+  )
+}
+
+/** Before an option is chosen: the same figures in the same places. The server draws it for any width. */
+function EmptySlip({ market }: { market: Market }) {
+  const t = useText()
+  const figure = (label: string) => ({ label, value: '–', note: ' ' })
+  return (
+    <Card className="hidden gap-3 lg:grid">
+      <div>
+        <p className="text-12 text-muted">{t('match.slip', { market: market.marketName })}</p>
+        <h2 className="text-22 font-semibold">{t(`match.slipEmpty-${market.marketType}`)}</h2>
+      </div>
+      <Figures3
+        figures={[figure(t('order.youStake')), figure(t('order.youWin')), figure(t('order.youLose'))]}
+      />
+      <p className="text-13 text-muted">{t('match.slipNote')}</p>
+    </Card>
+  )
+}
