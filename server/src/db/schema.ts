@@ -227,7 +227,6 @@ export type DB = {
     id: string
     matter: string
     subject: string | null
-    run_id: string | null
     facts: Generated<unknown>
   }
   notice_choice: {

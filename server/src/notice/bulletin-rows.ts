@@ -5,6 +5,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fund } from '@touchline/engine/order/funds'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
+import { listOf } from '../ledger/list.ts'
 import type { TeamRow } from '../market/match-book.ts'
 import { ownStake } from '../order/read.ts'
 import type { NoticeEvent } from './notice-text.ts'
@@ -55,36 +56,39 @@ export interface NoticeRow {
   readonly id: string
   readonly matter: NoticeMatter
   readonly subject: string | null
+  /** Of a settled order: the run that says so. */
+  readonly runId: string | null
   /** Of money, fen; of what a mail tells too, the event; nothing where it is about an order or a reservation. */
   readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent
   readonly read: boolean
 }
 
-/** What the notices of these ids, all one member's, are about; those that are about no order or reservation are left out. */
+/** What notices of one member are about, by their ids; those that are about no order or reservation are left out. */
 export async function readSubjects(
   sql: postgres.Sql,
   memberId: string,
-  noticeIds: readonly string[],
+  notices: readonly NoticeRow[],
 ): Promise<ReadonlyMap<string, SubjectRow>> {
-  if (noticeIds.length === 0) return new Map()
+  const about = notices.filter(({ subject }) => subject !== null)
+  if (about.length === 0) return new Map()
   const rows = await sql<SubjectRow[]>`
     select n.id as "noticeId", s.match_id as "matchId", s.market_type as type, s.option, s.stake,
       to_json(h) as home, to_json(a) as away, s."order", s.reason, run.settled
-    from notice n
+    from unnest(${listOf(about.map(({ id }) => id))}::uuid[], ${listOf(about.map(({ subject }) => subject))}::uuid[],
+      ${listOf(about.map(({ runId }) => runId))}::uuid[]) n(id, subject, run_id)
     cross join lateral (
       select o.match_id, o.market_type, o.option, o.stake, ${orderJson(sql)} as "order",
         (select c.reason from order_cancel c where c.member_id = o.member_id and c.order_id = o.id) as reason, o.id as order_id
-      from "order" o where o.member_id = n.member_id and o.id = n.subject
+      from "order" o where o.member_id = ${memberId} and o.id = n.subject
       union all
       select w.match_id, w.market_type, w.option, w.stake, case when o.id is not null then ${orderJson(sql)} end, w.reason, null
       from reservation w left join "order" o on o.member_id = w.member_id and o.id = w.order_id
-      where w.member_id = n.member_id and w.id = n.subject
+      where w.member_id = ${memberId} and w.id = n.subject
     ) s
     join match m on m.id = s.match_id
     join team h on h.id = m.home_id
     join team a on a.id = m.away_id
-    left join lateral (${settledJson(sql)}) run on true
-    where n.member_id = ${memberId} and n.id = any(${[...noticeIds]}::uuid[])`
+    left join lateral (${settledJson(sql, memberId)}) run on true`
   return new Map(rows.map((row) => [row.noticeId, row]))
 }
 
@@ -94,7 +98,7 @@ function orderJson(sql: postgres.Sql): postgres.Fragment {
 }
 
 /** The end of order `s.order_id` in the run that notice `n` tells of. */
-function settledJson(sql: postgres.Sql): postgres.Fragment {
+function settledJson(sql: postgres.Sql, memberId: string): postgres.Fragment {
   return sql`
     select json_build_object('result', e.result, 'payout', e.payout, 'ownStake', ${ownStake(sql)},
       'balance', (select balance_after from member_entry b
@@ -108,7 +112,7 @@ function settledJson(sql: postgres.Sql): postgres.Fragment {
       'facts', r.facts, 'sources', coalesce(r.evidence -> 'sources', '[]'),
       'at', round(extract(epoch from r.started_at) * 1000)) as settled
     from settle_run r
-    join order_end e on e.member_id = n.member_id and e.run_id = r.id and e.order_id = s.order_id
+    join order_end e on e.member_id = ${memberId} and e.run_id = r.id and e.order_id = s.order_id
     join "order" o on o.member_id = e.member_id and o.id = e.order_id
     where r.id = n.run_id`
 }

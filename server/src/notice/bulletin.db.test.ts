@@ -203,6 +203,20 @@ describe('the account', () => {
   })
 })
 
+test('what a run settled is told for 90 days and no longer', async () => {
+  const match = await addMatch(site.deps)
+  await place(match)
+  await settle(match)
+  const [notice] = (await list()).data
+  const shown = async (late: number) => {
+    const now = notice!.noticeDate + 90 * DAY + late
+    const deps = { ...site.deps, siteClock: { ...site.deps.siteClock, now: () => now } }
+    return (await listNotices(deps, 'orders', { memberId: member.memberId, language: 'en-us', page: 1 }))
+      .totalNum
+  }
+  expect([await shown(-1), await shown(1)]).toEqual([1, 0])
+})
+
 test('money that came and went is told with its amount', async () => {
   const { deps } = site
   const now = deps.siteClock.now()
@@ -295,10 +309,8 @@ test('rewards and contributions: nobody was told of any', async () => {
 })
 
 test('kept for 90 days: then neither shown nor counted, and the clean-up takes it away', async () => {
-  const match = await addMatch(site.deps)
-  await place(match)
-  await settle(match)
-  const [notice] = (await list()).data
+  await member.call(sandboxDeposit, { body: { amount: '25.00', idempotencyKey: crypto.randomUUID() } })
+  const [notice] = (await list('money')).data
   await member.call(readNotice, { params: { x: notice!.noticeId } })
   const rows = async () =>
     (
@@ -311,7 +323,7 @@ test('kept for 90 days: then neither shown nor counted, and the clean-up takes i
     return { ...site.deps, siteClock: { ...site.deps.siteClock, now: () => now } }
   }
   const asking = { memberId: member.memberId, language: 'en-us', page: 1 } as const
-  const shown = async (late: number) => (await listNotices(at(late), 'orders', asking)).totalNum
+  const shown = async (late: number) => (await listNotices(at(late), 'money', asking)).totalNum
   expect([await shown(-1), await shown(1)]).toEqual([1, 0])
   await forgetNotices(site.deps, at(-1).siteClock.now())
   expect(await rows()).toBe(1)

@@ -74,7 +74,7 @@ export async function readNotice(
 ): Promise<Notice> {
   const { sql, siteClock } = deps
   const rows = await sql<NoticeRow[]>`
-    select n.id, n.matter, n.subject, n.facts, r.notice_id is not null as read
+    select n.id, n.matter, n.subject, n.run_id as "runId", n.facts, r.notice_id is not null as read
     from ${keptNotices(sql, memberId, siteClock.now())} and n.id = ${id} and n.matter = any(${[...noticeMatters]})`
   const [notice] = await answersOf(deps, rows, memberId, language)
   if (!notice) throw refusal(1004)
@@ -126,7 +126,7 @@ async function readPage(
 ): Promise<Notice[]> {
   const { sql, siteClock } = deps
   const rows = await sql<NoticeRow[]>`
-    select n.id, n.matter, n.subject, n.facts, r.notice_id is not null as read
+    select n.id, n.matter, n.subject, n.run_id as "runId", n.facts, r.notice_id is not null as read
     from ${keptNotices(sql, memberId, siteClock.now())} and n.matter = any(${[...matters]})
     order by n.id desc limit ${size} offset ${(page - 1) * size}`
   return answersOf(deps, rows, memberId, language)
@@ -138,8 +138,7 @@ async function answersOf(
   memberId: string,
   language: Language,
 ): Promise<Notice[]> {
-  const about = rows.filter(({ subject }) => subject !== null).map(({ id }) => id)
-  const subjects = await readSubjects(sql, memberId, about)
+  const subjects = await readSubjects(sql, memberId, rows)
   return rows.map((row) => answerOf(row, subjects.get(row.id), language))
 }
 

@@ -24,10 +24,24 @@ export function mattersOf(...types: readonly NoticeType[]): NoticeMatter[] {
   return noticeMatters.filter((matter) => types.includes(aboutMatter[matter].type))
 }
 
-/** Notices `n` of a member that are kept at `now` (Unix ms, site clock), with their mark `r`, if there is one. */
+/**
+ * Notices `n` of a member that are kept at `now` (Unix ms, site clock), with their mark `r`, if there is one. What a run settled is told
+ * by the run's own row of the order: settling a hundred thousand orders writes no notices beside them.
+ */
 export function keptNotices(sql: postgres.Sql | postgres.TransactionSql, memberId: string, now: number) {
   const floor = uuidFloor(now - KEPT_MS)
-  return sql`notice n left join notice_read r on r.member_id = n.member_id and r.notice_id = n.id and r.notice_id >= ${floor}
+  return sql`(
+      select member_id, id, matter, subject, null::uuid as run_id, facts from notice
+      where member_id = ${memberId} and id >= ${floor}
+      union all
+      select e.member_id, overlay(e.run_id::text placing right(e.order_id::text, 20) from 17)::uuid,
+        case when s.run = 1 then 'order-settled' else 'order-corrected' end, e.order_id, e.run_id, '{}'::jsonb
+      from order_end e join settle_run s on s.id = e.run_id
+      where e.member_id = ${memberId} and e.run_id >= ${floor} and (s.run = 1 or not exists (
+        select from settle_run b
+        join order_end was on was.member_id = e.member_id and was.run_id = b.id and was.order_id = e.order_id
+        where b.match_id = s.match_id and b.run = s.run - 1 and was.result = e.result and was.payout = e.payout))
+    ) n left join notice_read r on r.member_id = n.member_id and r.notice_id = n.id and r.notice_id >= ${floor}
     where n.member_id = ${memberId} and n.id >= ${floor}`
 }
 

@@ -1,5 +1,5 @@
-// Notices in the app, written by the transaction of what they tell of: they are there if and only if that is committed. The settling
-// of a chunk and the execution of a batch write theirs by the same function of the database, many in one statement.
+// Notices in the app, written by the transaction of what they tell of: they are there if and only if that is committed. Those of settled
+// orders are not written: the rows of their runs tell it (unread.ts).
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'

@@ -90,10 +90,6 @@ export async function settleChunk(
       from due d join member m using (member_id)
       left join posted p on p.member_id = d.member_id and p.account = 'main'
       ${trials ? tx`left join posted t on t.member_id = d.member_id and t.account = 'trial' and d.trial > 0` : tx``}
-    ), noticed as (
-      insert into notice (member_id, id, matter, subject, run_id)
-      select d.member_id, notice_id(${new Date(now)}, gen_random_uuid()), ${corrects ? 'order-corrected' : 'order-settled'}, d.id, ${run.id}
-      from due d ${corrects ? tx`where d.changed` : tx``}
     ), told as (
       select pg_notify('touchline_live', json_agg(json_build_object('kind', 'member', 'id', member_id, 'version', seq))::text)
       from (
@@ -173,8 +169,7 @@ function differences(tx: postgres.TransactionSql, { corrects }: Run): postgres.F
       from result r cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net, r.insured, r.trial) m`
   return tx`
     select r.member_id, r.id, r.result, m.payout, m.payout - b.payout as change, m.pool - b.pool as pool,
-      m.fee_kept - b.fee_kept as fee, m.bonus - b.bonus as bonus, 0 as open_stakes, e.owed, ${back},
-      (r.result, m.payout) is distinct from (e.result, b.payout) as changed
+      m.fee_kept - b.fee_kept as fee, m.bonus - b.bonus as bonus, 0 as open_stakes, e.owed, ${back}
     from result r
     join order_end e on e.member_id = r.member_id and e.run_id = ${corrects} and e.order_id = r.id
     cross join lateral order_money(r.result, r.stake, r.gross, r.fee, r.net, r.insured, r.trial) m
