@@ -47,6 +47,7 @@ export const routes = [
   { path: '/forgetPwd', layout: 'default', guard: 'visitor', redirect: '/forgetpass' },
   { path: '/forgetWithdraw', layout: 'member', guard: 'member' },
   { path: '/forgetUserInfo', layout: 'default', guard: 'member', unfinished: true },
+  { path: '/download', layout: 'default', guard: 'visitor' },
   { path: '/no-service', layout: 'blank', guard: 'visitor' },
   { path: '/my', layout: 'member', guard: 'member', redirect: '/my/overview' },
   { path: '/my/overview', layout: 'member', guard: 'member', bottomBar: true },

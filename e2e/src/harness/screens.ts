@@ -182,6 +182,7 @@ export const screens: readonly Screen[] = [
   { name: 'forgotten', path: () => '/forgetpass?lock=1' },
   { name: 'forgotten-withdrawal', member: true, path: () => '/forgetWithdraw' },
   { name: 'finish-profile', member: true, path: () => '/forgetUserInfo' },
+  { name: 'download', path: () => '/download' },
   { name: 'no-service', path: () => '/no-service' },
   { name: 'maintain', siteStatus: 1900, path: () => '/maintain' },
   { name: 'block', siteStatus: 4500, path: () => '/block' },

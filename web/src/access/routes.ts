@@ -44,6 +44,12 @@ const finishProfile = createRoute({
   ...screen('/forgetUserInfo', 'access.contactTitle', () => import('./FinishProfilePage.tsx')),
 })
 
+const download = createRoute({
+  getParentRoute: () => root,
+  path: '/download',
+  ...screen('/download', 'access.apps', () => import('./DownloadPage.tsx')),
+})
+
 const noService = createRoute({
   getParentRoute: () => root,
   path: '/no-service',
@@ -70,6 +76,7 @@ export const accessRoutes = [
   forgotLocked,
   forgotWithdrawal,
   finishProfile,
+  download,
   noService,
   maintain,
   block,

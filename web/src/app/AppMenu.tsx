@@ -29,12 +29,11 @@ import {
   Trophy,
   UserRound,
 } from 'lucide-react'
-import { inLanguage } from '../access/in-language.ts'
 import { signOut } from '../access/sign-in.ts'
 import { siteSetting, siteStatus, tournamentNavigation } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
-import { useLanguage, useText } from '../i18n/i18n.ts'
+import { useText } from '../i18n/i18n.ts'
 import { UnreadPill } from '../notice/UnreadPill.tsx'
 import { Logo } from './Logo.tsx'
 import { LookSettings } from './LookSettings.tsx'
@@ -188,18 +187,14 @@ function OwnPlaces() {
   )
 }
 
-/** Where the apps are, if there are any. */
+/** To the apps, if there are any. */
 function Elsewhere() {
   const t = useText()
-  const language = useLanguage()
   const apps = useQuery(query(siteSetting)).data?.appDownloads ?? []
-  return apps.map(({ device, url }) => (
-    <MenuItem
-      key={device}
-      icon={Smartphone}
-      render={<a href={inLanguage(url, language)} target="_blank" rel="noreferrer" />}
-    >
-      {t(`access.app_${device}`)}
+  if (apps.length === 0) return null
+  return (
+    <MenuItem icon={Smartphone} render={<Link to="/download" replace />}>
+      {t('access.apps')}
     </MenuItem>
-  ))
+  )
 }

@@ -1,0 +1,33 @@
+import { qrModules } from './qr.ts'
+
+export type QrCodeProps = {
+  /** What a camera reads; 331 bytes at most. */
+  text: string
+  /** What it is, for who cannot see it. */
+  label: string
+}
+
+/** Light around it that a reader needs, in modules. */
+const quiet = 4
+
+/** A QR code: dark on light in every theme, because readers expect that. Nothing where the text is too long for one. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const modules = qrModules(text)
+  if (!modules) return null
+  const size = modules.length + 2 * quiet
+  const path = modules
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : [])))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full"
+    >
+      <rect width={size} height={size} rx={2} className="fill-on-ink" />
+      <path d={path} className="fill-ink" />
+    </svg>
+  )
+}
