@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceStatus } from '@touchline/contract/notice/calls'
+import { wallNow } from '../api/clock.ts'
 import { query } from '../api/queries.ts'
-import { fullTime } from '../i18n/times.ts'
+import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 export interface OrdersClosed {
@@ -16,5 +17,5 @@ export function useOrdersClosed(): OrdersClosed | null {
   const zone = useSiteZone()
   const { data } = useQuery(query(serviceStatus, { params: { service: 'orders' } }))
   if (!data || data.status === 0) return null
-  return { text: data.text, until: data.time === null ? null : fullTime(data.time, zone) }
+  return { text: data.text, until: data.time === null ? null : rowTime(data.time, wallNow(), zone) }
 }

@@ -17,6 +17,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { popularBets, siteSetting } from '../api/first-calls.ts'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
+import { Stale } from '../app/Stale.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { KickoffTime } from '../market/KickoffTime.tsx'
 import { Emphasised } from '../order/Emphasised.tsx'
@@ -43,6 +44,9 @@ export default function Lesson() {
       data-waiting={here ? undefined : ''}
     >
       <Head game={game} />
+      <div className="-mx-3 empty:hidden">
+        <Stale siteTime={data.siteTime} />
+      </div>
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-13 font-medium">
           <Emphasised text={t('site.step1')} />
