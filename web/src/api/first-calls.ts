@@ -51,6 +51,12 @@ export const siteStatus = notice('siteStatus', {
   access: 'visitor',
   follows: ['site'],
 })
+/** Whether a service of the site is open, which an order says before it is pressed. */
+export const serviceStatus = notice('serviceStatus', {
+  id: 'notice.service_status',
+  access: 'visitor',
+  follows: ['site'],
+})
 export const banners = notice('banners', { id: 'notice.banners', access: 'visitor', follows: ['site'] })
 export const newsList = notice('newsList', { id: 'notice.news_list', access: 'visitor', follows: ['site'] })
 export const onlineNumber = notice('onlineNumber', { id: 'notice.online_number', access: 'visitor' })

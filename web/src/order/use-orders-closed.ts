@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { serviceStatus } from '@touchline/contract/notice/calls'
 import { wallNow } from '../api/clock.ts'
+import { serviceStatus } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
