@@ -179,10 +179,10 @@ test('it signs in, reads and writes over the encrypted wire', async () => {
   const info = await open(session, await seal(session, 'GET', '/relayApi/api/members/info'))
   expect(info).toMatchObject({ StatusCode: 0, Payload: { userid: session.userid, username: 'ada' } })
   const path = '/relayApi/api/members/set_betsize'
-  const json = await open(session, await seal(session, 'POST', path, '{"betsize":["50","500.50"]}'))
-  expect(json).toMatchObject({ StatusCode: 0, Payload: { betsize: '50.00,500.50' } })
-  const form = await open(session, await seal(session, 'POST', path, 'betsize=70&betsize=80'))
-  expect(form).toMatchObject({ StatusCode: 0, Payload: { betsize: '70.00,80.00' } })
+  const json = await open(session, await seal(session, 'POST', path, '{"betsize":["50","60","500.50"]}'))
+  expect(json).toMatchObject({ StatusCode: 0, Payload: { betsize: '50.00,60.00,500.50' } })
+  const form = await open(session, await seal(session, 'POST', path, 'betsize=70&betsize=80&betsize=90'))
+  expect(form).toMatchObject({ StatusCode: 0, Payload: { betsize: '70.00,80.00,90.00' } })
 })
 
 test('its refusals come encrypted, too, in its language', async () => {

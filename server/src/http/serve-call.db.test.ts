@@ -11,8 +11,14 @@ test('a visitor reads what is public', async () => {
 })
 
 test('a member reads and writes over the encrypted wire', async () => {
-  expect(await ada.call(setBetSize, { body: { betsize: ['20', 50.5] } })).toEqual({ betsize: '20.00,50.50' })
-  expect(await ada.call(memberInfo)).toMatchObject({ username: 'ada', betsize: '20.00,50.50', quota: '0.00' })
+  expect(await ada.call(setBetSize, { body: { betsize: ['20', 50.5, 100] } })).toEqual({
+    betsize: '20.00,50.50,100.00',
+  })
+  expect(await ada.call(memberInfo)).toMatchObject({
+    username: 'ada',
+    betsize: '20.00,50.50,100.00',
+    quota: '0.00',
+  })
 })
 
 test('what does not fit the schema is refused with the part that does not', async () => {
