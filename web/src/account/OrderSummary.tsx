@@ -40,7 +40,8 @@ export function OrderSummary({ order, last, interval }: Props) {
         {last && t('account.settledAt', { time: fullTime(last.settledAt, zone) })}
         {!last && order.endTime !== null && fullTime(order.endTime, zone)}
       </p>
-      <div className="flex items-start justify-between gap-x-4">
+      {/* With large letters the outcome stands below. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h2 className="min-w-0 text-22 font-semibold">
           {t('order.not', { option: optionName(t, marketType, option) })}
         </h2>
