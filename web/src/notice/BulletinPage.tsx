@@ -63,7 +63,7 @@ function Own() {
           items={tabsOf(data).map((each) => ({ ...each, label: t(each.label) }))}
         />
       </UsualTopBar>
-      <TabPanel value={tab ?? 'all'} className="mx-auto max-w-page px-2 pb-6 outline-none">
+      <TabPanel value={tab ?? 'all'} className="mx-auto max-w-page px-2 pt-1 pb-6 outline-none">
         <Waiting card for={answer} failed={t('notice.failed')} rows={6} />
         {data && <Days list={data} tab={tab} />}
         {data && <Pages page={pageOf(page)} of={data.totalPage} />}

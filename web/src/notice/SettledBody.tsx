@@ -38,14 +38,14 @@ export function SettledBody({ settled }: { settled: SettledNotice }) {
 function Sides({ settled: { home, away, score } }: { settled: SettledNotice }) {
   return (
     <p className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         <TeamPlate colour={home.iconColor} text={home.iconText} />
-        <span className="min-w-0 break-words">{home.name}</span>
+        <span>{home.name}</span>
       </span>
       <span className="text-22 font-semibold">{score ? `${score.home}-${score.away}` : '–'}</span>
-      <span className="flex min-w-0 items-center justify-end gap-2 text-right">
-        <span className="min-w-0 break-words">{away.name}</span>
+      <span className="flex flex-row-reverse flex-wrap items-center gap-x-2 text-right">
         <TeamPlate colour={away.iconColor} text={away.iconText} />
+        <span>{away.name}</span>
       </span>
     </p>
   )
