@@ -257,6 +257,12 @@ export const settings = {
     meaning: 'Where the apps are; without any, nothing in the app speaks of them',
     schema: z.array(z.extend(appDownload, { qrcodeUrl: page, url: page })),
   }),
+  season: setting({
+    default: 'none' as 'none' | 'new-year',
+    unit: 'none or new-year',
+    meaning: 'The festive look of the site, light and dark: pages that are opened from then on have it',
+    schema: z.enum(['none', 'new-year']),
+  }),
   blockedCountries: setting({
     default: [],
     unit: 'ISO codes of countries',

@@ -91,6 +91,18 @@ test("/home brings its first data in the browser's language, any other page only
   ])
 })
 
+test('the season that the site has set is on every page from the first picture on', async () => {
+  expect((await get('/history/7')).body).toContain('<html lang="zh-CN">')
+  const set = (season: 'new-year' | 'none') =>
+    site.deps.sql.begin((tx) => changeSetting(tx, 'season', season))
+  await set('new-year')
+  await expect
+    .poll(async () => (await get('/history/7')).body)
+    .toContain('<html lang="zh-CN" data-season="new-year">')
+  await set('none')
+  await expect.poll(async () => (await get('/history/7')).body).toContain('<html lang="zh-CN">')
+})
+
 test('a page comes compressed as the browser likes it', async () => {
   const plain = (await get('/history/7')).rawPayload
   const br = await get('/history/7', { 'accept-encoding': 'gzip, deflate, br' })

@@ -95,8 +95,10 @@ export class Pages {
       ...(drawn?.css ? [`<style>${drawn.css}</style>`] : []),
       `<script type="application/json" id="first-data">${data}</script>`,
     ]
+    const { season } = this.#deps.settings.current
+    const festive = season !== 'none' ? ` data-season="${season}"` : ''
     const html = build.html
-      .replace('<html lang="zh-CN">', () => `<html lang="${htmlLang[language]}">`)
+      .replace('<html lang="zh-CN">', () => `<html lang="${htmlLang[language]}"${festive}>`)
       .replaceAll('<script type="module"', (tag) => tag + later)
       .replace('</head>', () => `${head.join('')}</head>`)
       .replace('<div id="root"></div>', (root) =>

@@ -62,7 +62,7 @@ function AppOf({ name, url }: { name: string; url: string }) {
         <QrCode text={url} label={t('access.qrOf', { name })} />
       </div>
       <p className="text-center text-13 text-muted">{t('access.qrNote')}</p>
-      <Button look="main" wide render={<a href={url} target="_blank" rel="noreferrer" />}>
+      <Button look="line" wide render={<a href={url} target="_blank" rel="noreferrer" />}>
         {t('access.openApp')}
       </Button>
     </Card>
