@@ -27,7 +27,8 @@ test('from the home page to the evidence of a settled order', async ({ page, t, 
 
   await test.step('a visitor finds the match', async () => {
     await page.goto('/home')
-    await page.getByRole('link', { name: t('site.allMatches') }).click()
+    const places = page.getByRole('navigation', { name: t('app.places') })
+    await places.getByRole('link', { name: t('app.markets') }).click()
     await openFromList(page, t, match)
   })
   await test.step('chooses a score, is asked to sign in, and comes back to the order', async () => {

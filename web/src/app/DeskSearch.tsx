@@ -31,7 +31,7 @@ export function DeskSearch() {
   }
   return (
     // Without the app it leads there, too.
-    <search className="my-auto ml-auto min-w-0 max-w-menu flex-1">
+    <search className="my-auto ml-auto min-w-chart max-w-menu flex-1">
       <form
         action="/marketList/list"
         onSubmit={find}
