@@ -4,7 +4,7 @@ import { newUsername } from '../access/new-member.ts'
 import { solveCaptcha } from '../access/sign-in.ts'
 import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
-import { orderSheet } from '../order/order-sheet.ts'
+import { orderSheet, orderShowing } from '../order/order-sheet.ts'
 
 const mostTaps = 18
 const stake = '100'
@@ -72,7 +72,7 @@ test(`a stranger places the first order with at most ${mostTaps} taps`, async ({
   })
   await test.step('confirms', async () => {
     await hand.press(sheet.getByRole('button', { name: t('order.confirmOf', { amount: `${stake}.00` }) }))
-    await expect(page.getByRole('dialog', { name: t('order.placed') })).toBeVisible()
+    await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   })
   test.info().annotations.push({ type: 'taps', description: String(hand.taps) })
   expect(hand.taps).toBeLessThanOrEqual(mostTaps)

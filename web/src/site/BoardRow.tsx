@@ -109,15 +109,23 @@ function ScoreCell({ gameId, score: { option, profit, chance }, most, own }: Sco
     <Link
       to="/marketDetail"
       search={{ gameId, market: '1', option }}
-      aria-label={t(own ? 'board.orderAgain' : 'board.order', { option, rate: profit })}
       style={{ '--p': (Number(chance) / most).toFixed(2) } as CSSProperties}
       className="tint grid min-h-tap content-center rounded-small px-2 leading-tight hover:outline-2 hover:outline-text"
     >
       <span className="flex items-center gap-1 text-12 whitespace-nowrap">
         {t('site.not', { option })}
-        {own && <OwnDot />}
+        {own && (
+          <>
+            <OwnDot />
+            <span className="sr-only">{t('board.own')}</span>
+          </>
+        )}
       </span>
-      <b className="text-15 font-semibold">{profit}</b>
+      <span>
+        <span className="sr-only">{t('site.wins')} </span>
+        <b className="text-15 font-semibold">{profit}</b>
+        <span className="sr-only">%</span>
+      </span>
     </Link>
   )
 }

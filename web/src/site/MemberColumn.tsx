@@ -135,9 +135,9 @@ function Live() {
             <Link
               to="/marketDetail"
               search={{ gameId }}
-              aria-label={t('market.versus', { home: home.name, away: away.name })}
               className="flex min-h-9 flex-wrap items-center gap-2 hover:bg-fill/50"
             >
+              <span className="sr-only">{t('market.versus', { home: home.name, away: away.name })}</span>
               <span className="w-8 text-muted">{minute !== null && t('market.minute', { minute })}</span>
               <TeamPlate colour={home.iconColor} text={home.iconText} />
               <b className="w-10 text-center text-17 font-semibold">
