@@ -50,9 +50,8 @@ function sourcesHash(): string {
   const hash = createHash('sha256')
   const files = globSync(
     ['package-lock.json', 'web/{*,vite/*}.*', '{web,ui,contract,engine}/{src,public}/**/*.*'],
-    {
-      cwd: root,
-    },
+    // A build that was stopped leaves its folder beside the one in place.
+    { cwd: root, exclude: ['web/dist*'] },
   )
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
