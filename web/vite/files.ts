@@ -40,6 +40,9 @@ export const files: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'sending', test: /web\/src\/(api|i18n)\//, minShareCount: 2 },
+  // An order with all its phases, for the sheet, the slip and the page: whatever becomes of it is told without a network too, and it
+  // does not wait for what other screens that ask share.
+  { name: 'ordering', test: /order\/OrderFlow\.tsx$/ },
   {
     name: (id, modules) => (bringsForms(id, modules) ? null : 'asking'),
     debugName: 'asking',
