@@ -13,7 +13,7 @@ export function matchAt({ id }: Pick<Select, 'id'>): string {
 /** From this width (px) an order stands beside its match. */
 const desk = 1024
 
-function isDesk(page: Page): boolean {
+export function isDesk(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= desk
 }
 

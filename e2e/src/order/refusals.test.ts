@@ -15,7 +15,15 @@ import type { Client } from '../harness/client.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
 import { figuresOf, grouped, plus } from './arithmetic.ts'
-import { confirmButton, openOrder, orderShowing, placeOrder, stakeInput, wayToOrder } from './order-sheet.ts'
+import {
+  confirmButton,
+  isDesk,
+  openOrder,
+  orderShowing,
+  placeOrder,
+  stakeInput,
+  wayToOrder,
+} from './order-sheet.ts'
 
 /** Where the order goes; a test may hold it there until something else has happened. */
 const bet = '**/relayApi/api/games/bet'
@@ -128,7 +136,7 @@ test('an order that arrives after closing is refused', async ({ page, t, site, c
   })
   await confirmButton(sheet, t, '50.00').click()
   await expect(sheet.getByRole('alert')).toContainText(codeText(1782))
-  await sheet.getByRole('button', { name: t('order.backToMatch') }).click()
+  await sheet.getByRole('button', { name: t(isDesk(page) ? 'app.close' : 'order.backToMatch') }).click()
   await expect(page.getByText(t('market.ordered')).first()).toBeVisible()
   await expect(wayToOrder(page, t, offer)).toBeHidden()
 })

@@ -1,7 +1,11 @@
 // Ordering with a keyboard on a desk: nothing is above the match, and the focus goes where the next thing is typed. On a tablet the
 // slip is docked to the foot, and the grid stays within reach above it.
+import type { PayloadOf } from '@touchline/contract/call'
+import { marketSelection } from '@touchline/contract/market/calls'
+import { pathOf } from '@touchline/contract/path'
 import { startSignedIn } from '../access/sign-in.ts'
-import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
+import { demoMember, memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
 import { confirmButton, matchAt, orderChosen, orderShowing, stakeInput, wayToOrder } from './order-sheet.ts'
 
@@ -40,6 +44,48 @@ test.describe('on a desk', () => {
     await expect(placed.getByRole('status')).toBeFocused()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { name: t('match.mineHere') })).toBeVisible()
+    await placed.getByRole('button', { name: t('order.another') }).click()
+    await expect(page.getByRole('heading', { name: t('match.slipEmpty-1'), exact: true })).toBeVisible()
+    await expect(cell, 'the next score is chosen from here').toBeFocused()
+  })
+
+  test('what nothing is open on is reserved, and the next score ordered at its rate again', async ({
+    page,
+    t,
+    site,
+  }) => {
+    const other = await memberWith(site, 'bo', 1_000)
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    const { gameId } = await openMatch(site)
+    const offer = await plainScore(site, gameId)
+    await page.route(`**${pathOf(marketSelection)}?*`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: soldOut(await response.json(), offer.id) })
+    })
+    await page.goto(`/marketDetail?gameId=${gameId}`)
+    const cell = page.getByRole('button', { name: new RegExp(`^${offer.option} `) })
+    await expect(cell).toBeVisible()
+    // The page brought the match along; an order has it asked for again.
+    await order(other, offer, '10.00')
+    await expect(cell).toContainText(t('match.soldOut'))
+    await cell.click()
+    const mode = orderShowing(page, t('order.not', { option: offer.option })).getByRole('radio', {
+      name: t('reserve.modeReserve'),
+    })
+    await expect(mode).toBeChecked()
+    await page.getByRole('button', { name: /^3-3 / }).click()
+    const next = orderShowing(page, t('order.not', { option: '3-3' }))
+    await expect(next.getByRole('radio', { name: t('reserve.modeNow') })).toBeChecked()
+  })
+
+  test('a visitor sees the same three figures, and how to order', async ({ page, t, site }) => {
+    const { gameId } = await openMatch(site)
+    const offer = await plainScore(site, gameId)
+    await page.goto(matchAt(offer))
+    const slip = await orderChosen(page, t, offer)
+    for (const figure of [t('order.youStake'), t('order.youWin'), t('order.youLose')])
+      await expect(fact(slip, figure)).toHaveText('–')
+    await expect(slip.getByRole('link', { name: t('order.signInToOrder') })).toBeVisible()
   })
 
   test('the address of an order leads to its stake', async ({ page, t, site }) => {
@@ -74,3 +120,10 @@ test.describe('on a tablet', () => {
     await expect(page).not.toHaveURL(/sheet=/)
   })
 })
+
+/** The match as it would be answered with nothing open on the selection. */
+function soldOut(answer: { Payload: PayloadOf<typeof marketSelection> }, id: string) {
+  for (const select of answer.Payload?.markets.flatMap((market) => market.select) ?? [])
+    if (select.id === id) Object.assign(select, { tradAble: false, tradAbleVolume: '0.00' })
+  return answer
+}

@@ -3,11 +3,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Market, Select } from '@touchline/contract/market/types'
 import { Card } from '@touchline/ui/Card'
-import { Figures3 } from '@touchline/ui/Figures3'
 import { Bone } from '@touchline/ui/Skeleton'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
+import { NoFigures } from '../order/NoFigures.tsx'
 import { MatchAction } from './MatchAction.tsx'
 import type { MatchOrders } from './use-match-orders.ts'
 import { useWide } from './use-wide.ts'
@@ -37,6 +37,7 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   const { sheet } = route.useSearch()
   const close = useCloseSheet()
   const called = sheet === 'order'
+  useFittingMode(open && (desk || (tablet && called)) ? select : undefined)
   if (desk) {
     return (
       <div className="grid gap-3">
@@ -66,19 +67,37 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   )
 }
 
+/**
+ * An option on which nothing is open is there to be reserved, so its slip begins with that, and the next one with ordering again. Once
+ * chosen, only the member changes it: what is being typed stays what it is when the volume goes.
+ */
+function useFittingMode(select: Select | undefined): void {
+  const navigate = route.useNavigate()
+  const { mode } = route.useSearch()
+  const switched = useRef(false)
+  const fit = useEffectEvent(() => {
+    if (!select || select.tradAble === (mode === undefined)) return
+    if (select.tradAble && !switched.current) return
+    switched.current = !select.tradAble
+    const search = (now: object) => ({ ...now, mode: select.tradAble ? undefined : ('reserve' as const) })
+    void navigate({ search, state: (now) => now, replace: true, resetScroll: false })
+  })
+  const chosen = select?.id
+  useEffect(() => {
+    if (chosen !== undefined) fit()
+  }, [chosen])
+}
+
 /** Before an option is chosen: the same figures in the same places. The server draws it for any width. */
 function EmptySlip({ market }: { market: Market }) {
   const t = useText()
-  const figure = (label: string) => ({ label, value: '–', note: ' ' })
   return (
     <Card className="hidden gap-3 lg:grid">
       <div>
         <p className="text-12 text-muted">{t('match.slip', { market: market.marketName })}</p>
         <h2 className="text-22 font-semibold">{t(`match.slipEmpty-${market.marketType}`)}</h2>
       </div>
-      <Figures3
-        figures={[figure(t('order.youStake')), figure(t('order.youWin')), figure(t('order.youLose'))]}
-      />
+      <NoFigures />
       <p className="text-13 text-muted">{t('match.slipNote')}</p>
     </Card>
   )

@@ -29,6 +29,8 @@ interface Props {
   onBusy?: ((busy: boolean) => void) | undefined
   /** The stake takes the focus when a selection is opened, where there is a keyboard. */
   takesFocus?: boolean | undefined
+  /** The match stays beside it: leaving it leads to no other place. */
+  beside?: boolean | undefined
 }
 
 /** What was typed and sent is one member's: whoever signs in meanwhile, here or in another tab, begins anew. */
@@ -38,7 +40,7 @@ export function OrderFlow(props: Props) {
 }
 
 function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
-  const { selectionId, frame, onClose, onBusy, takesFocus = false } = props
+  const { selectionId, frame, onClose, onBusy, takesFocus = false, beside = false } = props
   const t = useText()
   const sending = useSending(selectionId, onBusy)
   const draft = useDraft(selectionId, takesFocus)
@@ -50,7 +52,7 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   const { data: offer } = offered
   const { data: figures } = standing
   const words = offer ? offerWords(t, offer) : undefined
-  const shared = { frame, sending, onClose }
+  const shared = { frame, sending, beside, onClose }
 
   switch (phase.kind) {
     case 'unanswered':

@@ -4,6 +4,7 @@ import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { Emphasised } from './Emphasised.tsx'
 import type { Frame } from './frame.ts'
+import { NoFigures } from './NoFigures.tsx'
 import { RateNow } from './OfferRate.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import type { Offer } from './use-order-figures.ts'
@@ -22,6 +23,7 @@ export function OrderVisitor({ frame: Frame, offer, words }: Visiting) {
       title={words.title}
       overline={words.overline}
       aside={<RateNow offer={offer} />}
+      pinned={<NoFigures />}
       footer={
         <Button look="main" size="tall" wide render={<Link {...opens('login')} />}>
           {t('order.signInToOrder')}

@@ -14,11 +14,12 @@ import type { Outcome, PlacedOrder } from './use-sending.ts'
 interface Props {
   frame: Frame
   phase: Extract<Outcome, { kind: 'placed' }>
+  beside: boolean
   onClose: () => void
 }
 
 /** The order stands: what was taken, what happens now, and the ledger's receipt. */
-export function OrderPlaced({ frame: Frame, phase: { sent, placed }, onClose }: Props) {
+export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onClose }: Props) {
   const t = useText()
   return (
     <Frame
@@ -36,7 +37,7 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, onClose }: 
             {t('order.seeOrder')}
           </Button>
           <Button look="line" wide onClick={onClose}>
-            {t('order.backToMatch')}
+            {t(beside ? 'order.another' : 'order.backToMatch')}
           </Button>
         </div>
       }

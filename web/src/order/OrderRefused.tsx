@@ -15,12 +15,15 @@ interface Props {
   /** Undefined while the selection it was for is not there. */
   words: OfferWords | undefined
   onRevise: Revise
+  beside: boolean
   onClose: () => void
 }
 
 /** Not taken: what it was, why, that no money moved, and what can be done now. */
-export function OrderRefused({ frame: Frame, phase: { sent, error }, words, onRevise, onClose }: Props) {
+export function OrderRefused({ frame: Frame, phase, words, onRevise, beside, onClose }: Props) {
   const t = useText()
+  const { sent, error } = phase
+  const away = beside ? 'app.close' : 'order.backToMatch'
   const reservation = sent.kind === 'reservation'
   const on = reservation ? ({ text: 'reserve.change' } as const) : wayOn(error, sent)
   const paidFrom = reservation ? 'main' : sent.paidFrom
@@ -36,11 +39,11 @@ export function OrderRefused({ frame: Frame, phase: { sent, error }, words, onRe
             wide
             onClick={() => (on ? onRevise(sent, 'way' in on ? { way: on.way } : {}) : onClose())}
           >
-            {t(on?.text ?? 'order.backToMatch')}
+            {t(on?.text ?? away)}
           </Button>
           {on && (
             <Button look="line" wide onClick={onClose}>
-              {t(reservation ? 'order.backToMatch' : 'order.doNot')}
+              {t(reservation ? away : 'order.doNot')}
             </Button>
           )}
         </div>

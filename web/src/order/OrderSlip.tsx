@@ -55,6 +55,7 @@ export default function OrderSlip({ selectionId, pressed, takesFocus, docked = f
           onClose={onLeave}
           onBusy={setBusy}
           takesFocus={takesFocus}
+          beside={!docked}
         />
       </SlipContext>
     </div>

@@ -15,17 +15,18 @@ import type { Outcome, Reserved } from './use-sending.ts'
 interface Props {
   frame: Frame
   phase: Extract<Outcome, { kind: 'reserved' }>
+  beside: boolean
   onClose: () => void
 }
 
-export function ReserveDone({ frame: Frame, phase: { sent, reserved }, onClose }: Props) {
+export function ReserveDone({ frame: Frame, phase: { sent, reserved }, beside, onClose }: Props) {
   const t = useText()
   return (
     <Frame
       title={t('reserve.done')}
       overline={sent.words}
       pinned={<Money3 reserved={reserved} />}
-      footer={<Onward betId={reserved.betId} onClose={onClose} />}
+      footer={<Onward betId={reserved.betId} {...{ beside, onClose }} />}
     >
       <Standing reserved={reserved} />
     </Frame>
@@ -80,7 +81,7 @@ function Standing({ reserved }: { reserved: Reserved }) {
   )
 }
 
-function Onward({ betId, onClose }: { betId: string | null; onClose: () => void }) {
+function Onward({ betId, beside, onClose }: Pick<Props, 'beside' | 'onClose'> & { betId: string | null }) {
   const t = useText()
   const next = betId ? (
     <Link to="/history/$id" params={{ id: betId }} />
@@ -93,7 +94,7 @@ function Onward({ betId, onClose }: { betId: string | null; onClose: () => void 
         {t(betId ? 'reserve.seeOrder' : 'reserve.seeAll')}
       </Button>
       <Button look="line" wide onClick={onClose}>
-        {t('order.backToMatch')}
+        {t(beside ? 'order.another' : 'order.backToMatch')}
       </Button>
     </div>
   )

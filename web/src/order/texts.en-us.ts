@@ -88,6 +88,7 @@ export const texts = {
     'If it does not happen, {{amount}} comes to your main account once the result is confirmed, usually a few minutes after the final whistle.',
   seeOrder: 'See the order',
   backToMatch: 'Back to the match',
+  another: 'Another order',
   notPlaced: 'The order was not placed',
   'nothingTaken-main': 'Nothing was taken from your main account.',
   'nothingTaken-trial': 'Nothing was taken from your trial funds.',

@@ -86,6 +86,7 @@ export const texts = {
   whatNow: '如果没有出现，赛果确认后 {{amount}} 进入主账户，通常在终场后几分钟内。',
   seeOrder: '查看订单',
   backToMatch: '回到比赛',
+  another: '再下一单',
   notPlaced: '没有下单',
   'nothingTaken-main': '没有从主账户扣款。',
   'nothingTaken-trial': '没有动用体验金。',
