@@ -37,6 +37,11 @@ describe('a true statement', () => {
 })
 
 describe('a forged one is found', () => {
+  test('whose first entry of all follows another', async () => {
+    const part = chained([100, 20], 0, 0, 'ab'.repeat(32))
+    expect((await checkPart(sha256, memberId, part, null)).fault).toMatchObject({ kind: 'gap', seq: 1 })
+  })
+
   const changed = (part: StatementPart, at: number, change: Partial<StatementEntry>): StatementPart => ({
     ...part,
     entries: part.entries.map((entry, place) => (place === at ? { ...entry, ...change } : entry)),

@@ -1,6 +1,6 @@
 // Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's
 // last entry in the tree whose root was published. It trusts nothing that it could compute; what it finds is the first fault.
-import { type EntryVersion, entryBytes, hex } from './chain.ts'
+import { type EntryVersion, entryBytes, GENESIS_HASH, hex } from './chain.ts'
 import { type AnyHash, verify } from './merkle.ts'
 
 export interface StatementEntry {
@@ -94,7 +94,7 @@ async function checkChain(
   let last: StatementEntry | null = null
   let ofVersion1 = 0
   for (const [place, entry] of entries.entries()) {
-    const kind = linkFault(last, entry)
+    const kind = linkFault(last, entry, before)
     const found = { account, entries: place, ofVersion1 }
     if (kind) return { ...found, fault: { kind, account, seq: entry.seq } }
     const bytes = entryBytes({ ...entry, memberId, account, previousHash: bytesOf(before) })
@@ -108,10 +108,14 @@ async function checkChain(
   return { account, entries: entries.length, ofVersion1, fault: null }
 }
 
-/** What an entry says that cannot come after the one before it; null before the first. */
-function linkFault(last: StatementEntry | null, entry: StatementEntry): 'gap' | 'balance' | 'version' | null {
-  const { seq, amount, balanceAfter, version } = entry
-  if (!last) return seq === 1 && balanceAfter !== amount ? 'balance' : null
+/** What an entry says that cannot come after the one before it, null before the first here, or after its hash. */
+function linkFault(
+  last: StatementEntry | null,
+  { seq, amount, balanceAfter, version }: StatementEntry,
+  hashBefore: string,
+): 'gap' | 'balance' | 'version' | null {
+  if (!last && seq !== 1) return null
+  if (!last) return hashBefore !== hex(GENESIS_HASH) ? 'gap' : balanceAfter !== amount ? 'balance' : null
   if (seq !== last.seq + 1) return 'gap'
   if (balanceAfter !== last.balanceAfter + amount) return 'balance'
   return version < last.version ? 'version' : null
