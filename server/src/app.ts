@@ -148,7 +148,9 @@ function answerError(
   reply.header('content-type', jsonType)
   const language = headerLanguage(request.headers)
   if (error instanceof Refusal)
-    return reply.code(closedStatus(error) ?? 429).send(refusalText(error.code, language, error.payload))
+    return reply
+      .code(closedStatus(error) ?? 429)
+      .send(refusalText(error.code, language, error.payload, error.said))
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(refusalText(1003, language, { field: 'body' }))
   request.log.error({ err: error }, 'request failed')

@@ -147,7 +147,7 @@ export class Sessions {
     return token
   }
 
-  /** Every process reads the session anew after the commit: something of its member is no longer as it was. */
+  /** Every process reads the session anew after the commit: something of it, or of its member, is no longer as it was. */
   async tellChanged(tx: postgres.TransactionSql, sessionId: string): Promise<void> {
     await tx`select pg_notify('touchline_session', ${sessionId})`
   }
@@ -156,7 +156,7 @@ export class Sessions {
   async dropCipher(tx: postgres.TransactionSql, sessionId: string, token: string): Promise<void> {
     await tx`update session set cipher_token = null, cipher_key = null, cipher_iv = null, cipher_mac = null
       where id = ${sessionId} and cipher_token = ${token}`
-    await tx`select pg_notify('touchline_session', ${sessionId})`
+    await this.tellChanged(tx, sessionId)
   }
 
   /** Forgets what this process remembers of a session: its next request reads the database. */

@@ -3,6 +3,7 @@
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import type * as marketCalls from '@touchline/contract/market/calls'
+import { pageOfList } from '@touchline/contract/market/page-of-list'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { Deps } from '../deps.ts'
@@ -23,6 +24,9 @@ import { gameOf, idOf, marketsOf, viewOf } from './view.ts'
 /** A match or selection that is not there. */
 const UNKNOWN: Code = 1712
 
+/** Page sizes of lists whose first page is kept: the usual one and the app's. */
+const usualSizes: readonly number[] = [PAGE, pageOfList.pageSize]
+
 export const marketHandlers: HandlersOf<typeof marketCalls> = {
   ...tournamentHandlers,
 
@@ -32,7 +36,8 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const answers = answersOf(deps)
     const make = () => matchListOf(deps.sql, answers.book, view, { ...narrowed, type, page, pageSize })
     // What a visitor may type freely is not kept.
-    if (narrowed.competitionId || narrowed.keyword || page > 1) return make()
+    const usual = page === 1 && usualSizes.includes(pageSize)
+    if (narrowed.competitionId || narrowed.keyword || !usual) return make()
     return answers.answer(`list ${type} ${narrowed.sort ?? ''} ${pageSize}`, view, make)
   },
 

@@ -43,10 +43,9 @@ export async function settleChunk(
   now: number,
 ): Promise<number> {
   const { trials } = chunk
-  const { corrects } = run
   // What a correction takes back is limited by what is there, and trial funds may be given back to the house at any moment: the
   // balances are held while that is worked out.
-  if (corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
+  if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
   const [settled] = await tx<[{ orders: number }]>`
     with result as materialized (${results(tx, run, chunk, now)}),
     due as materialized (${differences(tx, run)}),
