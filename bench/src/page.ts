@@ -1,5 +1,6 @@
-// page: what a phone of the middle class shows, and when, on home, the list of matches and a match of the built app and the true server. The line and the
-// processor are as slow as Lighthouse makes them ("devtools" throttling: slow 4G, a quarter of this machine); the median of five.
+// page: what a phone of the middle class shows, and when, on home, the list of matches and a match of the built app and the true
+// server. The line and the processor are as slow as Lighthouse makes them ("devtools" throttling: slow 4G, a quarter of this machine);
+// the median of five.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'

@@ -19,7 +19,10 @@ export function functionName(call: Pick<Call, 'id'>): string {
   return call.id.replace(/^app\./, '')
 }
 
-/** Path and query of a request; a call of the app API is named there, since its body may be encrypted. Fields without a value are left out of the query; a list repeats its name. */
+/**
+ * Path and query of a request; a call of the app API is named there, since its body may be encrypted. Fields without a value are left
+ * out of the query; a list repeats its name.
+ */
 export function pathOf<C extends Call>(call: C, params?: ParamsSent<C>, query?: QuerySent<C>): string {
   const values = (params ?? {}) as Record<string, unknown>
   const path = routeOf(call).replace(/:(\w+)/g, (_, name: string) => {

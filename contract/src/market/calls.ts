@@ -41,7 +41,7 @@ export const matchList = call({
     /** volume: most ordered first, in place of days and leagues. Finished ones are not sorted so. */
     sort: z.optional(z.enum(['volume'])),
     page: z.optional(pageSent),
-    /** Matches a page, at most 100, which it is when left out. */
+    /** Matches a page; 100, the most, when left out. */
     pageSize: z.optional(pageSizeSent),
   }),
   payload: z.object({

@@ -7,7 +7,10 @@ import type { Settings } from '../deps.ts'
 import type { Listener } from '../live/listener.ts'
 import { StartError } from './start-error.ts'
 
-/** Reads them all, and calls `changed` when one is in force that was changed; throws one line when a stored one does not fit, which stops the start. */
+/**
+ * Reads them all, and calls `changed` whenever a change is in force; throws one line when a stored one does not fit, which stops the
+ * start.
+ */
 export async function openSettings(
   sql: postgres.Sql,
   listener: Listener,

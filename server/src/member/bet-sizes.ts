@@ -15,8 +15,7 @@ export function paddedBetSizes(own: readonly number[] | null, ofSite: readonly F
 
 /**
  * Keeps one to three preset stakes (fen). Refuses with 1719 below the smallest stake, 1771 above the limit of one order (both
- * with the figure), and 1075 when they are what they were, which counts as success. Answers them as
- * they are shown.
+ * with the figure), and 1075 when they are what they were, which counts as success. Answers the stakes as they are shown.
  */
 export async function setBetSizes(
   deps: Deps,

@@ -64,7 +64,7 @@ const said: Record<Language, Said> = {
       'deposit-arrived': { title: 'Deposit arrived', content: 'It is in your main account' },
       'trial-granted': {
         title: 'Trial funds arrived',
-        content: 'To order with; until when and on what is on their page',
+        content: 'You can order with them; their page says until when and on what',
       },
       'trial-expired': {
         title: 'Trial funds expired',
