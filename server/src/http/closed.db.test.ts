@@ -35,8 +35,9 @@ afterEach(() => vi.restoreAllMocks())
 function under(other: Partial<SettingValues>): void {
   vi.spyOn(site.deps.settings, 'current', 'get').mockReturnValue({ ...ofSite, ...other })
 }
+const text = { 'zh-cn': '系统升级', 'en-us': 'We are moving house' }
 const maintenance = (until: number | null = null) =>
-  under({ maintenance: { ...ofSite.maintenance, site: { until, text: null } } })
+  under({ maintenance: { ...ofSite.maintenance, site: { until, text } } })
 const noGermany = () => under({ blockedCountries: ['DE'] })
 
 const get = (path: string, country: string) => fetch(origin + path, { headers: { 'cf-ipcountry': country } })
@@ -62,9 +63,9 @@ test('in maintenance nobody is brought anything', async () => {
   maintenance()
   const page = await get('/home', 'CN')
   expect(page.status).toBe(503)
-  const text = await page.text()
-  expect(firstData(text).answers).toEqual([])
-  expect(text).not.toContain('prices')
+  const bare = await page.text()
+  expect(firstData(bare).answers).toEqual([])
+  expect(bare).not.toContain('prices')
 })
 
 test('the files of the app come everywhere, since it has to say why', async () => {
@@ -74,7 +75,7 @@ test('the files of the app come everywhere, since it has to say why', async () =
 
 const live = relayPrefix + livePath
 
-test('a live stream is refused as a call is', async () => {
+test('a live stream is refused as a call is, in the same words', async () => {
   noGermany()
   const refused = await get(live, 'DE')
   expect(refused.status).toBe(451)
@@ -83,7 +84,11 @@ test('a live stream is refused as a call is', async () => {
   maintenance(until)
   const later = await get(live, 'CN')
   expect(later.status).toBe(503)
-  expect(await later.json()).toMatchObject({ StatusCode: 1900, Payload: { time: until } })
+  expect(await later.json()).toMatchObject({
+    StatusCode: 1900,
+    Message: text['zh-cn'],
+    Payload: { time: until },
+  })
 })
 
 test('those that were open when it was closed end soon, the others stay', async () => {

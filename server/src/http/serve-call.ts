@@ -1,5 +1,5 @@
-// The way of every call: origin, maintenance, session, access, MAC and replay, decryption, schema, handler, answer. A refusal
-// becomes its envelope; anything unexpected is logged with the request's id and answered 500 without detail.
+// The way of every call: origin, maintenance and region, session, access, MAC and replay, decryption, schema, finished profile, handler,
+// answer. A refusal becomes its envelope; anything unexpected is logged with the request's id and answered 500 without detail.
 import { type Span, trace } from '@opentelemetry/api'
 import type { Call } from '@touchline/contract/call'
 import { isEncrypted, readBody } from '@touchline/contract/cipher'
