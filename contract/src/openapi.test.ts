@@ -37,6 +37,9 @@ test('so is the live stream, open to visitors and to members', () => {
   expect(get.security).toEqual([{}, { ticket: [] }])
   const { schema } = get.responses[200].content['text/event-stream']
   expect(schema.required).toEqual(['kind', 'id', 'version'])
+  const codes = (status: number) =>
+    get.responses[status].content['application/json'].schema.properties.StatusCode.enum
+  expect([429, 451, 503].map(codes)).toEqual([[1005], [4500], [1900]])
 })
 
 test('every reference leads somewhere', () => {

@@ -4,6 +4,7 @@ import { allCalls, type CallScope, refusalsOf } from './all-calls.ts'
 import type { Call } from './call.ts'
 import { cipherHeaders } from './cipher.ts'
 import { codeMeanings } from './code-meanings.ts'
+import type { Code } from './codes.ts'
 import { type JsonSchema, jsonSchema, shapeSchemas, shapes } from './docs/shapes.ts'
 import { refusalPayload } from './envelope.ts'
 import { requestHeaders } from './headers.ts'
@@ -53,11 +54,17 @@ function liveStream() {
         description: 'docs/wire.md, Live',
         content: { 'text/event-stream': { schema: jsonSchema(liveEvent) } },
       },
-      429: {
-        description: `- 1005: ${codeMeanings[1005]}`,
-        content: { 'application/json': { schema: envelope([1005], refusalReference) } },
-      },
+      429: refusedWith(1005),
+      451: refusedWith(4500),
+      503: refusedWith(1900),
     },
+  }
+}
+
+function refusedWith(code: Code) {
+  return {
+    description: `- ${code}: ${codeMeanings[code]}`,
+    content: { 'application/json': { schema: envelope([code], refusalReference) } },
   }
 }
 
