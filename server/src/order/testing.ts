@@ -27,7 +27,7 @@ export async function addMember(given: Given, balance: number, level = 0): Promi
   return memberId!
 }
 
-/** As many members at once, each with this much (fen), in one transaction; answers their ids. */
+/** As many members at once, each with this much (fen), in one transaction; they accept the terms in force. Answers their ids. */
 export function addMembers(
   { sql, siteClock }: Given,
   number: number,
@@ -49,6 +49,10 @@ export function addMembers(
         return createMember(tx, { ...given, createdAt: now })
       }),
     )
+    await tx`
+      insert into clause_read (member_id, type, version, read_at)
+      select member_id, type, max(version), ${new Date(now)} from clause, unnest(${members}::uuid[]) member_id
+      group by member_id, type`
     if (balance > 0) await depositToAll(tx, members.toSorted(), balance, now)
     return members
   })
