@@ -78,10 +78,11 @@ export function TeamForm({ side, matches }: { side: Game['home']; matches: reado
   )
 }
 
-const tones: Record<Outcome, string> = {
-  won: 'bg-up-soft text-up',
+/** Filled, grey, outlined: red and green belong to money. */
+const looks: Record<Outcome, string> = {
+  won: 'bg-text text-page',
   drawn: 'bg-fill text-muted',
-  lost: 'bg-down-soft text-down',
+  lost: 'bg-surface inset-ring inset-ring-edge text-text',
 }
 const letters = { won: 'match.W', drawn: 'match.D', lost: 'match.L' } as const
 
@@ -102,7 +103,7 @@ function Letter({ teamId, match }: { teamId: string; match: FormMatch }) {
     >
       <span
         aria-hidden
-        className={`grid size-8 place-items-center rounded-small text-15 font-semibold ${tones[outcome]}`}
+        className={`grid size-8 place-items-center rounded-small text-15 font-semibold ${looks[outcome]}`}
       >
         {t(letters[outcome])}
       </span>
