@@ -14,6 +14,7 @@ import { MatchGoals } from './MatchGoals.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import { MatchSelection } from './MatchSelection.tsx'
 import { MatchSlip } from './MatchSlip.tsx'
+import { marketShown, marketsOffered } from './market-shown.ts'
 import { shortTime } from './match-time.ts'
 import { remember } from './remembered-selection.ts'
 import type { MatchOrders } from './use-match-orders.ts'
@@ -40,6 +41,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
   const [pressed, setPressed] = useState<{ option?: string; times: number }>({ times: 0 })
   const market = marketShown({ markets }, wanted)
   if (!market) return null
+  const offered = marketsOffered({ markets })
   const select = market.select.find((each) => each.option === option)
   const change = (next: { market?: string; option?: string | undefined; view?: 'list' | undefined }) => {
     const { market: type, option: chosen } = next
@@ -72,7 +74,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
     >
       <div className="min-w-0 md:col-start-1 md:row-start-1">
         <MarketChips
-          markets={markets}
+          markets={offered}
           value={market}
           onChange={(type) => change({ market: type, option: undefined })}
         />
@@ -111,7 +113,9 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
           <Likely game={game} markets={markets} />
         </div>
       )}
-      <div className={`grid min-w-0 gap-2 px-2 pt-2 md:px-0 md:pt-0 ${beside ? knowledgeBeside : knowledge}`}>
+      <div
+        className={`grid min-w-0 gap-2 px-2 pt-2 md:px-0 md:pt-0 ${offered.length > 0 ? 'md:mt-13' : 'md:mt-3'} ${beside ? knowledgeBeside : knowledge}`}
+      >
         {select ? (
           <MatchSelection
             game={game}
@@ -132,7 +136,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
 const columns =
   'gap-3 pb-rate md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr] md:items-start md:px-3 lg:pb-6'
 const columnsBeside = `${columns} lg:grid-cols-[minmax(0,1fr)_var(--container-slip)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1.36fr)_minmax(0,1fr)_var(--container-slip-wide)] xl:grid-rows-[auto_1fr]`
-const knowledge = 'md:col-start-2 md:row-span-2 md:row-start-1 md:mt-13'
+const knowledge = 'md:col-start-2 md:row-span-2 md:row-start-1'
 const knowledgeBeside = `${knowledge} lg:col-start-1 lg:row-span-1 lg:row-start-3 lg:mt-0 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-3`
 
 /** Stays true once it was: what was begun while orders were taken is seen through. */
@@ -140,11 +144,6 @@ function useLasting(now: boolean): boolean {
   const [once, setOnce] = useState(now)
   if (now && !once) setOnce(true)
   return once || now
-}
-
-/** The market that the URL names, or the first. */
-export function marketShown({ markets }: { markets: readonly Market[] }, wanted: string | undefined) {
-  return markets.find(({ marketType }) => String(marketType) === wanted) ?? markets[0]
 }
 
 function MarketChips({
@@ -157,6 +156,7 @@ function MarketChips({
   onChange: (type: string) => void
 }) {
   const t = useText()
+  if (markets.length === 0) return <div className="h-2 md:h-3" />
   return (
     <Chips
       label={t('match.chooseMarket')}
@@ -182,7 +182,10 @@ function StateNote({ game, closed }: { game: Game; closed: boolean }) {
     if (game.state === 'abandoned') return t('match.abandonedNote')
     if (game.state === 'void') return t('match.voidNote')
     if (closed) return t('match.closedNote', { time: shortTime(game.closesAt, now, zone) })
-    return now < game.opensAt ? t('match.upcomingNote', { time: shortTime(game.opensAt, now, zone) }) : null
+    const priced = game.optionList.length > 0
+    return priced && now < game.opensAt
+      ? t('match.upcomingNote', { time: shortTime(game.opensAt, now, zone) })
+      : null
   }
   const note = text()
   if (note === null) return null

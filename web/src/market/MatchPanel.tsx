@@ -38,13 +38,7 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
     onSelect,
     label: market.marketName,
   }
-  if (!market.show) {
-    return (
-      <Card flush>
-        <EmptyState title={t('match.noPrices')} note={t('match.noPricesNote')} />
-      </Card>
-    )
-  }
+  if (!market.show) return <NoPrices elsewhere={game.optionList.length > 0} />
   return (
     <Card className="grid gap-2 pt-1.5">
       <CardHeader
@@ -81,6 +75,19 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
           rule={t(`match.rule-${type}`)}
         />
       )}
+    </Card>
+  )
+}
+
+/** A market that offers nothing: the match has no prices yet, or has them in its other markets alone. */
+function NoPrices({ elsewhere }: { elsewhere: boolean }) {
+  const t = useText()
+  return (
+    <Card flush>
+      <EmptyState
+        title={t(elsewhere ? 'match.noPricesHere' : 'match.noPrices')}
+        note={t(elsewhere ? 'match.noPricesHereNote' : 'match.noPricesNote')}
+      />
     </Card>
   )
 }

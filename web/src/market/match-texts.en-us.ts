@@ -93,6 +93,8 @@ export const texts = {
   lastRatesNote: 'No orders are taken at these',
   noPrices: 'No prices yet',
   noPricesNote: 'Rates appear about 12 hours before kick-off.',
+  noPricesHere: 'No rates in this market',
+  noPricesHereNote: 'The markets of this match that have rates are listed above.',
   chanceOf: 'Chance {{chance}}%',
   since: 'since {{time}}',
   up: 'up',

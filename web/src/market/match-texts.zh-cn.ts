@@ -93,6 +93,8 @@ export const texts = {
   lastRatesNote: '不再接受下单',
   noPrices: '还没有收益率',
   noPricesNote: '约在开赛前 12 小时给出收益率。',
+  noPricesHere: '这个市场没有收益率',
+  noPricesHereNote: '本场有收益率的市场都列在上面。',
   chanceOf: '出现概率 {{chance}}%',
   since: '自 {{time}} 起',
   up: '上升',
