@@ -7,11 +7,15 @@ import { clearSession, session } from '../api/session.ts'
 import { codeText } from '../i18n/code-text.ts'
 import { lookElsewhere } from './other-address.ts'
 import { type Reaction, reactionTo } from './reaction.ts'
+import { reloadForNewBuild } from './reload.ts'
 import { router } from './router.ts'
 import { showProblem } from './system-dialog-state.ts'
 
 /** Nothing answered, or nothing in time. */
 const noAnswer: readonly CallError['code'][] = ['E000', 'E001'] satisfies AnyCode[]
+
+/** The answer is none that this build can read. */
+const unreadable: CallError['code'] = 4444 satisfies AnyCode
 
 /** Where no address answers for long, the page that says so and comes back here by itself. */
 async function findAddress(): Promise<void> {
@@ -35,6 +39,8 @@ function isOn(path: string): boolean {
 export async function reactTo(error: CallError, call: Call, reading: boolean): Promise<void> {
   if (error.signedOut) return showProblem({ text: await codeText(error), goesTo: '/home' })
   if (noAnswer.includes(error.code)) void findAddress()
+  // Only what reads: what became of a write is told first.
+  if (reading && error.code === unreadable) void reloadForNewBuild()
   const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
   if (reaction.kind === 'leave') return leave(reaction, error)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../api/fake-browser.ts'
 
-const { nextReloads, reloadOnce } = await import('./reload.ts')
+const { nextReloads, reloadForNewBuild, reloadOnce } = await import('./reload.ts')
 
 test('three reloads in a minute, then none', () => {
   const once = nextReloads([], 1000)
@@ -13,6 +13,11 @@ test('three reloads in a minute, then none', () => {
 
 test('a minute later the oldest no longer counts', () => {
   expect(nextReloads([1000, 2000, 3000], 61_000)).toEqual([2000, 3000, 61_000])
+})
+
+/** A page with these scripts. */
+const page = (...names: string[]) => ({
+  querySelectorAll: () => names.map((name) => ({ getAttribute: () => `/assets/${name}` })),
 })
 
 describe('the page is reloaded', () => {
@@ -39,5 +44,24 @@ describe('the page is reloaded', () => {
     expect(reload).not.toHaveBeenCalled()
     site.mockResolvedValue(new Response())
     expect(await reloadOnce()).toBe(true)
+  })
+
+  test.each([
+    ['where the site has another build', '"/assets/base-a.js" "/assets/start-b.js"', 200, true],
+    ['not where it has this one', '"/assets/base-a.js" "/assets/start-a.js"', 200, false],
+    ['not where its page is not there', 'Service Unavailable', 503, false],
+  ])('for an answer that cannot be read %s', async (_, text, status, reloaded) => {
+    vi.stubGlobal('document', page('base-a.js', 'start-a.js'))
+    site.mockImplementation(async (address) =>
+      address === '/home' ? new Response(text, { status }) : new Response(),
+    )
+    expect(await reloadForNewBuild()).toBe(reloaded)
+    expect(reload).toHaveBeenCalledTimes(reloaded ? 1 : 0)
+  })
+
+  test('for an answer that cannot be read not without a network', async () => {
+    vi.stubGlobal('document', page('base-a.js', 'start-a.js'))
+    site.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await reloadForNewBuild()).toBe(false)
   })
 })

@@ -5,6 +5,8 @@ import { answers } from './other-address.ts'
 
 const storageKey = 'touchline.reloads'
 const most = 3
+/** How long the page of the newest build may take. */
+const patienceMs = 10_000
 
 /** The reloads that still count, this one included; null when there were three in the last minute. */
 export function nextReloads(earlier: readonly number[], now: number): number[] | null {
@@ -20,6 +22,29 @@ export function reloadOnce(): Promise<boolean> {
     reloading = null
   })
   return reloading
+}
+
+/**
+ * Reloads where the site has a newer build than this page: an answer that this one cannot read may have been made for that, with a
+ * market or a state that was unknown when this one was built. Answers whether it does.
+ */
+export async function reloadForNewBuild(): Promise<boolean> {
+  return (await isOutdated()) && reloadOnce()
+}
+
+/** Each build has other names for its scripts. */
+async function isOutdated(): Promise<boolean> {
+  const own = [...document.querySelectorAll('script[src^="/assets/"]')].map((script) =>
+    script.getAttribute('src'),
+  )
+  try {
+    const page = await fetch('/home', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    const text = await page.text()
+    return page.ok && own.some((name) => !text.includes(`"${name}"`))
+  } catch {
+    // Without a network the build here is the newest that can be had.
+    return false
+  }
 }
 
 async function reloadNow(): Promise<boolean> {
