@@ -16,6 +16,7 @@ import {
 import type { Notice, SettledNotice } from '@touchline/contract/notice/shapes'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
+import type postgres from 'postgres'
 import { uuidTime } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { matchFacts } from '../feed/facts.ts'
@@ -70,13 +71,9 @@ export async function listNotices(
 export async function readNotice(
   deps: BulletinDeps,
   id: string,
-  { memberId, language }: Omit<Asking, 'page'>,
+  asking: Omit<Asking, 'page'>,
 ): Promise<Notice> {
-  const { sql, siteClock } = deps
-  const rows = await sql<NoticeRow[]>`
-    select n.id, n.matter, n.subject, n.run_id as "runId", n.facts, r.notice_id is not null as read
-    from ${keptNotices(sql, memberId, siteClock.now())} and n.id = ${id} and n.matter = any(${[...noticeMatters]})`
-  const [notice] = await answersOf(deps, rows, memberId, language)
+  const [notice] = await readNotices(deps, asking, noticeMatters, deps.sql`and n.id = ${id}`)
   if (!notice) throw refusal(1004)
   return notice
 }
@@ -118,26 +115,26 @@ async function sumOf({ sql, siteClock }: BulletinDeps, memberId: string, matters
   return row
 }
 
-async function readPage(
+function readPage(
   deps: BulletinDeps,
   matters: readonly NoticeMatter[],
-  { memberId, language, page }: Asking,
+  asking: Asking,
   size: number,
 ): Promise<Notice[]> {
-  const { sql, siteClock } = deps
-  const rows = await sql<NoticeRow[]>`
-    select n.id, n.matter, n.subject, n.run_id as "runId", n.facts, r.notice_id is not null as read
-    from ${keptNotices(sql, memberId, siteClock.now())} and n.matter = any(${[...matters]})
-    order by n.id desc limit ${size} offset ${(page - 1) * size}`
-  return answersOf(deps, rows, memberId, language)
+  const place = deps.sql`order by n.id desc limit ${size} offset ${(asking.page - 1) * size}`
+  return readNotices(deps, asking, matters, place)
 }
 
-async function answersOf(
-  { sql }: BulletinDeps,
-  rows: readonly NoticeRow[],
-  memberId: string,
-  language: Language,
+/** `which`: what comes after the conditions on notice `n`. */
+async function readNotices(
+  { sql, siteClock }: BulletinDeps,
+  { memberId, language }: Omit<Asking, 'page'>,
+  matters: readonly NoticeMatter[],
+  which: postgres.Fragment,
 ): Promise<Notice[]> {
+  const rows = await sql<NoticeRow[]>`
+    select n.id, n.matter, n.subject, n.run_id as "runId", n.facts, r.notice_id is not null as read
+    from ${keptNotices(sql, memberId, siteClock.now())} and n.matter = any(${[...matters]}) ${which}`
   const subjects = await readSubjects(sql, memberId, rows)
   return rows.map((row) => answerOf(row, subjects.get(row.id), language))
 }
