@@ -20,6 +20,7 @@ export type ArithmeticProps = {
 
 /** A sum written out row by row, as in the evidence of a settled order. */
 export function Arithmetic({ rows, caption, note }: ArithmeticProps) {
+  const noted = rows.some((row) => row.note !== undefined)
   return (
     <>
       <table className="w-full border-collapse text-15">
@@ -33,7 +34,7 @@ export function Arithmetic({ rows, caption, note }: ArithmeticProps) {
               >
                 {row.label}
               </th>
-              <td className="px-3 text-right text-13 font-normal text-muted">{row.note}</td>
+              {noted && <td className="px-3 text-right text-13 font-normal text-muted">{row.note}</td>}
               <td className="text-right font-medium whitespace-nowrap">{row.value}</td>
             </tr>
           ))}

@@ -135,7 +135,7 @@ function Outcome({ order, last }: Pick<Props, 'order' | 'last'>) {
   const { net, netResult, result } = order
   if (netResult === null) {
     return (
-      <p className="max-w-full shrink-0 text-right">
+      <p className="ml-auto max-w-full shrink-0 text-right">
         <Money result amount={net} className="text-28 font-semibold" />
         <span className="block text-12 text-muted">{t('account.mayWin')}</span>
       </p>
@@ -143,7 +143,7 @@ function Outcome({ order, last }: Pick<Props, 'order' | 'last'>) {
   }
   const payout = last ? groupAmount(last.payout) : null
   return (
-    <p className="max-w-full shrink-0 text-right">
+    <p className="ml-auto max-w-full shrink-0 text-right">
       <Money result amount={netResult} className="text-28 font-semibold" />
       <span className="block text-12 text-muted">
         {result === 'won' && payout && t('account.wonNote', { payout })}

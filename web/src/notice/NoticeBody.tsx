@@ -10,7 +10,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText()
   const { matter, betId, reservationId, gameId, settled } = notice
   return (
-    <div className="grid gap-3 px-3 pb-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pb-3">
       {settled && <SettledBody settled={settled} />}
       <div className="flex gap-2">
         {betId !== null && (

@@ -46,7 +46,7 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
           {!isRead && <span className="sr-only">{t('notice.unread')} </span>}
           {noticeTitle}
         </span>
-        <span className={`text-13 text-muted ${whole ? '' : 'line-clamp-2'}`}>
+        <span className={`text-13 text-pretty text-muted ${whole ? '' : 'line-clamp-2'}`}>
           {plainText(noticeContent)}
         </span>
       </span>

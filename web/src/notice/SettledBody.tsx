@@ -61,9 +61,14 @@ function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
   return [
     {
       key: 'said',
-      label: t('order.not', { option: optionName(t, marketType, option) }),
-      note: decidedBy(t, settled),
-      value: t(`notice.came-${result}`),
+      label: (
+        <>
+          {t('order.not', { option: optionName(t, marketType, option) })}
+          {/* Not between label and value: on a phone there is no room for three. */}
+          <span className="block text-13 text-muted">{decidedBy(t, settled)}</span>
+        </>
+      ),
+      value: <span className="whitespace-normal">{t(`notice.came-${result}`)}</span>,
     },
     ...partsOf(t, settled),
     { key: 'payout', sum: true, ...reached },
