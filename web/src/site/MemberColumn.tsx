@@ -41,6 +41,7 @@ function Mine() {
   return (
     <Card className="grid gap-1">
       <CardHeader
+        className="-mt-2 -mb-1"
         title={t('board.mine')}
         end={
           count > 0 && (
@@ -121,6 +122,7 @@ function Live() {
   return (
     <Card className="grid gap-1 text-13">
       <CardHeader
+        className="-mt-2 -mb-1"
         title={
           <span className="flex items-center gap-2">
             {t('board.live')} <LiveDot live>{t('board.closed')}</LiveDot>
@@ -181,6 +183,7 @@ function SettledToday() {
   return (
     <Card className="grid gap-1 text-13">
       <CardHeader
+        className="-mt-2 -mb-1"
         title={t('board.settled')}
         end={<MoreLink render={<Link to="/history/list" />}>{t('board.evidence')}</MoreLink>}
       />
@@ -198,7 +201,10 @@ function SettledToday() {
                 </b>{' '}
                 <span className="text-muted">
                   {t('market.versus', { home: home.name, away: away.name })}
-                  {score && ` ${score.home}-${score.away}`}
+                  {/* Only where the final score decided: beside a half-time order it would say the opposite. */}
+                  {marketType === 1 || marketType === 3
+                    ? score && ` ${score.home}-${score.away}`
+                    : ` · ${t(`match.market-${marketType}`)}`}
                 </span>
               </span>
               {netResult !== null && <Money result arrow amount={netResult} className="font-medium" />}

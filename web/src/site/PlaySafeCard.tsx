@@ -25,7 +25,9 @@ export function PlaySafeCard() {
           { label: t('board.today'), value: <Money amount={data.netResult.today} result /> },
         ]}
       />
-      <MoreLink render={<Link to="/play-safe" />}>{t('site.limits')}</MoreLink>
+      <div className="-my-2 grid">
+        <MoreLink render={<Link to="/play-safe" />}>{t('site.limits')}</MoreLink>
+      </div>
     </Card>
   )
 }
