@@ -53,5 +53,10 @@ test('the first stop of the keyboard leads past the bar; a key leads to the sear
   await page.keyboard.type(home.name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL((url) => url.searchParams.get('find') === home.name)
-  await expect(page.getByRole('textbox', { name: t('market.find') })).toHaveValue(home.name)
+  const listSearch = page.getByRole('textbox', { name: t('market.find') })
+  await expect(listSearch).toHaveValue(home.name)
+  // One search is enough: on the list the key leads to its own.
+  await expect(page.getByRole('textbox', { name: t('app.search') })).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(listSearch).toBeFocused()
 })

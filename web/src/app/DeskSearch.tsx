@@ -1,23 +1,27 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 const key = '/'
 
-/** Words to look for among the open matches, from any page; the key leads to it from anywhere but another field. */
+/**
+ * Words to look for among the open matches, from any page but their list, which has a field of its own; the key leads to the one
+ * that is there from anywhere but another field.
+ */
 export function DeskSearch() {
   const t = useText()
   const navigate = useNavigate()
+  const onList = useLocation({ select: ({ pathname }) => /^\/(marketList|result)/.test(pathname) })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target, metaKey, ctrlKey, altKey } = event
       const elsewhere = target instanceof Element && target.closest('input, textarea, select, dialog')
-      if (event.key !== key || metaKey || ctrlKey || altKey || elsewhere || !field.current?.offsetParent)
-        return
+      const there = field.current ?? document.querySelector<HTMLInputElement>('main search input')
+      if (event.key !== key || metaKey || ctrlKey || altKey || elsewhere || !there?.offsetParent) return
       event.preventDefault()
-      field.current.focus()
+      there.focus()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
@@ -29,6 +33,7 @@ export function DeskSearch() {
     field.current.value = ''
     void navigate({ to: '/marketList/list', search: { find: words } })
   }
+  if (onList) return <span className="ml-auto" />
   return (
     // Without the app it leads there, too.
     <search className="my-auto ml-auto min-w-chart max-w-menu flex-1">
@@ -47,7 +52,10 @@ export function DeskSearch() {
           enterKeyHint="search"
           className="h-tap w-full min-w-0 bg-transparent px-2 text-15 outline-none"
         />
-        <kbd aria-hidden className="mr-2 rounded-small px-2 text-13 text-muted inset-ring inset-ring-edge">
+        <kbd
+          aria-hidden
+          className="mr-2 hidden rounded-small px-2 text-13 text-muted inset-ring inset-ring-edge xl:block"
+        >
           {key}
         </kbd>
       </form>
