@@ -86,7 +86,7 @@ function Matches({ type }: { type: ListType }) {
   const byVolume = type !== 'result' && search.sort === 'volume'
   const shown = games.find(({ gameId }) => gameId === search.game) ?? games[0]
   return (
-    <div className="md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-3 md:px-3">
+    <div className="md:grid md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-3 md:px-3">
       <div className="min-w-0">
         <ListFilters type={type} competitions={data?.competitions} />
         <Card flush className="mx-3 mb-3 md:mx-0">
