@@ -85,7 +85,7 @@ export const texts = {
   question_4: 'What was the first job you had?',
   question_5: 'Who was your best friend as a child?',
   question_6: 'Which teacher do you remember best?',
-  question_7: 'What was your favourite dish as a child?',
+  question_7: 'What was your favorite dish as a child?',
   setPassword: 'Set password',
   passwordSet: 'Your new password is set. Sign in with it.',
   register: 'Register',

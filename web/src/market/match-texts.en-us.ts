@@ -29,7 +29,7 @@ export const texts = {
   'rule-6': '45+n counts as 45',
   'rule-3': '90 minutes and stoppage time',
   corner: 'Rows: home goals, columns: away goals',
-  drawFour: 'Draw 4-4 or more: all win',
+  drawFour: 'Draw 4-\u20604 or more: all win',
   homeFour: 'Home wins with 4 or more',
   awayFour: 'Away wins with 4 or more',
   homeFourName: 'a home win with 4+',

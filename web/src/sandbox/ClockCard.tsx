@@ -48,7 +48,7 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
             {t('sandbox.toKickoff')}
           </Button>
           <p className="text-center text-13 text-muted">
-            {nextKickoff.gameName}, {clockTime(nextKickoff.gameTime, zone)} (
+            {nextKickoff.gameName} {clockTime(nextKickoff.gameTime, zone)} (
             {timeLeft(nextKickoff.gameTime - now, t)})
           </p>
         </div>

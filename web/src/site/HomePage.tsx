@@ -83,7 +83,8 @@ function Lead() {
     <div className="ground-ink in-data-member:hidden">
       <div className="mx-auto max-w-desk px-4 pt-1 pb-row lg:pt-4 lg:pb-4">
         <h2 className="text-22 font-semibold narrow:text-28">
-          <span className="block lg:inline">{t('site.lead')}</span>{' '}
+          {/* Between the two stands what the language has there: a space, or nothing. */}
+          <span className="block lg:inline">{t('site.lead')}</span>
           <span className="block lg:inline">{t('site.leadThen')}</span>
         </h2>
         <p className="mt-1.5 text-muted">{t('site.tryIt')}</p>

@@ -47,7 +47,7 @@ export default function Lesson() {
       <div className="-mx-3 empty:hidden">
         <Stale siteTime={data.siteTime} />
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="mb-1 flex items-center justify-between gap-2">
         <h2 className="text-13 font-medium">
           <Emphasised text={t('site.step1')} />
         </h2>
@@ -87,7 +87,7 @@ function Head({ game: { home, away, competitionName, gameTime } }: { game: Compa
       </p>
       <p className="flex flex-wrap justify-between gap-x-2 text-12 text-muted">
         <span>
-          {competitionName}, <KickoffTime time={gameTime} />
+          {competitionName} <KickoffTime time={gameTime} />
         </span>
         {live !== 'reconnecting' && <LiveDot live>{t('site.ratesNow')}</LiveDot>}
       </p>
@@ -155,8 +155,8 @@ function Meaning({ game: { home, away }, score }: { game: ComparedGame; score: S
         <span className="font-medium">{t('site.endsSo', { lost, option })}</span>
       </p>
       <p className="my-2 text-12 text-muted">
-        {!cost.startsWith('-') && t('site.average', { cost })}{' '}
-        {t('site.afterFee', { fee: withoutIdleZeros(fee) })}
+        {!cost.startsWith('-') && <span className="block">{t('site.average', { cost })}</span>}
+        <span className="block">{t('site.afterFee', { fee: withoutIdleZeros(fee) })}</span>
       </p>
     </div>
   )

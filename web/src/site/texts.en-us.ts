@@ -6,7 +6,7 @@ export const texts = {
   nextNews: 'Next announcement',
   newsOf: '{{number}}/{{count}}',
   shortcuts: 'Shortcuts',
-  lead: 'Pick a score.',
+  lead: 'Pick a score. ',
   leadThen: 'You win unless it happens.',
   tryIt: 'Try it on an open match. Nothing is ordered.',
   lesson: 'How an order works',

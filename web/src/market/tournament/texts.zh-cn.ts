@@ -44,7 +44,7 @@ export const texts = {
   open: '待定',
   afterExtra: '加时后 {{score}}',
   penalties: '点球 {{score}}',
-  ninety: '比分为 90 分钟加补时。加时赛与点球大战不计入任何盘口。',
+  ninety: '比分为 90 分钟加补时。加时赛与点球大战不计入任何市场。',
   postponed: '延期',
   void: '无效',
   live: '{{minute}} 分钟',

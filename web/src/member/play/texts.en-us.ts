@@ -16,7 +16,7 @@ export const texts = {
   deposit: 'Paying in',
   note_deposit: 'How much may be paid in.',
   stake: 'Staking',
-  note_stake: 'How much may be staked in orders. Void and cancelled ones do not count.',
+  note_stake: 'How much may be staked in orders. Void and canceled ones do not count.',
   loss: 'Losing',
   note_loss: 'How much may be lost. Open orders count as if they were lost, so the limit always holds.',
   session: 'Playing time',
