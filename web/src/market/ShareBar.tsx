@@ -1,7 +1,8 @@
 /** Home, draw and away as shares of one bar: counted meetings, or chances. Drawn, so that it needs no style attribute. */
 export function ShareBar({ shares, label }: { shares: readonly [number, number, number]; label: string }) {
   const total = shares.reduce((sum, share) => sum + share, 0)
-  const fills = ['fill-text', 'fill-edge', 'fill-info']
+  /** As in the table of all matches. */
+  const strengths = [1, 0.3, 0.65]
   const width = (share: number) => (total === 0 ? 0 : (100 * share) / total)
   let from = 0
   return (
@@ -11,11 +12,12 @@ export function ShareBar({ shares, label }: { shares: readonly [number, number, 
         from += width(share)
         return (
           <rect
-            key={fills[place]}
+            key={strengths[place]}
             x={`${start}%`}
             width={`${width(share)}%`}
             height="8"
-            className={fills[place]}
+            className="fill-bar"
+            opacity={strengths[place]}
           />
         )
       })}
