@@ -33,7 +33,7 @@ export function HistoryFilters({ of, kind }: HistoryFilter) {
       resetScroll: false,
     })
   return (
-    <>
+    <div className="lg:flex">
       <Chips
         label={t('account.ofKind')}
         choices={(['all', ...kindsOfOrder] as const).map((value) => ({
@@ -52,6 +52,6 @@ export function HistoryFilters({ of, kind }: HistoryFilter) {
         value={kind ?? 'all'}
         onValueChange={(next) => choose({ kind: next === 'all' ? undefined : next })}
       />
-    </>
+    </div>
   )
 }

@@ -60,7 +60,7 @@ function BackButton({ onDesk }: { onDesk: boolean }) {
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.bottomBar })
   return (
     <IconButton
-      className={place || !onDesk ? 'lg:hidden' : undefined}
+      className={place || !onDesk ? 'lg:hidden' : 'lg:-ml-3'}
       label={t('app.back')}
       icon={<ChevronLeft className="size-6" aria-hidden />}
       onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: '/home' }))}

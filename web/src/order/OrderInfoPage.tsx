@@ -50,7 +50,7 @@ export function Screen() {
     navigate({ search: { tab: next === 'open' ? undefined : (next as Exclude<Tab, 'open'>) }, replace: true })
   return (
     <Tabs value={tab} onValueChange={choose}>
-      <div className="border-b border-line bg-surface">
+      <div className="ground-ink">
         <TabList
           label={t('order.mine')}
           items={[

@@ -4,7 +4,8 @@ import { assetsFull } from '@touchline/contract/member/calls'
 import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { AmountInput } from '@touchline/ui/AmountInput'
-import { readAmount } from '@touchline/ui/amount-text'
+import { AmountPresets } from '@touchline/ui/AmountPresets'
+import { groupAmount, readAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
@@ -58,13 +59,12 @@ export function DepositCard() {
             void add()
           }}
         >
-          <div className="grid auto-cols-fr grid-flow-col gap-2">
-            {amounts.map((each) => (
-              <Button key={each} look="line" size="small" onClick={() => setTyped(each)}>
-                <Money amount={each} />
-              </Button>
-            ))}
-          </div>
+          <AmountPresets
+            label={t('sandbox.amount')}
+            presets={amounts.map((value) => ({ value, label: groupAmount(value) }))}
+            value={typed}
+            onPick={setTyped}
+          />
           <AmountInput
             label={t('sandbox.amount')}
             value={typed}
