@@ -47,6 +47,16 @@ test.describe('on a desk', () => {
     await placed.getByRole('button', { name: t('order.another') }).click()
     await expect(page.getByRole('heading', { name: t('match.slipEmpty-1'), exact: true })).toBeVisible()
     await expect(cell, 'the next score is chosen from here').toBeFocused()
+
+    const ends = page.getByRole('table', { name: t('match.byFinal') })
+    const withThis = ends.getByRole('columnheader', { name: t('match.finalWith') })
+    await expect(ends.getByRole('row', { name: offer.option })).toContainText('−21.21')
+    await expect(ends.getByRole('row', { name: t('match.finalOther') })).toContainText('+')
+    await expect(withThis).toBeHidden()
+    await page.getByRole('button', { name: /^3-3 / }).click()
+    await stakeInput(orderShowing(page, t('order.not', { option: '3-3' })), t).fill('5000')
+    await expect(withThis).toBeVisible()
+    await expect(ends.getByRole('row', { name: '3-3' }).getByRole('cell').last()).toContainText('−4,9')
   })
 
   test('what nothing is open on is reserved, and the next score ordered at its rate again', async ({

@@ -20,7 +20,7 @@ export interface Outlook {
 }
 
 /** Every kind of final score that a market tells from others: four goals are as many as more, seven in all as many as more. */
-const finals = scoresUpTo(7, 7)
+export const finals: readonly Score[] = scoresUpTo(7, 7)
 /** A minute of each band of the finer market, before and after half-time. */
 const early = [1, 6, 11, 16, 21, 26, 31, 36, 41]
 const late = early.map((minute) => minute + 45)
@@ -53,7 +53,8 @@ function outlookOfMatch(orders: readonly OpenOrder[]): { best: number; worst: nu
   return { best: Math.max(...totals), worst: Math.min(...totals) }
 }
 
-function resultOf({ type, option, net, loss }: OpenOrder, facts: Partial<MatchFacts>): number {
+/** What the order comes to where these facts are so, in fen. */
+export function resultOf({ type, option, net, loss }: OpenOrder, facts: Partial<MatchFacts>): number {
   const outcome = outcomeKey(type, { ft: null, ht: null, firstGoalMinute: null, ...facts })
   return outcome !== null && happensIn(type, option, outcome) ? -loss : net
 }

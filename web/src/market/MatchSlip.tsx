@@ -2,9 +2,10 @@
 // foot that opens it, docked there on a tablet and as a sheet on a phone (MarketDetailPage.tsx).
 import { getRouteApi } from '@tanstack/react-router'
 import type { Market, Select } from '@touchline/contract/market/types'
+import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { Card } from '@touchline/ui/Card'
 import { Bone } from '@touchline/ui/Skeleton'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { NoFigures } from '../order/NoFigures.tsx'
@@ -36,6 +37,7 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   const tablet = useWide() && !desk
   const { sheet } = route.useSearch()
   const close = useCloseSheet()
+  const [typed, setTyped] = useState<OpenOrder | null>(null)
   const called = sheet === 'order'
   useFittingMode(open && (desk || (tablet && called)) ? select : undefined)
   if (desk) {
@@ -48,12 +50,13 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
               pressed={pressed}
               takesFocus={called || pressed > 0}
               onLeave={onLeave}
+              onTyped={setTyped}
             />
           </Suspense>
         ) : (
           open && market.show && <EmptySlip market={market} />
         )}
-        <Suspense>{orders.count > 0 && <OwnOnMatch orders={orders} />}</Suspense>
+        <Suspense>{orders.count > 0 && <OwnOnMatch orders={orders} typed={typed} />}</Suspense>
       </div>
     )
   }

@@ -1,17 +1,25 @@
 // The member's open orders on this match, in the fewest words: beside the grid there is no room for more.
 import { Link } from '@tanstack/react-router'
+import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { useText } from '../i18n/i18n.ts'
+import { ByFinalScore } from './ByFinalScore.tsx'
 import { optionName } from './option-words.ts'
 import type { MatchOrders } from './use-match-orders.ts'
 
 /** More stand in the tab. */
 const mostShown = 6
 
-export default function OwnOnMatch({ orders }: { orders: MatchOrders }) {
+interface Props {
+  orders: MatchOrders
+  /** The order that is being typed. */
+  typed: OpenOrder | null
+}
+
+export default function OwnOnMatch({ orders, typed }: Props) {
   const t = useText()
   const all = <Link to="." search={(now) => ({ ...now, tab: 'mine' as const })} />
   return (
@@ -40,6 +48,7 @@ export default function OwnOnMatch({ orders }: { orders: MatchOrders }) {
           </li>
         ))}
       </ul>
+      {orders.whole && <ByFinalScore orders={orders.open} typed={typed} />}
     </Card>
   )
 }

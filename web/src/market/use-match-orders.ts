@@ -18,6 +18,8 @@ export interface MatchOrders {
   readonly standing: PayloadOf<typeof BetInfo>['selectionData']
   /** Selections with orders, open or closed. */
   readonly selections: ReadonlySet<string>
+  /** No open order is on a further page. */
+  readonly whole: boolean
   /** How many there are, those of further pages included. */
   readonly count: number
   readonly error: Error | null
@@ -39,6 +41,7 @@ export function useMatchOrders(gameId: string): MatchOrders {
     selections: new Set(
       [open, closed].flatMap(({ data }) => data?.selectionData.map(({ selectionId }) => selectionId) ?? []),
     ),
+    whole: (open.data?.totalPage ?? 0) <= 1,
     count: (open.data?.totalNum ?? 0) + (closed.data?.totalNum ?? 0),
     error: open.error ?? closed.error,
     loading: enabled && (open.isPending || closed.isPending),

@@ -1,6 +1,7 @@
 // Typing an order: stake, win and loss in one size above the keypad; the button repeats the amount, and what speaks against it
 // stands above the button.
 import { formatFen } from '@touchline/engine/money/fen'
+import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Keypad } from '@touchline/ui/Keypad'
@@ -29,7 +30,8 @@ import { shortageOf } from './shortage.ts'
 import type { Draft } from './use-draft.ts'
 import { type MemberFigures, type Offer, useJudged } from './use-order-figures.ts'
 import type { Sending } from './use-sending.ts'
-import { useWays } from './use-ways.ts'
+import { type OnTyped, useTyped } from './use-typed.ts'
+import { useWays, type Way } from './use-ways.ts'
 
 export interface Editing {
   frame: Frame
@@ -38,9 +40,10 @@ export interface Editing {
   offer: Offer
   words: OfferWords
   figures: MemberFigures
+  onTyped?: OnTyped | undefined
 }
 
-export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures }: Editing) {
+export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures, onTyped }: Editing) {
   const t = useText()
   const zone = useSiteZone()
   const form = useId()
@@ -49,6 +52,7 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures 
   const judged = useJudged(offer, figures)
   const preview = previewOf(typed, { ...judged, ways, way })
   const { stake, refused, most } = preview
+  useTyped(onTyped, orderOf(offer, preview, way), stake !== null)
   const shortage = way.paidFrom === 'main' ? shortageOf(stake, refused, figures.balance) : null
   const { id, profit, originalOdd } = offer.select
   const amount = formatFen(stake ?? 0)
@@ -107,6 +111,11 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures 
       </div>
     </Frame>
   )
+}
+
+function orderOf({ game, market, select }: Offer, { stake, payout, insured }: Preview, way: Way): OpenOrder {
+  const chosen = { matchId: game.gameId, type: market.marketType, option: select.option }
+  return { ...chosen, net: payout.net, loss: way.paidFrom === 'trial' ? 0 : (stake ?? 0) - insured }
 }
 
 interface FiguresProps {

@@ -19,6 +19,7 @@ import { sentOf } from './sent.ts'
 import { useDraft } from './use-draft.ts'
 import { partsOf, useMemberFigures, useOffer } from './use-order-figures.ts'
 import { type Phase, useSending } from './use-sending.ts'
+import type { OnTyped } from './use-typed.ts'
 
 interface Props {
   selectionId: string
@@ -31,6 +32,7 @@ interface Props {
   takesFocus?: boolean | undefined
   /** The match stays beside it: leaving it leads to no other place. */
   beside?: boolean | undefined
+  onTyped?: OnTyped | undefined
 }
 
 /** What was typed and sent is one member's: whoever signs in meanwhile, here or in another tab, begins anew. */
@@ -71,7 +73,7 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   if (!offer || !words) return <Loading frame={frame} for={offered} />
   if (!isMember) return <OrderVisitor {...{ frame, offer, words }} />
   if (!figures) return <Loading frame={frame} for={standing} />
-  const editing = { frame, sending, draft, offer, words, figures }
+  const editing = { frame, sending, draft, offer, words, figures, onTyped: props.onTyped }
   return draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />
 }
 

@@ -5,6 +5,7 @@ import { createContext, type RefObject, use, useEffect, useId, useRef, useState 
 import { useText } from '../i18n/i18n.ts'
 import type { Slots } from './frame.ts'
 import { OrderFlow } from './OrderFlow.tsx'
+import type { OnTyped } from './use-typed.ts'
 
 interface Props {
   selectionId: string
@@ -14,6 +15,7 @@ interface Props {
   takesFocus: boolean
   /** At the foot of the page instead of beside the grid. */
   docked?: boolean
+  onTyped?: OnTyped
   onLeave: () => void
 }
 
@@ -26,7 +28,8 @@ interface Slip {
 
 const SlipContext = createContext<Slip | null>(null)
 
-export default function OrderSlip({ selectionId, pressed, takesFocus, docked = false, onLeave }: Props) {
+export default function OrderSlip(props: Props) {
+  const { selectionId, pressed, takesFocus, docked = false, onTyped, onLeave } = props
   const box = useRef<HTMLDivElement>(null)
   const within = useFocusWithin(box)
   const [busy, setBusy] = useState(false)
@@ -56,6 +59,7 @@ export default function OrderSlip({ selectionId, pressed, takesFocus, docked = f
           onBusy={setBusy}
           takesFocus={takesFocus}
           beside={!docked}
+          onTyped={onTyped}
         />
       </SlipContext>
     </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@touchline/contract/order/types'
-import { parseFen } from '@touchline/engine/money/fen'
 import { type Outlook, outlook } from '@touchline/engine/order/outlook'
 import { betInfo } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
+import { openOrderOf } from '../order/open-order.ts'
 
 /** The member's newest open orders and how many there are; none for a visitor. As the page of orders asks. */
 export function useOpenOrders() {
@@ -16,12 +16,7 @@ export function useOpenOrders() {
   return { orders: data?.betData ?? [], count: data?.totalNum, whole: data?.totalPage === 1 }
 }
 
-/** What these orders come to, by the engine. Trial funds are not the member's own: lost, they cost nothing. */
+/** What these orders come to, by the engine. */
 export function outlookOf(orders: readonly Order[]): Outlook {
-  return outlook(
-    orders.map(({ gameId, marketType, option, dealMoney, net, insured, paidFrom }) => ({
-      ...{ matchId: gameId, type: marketType, option, net: parseFen(net) ?? 0 },
-      loss: paidFrom === 'trial' ? 0 : (parseFen(dealMoney) ?? 0) - (parseFen(insured) ?? 0),
-    })),
-  )
+  return outlook(orders.map(openOrderOf))
 }

@@ -1,0 +1,14 @@
+import type { OpenOrder } from '@touchline/engine/order/outlook'
+import { useEffect } from 'react'
+
+/** Told what is typed as the order it would be; null once nothing is. */
+export type OnTyped = (order: OpenOrder | null) => void
+
+export function useTyped(onTyped: OnTyped | undefined, order: OpenOrder, typed: boolean): void {
+  const { matchId, type, option, net, loss } = order
+  useEffect(() => {
+    if (!onTyped || !typed) return
+    onTyped({ matchId, type, option, net, loss })
+    return () => onTyped(null)
+  }, [onTyped, typed, matchId, type, option, net, loss])
+}
