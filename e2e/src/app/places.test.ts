@@ -52,7 +52,7 @@ test('a tab, a market, an option and a view are in the address: a reload and bac
   await choose(page.getByRole('radio', { name: t('match.market-3') }))
   await page.getByRole('button', { name: t('match.list') }).click()
   await page.getByRole('button', { name: t('match.goals', { goals: '2' }) }).click()
-  const chosen = page.getByRole('heading', { name: t('match.goals', { goals: '2' }) })
+  const chosen = page.getByRole('heading', { name: t('match.goals', { goals: '2' }), exact: true })
   await expect(chosen).toBeVisible()
   await page.reload()
   await expect(chosen).toBeVisible()

@@ -2,7 +2,7 @@
 // of a reservation that was ordered or stopped as well, and of nothing that is another member's.
 import type { Locator, Page } from '@playwright/test'
 import { noticeList } from '@touchline/contract/notice/calls'
-import { addReservation, cancelBet, verifyCancelBet } from '@touchline/contract/order/calls'
+import { addReservation, betInfo, cancelBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { startSignedIn } from '../access/sign-in.ts'
 import {
   clockToBefore,
@@ -15,6 +15,7 @@ import {
   playToResult,
   reserveAbove,
 } from '../harness/arrange.ts'
+import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 
@@ -22,6 +23,15 @@ import type { Translate } from '../harness/texts.ts'
 function bell(page: Page, t: Translate, count: number): Locator {
   const name = count > 0 ? t('app.unread', { count }) : t('app.notices')
   return page.getByRole('link', { name, exact: true }).filter({ visible: true })
+}
+
+/** Nothing that other tests ordered is still to be settled or stopped: what the bell counts is this test's. */
+async function endOpenOnes(site: Client): Promise<void> {
+  const demo = await memberWith(site, 'demo', 0)
+  const { betData, reserveData } = await demo.send(betInfo, { params: { id: demo.id }, query: {} })
+  const waiting = reserveData.filter(({ state }) => state === 'reserved')
+  const games = [...betData, ...waiting].toSorted((one, other) => one.gameTime - other.gameTime)
+  for (const gameId of new Set(games.map((game) => game.gameId))) await playToResult(site, gameId)
 }
 
 /** Nothing that was told before is unread any more. */
@@ -39,6 +49,7 @@ test('a settled order is told at once, opened with its sum, and read in every wi
   site,
   otherBrowser,
 }) => {
+  await endOpenOnes(site)
   const member = await memberWith(site, 'demo', 1_000)
   const { gameId, home, away } = await openMatch(site)
   const offer = await plainScore(site, gameId)
@@ -71,6 +82,7 @@ test('a settled order is told at once, opened with its sum, and read in every wi
 })
 
 test('a reservation that is ordered, and one that is stopped, are told', async ({ page, t, site }) => {
+  await endOpenOnes(site)
   const anna = await memberWith(site, 'anna', 20_000)
   const member = await memberWith(site, 'demo', 1_000)
   const match = await openMatch(site)
