@@ -37,7 +37,8 @@ test('idle for the whole session: every tab says so, and the server has ended it
   await ended
   await expect(page.getByRole('alertdialog')).toContainText(codeText(4100))
   await expect(page).toHaveURL('/home')
-  await expect(other.getByRole('banner').getByRole('link', { name: t('app.signIn') })).toBeVisible()
+  const signIn = other.getByRole('link', { name: t('app.signIn'), exact: true })
+  await expect(signIn.filter({ visible: true }).first()).toBeVisible()
   const asked = await page.request.get(pathOf(memberInfo), { headers: { Ticket: ticket } })
   expect(await asked.json()).toMatchObject({ StatusCode: 1040 })
 })

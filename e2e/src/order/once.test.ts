@@ -1,6 +1,7 @@
 // However often a button is pressed and however badly the line breaks: one intention is one order.
 import type { Route } from '@playwright/test'
 import { betInfo } from '@touchline/contract/order/calls'
+import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { startSignedIn } from '../access/sign-in.ts'
 import {
   demoMember,
@@ -204,6 +205,7 @@ test('a reservation without an answer is known after a reload, and asked about b
 }) => {
   noise.expect(/ERR_FAILED/)
   const { gameId } = await openMatch(site)
+  const { siteTime: begun } = await site.send(sandboxState, {})
   const offer = await plainScore(site, gameId)
   await page.addInitScript(askOnPressOnly)
   await page.goto(`${matchAt(offer)}&sheet=order&mode=reserve`)
@@ -222,7 +224,7 @@ test('a reservation without an answer is known after a reload, and asked about b
     params: { id: demo.id },
     query: { category: 'reserve' },
   })
-  expect(reserveData.filter((each) => each.gameId === gameId)).toHaveLength(1)
+  expect(reserveData.filter((each) => each.gameId === gameId && each.createTime >= begun)).toHaveLength(1)
 })
 
 test('an order that never reached the site is placed when the line is back', async ({
