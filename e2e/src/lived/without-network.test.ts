@@ -138,7 +138,10 @@ test('a new build in the middle of an order: the old one goes on until the order
   )
   await page.evaluate(`navigator.serviceWorker.register('/newer.js', { scope: '/' })`)
   await expect.poll(() => page.evaluate(`caches.has('shell-newer')`)).toBe(true)
-  await context.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  await context.route(
+    ({ pathname }) => pathname.startsWith('/assets/'),
+    (route) => route.fulfill({ status: 404 }),
+  )
   await confirmButton(sheet, t, '13.50').click()
   await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   await expect(page.getByText(t('app.pageFailed'))).toBeHidden()
