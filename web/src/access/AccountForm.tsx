@@ -56,6 +56,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
     defaultValues: { username: '', password: '', again: '', usernickname: '', rec, adult: false },
   })
   const { errors, isSubmitting } = form.formState
+  const adult = form.watch('adult')
   // Its box is drawn by hand; a field that is not registered would keep what was once said of it, and nothing could be sent any more.
   form.register('adult', { validate: (adult) => adult || codeText(new CallError(1015)) })
   const [free, setFree] = useState<readonly string[]>([])
@@ -120,12 +121,13 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
       </Field>
       <div className="grid gap-1">
         <Checkbox
-          checked={form.watch('adult')}
+          checked={adult}
           onCheckedChange={(adult) => form.setValue('adult', adult, { shouldValidate: adult })}
         >
           {t('access.adult')}
         </Checkbox>
-        <FormProblem text={errors.adult?.message} />
+        {/* A check that is still under way may end after the box was ticked. */}
+        {!adult && <FormProblem text={errors.adult?.message} />}
       </div>
       <FormProblem text={errors.root?.message}>
         <Button look="line" onClick={onProofLost}>
