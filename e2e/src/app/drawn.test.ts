@@ -43,7 +43,8 @@ test('so is the list of matches, which goes on as far as one scrolls', async ({
   await page.addInitScript(keep)
   await page.goto('/marketList/list')
   expect(await takenOver(page)).toBe(true)
-  const lineOf = (gameId = '') => page.locator(`main li a:is([href$="=${gameId}"], [href*="=${gameId}&"])`)
+  const lineOf = (gameId = '') =>
+    page.locator(`main li[aria-posinset] a:is([href$="=${gameId}"], [href*="=${gameId}&"])`)
   await expect(lineOf(data[0]?.gameId)).toBeVisible()
   // Only what is seen is there: the last of all comes when one gets to it.
   const last = data.at(-1)
