@@ -21,8 +21,6 @@ for (const who of ['visitor', 'member'] as const) {
     for (const screen of screens.filter(({ member }) => (member === true) === (who === 'member'))) {
       await test.step(screen.name, async () => {
         await visit(page, t, scene, screen)
-        // A field that has the focus may have moved the page; what a bar half covers then counts as too small to press.
-        await page.evaluate('scrollTo(0, 0)')
         expect.soft(await axeFindings(page), `${screen.name}: axe`).toEqual([])
         const width = () => widthAt(page, narrowest)
         await soft.poll(width, `${screen.name}: width`).toBeLessThanOrEqual(narrowest)

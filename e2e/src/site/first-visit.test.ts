@@ -56,7 +56,7 @@ test('a match leads to its likeliest score, which stands there with its rate', a
   const desk = (page.viewportSize()?.width ?? 0) >= 1024
   const { data } = await site.send(desk ? openBoard : popularBets, {})
   const { option, profit } = data[0]!.scores[0]!
-  const name = new RegExp(`${t('site.not', { option })}.*${profit}%`)
+  const name = new RegExp(`${t('site.not', { option })}.*${profit}`)
   await page.getByRole('link', { name }).filter({ visible: true }).first().click()
   await expect(page).toHaveURL(new RegExp(`/marketDetail.*option=${option}`))
   await expect(page.getByRole('button', { name: new RegExp(`^${option} `), pressed: true })).toBeVisible()
