@@ -64,6 +64,7 @@ test('a match leads to its likeliest score, which stands there with its rate', a
 
 test('anybody can read who helps, and the terms', async ({ page, t, site }) => {
   await page.goto('/home')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
   await page.getByRole('link', { name: t('site.helpLines') }).click()
   const help = page.getByRole('dialog', { name: t('site.helpLines') })
   const { helpLines } = await site.send(siteSetting, {})
