@@ -15,7 +15,7 @@ export const enUs: CodeTexts = {
   code_1004: "This doesn't exist or is no longer here. Nothing was changed.",
   code_1005: 'Too many requests, so this one was not carried out. Try again in a moment.',
   code_1006:
-    'The request failed its security check and was not carried out. No money moved. Try again, or sign in anew.',
+    'The request failed its security check and was not carried out. No money moved. Try again, or sign in again.',
   code_1007:
     'This site takes encrypted requests only, so this one was not carried out. Update the app, then sign in.',
   code_1012: 'This password is too easy to guess. Nothing was changed; choose another.',
@@ -59,9 +59,9 @@ export const enUs: CodeTexts = {
   code_1183: 'This identity number belongs to another account. Please contact customer service.',
   code_1184:
     'The name has 2 to 20 letters or characters, as on your identity card, without digits or symbols.',
-  code_1185: 'This is no identity number: it has 18 characters, and one of these may be mistyped.',
+  code_1185: 'This is not an identity number: it has 18 characters, and one of them may be mistyped.',
   code_1186:
-    'By this identity number you are under 18, and betting is for adults only. Ordering and paying in have stopped; your balance is untouched. A mistake? Send in your own papers.',
+    'By this identity number you are under 18, and betting is for adults only. Ordering and paying in have stopped; your balance is untouched. A mistake? Send in your own documents.',
   code_1187:
     'This picture cannot be used. It must be a clear JPEG or PNG photo of the card, at least 600 pixels wide and at most 2 MB.',
   code_1188: 'This is not possible now: your identity is under review or already verified.',
@@ -103,7 +103,7 @@ export const enUs: CodeTexts = {
     'Above the deposit limit you set yourself, so nothing was paid in.[ CNY {messageValue} is left.]',
   code_1739: 'A time-out or self-exclusion can only become longer. The one you chose still holds.',
   code_1740:
-    'By a birth date you gave you are under 18, so nothing was done. Your balance is untouched. Send in your papers under Identity, or ask customer service.',
+    'By a birth date you gave you are under 18, so nothing was done. Your balance is untouched. Send in your documents under Identity, or ask customer service.',
   code_1742: 'Please accept the terms in force first. Nothing was done and no money moved.',
   code_1743:
     'Finish your profile first: it needs a mobile number or email address. Nothing was done and no money moved.',

@@ -1,5 +1,5 @@
 export const texts = {
-  failed: '记录没有取到',
+  failed: '记录加载失败',
   history: '历史记录',
   days: '账务日',
   allDays: '全部',
@@ -23,7 +23,7 @@ export const texts = {
   showAll: '显示全部',
   nothing: '最近两个月没有已结订单',
   nothingNote: '未结订单在比赛结算后会到这里。',
-  orderFailed: '订单没有取到',
+  orderFailed: '订单加载失败',
   unknownOrder: '没有这笔订单',
   unknownOrderNote: '链接可能不完整，或订单属于其他会员。',
   versus: '对',

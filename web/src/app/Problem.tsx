@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 
 interface Props {
-  /** What did not come, such as "The matches did not arrive". */
+  /** What failed, such as "We couldn't load the matches". */
   title: ReactNode
   error: Error
   onRetry: () => unknown

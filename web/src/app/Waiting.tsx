@@ -7,7 +7,7 @@ import { Problem } from './Problem.tsx'
 export interface WaitingProps {
   /** The query whose answer is awaited. */
   for: { data: unknown; error: Error | null; refetch: () => unknown }
-  /** What did not come, such as "The matches did not arrive". */
+  /** What failed, such as "We couldn't load the matches". */
   failed: ReactNode
   /** What stands in for the answer while it is on its way: a list of so many rows, or a skeleton of another shape. */
   rows?: number | undefined

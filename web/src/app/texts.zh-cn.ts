@@ -26,7 +26,7 @@ export const texts = {
   noAnswer: '网络断开，没有动用任何资金。请检查网络后重试。',
   notFound: '找不到这个页面',
   goHome: '回到首页',
-  pageFailed: '页面没有打开',
+  pageFailed: '页面加载失败',
   pageFailedNote: '可能是网络不稳，或应用刚更新。订单与余额不受影响。',
   reload: '重新打开',
   signInToSee: '登录后查看',

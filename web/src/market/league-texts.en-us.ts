@@ -1,4 +1,4 @@
-// Leagues, results, form, and what helps deciding.
+// Leagues, results, form, and what helps to decide.
 export const texts = {
   all: 'Leagues',
   one: 'League',
@@ -6,9 +6,9 @@ export const texts = {
   choose: 'Choose a league',
   everyLeague: 'All leagues',
   findLeague: 'League name',
-  listFailed: 'The leagues did not arrive',
+  listFailed: "We couldn't load the leagues",
   none: 'No league yet',
-  noneNote: 'Leagues appear with the first match of the feed.',
+  noneNote: 'Leagues appear with their first match.',
   openCount_one: '{{count}} open',
   openCount_other: '{{count}} open',
   liveCount_one: '{{count}} live',
@@ -20,9 +20,9 @@ export const texts = {
   part_table: 'Table',
   part_open: 'Open',
   part_played: 'Results',
-  tableFailed: 'The table did not arrive',
+  tableFailed: "We couldn't load the table",
   noTable: 'No table yet',
-  noTableNote: 'It begins with the first result. Knock-out rounds have none.',
+  noTableNote: 'It starts with the first result. Knock-out rounds have no table.',
   fromResults_one: 'from {{count}} result',
   fromResults_other: 'from {{count}} results',
   deducted_one: '{{team}}: {{count}} point deducted',
@@ -34,8 +34,8 @@ export const texts = {
   yesterday: 'Yesterday',
   total_one: '{{count}} match',
   total_other: '{{count}} matches',
-  resultsFailed: 'The results did not arrive',
-  noResults: 'No result fits',
+  resultsFailed: "We couldn't load the results",
+  noResults: 'No matching results',
   noResultsNote: 'Try another day, league or name.',
   showAllResults: 'See all results',
   noOption: 'no option',
@@ -57,7 +57,7 @@ export const texts = {
   tally_other: 'last {{count}}: {{won}} W {{drawn}} D {{lost}} L',
   absent: 'Missing',
   shirt: 'No. {{number}}',
-  absentNote: 'As the feed tells it; rates already count with it',
+  absentNote: 'As reported by the feed; the rates already reflect it',
   knownSince: 'known since {{time}}',
   positionsNote: 'place after each of {{rounds}} rounds',
   positionsSpoken:
@@ -68,7 +68,7 @@ export const texts = {
   chancesSpoken: '{{homeName}} win {{home}} %, draw {{draw}} %, {{awayName}} win {{away}} %',
   winChance: '{{team}} {{chance}}%',
   drawChance: 'Draw {{chance}}%',
-  wholeForm: 'All of it',
+  wholeForm: 'Full form',
   place_one: '{{team}}: place {{position}}, {{count}} point',
   place_other: '{{team}}: place {{position}}, {{count}} points',
 }

@@ -41,5 +41,5 @@ export const texts = {
   mostOrdered: '成交最多',
   ordered: '已成交',
   orderedShare: '已成交占 {{percent}}%',
-  failed: '赛事没有取到',
+  failed: '赛事加载失败',
 } as const

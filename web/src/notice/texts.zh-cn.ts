@@ -7,7 +7,7 @@ export const texts = {
   'tab-account': '账户',
   yesterday: '昨天，{{date}}',
   readAll: '全部标为已读',
-  failed: '通知没有收到',
+  failed: '通知加载失败',
   kept: '通知保留 90 天。资金以此为准：',
   keptRecord: '资金明细',
   settings: '选择邮件和短信通知',

@@ -36,7 +36,7 @@ export const texts = {
   asking: '正在确认是否已预约',
   askingNote: '没有收到答复。会用同一请求再次询问，不会重复预约。',
   tab: '预约',
-  failed: '预约没有取到',
+  failed: '预约加载失败',
   none: '没有预约',
   noneNote: '选一个比分，再选“预约收益率”：达到时会自动下单。',
   waiting: '等待中',

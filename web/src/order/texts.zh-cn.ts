@@ -1,5 +1,5 @@
 export const texts = {
-  failed: '订单没有取到',
+  failed: '订单加载失败',
   mine: '我的订单',
   place: '下单',
   detail: '订单详情',
@@ -24,7 +24,7 @@ export const texts = {
   noneOpenNote: '选一个您认为不会出现的比分，订单会在这里等待赛果。',
   noneClosed: '还没有已结订单',
   noneClosedNote: '比赛结算后订单会到这里，附上结算依据。',
-  figuresFailed: '下单所需的数据没有取到',
+  figuresFailed: '下单所需的数据加载失败',
   full: '{{title}}，{{match}}',
   marketOf: '{{market}}，{{match}}',
   now: '现在',

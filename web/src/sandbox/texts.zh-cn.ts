@@ -1,7 +1,7 @@
 export const texts = {
   title: '沙盒面板',
   note: '沙盒用来试用：钱是虚拟的，但账本、结算和规则与正式站一样。',
-  failed: '沙盒状态没有取到',
+  failed: '沙盒状态加载失败',
   members: '体验账号',
   membersNote: '密码公开，任何人都能登录。',
   signInAs: '登录：{{name}}',

@@ -49,7 +49,7 @@ export const texts = {
   terms: '条款',
   help: '帮助',
   noTerms: '还没有发布条款。',
-  termsFailed: '条款没有取到',
+  termsFailed: '条款加载失败',
   adults: '年满 18 岁方可使用。',
   online_one: '{{count}} 人在线',
   online_other: '{{count}} 人在线',

@@ -6,7 +6,7 @@ export const texts = {
   schedule: 'Schedule',
   standings: 'Tables',
   bracket: 'Bracket',
-  failed: 'The tournament did not arrive',
+  failed: "We couldn't load the tournament",
   none: 'No tournament at the moment',
   noneNote: 'It appears here with its draw. Until then, every other match is in the list.',
   toMatches: 'All matches',
@@ -44,8 +44,7 @@ export const texts = {
   open: 'Not known yet',
   afterExtra: 'After extra time {{score}}',
   penalties: 'Penalties {{score}}',
-  ninety:
-    'Scores are those of 90 minutes and stoppage time. Extra time and penalties never count for a market.',
+  ninety: 'Scores are after 90 minutes and stoppage time. Extra time and penalties never count for a market.',
   postponed: 'Postponed',
   void: 'Void',
   live: '{{minute}} min',

@@ -6,7 +6,7 @@ export const texts = {
   schedule: '赛程',
   standings: '积分榜',
   bracket: '对阵图',
-  failed: '赛事没有加载出来',
+  failed: '赛事加载失败',
   none: '目前没有赛事',
   noneNote: '抽签后会显示在这里。其他比赛都在比赛列表中。',
   toMatches: '全部比赛',

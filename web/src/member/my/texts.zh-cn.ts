@@ -3,7 +3,7 @@ export const texts = {
   profile: '个人资料',
   setting: '设置',
   loginRecord: '登录记录',
-  failed: '账户信息没有取到',
+  failed: '账户信息加载失败',
   allMoney: '全部资金（元）',
   'part-main': '主账户',
   'part-open': '订单中',

@@ -1,7 +1,7 @@
 // 理性投注：个人数据、自设限额、暂停、自我排除与求助热线。
 export const texts = {
   title: '理性投注',
-  failed: '限额没有加载出来',
+  failed: '限额加载失败',
   figures: '我的投注结果',
   netTotal: '累计结果',
   netToday: '今日结果',
