@@ -14,7 +14,11 @@ export function selfSigned(names: readonly string[], nowMs: number): Certificate
   const serial = der(0x02, Buffer.concat([Buffer.of(0x01), randomBytes(15)]))
   const content = sequence(
     der(0xa0, der(0x02, Buffer.of(2))), // version 3
-    ...[serial, algorithm, name, validity, name],
+    serial,
+    algorithm,
+    name,
+    validity,
+    name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(serverOnly(), alternativeNames(names))),
   )

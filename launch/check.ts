@@ -28,7 +28,12 @@ export function vitest(name: string, project: string, { files = [], env = {} }: 
   return counted(name, (report) => ({
     command: 'vitest',
     args: [
-      ...['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
       ...files,
     ],
     env: async () => env,

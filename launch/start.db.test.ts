@@ -113,8 +113,11 @@ describe('the sandbox', { timeout: patienceMs }, () => {
 describe('production', { timeout: patienceMs }, () => {
   const urls = () => ({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl })
   const feed = {
-    ...{ FEED: 'football-data', FOOTBALL_DATA_KEY: 'none' },
-    ...{ SMS_URL: 'http://127.0.0.1:1', SMS_TOKEN: 'none', IDENTITY_KEY: '01'.repeat(32) },
+    FEED: 'football-data',
+    FOOTBALL_DATA_KEY: 'none',
+    SMS_URL: 'http://127.0.0.1:1',
+    SMS_TOKEN: 'none',
+    IDENTITY_KEY: '01'.repeat(32),
   }
 
   test('starts with both databases, and makes no demo members', async () => {

@@ -15,7 +15,10 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
   const rows = Array.from({ length: count }, () => {
     const secret = randomBytes(32).toString('base64url')
     return {
-      ...{ memberId: randomUUID(), sessionId: randomUUID(), secret, token: randomUUID() },
+      memberId: randomUUID(),
+      sessionId: randomUUID(),
+      secret,
+      token: randomUUID(),
       secretHash: createHash('sha256').update(secret).digest('hex'),
       key: randomBytes(16).toString('hex'),
       iv: randomBytes(8).toString('hex'),

@@ -36,13 +36,12 @@ export async function benchSettle(): Promise<Figure[]> {
   await checkSettled(sql)
   return [
     {
-      ...{
-        name: 'settle',
-        measured,
-        reference: (before + after) / 2,
-        unit: `s for ${ORDERS.toLocaleString('en')} orders`,
-      },
-      ...{ against: 'INSERT ... SELECT of as many entries', target: { atMost: 3 } },
+      name: 'settle',
+      measured,
+      reference: (before + after) / 2,
+      unit: `s for ${ORDERS.toLocaleString('en')} orders`,
+      against: 'INSERT ... SELECT of as many entries',
+      target: { atMost: 3 },
     },
   ]
 }

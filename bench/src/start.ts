@@ -38,8 +38,12 @@ export async function benchStart(): Promise<Figure[]> {
     return [
       { name: 'start', measured: seconds, unit: 's', reference: READY_SECONDS, against: 'allowed', target },
       {
-        ...{ name: 'memory', measured: memory, unit: `MB after ${ORDERS.toLocaleString('en')} orders` },
-        ...{ reference: MEMORY_MB, against: 'allowed', target },
+        name: 'memory',
+        measured: memory,
+        unit: `MB after ${ORDERS.toLocaleString('en')} orders`,
+        reference: MEMORY_MB,
+        against: 'allowed',
+        target,
       },
     ]
   } finally {

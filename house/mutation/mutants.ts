@@ -30,8 +30,15 @@ const operators: Record<string, readonly string[]> = {
   '??': ['&&'],
 }
 const opposites: Record<string, string> = {
-  ...{ min: 'max', max: 'min', floor: 'ceil', ceil: 'floor', every: 'some', some: 'every' },
-  ...{ findLast: 'find', filter: 'slice', toSorted: 'slice' },
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  every: 'some',
+  some: 'every',
+  findLast: 'find',
+  filter: 'slice',
+  toSorted: 'slice',
 }
 
 /** Every wrong change to the source that this knows. */

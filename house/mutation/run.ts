@@ -28,15 +28,14 @@ const changed = new Map<string, string>()
 const vitest = await createVitest(
   'test',
   {
-    ...{
-      config: false,
-      fsModuleCache: false,
-      root,
-      watch: false,
-      include: Object.values(modules).flat(),
-      bail: 1,
-    },
-    ...{ reporters: [{}], testTimeout: 5_000 },
+    config: false,
+    fsModuleCache: false,
+    root,
+    watch: false,
+    include: Object.values(modules).flat(),
+    bail: 1,
+    reporters: [{}],
+    testTimeout: 5_000,
   },
   { plugins: [{ name: 'mutation', enforce: 'pre', load: (id) => changed.get(id) }] },
 )

@@ -47,9 +47,15 @@ afterAll(async () => {
 async function startServer(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: `${port}`, SANDBOX_CROWD: '0', REQUESTS_PER_MINUTE: '0' },
-      ...{ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir },
-      ...{ TOUCHLINE_MODE: 'sandbox', LOG_LEVEL: 'fatal' },
+      PATH: process.env.PATH,
+      PORT: `${port}`,
+      SANDBOX_CROWD: '0',
+      REQUESTS_PER_MINUTE: '0',
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: dataDir,
+      TOUCHLINE_MODE: 'sandbox',
+      LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -77,7 +83,10 @@ async function killDatabase(): Promise<void> {
 
 const overHttp: Transport = async ({ method, path, headers, body }) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    ...{ method, headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(30_000) },
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(30_000),
   })
   return {
     status: answer.status,

@@ -21,8 +21,13 @@ async function run(env: Record<string, string>): Promise<Ran> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: `${port}`, SANDBOX_CROWD: '0', REQUESTS_PER_MINUTE: '0' },
-      ...{ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, TOUCHLINE_MODE: 'sandbox' },
+      PATH: process.env.PATH,
+      PORT: `${port}`,
+      SANDBOX_CROWD: '0',
+      REQUESTS_PER_MINUTE: '0',
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      TOUCHLINE_MODE: 'sandbox',
       ...env,
     },
   })

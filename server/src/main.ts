@@ -42,7 +42,12 @@ async function start(environment: Environment, running: Running): Promise<void> 
   if (databaseOwnerUrl) await installJobs(databaseOwnerUrl)
   const log = openLog(environment.logLevel)
   const { deps, close } = await openDeps({
-    ...{ mode, databaseUrl, listenUrl, connections, dataDir, log },
+    mode,
+    databaseUrl,
+    listenUrl,
+    connections,
+    dataDir,
+    log,
     messages: messagesOf(environment),
     identityKey: environment.identityKey,
   })
@@ -62,7 +67,10 @@ async function start(environment: Environment, running: Running): Promise<void> 
 
   const { trustProxy, metricsToken, requestsPerMinute, tls, host, port } = environment
   const app = await buildApp(deps, {
-    ...{ trustProxy, metricsToken, tls, webFolder: builtApp(environment) },
+    trustProxy,
+    metricsToken,
+    tls,
+    webFolder: builtApp(environment),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     ...countryOption(environment),
   })

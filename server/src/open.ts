@@ -67,7 +67,15 @@ async function depsOn(
   const siteClock = await openSiteClock(sql, listener, log, wallClock)
   const reservations = createReservations({ sql, siteClock, settings, live, log })
   return {
-    ...{ mode, dataDir: given.dataDir ?? null, log, sql, listener, wallClock, siteClock, settings, live },
+    mode,
+    dataDir: given.dataDir ?? null,
+    log,
+    sql,
+    listener,
+    wallClock,
+    siteClock,
+    settings,
+    live,
     db: openDatabase(sql),
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
     reservations,

@@ -74,7 +74,12 @@ test('a rate loses its second decimal without being rounded', () => {
 
 test('zeros after the point that say nothing go, those before it stay', () => {
   expect(['6.00', '5.50', '1000.00', '0.00', '100', '0.05'].map(withoutIdleZeros)).toEqual([
-    ...['6', '5.5', '1000', '0', '100', '0.05'],
+    '6',
+    '5.5',
+    '1000',
+    '0',
+    '100',
+    '0.05',
   ])
 })
 

@@ -16,7 +16,9 @@ export const addMember = call({
   method: 'POST',
   path: '/members/add',
   body: z.object({
-    ...{ username: name, password: passwordSent, usernickname: z.optional(name) },
+    username: name,
+    password: passwordSent,
+    usernickname: z.optional(name),
     /** Of check_sms or check_mail with func register: the contact that was proven. */
     authToken,
     rec: z.optional(rec),
@@ -107,7 +109,8 @@ export const setUserInfo = call({
   method: 'POST',
   path: '/members/set_user_info',
   body: z.object({
-    ...{ usernickname: name, authToken: z.optional(authToken) },
+    usernickname: name,
+    authToken: z.optional(authToken),
     /** With authToken: who has the contact gets in by it. */
     password: z.optional(passwordSent),
   }),

@@ -38,7 +38,10 @@ export const sendSms = call({
   path: '/members/send_sms',
   access: 'visitor',
   body: z.object({
-    ...{ func, id: z.optional(uuid), lastFour: z.optional(lastFour), mobile: z.optional(mobile) },
+    func,
+    id: z.optional(uuid),
+    lastFour: z.optional(lastFour),
+    mobile: z.optional(mobile),
     ...captchaSent,
   }),
   payload: codeSent,

@@ -60,7 +60,11 @@ test.each([
 
 test('each market has the value that was made for it', () => {
   expect(perMarket((type) => `market ${type}`)).toEqual({
-    ...{ 0: 'market 0', 1: 'market 1', 2: 'market 2', 3: 'market 3', 6: 'market 6' },
+    0: 'market 0',
+    1: 'market 1',
+    2: 'market 2',
+    3: 'market 3',
+    6: 'market 6',
   })
 })
 

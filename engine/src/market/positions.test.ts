@@ -13,8 +13,10 @@ const byGoals = (results: readonly Played[]) => standings(results, 'overall')
 
 describe('a position after each round', () => {
   const rounds = [
-    ...[played('a 0-1 b', 'Round 1'), played('c 0-0 d', 'Round 1')],
-    ...[played('a 3-0 c', 'Round 2'), played('d 1-0 b', 'Round 2')],
+    played('a 0-1 b', 'Round 1'),
+    played('c 0-0 d', 'Round 1'),
+    played('a 3-0 c', 'Round 2'),
+    played('d 1-0 b', 'Round 2'),
   ]
   test('by the rounds’ own names', () => {
     expect(positionsOver(rounds, 'a', byGoals)).toEqual([4, 2])

@@ -9,8 +9,17 @@ test('all columns of a team, goals scored away apart', () => {
     { home: 'a', away: 'c', score: null },
   ])
   expect(first).toEqual({
-    ...{ team: 'a', points: 7, played: 3, won: 2, drawn: 1, lost: 0, goals: 5, against: 3, diff: 2 },
-    ...{ awayGoals: 3, deducted: 0 },
+    team: 'a',
+    points: 7,
+    played: 3,
+    won: 2,
+    drawn: 1,
+    lost: 0,
+    goals: 5,
+    against: 3,
+    diff: 2,
+    awayGoals: 3,
+    deducted: 0,
   })
 })
 

@@ -6,7 +6,11 @@ import { isByFinal, resultsByFinal } from './by-final.ts'
 import { type OpenOrder, outlook } from './outlook.ts'
 
 const order = (type: OpenOrder['type'], option: string, net: number, loss: number): OpenOrder => ({
-  ...{ matchId: '1', type, option, net, loss },
+  matchId: '1',
+  type,
+  option,
+  net,
+  loss,
 })
 
 const nil = order(1, '0-0', 5_550, 50_000)
@@ -85,8 +89,11 @@ test.each<[string, OpenOrder[], OpenOrder | null, [string, number, number][]]>([
 
 const drawn = fc.constantFrom(...marketTypes).chain((type) =>
   fc.record({
-    ...{ matchId: fc.constant('1'), type: fc.constant(type), option: fc.constantFrom(...optionsOf(type)) },
-    ...{ net: fc.integer({ min: 1, max: 5_000 }), loss: fc.integer({ min: 0, max: 10_000 }) },
+    matchId: fc.constant('1'),
+    type: fc.constant(type),
+    option: fc.constantFrom(...optionsOf(type)),
+    net: fc.integer({ min: 1, max: 5_000 }),
+    loss: fc.integer({ min: 0, max: 10_000 }),
   }),
 )
 const drawnScore: fc.Arbitrary<Score> = fc.record({ home: fc.nat({ max: 9 }), away: fc.nat({ max: 9 }) })

@@ -5,7 +5,11 @@ import { contradictionIn, happened, type MatchFacts } from '../market/result.ts'
 import { type OpenOrder, outlook } from './outlook.ts'
 
 const order = (option: string, more: Partial<OpenOrder> = {}): OpenOrder => ({
-  ...{ matchId: '1', type: 1, option, net: 1_000, loss: 10_000 },
+  matchId: '1',
+  type: 1,
+  option,
+  net: 1_000,
+  loss: 10_000,
   ...more,
 })
 
@@ -44,8 +48,11 @@ test('every way a match can end is between best and worst, and both are reached'
     .filter((facts) => contradictionIn(facts) === null)
   const drawn = fc.constantFrom(...marketTypes).chain((type) =>
     fc.record({
-      ...{ matchId: fc.constant('1'), type: fc.constant(type), option: fc.constantFrom(...optionsOf(type)) },
-      ...{ net: fc.integer({ min: 1, max: 5_000 }), loss: fc.integer({ min: 0, max: 10_000 }) },
+      matchId: fc.constant('1'),
+      type: fc.constant(type),
+      option: fc.constantFrom(...optionsOf(type)),
+      net: fc.integer({ min: 1, max: 5_000 }),
+      loss: fc.integer({ min: 0, max: 10_000 }),
     }),
   )
   fc.assert(

@@ -19,22 +19,27 @@ const defaultOrderLimits = limitsAt(limitsOfLevels, 0)
 const kickoff = 100 * HOUR
 const few = { open: 0, most: 10 }
 const stakeReturn = {
-  ...{ site: true, member: true, percentBp: 500 as Bp, leftToday: 50_000 as Fen, sameAddress: false },
+  site: true,
+  member: true,
+  percentBp: 500 as Bp,
+  leftToday: 50_000 as Fen,
+  sameAddress: false,
 }
 const state = (member = {}, selection = {}, now = kickoff - 5 * HOUR): OrderState => ({
   now,
   maintenance: null,
   member: {
-    ...{
-      standing: 'active',
-      termsOpen: false,
-      level: 0,
-      feeBp: 600,
-      balance: 1_000_000 as Fen,
-      trial: null,
-      stakeReturn,
-    },
-    ...{ ownLimitLeft: null, limits: defaultOrderLimits, stakedOnMarket: 0 as Fen, stakedOnMatch: 0 as Fen },
+    standing: 'active',
+    termsOpen: false,
+    level: 0,
+    feeBp: 600,
+    balance: 1_000_000 as Fen,
+    trial: null,
+    stakeReturn,
+    ownLimitLeft: null,
+    limits: defaultOrderLimits,
+    stakedOnMarket: 0 as Fen,
+    stakedOnMatch: 0 as Fen,
     ...member,
   },
   match: { kickoff, levelNeeded: 0 },

@@ -65,7 +65,9 @@ test('the answer is the same for a name that nobody has and for a contact that i
     ),
   )
   const shapes = answers.map(({ StatusCode, Message, Payload }) => ({
-    ...{ StatusCode, Message, fields: Object.keys(Payload as object) },
+    StatusCode,
+    Message,
+    fields: Object.keys(Payload as object),
   }))
   expect(shapes[1]).toEqual(shapes[0])
   expect(shapes[2]).toEqual(shapes[0])

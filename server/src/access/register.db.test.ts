@@ -44,7 +44,12 @@ const memberRow = async (username: string) => {
 test('who proved an address registers, and is known on this device alone', async () => {
   expect(await register({ usernickname: '小明', language: 'en-us' })).toBe(0)
   expect(await memberRow(fields().username)).toMatchObject({
-    ...{ email, phone: null, nickname: '小明', language: 'en-us', profile_complete: true, accounts: 4 },
+    email,
+    phone: null,
+    nickname: '小明',
+    language: 'en-us',
+    profile_complete: true,
+    accounts: 4,
     adult_declared_at: new Date(site.clock.now()),
   })
   const { username, password } = fields()

@@ -44,8 +44,14 @@ export async function register(deps: Deps, given: Registration): Promise<SignedI
       const now = deps.wallClock.now()
       const proven = await useToken(tx, proof(given), now)
       const id = await createMember(tx, {
-        ...{ username, passwordHash, nickname, language: given.language, ...contactOf(proven) },
-        ...{ createdAt: now, adultDeclaredAt: now, referrerId: referrer?.id ?? null },
+        username,
+        passwordHash,
+        nickname,
+        language: given.language,
+        ...contactOf(proven),
+        createdAt: now,
+        adultDeclaredAt: now,
+        referrerId: referrer?.id ?? null,
       })
       const session = await beginSession(deps, tx, id, given)
       return { memberId: id, username, profileComplete: true, session }

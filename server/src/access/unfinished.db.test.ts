@@ -19,7 +19,10 @@ test('until the profile is finished nothing is ordered or reserved, in any proce
   const order = { body: { selectionId, dealMoney: '100.00', profit: '1.00' } }
   const interval = { body: { selectionId, dealMoney: '100.00', profitStart: '1.00', profitEnd: '1.01' } }
   const there = Object.assign(new TestClient(injected(second.app), member.options), {
-    ...{ ticket: member.ticket, memberId: member.memberId, cookies: member.cookies, cipher: member.cipher },
+    ticket: member.ticket,
+    memberId: member.memberId,
+    cookies: member.cookies,
+    cipher: member.cipher,
   })
   for (const client of [member, there]) {
     expect(await client.code(placeBet, order)).toBe(1743)

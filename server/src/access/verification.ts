@@ -39,7 +39,10 @@ export async function openVerification(
   const id = randomUUID()
   await tx`delete from verification where expires_at < ${new Date(now)}`
   await tx`insert into verification ${tx({
-    ...{ id, purpose: given.purpose, member_id: given.memberId, device_hash: given.device },
+    id,
+    purpose: given.purpose,
+    member_id: given.memberId,
+    device_hash: given.device,
     created_at: new Date(now),
     expires_at: new Date(now + openMs),
   })}`

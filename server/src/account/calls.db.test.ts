@@ -120,8 +120,14 @@ describe('GET /accounting/get_user_history_detail/{uid}', () => {
     expect(detail.placed).toMatchObject({ account: 'main', seq: 2 })
     expect(detail.evidence).toMatchObject([
       {
-        ...{ run: 1, kind: 'result', score: { home: 1, away: 0 }, halfTime: { home: 1, away: 0 } },
-        ...{ firstGoalMinute: 12, happened: ['1-0'], payout: '103.29', reason: null },
+        run: 1,
+        kind: 'result',
+        score: { home: 1, away: 0 },
+        halfTime: { home: 1, away: 0 },
+        firstGoalMinute: 12,
+        happened: ['1-0'],
+        payout: '103.29',
+        reason: null,
         sources: [{ source: 'a', status: 'final', score: { home: 1, away: 0 }, time: noon - 1 - 5 * MINUTE }],
         entry: { account: 'main', seq: 5 },
       },
@@ -155,7 +161,13 @@ describe('how far back the history goes', () => {
   const corrected = accountingDay(noon + DAY)
   const seen = async (now: number, day: string | null) => {
     const { days, rows } = await readHistory(site.deps.sql, {
-      ...{ memberId: client.memberId, day, category: 'main', kind: null, trials: true, page: 1, now },
+      memberId: client.memberId,
+      day,
+      category: 'main',
+      kind: null,
+      trials: true,
+      page: 1,
+      now,
     })
     return { days: days.map((one) => one.day), orders: rows.length }
   }

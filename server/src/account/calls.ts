@@ -24,13 +24,19 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
     const { includeExperienceBet: trials = true, paidFrom } = query
     dayOf(query.day, 'query.day')
     const history = await readHistory(deps.sql, {
-      ...{ memberId, day, category, kind, page, now },
+      memberId,
+      day,
+      category,
+      kind,
+      page,
+      now,
       trials: paidFrom === 'trial' ? 'only' : trials,
     })
     return {
       siteTime: now,
       days: history.days.map(({ day, orders, stake, trialStake, fee, netResult }) => ({
-        ...{ day, orders },
+        day,
+        orders,
         stake: formatFen(stake),
         trialStake: formatFen(trialStake),
         fee: formatFen(fee),
@@ -51,7 +57,9 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
       interval: interval && { profitStart: formatBp(interval.from), profitEnd: formatBp(interval.to) },
       placed: placed && receiptOf(placed, order.paidFrom),
       canceled: canceled && {
-        ...{ kind: canceled.kind, reason: canceled.reason, time: canceled.at.getTime() },
+        kind: canceled.kind,
+        reason: canceled.reason,
+        time: canceled.at.getTime(),
         entry: canceled.entry && receiptOf(canceled.entry, canceled.account ?? undefined),
       },
       evidence: [...evidence],

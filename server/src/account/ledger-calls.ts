@@ -18,7 +18,8 @@ export const ledgerHandlers: HandlersOf<typeof ledgerCalls> = {
     const days = await readLedgerDays(deps.sql, member.memberId, category, spanOf({}, now))
     const sum = (of: 'count' | 'in' | 'out') => days.reduce((total, day) => total + day[of], 0)
     return {
-      ...{ siteTime: now, category },
+      siteTime: now,
+      category,
       total: {
         count: sum('count'),
         in: formatFen(sum('in')),
@@ -26,7 +27,8 @@ export const ledgerHandlers: HandlersOf<typeof ledgerCalls> = {
         net: formatFen(sum('in') - sum('out')),
       },
       days: days.map((row) => ({
-        ...{ day: row.day, count: row.count },
+        day: row.day,
+        count: row.count,
         in: formatFen(row.in),
         out: formatFen(row.out),
         net: formatFen(row.in - row.out),
@@ -42,7 +44,10 @@ export const ledgerHandlers: HandlersOf<typeof ledgerCalls> = {
     const span = spanOf(query, now)
     const list = await readMovements(deps.sql, { memberId: member.memberId, type, account, span, page })
     return {
-      ...{ siteTime: now, from: span.from, to: span.to, count: list.count },
+      siteTime: now,
+      from: span.from,
+      to: span.to,
+      count: list.count,
       in: formatFen(list.in),
       out: formatFen(list.out),
       opening: textOrNull(list.opening),

@@ -17,7 +17,9 @@ export const reportHandlers: HandlersOf<typeof reportCalls> = {
     const span = spanOf(query, now)
     const days = await readDays(deps.sql, member.memberId, span)
     return {
-      ...{ siteTime: now, from: span.from, to: span.to },
+      siteTime: now,
+      from: span.from,
+      to: span.to,
       total: figuresAnswer(totalOf(days)),
       months: monthsOf(days).map((row) => ({ month: row.month, ...figuresAnswer(row) })),
       days: days.map((row) => ({ day: row.day, ...figuresAnswer(row) })),
@@ -34,7 +36,9 @@ export const reportHandlers: HandlersOf<typeof reportCalls> = {
       readApart(deps.sql, memberId, span, query.by, language),
     ])
     return {
-      ...{ siteTime: now, from: span.from, to: span.to },
+      siteTime: now,
+      from: span.from,
+      to: span.to,
       total: figuresAnswer(totalOf(days)),
       rows: rows.map(({ key, name, ...row }) => ({ key, name, ...figuresAnswer(row) })),
     }
@@ -46,7 +50,9 @@ export const reportHandlers: HandlersOf<typeof reportCalls> = {
     const span = spanOf(query, now)
     const rewards = await readRewards(deps.sql, member.memberId, span)
     return {
-      ...{ siteTime: now, from: span.from, to: span.to },
+      siteTime: now,
+      from: span.from,
+      to: span.to,
       total: formatFen(rewards.reduce((sum, { amount }) => sum + amount, 0)),
       rows: rewards.map(({ kind, count, amount }) => ({ kind, count, amount: formatFen(amount) })),
     }
@@ -83,7 +89,9 @@ export const reportHandlers: HandlersOf<typeof reportCalls> = {
     ])
     const next = deps.settings.current.vipLevels.find((other) => other.level === level + 1)
     return {
-      ...{ siteTime: now, level, nextLevel: next?.level ?? null },
+      siteTime: now,
+      level,
+      nextLevel: next?.level ?? null,
       total: formatFen(total),
       nextLevelExperience: next ? formatFen(next.experience * 100) : null,
       earlier: formatFen(earlier),

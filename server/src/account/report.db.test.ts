@@ -117,13 +117,13 @@ async function fates(): Promise<Fate[]> {
     const end = ends.findLast((row) => row.order_id === order.id)
     const back = canceled.has(order.id)
     return {
-      ...{
-        member: order.member_id,
-        type: order.market_type,
-        option: order.option,
-        league: order.competition_id,
-      },
-      ...{ stake: order.stake, fee: order.fee, at: order.placed_at },
+      member: order.member_id,
+      type: order.market_type,
+      option: order.option,
+      league: order.competition_id,
+      stake: order.stake,
+      fee: order.fee,
+      at: order.placed_at,
       result: back ? 'canceled' : (end?.result ?? null),
       payout: back ? order.stake : (end?.payout ?? 0),
       owed: end?.owed ?? 0,
@@ -204,7 +204,14 @@ describe('figures of a member', () => {
         const expected = [...Map.groupBy(ended, keyOf)].map(([key, own]) => ({ key, ...folded(own) }))
         const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key)
         const found = rows.map(({ key, orders, won, lost, returned, stake, fee, netResult }) => ({
-          ...{ key, orders, won, lost, returned, stake, fee, netResult },
+          key,
+          orders,
+          won,
+          lost,
+          returned,
+          stake,
+          fee,
+          netResult,
         }))
         expect(found.sort(byKey)).toEqual(expected.sort(byKey))
       }
@@ -233,7 +240,8 @@ describe('the general ledger', () => {
     for (const member of members) {
       const own = all.filter((entry) => entry.member === member)
       const expected = [...Map.groupBy(own, ({ at }) => accountingDay(at.getTime()))].map(([day, rows]) => ({
-        ...{ day, count: rows.length },
+        day,
+        count: rows.length,
         in: sum(rows, ({ amount }) => Math.max(0, amount)),
         out: sum(rows, ({ amount }) => Math.max(0, -amount)),
         closing: rows.at(-1)!.balance,
@@ -263,7 +271,11 @@ test('movements of any days lead from the balance before to the balance after', 
     for (const from of [0, 1, 2, 3].map((days) => accountingDay(noon - days * DAY))) {
       const some = spanOf({ from, to: from }, site.clock.now())
       const list = await readMovements(site.deps.sql, {
-        ...{ memberId: member, type: null, account: 'main', span: some, page: 1 },
+        memberId: member,
+        type: null,
+        account: 'main',
+        span: some,
+        page: 1,
       })
       const inside = own.filter(({ at }) => accountingDay(at.getTime()) === from)
       const before = own.filter(({ at }) => at.getTime() < some.start)
@@ -281,7 +293,9 @@ function folded(orders: readonly Fate[]): Omit<Record<keyof Figures, number>, 'g
   const won = orders.filter(({ result }) => result === 'won')
   const lost = orders.filter(({ result }) => result === 'lost')
   return {
-    ...{ orders: orders.length, won: won.length, lost: lost.length },
+    orders: orders.length,
+    won: won.length,
+    lost: lost.length,
     returned: orders.length - won.length - lost.length,
     stake: sum(orders, ({ stake }) => stake),
     fee: sum(won, ({ fee }) => fee),

@@ -90,8 +90,14 @@ function sums(sql: postgres.Sql): postgres.Fragment {
 }
 
 const nothing: Figures = {
-  ...{ orders: 0, won: 0, lost: 0, returned: 0 },
-  ...{ stake: 0, gross: 0, fee: 0, netResult: 0 },
+  orders: 0,
+  won: 0,
+  lost: 0,
+  returned: 0,
+  stake: 0,
+  gross: 0,
+  fee: 0,
+  netResult: 0,
 }
 
 /** What rows come to together. */

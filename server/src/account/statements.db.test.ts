@@ -76,8 +76,14 @@ describe('reports', () => {
   test('say what ended orders came to', async () => {
     const { total, days, months, from, to } = await ada.call(userReport, own(ada))
     const figures = {
-      ...{ orders: 2, won: 1, lost: 1, returned: 0, stake: '200.00' },
-      ...{ gross: '3.50', fee: '0.21', netResult: '-96.71' },
+      orders: 2,
+      won: 1,
+      lost: 1,
+      returned: 0,
+      stake: '200.00',
+      gross: '3.50',
+      fee: '0.21',
+      netResult: '-96.71',
     }
     expect(total).toEqual(figures)
     expect(days).toEqual([{ day: yesterday, ...figures }])
@@ -136,7 +142,8 @@ describe('reports', () => {
     const reservationId = await reserve(deps, reservation(carol.memberId, match, { stake: 2_500 }))
     const told = () => carol.call(userStayQuotaDetail, own(carol))
     expect(await told()).toMatchObject({
-      ...{ openStakes: '100.00', held: '25.00' },
+      openStakes: '100.00',
+      held: '25.00',
       data: [
         { betId: null, reservationId, amount: '25.00', option: '2-1', gameId: String(match) },
         { betId, reservationId: null, amount: '100.00', option: '1-1' },
@@ -148,7 +155,11 @@ describe('reports', () => {
 
   test('experience and rewards', async () => {
     expect(await ada.call(experienceDetail, own(ada))).toMatchObject({
-      ...{ level: 0, nextLevel: 1, total: '103.29', earlier: '0.00', nextLevelExperience: '3000.00' },
+      level: 0,
+      nextLevel: 1,
+      total: '103.29',
+      earlier: '0.00',
+      nextLevelExperience: '3000.00',
       days: [{ day: yesterday, orders: 2, experience: '103.29' }],
     })
     expect(await ada.call(userReportRewardStatistic, own(ada))).toMatchObject({ total: '0.00', rows: [] })
@@ -212,7 +223,9 @@ describe('movements', () => {
     expect((await list({ type: 'settlement' })).data.map(({ id }) => id)).toEqual(['main.5'])
     expect(await list({ type: 'order' })).toMatchObject({ count: 4, out: '350.00', opening: null })
     expect(await list({ account: 'main', from: today })).toMatchObject({
-      ...{ count: 1, opening: '803.29', closing: '753.29' },
+      count: 1,
+      opening: '803.29',
+      closing: '753.29',
     })
     expect((await list({ page: 2 })).data).toEqual([])
   })
@@ -275,7 +288,7 @@ describe('movements', () => {
   test('what is not there, or is no entry, is refused', async () => {
     const code = (entry: string) => ada.code(moneyRecord, { params: { entry } })
     expect(await Promise.all(['main.7', 'held.1', 'main.0', 'pool.1', 'main.1.1'].map(code))).toEqual([
-      ...[1004, 1004, 1003, 1003, 1003],
+      1004, 1004, 1003, 1003, 1003,
     ])
     expect(await bob.code(moneyRecord, { params: { entry: 'main.2' } })).toBe(1004)
     expect(await bob.code(memberMoneyList, own(ada))).toBe(1004)

@@ -8,7 +8,10 @@ import type { Figures } from './report.ts'
 export function figuresAnswer({ orders, won, lost, returned, ...money }: Figures): FiguresAnswer {
   const { stake, gross, fee, netResult } = money
   return {
-    ...{ orders, won, lost, returned },
+    orders,
+    won,
+    lost,
+    returned,
     stake: formatFen(stake),
     gross: formatFen(gross),
     fee: formatFen(fee),
@@ -19,7 +22,10 @@ export function figuresAnswer({ orders, won, lost, returned, ...money }: Figures
 export function movementAnswer(row: MovementRow, language: Language): Movement {
   const { account, seq, kind, amount, balanceAfter, postedAt, hash, matchId } = row
   return {
-    ...{ id: `${account}.${seq}`, account, seq, kind },
+    id: `${account}.${seq}`,
+    account,
+    seq,
+    kind,
     amount: formatFen(amount),
     balanceAfter: formatFen(balanceAfter),
     time: postedAt.getTime(),

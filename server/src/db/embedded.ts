@@ -70,15 +70,14 @@ async function create(native: Native, folder: string, { dataDir, settings }: Emb
   makeOwnFolder(native, unfinished)
   const hasty = settings?.fsync === 'off'
   await runNative(native, 'initdb', [
-    ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8'],
-    ...[
-      '--locale-provider',
-      'builtin',
-      '--locale',
-      'C.UTF-8',
-      '--no-instructions',
-      ...(hasty ? ['--no-sync'] : []),
-    ],
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+    ...(hasty ? ['--no-sync'] : []),
   ])
   writeOwnFile(native, join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
   appendFileSync(join(data, 'postgresql.conf'), "include '../server.conf'\n")

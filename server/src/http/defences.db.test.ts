@@ -22,7 +22,9 @@ async function sent(call: Call, headers: Record<string, string>) {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const { headers: own } = ada.request(memberInfo)
   return ada.transport({
-    ...{ method: call.method, path: url, headers: { ...own, 'content-type': type, ...headers } },
+    method: call.method,
+    path: url,
+    headers: { ...own, 'content-type': type, ...headers },
     ...(call.method !== 'GET' && { body: form ? formBody(call) : '{}' }),
   })
 }

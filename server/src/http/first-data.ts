@@ -62,8 +62,17 @@ const noCookies = { get: () => null, set() {}, clear() {} }
 /** The answers as a list in JSON; `<` is escaped, so that no text in it can end the script that carries it. */
 export async function firstAnswers(deps: Deps, { language, path, gameId }: Place): Promise<string> {
   const request = {
-    ...{ deps, language, params: undefined, query: undefined, body: undefined },
-    ...{ address: '', device: '', deviceId: '', country: null, cookies: noCookies, member: null },
+    deps,
+    language,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    address: '',
+    device: '',
+    deviceId: '',
+    country: null,
+    cookies: noCookies,
+    member: null,
   }
   const asked = [...anywhere, ...(ofPath.get(path) ?? []), ...(gameId ? [match(gameId)] : [])]
   const answers = await Promise.all(

@@ -128,7 +128,10 @@ async function signIn(): Promise<Session> {
   const captcha = await plain('GET', '/relayApi/api/members/graphic_verification/1/login')
   const { text } = (await plain('GET', `/relayApi/api/sandbox/captcha/${captcha.Payload.id}`)).Payload
   const login = await plain('POST', '/relayApi/api/members/login', {
-    ...{ username: 'ada', password: testPassword, captchaId: captcha.Payload.id, captchaText: text },
+    username: 'ada',
+    password: testPassword,
+    captchaId: captcha.Payload.id,
+    captchaText: text,
   })
   expect(login).toMatchObject({ StatusCode: 0, Payload: { type: 1 } })
   const { ticket, userid } = login.Payload
@@ -156,7 +159,8 @@ async function seal({ ticket, cipher }: Session, method: string, path: string, t
 async function open({ cipher }: Session, sent: Sealed): Promise<Envelope> {
   const { path, method, headers, body } = sent
   const answer = await fetch(origin + path, {
-    ...{ method, headers: { ...headers, ...(body && { 'content-type': 'text/plain; charset=utf-8' }) } },
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'text/plain; charset=utf-8' }) },
     body: body || null,
   })
   const text = await answer.text()

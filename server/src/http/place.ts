@@ -32,7 +32,8 @@ export function placeOf(url: string, { cookie, 'accept-language': accepted }: In
   const plain = drawable && search.size === (gameId === null ? 0 : 1)
   return {
     language: named ?? languageOf(chosen(cookie) ?? accepted),
-    ...{ path, gameId },
+    path,
+    gameId,
     drawn: plain ? path + (gameId === null ? '' : `?gameId=${gameId}`) : null,
   }
 }

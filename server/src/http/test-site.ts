@@ -109,16 +109,9 @@ export async function openTestSite({
     database,
     clock,
     client,
-    async member(username, { language = 'zh-cn', balance = 0, headers, from, ...fields } = {}) {
-      const passwordHash = await testHash
-      const createdAt = clock.now()
-      await deps.sql.begin(async (tx) => {
-        const id = await createMember(tx, {
-          ...{ username, nickname: username, language, passwordHash, createdAt, verifySignIn: false },
-          ...fields,
-        })
-        if (balance > 0) await deposit(tx, id, balance, createdAt)
-      })
+    async member(username, { balance, headers, from, ...member } = {}) {
+      await addMember(deps, { username, createdAt: clock.now(), ...member }, balance)
+      const { language = 'zh-cn' } = member
       const options = { language, now: clock.now, ...(headers && { headers }), ...(from && { from }) }
       return TestClient.signedIn(injected(app), username, testPassword, options)
     },
@@ -135,6 +128,22 @@ export async function openTestSite({
       await database.drop()
     },
   }
+}
+
+type Named = Partial<NewMember> & Pick<NewMember, 'username' | 'createdAt'>
+
+async function addMember({ sql }: Deps, member: Named, balance = 0): Promise<void> {
+  const passwordHash = await testHash
+  await sql.begin(async (tx) => {
+    const id = await createMember(tx, {
+      nickname: member.username,
+      language: 'zh-cn',
+      passwordHash,
+      verifySignIn: false,
+      ...member,
+    })
+    if (balance > 0) await deposit(tx, id, balance, member.createdAt)
+  })
 }
 
 function testClock(start: number): TestClock {

@@ -21,7 +21,11 @@ export async function decideIdentity(
     await tx`update identity set state = ${approved ? 'approved' : 'refused'}, decided_at = ${at}, reason = ${reason}
       where member_id = ${memberId}`
     await tx`insert into identity_decision ${tx({
-      ...{ member_id: memberId, decided_at: at, decided_by: by, approved, reason },
+      member_id: memberId,
+      decided_at: at,
+      decided_by: by,
+      approved,
+      reason,
     })}`
     // Somebody has looked at the papers of an adult (apply.ts).
     if (approved) await tx`update member set under_age_since = null where id = ${memberId}`

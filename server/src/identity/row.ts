@@ -56,7 +56,9 @@ export async function identityInfo(
   const number = row.id_number && vault.open(memberId, 'number', row.id_number).toString()
   const inReview = state === 'review' && row.applied_at
   return {
-    ...{ state, reason, ahead },
+    state,
+    reason,
+    ahead,
     bankAccountName: row.real_name ? vault.open(memberId, 'name', row.real_name).toString() : '',
     identity: number ? maskedIdNumber(number) : '',
     canUploadPicture: allowsIdentity('upload', state),

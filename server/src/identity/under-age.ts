@@ -18,8 +18,11 @@ export async function stopUnderAge(
     where id = ${memberId} and under_age_since is null returning id`
   if (stopped.length === 0) return
   await tx`insert into identity_decision ${tx({
-    ...{ member_id: memberId, decided_at: new Date(now), decided_by: 'birth date' },
-    ...{ approved: false, reason: 'under age' },
+    member_id: memberId,
+    decided_at: new Date(now),
+    decided_by: 'birth date',
+    approved: false,
+    reason: 'under age',
   })}`
   await tellMember(deps, tx, memberId, { kind: 'protection', what: 'underAge' })
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })

@@ -21,7 +21,10 @@ export async function uploadPicture(deps: Deps, memberId: string, side: Side, ba
     const { state } = await lockIdentity(tx, memberId)
     if (!allowsIdentity('upload', state)) throw refusal(1188)
     const row = {
-      ...{ member_id: memberId, side, id: uuidv7(now), uploaded_at: new Date(now) },
+      member_id: memberId,
+      side,
+      id: uuidv7(now),
+      uploaded_at: new Date(now),
       content: vault.seal(memberId, side, picture),
     }
     await tx`insert into identity_picture ${tx(row)} on conflict (member_id, side) do update

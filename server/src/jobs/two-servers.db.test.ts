@@ -30,15 +30,13 @@ function programme(from: number): FeedSource {
     const facts = { ft: [n % 3, 1], ht: [0, 0], firstGoalMinute: 50 + n } as const
     const told = { status: 'final', facts: facts as never, at: kickoff + 110 * MINUTE } as const
     return {
-      ...{
-        key: `match ${n}`,
-        competitionId: 'cup',
-        homeId: 'a',
-        awayId: 'b',
-        round: '1',
-        neutral: false,
-        kickoff,
-      },
+      key: `match ${n}`,
+      competitionId: 'cup',
+      homeId: 'a',
+      awayId: 'b',
+      round: '1',
+      neutral: false,
+      kickoff,
       status: over ? 'ended' : now >= kickoff ? 'live' : 'scheduled',
       facts: over ? (facts as never) : {},
       statements: over ? ['x', 'y'].map((source) => ({ source, ...told })) : [],

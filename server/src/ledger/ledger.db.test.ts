@@ -32,7 +32,10 @@ const post = (given: Partial<Transfer>) =>
     }),
   )
 const leg = (memberId: string, amount: number, account: 'main' | 'held' = 'main') => ({
-  ...{ memberId, account, amount, orderId: null },
+  memberId,
+  account,
+  amount,
+  orderId: null,
 })
 const transit = (amount: number) => [{ account: 'deposit-transit' as const, ref: 'test', amount }]
 const balances = async () =>
@@ -113,7 +116,13 @@ describe('posting', () => {
 
 describe('append-only', () => {
   const tables = [
-    ...['transfer', 'member_entry', 'house_entry', 'order', 'order_end', 'order_cancel', 'order_release'],
+    'transfer',
+    'member_entry',
+    'house_entry',
+    'order',
+    'order_end',
+    'order_cancel',
+    'order_release',
   ] as const
   const partition = async (table: string) => {
     const [row] = await sql`select inhrelid::regclass::text as name from pg_inherits

@@ -47,7 +47,9 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const match = await answers.book.match(Number(query.gameId), query.version)
     if (!match) return null
     return answers.ofMatch('match', match, view, () => ({
-      ...{ siteTime: view.now, game: gameOf(match, view), markets: marketsOf(match, view) },
+      siteTime: view.now,
+      game: gameOf(match, view),
+      markets: marketsOf(match, view),
     }))
   },
 

@@ -47,7 +47,13 @@ beforeAll(async () => {
     await sql`insert into team (id, name, icon_color, icon_text) values (${id}, ${sql.json(name)}, '#123456', ${sql.json(name)})`
   }
   const rows = played.map(([key, home, away, ft, round, before]) => ({
-    ...{ key, home, away, round, state: 'settled', kickoff: noon - before, facts: { ft, ht: [0, 0] } },
+    key,
+    home,
+    away,
+    round,
+    state: 'settled',
+    kickoff: noon - before,
+    facts: { ft, ht: [0, 0] },
   }))
   const ahead = {
     key: 'next',
@@ -191,7 +197,10 @@ describe('games/event_record', () => {
     expect(idsOf(record.history.same)).toEqual(['first', 'old'])
     expect(idsOf(record.recent.away)).toEqual(['third', 'first', 'old'])
     expect(record.league.map(({ team, position }) => `${position} ${team.name}`)).toEqual([
-      ...['1 York', '2 Hüll', '3 Leeds', '4 100%'],
+      '1 York',
+      '2 Hüll',
+      '3 Leeds',
+      '4 100%',
     ])
     expect(record.positions).toEqual({ home: [1, 3], away: [4, 2] })
     expect(record.injury).toEqual([{ side: 'home', name: 'Nine', since: noon - HOUR }])

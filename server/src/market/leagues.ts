@@ -24,8 +24,13 @@ export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[],
     const count = (state: string) => own.filter((match) => gameState(match, view.now) === state).length
     const next = own.find((match) => ['open', 'upcoming'].includes(gameState(match, view.now)))
     return {
-      ...{ id, name: name[view.language], country, played },
-      ...{ open: count('open'), live: count('live'), next: next?.kickoff.getTime() ?? null },
+      id,
+      name: name[view.language],
+      country,
+      played,
+      open: count('open'),
+      live: count('live'),
+      next: next?.kickoff.getTime() ?? null,
     }
   })
   return { siteTime: view.now, data }

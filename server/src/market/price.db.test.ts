@@ -160,7 +160,10 @@ describe('ratings', () => {
     const id = await match({ in: HOUR, home: 'a', away: 'b' })
     await priceDue(deps, book, now)
     const known = played.map(([home, away, [homeGoals, awayGoals]], n) => ({
-      ...{ home: cup + home, away: cup + away, homeGoals, awayGoals },
+      home: cup + home,
+      away: cup + away,
+      homeGoals,
+      awayGoals,
       playedAt: now - (10 - n) * 24 * HOUR,
       neutral: false,
     }))

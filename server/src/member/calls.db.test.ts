@@ -28,26 +28,38 @@ const pay = (amount: number) =>
 
 test('a new member has nothing, three preset stakes, and the lowest level', async () => {
   expect(await client.call(memberInfo)).toMatchObject({
-    ...{ userid: client.memberId, username: client.username, level: 0, accountLevelName: '' },
-    ...{ betsize: '100.00,500.00,1000.00', quota: '0.00', dealMoneyTotal: '0.00', winClose: '0.00' },
-    ...{
-      saveTotal: '0.00',
-      withdrawTotal: '0.00',
-      maxrisk: '50000.00',
-      email: '',
-      mobilePass: false,
-      withdrawPassword: false,
-    },
-    ...{ enableVerifyCode: false, saveMoneyBlocked: false, transferBlocked: false },
+    userid: client.memberId,
+    username: client.username,
+    level: 0,
+    accountLevelName: '',
+    betsize: '100.00,500.00,1000.00',
+    quota: '0.00',
+    dealMoneyTotal: '0.00',
+    winClose: '0.00',
+    saveTotal: '0.00',
+    withdrawTotal: '0.00',
+    maxrisk: '50000.00',
+    email: '',
+    mobilePass: false,
+    withdrawPassword: false,
+    enableVerifyCode: false,
+    saveMoneyBlocked: false,
+    transferBlocked: false,
   })
   expect(await client.call(assetsFull)).toMatchObject({
-    ...{ quota: '0.00', held: '0.00', openStakes: '0.00', saveTotal: '0.00', withdrawTotal: '0.00' },
+    quota: '0.00',
+    held: '0.00',
+    openStakes: '0.00',
+    saveTotal: '0.00',
+    withdrawTotal: '0.00',
   })
 })
 
 test('it says how a member is reached, with the middle hidden, and what is set', async () => {
   const member = await site.member(`set${count}`, {
-    ...{ email: `set${count}@example.com`, phone: `+86138001380${10 + count}`, verifySignIn: false },
+    email: `set${count}@example.com`,
+    phone: `+86138001380${10 + count}`,
+    verifySignIn: false,
   })
   await member.call(changePickupPassword, { body: { password: testPassword, newPassword: 'abc123' } })
   const info = await member.call(memberInfo)
@@ -70,7 +82,10 @@ test('money that is staked is no longer in the main account and is still account
   const body = { selectionId: `${match}.1.2-1`, dealMoney: '250.00', profit: '3.50' }
   await client.call(placeBet, { body })
   expect(await client.call(assetsFull)).toMatchObject({
-    ...{ quota: '750.00', openStakes: '250.00', saveTotal: '1000.00', dealMoneyTotal: '250.00' },
+    quota: '750.00',
+    openStakes: '250.00',
+    saveTotal: '1000.00',
+    dealMoneyTotal: '250.00',
   })
 })
 
@@ -94,7 +109,8 @@ test('a correction counts, although the server that recorded it had a clock behi
   expect(await client.call(memberInfo)).toMatchObject({ quota: '1003.29', winClose: '3.29' })
   expect(await client.call(memberLevel)).toMatchObject({ experience: '3.29' })
   expect(await client.call(playOverview)).toMatchObject({
-    ...{ netResult: { total: '3.29' }, session: { netResult: '3.29' } },
+    netResult: { total: '3.29' },
+    session: { netResult: '3.29' },
   })
 })
 
@@ -106,12 +122,20 @@ test("what one member stakes is nothing of another's", async () => {
 
 test('a level says what it brings and what the next one needs', async () => {
   expect(await client.call(memberLevel)).toEqual({
-    ...{ level: 0, code: null, feePercent: '6.00', insurancePercent: '0.00' },
-    ...{ experience: '0.00', nextLevelExperience: '3000.00' },
+    level: 0,
+    code: null,
+    feePercent: '6.00',
+    insurancePercent: '0.00',
+    experience: '0.00',
+    nextLevelExperience: '3000.00',
   })
   await site.deps.sql`update member set level = 5 where id = ${client.memberId}`
   expect(await client.call(memberLevel)).toMatchObject({
-    ...{ level: 5, code: '80', feePercent: '5.00', insurancePercent: '12.00', nextLevelExperience: null },
+    level: 5,
+    code: '80',
+    feePercent: '5.00',
+    insurancePercent: '12.00',
+    nextLevelExperience: null,
   })
 })
 

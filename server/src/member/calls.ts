@@ -27,8 +27,11 @@ async function trialAnswer(deps: Deps, memberId: string) {
   return {
     trialStatus: trial.status,
     trialEvent: {
-      ...{ name, amount: formatFen(amount), profitCap: formatFen(profitCap) },
-      ...{ profit: formatFen(profit), expiresAt },
+      name,
+      amount: formatFen(amount),
+      profitCap: formatFen(profitCap),
+      profit: formatFen(profit),
+      expiresAt,
     },
     canSetBet: trial.status === 1 ? [...trial.selections] : [],
   }

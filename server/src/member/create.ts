@@ -31,7 +31,13 @@ export async function createMember(tx: postgres.TransactionSql, member: NewMembe
   const { email = null, phone = null, referrerId = null, adultDeclaredAt = null } = member
   const { verifySignIn = true, profileComplete = true } = member
   await tx`insert into member ${tx({
-    ...{ id, username, nickname, level, language, email, phone },
+    id,
+    username,
+    nickname,
+    level,
+    language,
+    email,
+    phone,
     password_hash: passwordHash,
     verify_sign_in: verifySignIn,
     profile_complete: profileComplete,

@@ -189,7 +189,9 @@ describe('refused', () => {
     const [member, match] = [await withTrial({ profitCap: fen(200) }), await addMatch(site.deps)]
     expect(await site.deps.desk.place(trial(member, match, { stake: 4_000 }))).toMatchObject({ net: 131 })
     expect(await site.deps.desk.place(trial(member, match, { stake: 4_000, option: '0-0' }))).toMatchObject({
-      ...{ gross: 74, fee: 5, net: 69 },
+      gross: 74,
+      fee: 5,
+      net: 69,
     })
     expect(await orderCode(trial(member, match, { stake: 1_000, option: '1-1' }))).toBe(1721)
     // What a lost order could have won is free for others.

@@ -98,7 +98,11 @@ async function closeExpired(tx: postgres.TransactionSql, memberId: string, now: 
   const { id, balance } = closed
   if (balance > 0)
     await move(tx, {
-      ...{ id: uuidv7(now), kind: 'trial-expire', memberId, amount: -balance, now },
+      id: uuidv7(now),
+      kind: 'trial-expire',
+      memberId,
+      amount: -balance,
+      now,
       cause: `trial grant ${id}`,
     })
 }
@@ -117,7 +121,10 @@ async function move(
 ): Promise<void> {
   const { id, kind, memberId, amount, cause, now } = act
   const [receipt] = await postTransfer(tx, {
-    ...{ id, kind, cause, postedAt: now },
+    id,
+    kind,
+    cause,
+    postedAt: now,
     members: [{ memberId, account: 'trial', amount, orderId: null }],
     house: [{ account: 'bonus', ref: '', amount: -amount }],
   })

@@ -64,13 +64,29 @@ describe('an order that was settled', () => {
       { categoryId: 'account', total: 1, unread: 0 },
     ])
     expect(data[0]).toMatchObject({
-      ...{ noticeType: 2, categoryId: 'orders', matter: 'order-settled', isRead: false, amount: '32.90' },
-      ...{ noticeTitle: 'Settled: won', noticeContent: 'Test v Test, not 0-0', betId: order.id },
+      noticeType: 2,
+      categoryId: 'orders',
+      matter: 'order-settled',
+      isRead: false,
+      amount: '32.90',
+      noticeTitle: 'Settled: won',
+      noticeContent: 'Test v Test, not 0-0',
+      betId: order.id,
       gameId: String(match),
       settled: {
-        ...{ result: 'won', option: '0-0', score: { home: 2, away: 1 }, sources: 1, dealMoney: '1000.00' },
-        ...{ gross: '35.00', fee: '2.10', feePercent: '6.00', payout: '1032.90', balance: '100032.90' },
-        ...{ before: null, correctedLater: false, paidFrom: 'main' },
+        result: 'won',
+        option: '0-0',
+        score: { home: 2, away: 1 },
+        sources: 1,
+        dealMoney: '1000.00',
+        gross: '35.00',
+        fee: '2.10',
+        feePercent: '6.00',
+        payout: '1032.90',
+        balance: '100032.90',
+        before: null,
+        correctedLater: false,
+        paidFrom: 'main',
       },
     })
     expect(await member.call(noticeDetail, { params: { x: data[0]!.noticeId } })).toEqual(data[0])
@@ -133,8 +149,12 @@ describe('an order that was held back', () => {
     await refuseOrder(site.deps, member.memberId, held.id, 'test')
     const { data } = await list()
     expect(data[0]).toMatchObject({
-      ...{ matter: 'order-returned', noticeTitle: 'Order not accepted: stake returned' },
-      ...{ noticeContent: 'Test v Test, not 2-1', amount: '30000.00', betId: held.id, settled: null },
+      matter: 'order-returned',
+      noticeTitle: 'Order not accepted: stake returned',
+      noticeContent: 'Test v Test, not 2-1',
+      amount: '30000.00',
+      betId: held.id,
+      settled: null,
     })
     const order = await place(match)
     const { token } = await offerCancel(site.deps, member.memberId, order.id)
@@ -163,12 +183,21 @@ describe('a reservation', () => {
     await site.deps.reservations.run(match)
     const [notice] = (await list()).data
     expect(notice).toMatchObject({
-      ...{ matter: 'reservation-executed', noticeTitle: 'Reservation ordered at 3.70%', amount: '100.00' },
-      ...{ reservationId: id, betId: expect.any(String) },
+      matter: 'reservation-executed',
+      noticeTitle: 'Reservation ordered at 3.70%',
+      amount: '100.00',
+      reservationId: id,
+      betId: expect.any(String),
     })
     expect(await sums()).toMatchObject({
-      ...{ noticeSum: 1, notice: 1, autoBetSum: 1, frontsite: 0, contributionSum: 0, rewardSum: 0 },
-      ...{ rewardMoney: '0.00', newestId: notice!.noticeId },
+      noticeSum: 1,
+      notice: 1,
+      autoBetSum: 1,
+      frontsite: 0,
+      contributionSum: 0,
+      rewardSum: 0,
+      rewardMoney: '0.00',
+      newestId: notice!.noticeId,
     })
     const after = await member.call(readNotice, { params: { x: notice!.noticeId } })
     expect(after).toMatchObject({ noticeSum: 0, autoBetSum: 0 })
@@ -183,8 +212,10 @@ describe('a reservation', () => {
     const { data } = await list()
     expect(data.map(({ reservationId }) => reservationId)).toEqual([other])
     expect(data[0]).toMatchObject({
-      ...{ matter: 'reservation-stopped', noticeTitle: 'Reservation stopped: stake returned' },
-      ...{ amount: '100.00', betId: null },
+      matter: 'reservation-stopped',
+      noticeTitle: 'Reservation stopped: stake returned',
+      amount: '100.00',
+      betId: null,
       noticeContent: 'Test v Test, not 0-0. It was not ordered before ordering closed',
     })
   })
@@ -303,7 +334,10 @@ test('rewards and contributions: nobody was told of any', async () => {
     totalPage: 1,
   })
   expect(await member.call(rewardNoticesDetail, { params })).toEqual({
-    ...{ num: 0, allReward: '0.00', data: [], totalPage: 1 },
+    num: 0,
+    allReward: '0.00',
+    data: [],
+    totalPage: 1,
   })
   expect((await list('0')).data).toEqual([])
 })

@@ -63,17 +63,23 @@ test('who is online is counted: members with a session active in the last five m
 
 test('the site says its facts, and whether it encrypts', async () => {
   expect(await site.client().call(siteSetting)).toEqual({
-    ...{ site: 'AA026', currency: 'CNY', country: 'CN', timezone: 'Asia/Shanghai', exchangeRate: '1' },
-    ...{ languages: ['zh-cn', 'en-us'], encryption: 'allowed', addresses: [], promoteUrl: '/register' },
-    ...{
-      helpLines: expect.any(Array),
-      services: [],
-      appDownloads: [],
-      captchaForms: [],
-      feePercent: '6.00',
-      cancelBetAllowedDuration: 10,
-    },
-    ...{ accountNameLength: { shortest: 5, longest: 8 }, sessionIdle: 30 * 60_000 },
+    site: 'AA026',
+    currency: 'CNY',
+    country: 'CN',
+    timezone: 'Asia/Shanghai',
+    exchangeRate: '1',
+    languages: ['zh-cn', 'en-us'],
+    encryption: 'allowed',
+    addresses: [],
+    promoteUrl: '/register',
+    helpLines: expect.any(Array),
+    services: [],
+    appDownloads: [],
+    captchaForms: [],
+    feePercent: '6.00',
+    cancelBetAllowedDuration: 10,
+    accountNameLength: { shortest: 5, longest: 8 },
+    sessionIdle: 30 * 60_000,
   })
 })
 

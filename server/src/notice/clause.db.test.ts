@@ -14,7 +14,9 @@ const terms = (text: string, publishedAt = site.deps.siteClock.now()) =>
     publishClause(tx, {
       type: 'terms',
       content: { 'zh-cn': `<p>${text} 中文</p>`, 'en-us': `<p>${text}</p>` },
-      ...{ readSeconds: 5, popup: true, publishedAt },
+      readSeconds: 5,
+      popup: true,
+      publishedAt,
     }),
   )
 const shown = (client = ada) => client.call(clause)
@@ -31,8 +33,13 @@ test('who has not accepted the terms is told so, until it has; others are not co
   expect(await terms('First')).toBe(1)
   const bob = await site.member('bob', { language: 'en-us' })
   expect(await shown()).toEqual({
-    ...{ clauseType: 'terms', version: 1, content: '<p>First 中文</p>', clauseStatus: 1 },
-    ...{ popup: true, readSeconds: 5, isRead: false },
+    clauseType: 'terms',
+    version: 1,
+    content: '<p>First 中文</p>',
+    clauseStatus: 1,
+    popup: true,
+    readSeconds: 5,
+    isRead: false,
   })
   expect(await accept()).toBe(0)
   expect(await accept()).toBe(0)

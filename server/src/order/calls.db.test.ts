@@ -19,8 +19,15 @@ describe('POST /games/bet', () => {
     const [client, match] = [await newMember(), await addMatch(site.deps)]
     const answer = await client.call(placeBet, bet(match, { idempotencyKey: 'one' }))
     expect(answer).toMatchObject({
-      ...{ selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50', originalOdd: '3.50' },
-      ...{ gross: '3.50', fee: '0.21', net: '3.29', quota: '900.00', createTime: site.clock.now() },
+      selectionId: `${match}.1.2-1`,
+      dealMoney: '100.00',
+      profit: '3.50',
+      originalOdd: '3.50',
+      gross: '3.50',
+      fee: '0.21',
+      net: '3.29',
+      quota: '900.00',
+      createTime: site.clock.now(),
       keepBonus: '0.00',
       receipt: { account: 'main', seq: 2 },
     })
@@ -80,15 +87,16 @@ describe('GET /games/bet_info/{id}', () => {
     const open = await client.call(betInfo, id)
     expect(open).toMatchObject({ totalNum: 2, totalMoney: '150.00', totalProfit: '4.93', totalPage: 1 })
     expect(open.betData[0]).toMatchObject({
-      ...{
-        gameId: String(other),
-        option: '2-1',
-        state: 'placed',
-        result: null,
-        netResult: null,
-        endTime: null,
-      },
-      ...{ gameState: 'open', score: null, feePercent: '6.00', competitionName: 'Test' },
+      gameId: String(other),
+      option: '2-1',
+      state: 'placed',
+      result: null,
+      netResult: null,
+      endTime: null,
+      gameState: 'open',
+      score: null,
+      feePercent: '6.00',
+      competitionName: 'Test',
     })
     expect(await client.call(betInfo, { ...id, query: { gameId: String(match) } })).toMatchObject({
       totalNum: 1,
@@ -110,7 +118,10 @@ describe('GET /games/bet_info/{id}', () => {
     const closed = await client.call(betInfo, { ...id, query: { category: 'closed' } })
     expect(closed).toMatchObject({ totalNum: 1, totalMoney: '100.00', totalProfit: '-100.00' })
     expect(closed.betData[0]).toMatchObject({
-      ...{ state: 'settled', result: 'lost', netResult: '-100.00', gameState: 'settled' },
+      state: 'settled',
+      result: 'lost',
+      netResult: '-100.00',
+      gameState: 'settled',
     })
   })
 
@@ -165,7 +176,10 @@ describe('what a member may do', () => {
       bet_slip: { cancelBetAllowedDuration: 10, cancelsInShort: 0, cancelsToday: 0, cancelAgainAt: null },
     })
     expect(await client.call(betThreshold)).toEqual({
-      ...{ betInsurancePercent: '11.00', leftToday: '8000.00', offered: true, fromLevel: 1 },
+      betInsurancePercent: '11.00',
+      leftToday: '8000.00',
+      offered: true,
+      fromLevel: 1,
     })
     expect(await client.code(functional, { params: { x: 'cards' as 'bet' } })).toBe(1003)
   })

@@ -47,7 +47,9 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     const canceled = await cancelOrder(deps, member.memberId, params.id, body.token)
     const { orderId, amount, account, balance, receipt } = canceled
     return {
-      ...{ betId: orderId, dealMoney: formatFen(amount), account },
+      betId: orderId,
+      dealMoney: formatFen(amount),
+      account,
       quota: balance === null ? null : formatFen(balance),
       receipt: receipt && receiptOf(receipt, account ?? undefined),
     }
@@ -83,7 +85,9 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       const { inShort, today, againAt } = await cancelsLeft(deps, member.memberId, deps.siteClock.now())
       return {
         bet_slip: {
-          ...{ cancelBetAllowedDuration, cancelsInShort: inShort, cancelsToday: today },
+          cancelBetAllowedDuration,
+          cancelsInShort: inShort,
+          cancelsToday: today,
           cancelAgainAt: againAt,
         },
       }
@@ -123,8 +127,10 @@ async function ordersInfo(
     totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
     betData: list.rows.map((row) => orderAnswer(row, language, asked.now)),
     selectionData: list.selections.map(({ count, stakes, ...on }) => ({
-      ...{ selectionId: selectionId(on), marketType: on.type },
-      ...{ count, dealMoney: formatFen(stakes) },
+      selectionId: selectionId(on),
+      marketType: on.type,
+      count,
+      dealMoney: formatFen(stakes),
     })),
     reserveData: [],
   }

@@ -48,6 +48,10 @@ export function cancelOfferAnswer(
   return {
     title: title[language],
     content: `${returned[language](said)}${language === 'en-us' ? ' ' : ''}${rules[language](said)}`,
-    ...{ token, dealMoney, account, until, cancelsLeft: left },
+    token,
+    dealMoney,
+    account,
+    until,
+    cancelsLeft: left,
   }
 }

@@ -58,7 +58,10 @@ export async function offerCancel(deps: CancelDeps, memberId: string, id: string
   await sql`insert into cancel_offer (token, member_id, order_id, expires_at)
     values (${token}, ${memberId}, ${id}, ${new Date(wallClock.now() + OFFER_MS)})`
   return {
-    ...{ token, order, until: cancelUntil(state), left: CANCELS_A_DAY - state.today },
+    token,
+    order,
+    until: cancelUntil(state),
+    left: CANCELS_A_DAY - state.today,
     trialExpired: order.trialUntil !== null && now >= order.trialUntil.getTime(),
   }
 }
@@ -117,9 +120,15 @@ async function stateOf(
 ): Promise<CancelState> {
   const { today, inShort } = await cancelsLeft({ sql: sql as postgres.Sql }, order.memberId, now)
   return {
-    ...{ now, own: true, today, inShort, baseRateNow: order.baseRateNow },
+    now,
+    own: true,
+    today,
+    inShort,
+    baseRateNow: order.baseRateNow,
     order: {
-      ...{ open: order.open, baseRate: order.baseRate, placedAt: order.placedAt.getTime() },
+      open: order.open,
+      baseRate: order.baseRate,
+      placedAt: order.placedAt.getTime(),
       fromReservation: order.paidFrom === 'held',
     },
     match: { kickoff: order.kickoff.getTime(), scheduled: order.matchState === 'scheduled' },

@@ -123,7 +123,10 @@ async function recordRun(
   const kind = match.lastRun > 0 ? 'correction' : verdict.kind
   const evidence = {
     sources: match.statements.map(({ source, status, facts, reportedAt }) => ({
-      ...{ source, status, score: scoreOf(facts.ft), time: reportedAt },
+      source,
+      status,
+      score: scoreOf(facts.ft),
+      time: reportedAt,
     })),
     reason: verdict.kind === 'void' ? verdict.reason : kind === 'correction' ? 'corrected' : null,
     // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.

@@ -74,7 +74,9 @@ test('a limit holds to the fen, however many come at once', async (context) => {
               { type: 3, option: '1+' },
             ] as const
           )[n % 3]!,
-          ...{ stake: 5_000_000, rate: 1, key: `${n}` },
+          stake: 5_000_000,
+          rate: 1,
+          key: `${n}`,
         }),
       ),
     )

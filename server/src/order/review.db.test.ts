@@ -214,7 +214,8 @@ test('over the wire: pending is said with its end, then what became of it', asyn
   ])
   const { orders } = await site.client().call(sandboxPendingOrders)
   expect(orders.map(({ username, dealMoney }) => `${username} ${dealMoney}`)).toEqual([
-    ...['watched 30000.00', 'watched 30000.00'],
+    'watched 30000.00',
+    'watched 30000.00',
   ])
   const decide = (betId: string, decision: 'release' | 'refuse') =>
     site.client().call(sandboxDecideOrder, { body: { userid: client.memberId, betId, decision } })

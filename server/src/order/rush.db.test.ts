@@ -45,8 +45,11 @@ class Rush {
     for (let n = 0; !this.over; n++) {
       const type = chance.pick(marketTypes)
       const order = request(id, this.match, {
-        ...{ type, option: chance.pick(optionsOf(type)), stake: chance.pick([1_000, 2_500, 10_000]) },
-        ...{ rate: chance.pick([50, 200, 250]), key: `${n}` },
+        type,
+        option: chance.pick(optionsOf(type)),
+        stake: chance.pick([1_000, 2_500, 10_000]),
+        rate: chance.pick([50, 200, 250]),
+        key: `${n}`,
       })
       // One in three is sent again, by the other server and at the same time, as after a lost answer.
       const sent = chance.below(3) === 0 ? [servers[0]!, servers[1]!] : [servers[n % 2]!]

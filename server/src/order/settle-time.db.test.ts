@@ -16,7 +16,9 @@ test('a chunk may take longer than a statement of the server’s may', async () 
   await Promise.all(members.map((member) => deps.desk.place(request(member, match, { rate: 100 }))))
   clock.pass(3 * 60 * MINUTE)
   await report(deps, match, {
-    ...{ source: 'a', status: 'final', at: clock.now() - 10 * MINUTE },
+    source: 'a',
+    status: 'final',
+    at: clock.now() - 10 * MINUTE,
     facts: { ft: [0, 0], ht: [0, 0] },
   })
   const [run] = await confirmDue(deps, clock.now())

@@ -192,14 +192,10 @@ describe('a correction', () => {
     await correct(where, { ft: [2, 2], ht: [1, 0], firstGoalMinute: 12 })
     expect([await balanceOf(site.deps, one), await balanceOf(site.deps, other)]).toEqual([50_329, 40_000])
     expect(await ends(where)).toMatchObject([
-      ...[
-        { run: 1, result: 'lost' },
-        { run: 1, result: 'won' },
-      ],
-      ...[
-        { run: 2, result: 'won' },
-        { run: 2, result: 'lost' },
-      ],
+      { run: 1, result: 'lost' },
+      { run: 1, result: 'won' },
+      { run: 2, result: 'won' },
+      { run: 2, result: 'lost' },
     ])
     expect(await stateOf(where)).toBe('settled')
   })

@@ -27,9 +27,23 @@ export function takeOrder(
   bookOrder(book, selection, { stake, net, returned: returnedBy({ paidFrom, stake, insured }) })
   const after = rateNow(selection)
   return {
-    ...{ id: uuidv7(now), memberId, matchId, type, option, stake, placedAt: now, request },
+    id: uuidv7(now),
+    memberId,
+    matchId,
+    type,
+    option,
+    stake,
+    placedAt: now,
+    request,
     ...accepted,
-    ...{ paidFrom, feeBp, reviewUntil, baseRate: selection.baseRate },
-    ...{ book, selection, entrySeq, trialGrant, movedTo: after === before ? null : after },
+    paidFrom,
+    feeBp,
+    reviewUntil,
+    baseRate: selection.baseRate,
+    book,
+    selection,
+    entrySeq,
+    trialGrant,
+    movedTo: after === before ? null : after,
   }
 }

@@ -13,7 +13,9 @@ const publish = (publishedAt = site.deps.siteClock.now()) =>
     publishClause(tx, {
       type: 'terms',
       content: { 'zh-cn': '<p>条款</p>', 'en-us': '<p>Terms</p>' },
-      ...{ readSeconds: 0, popup: false, publishedAt },
+      readSeconds: 0,
+      popup: false,
+      publishedAt,
     }),
   )
 

@@ -100,7 +100,12 @@ export function addMatch({ sql, siteClock }: Given, given: MatchGiven = {}): Pro
         ${new Date(siteClock.now() + kicksOffIn)}, ${limit}) returning id`
     const selections = marketTypes.flatMap((type) =>
       optionsOf(type).map((option) => ({
-        ...{ match_id: match.id, market_type: type, option, chance: 0.05, base_rate: rate, cap },
+        match_id: match.id,
+        market_type: type,
+        option,
+        chance: 0.05,
+        base_rate: rate,
+        cap,
       })),
     )
     await tx`insert into selection ${tx(selections)}`

@@ -16,10 +16,15 @@ const says = (
   at = WHISTLE,
   status: Statement['status'] = 'final',
 ) => ({
-  ...{ source, status, facts, at },
+  source,
+  status,
+  facts,
+  at,
 })
 const match = (statements: Statement[], state: MatchState = 'ended'): Reported => ({
-  ...{ state, kickoff: KICKOFF, statements },
+  state,
+  kickoff: KICKOFF,
+  statements,
 })
 const verdict = (statements: Statement[], now: number, state?: MatchState) =>
   verdictOf(match(statements, state), now, WAIT)

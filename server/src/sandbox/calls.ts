@@ -60,7 +60,10 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     return {
       siteTime: deps.siteClock.now(),
       orders: orders.map(({ id, memberId, username, matchId, type, option, stake, reviewUntil }) => ({
-        ...{ betId: id, userid: memberId, username, selectionId: selectionId({ matchId, type, option }) },
+        betId: id,
+        userid: memberId,
+        username,
+        selectionId: selectionId({ matchId, type, option }),
         optionName: optionName(type, option, language),
         dealMoney: formatFen(stake),
         reviewUntil: reviewUntil.getTime(),

@@ -74,7 +74,13 @@ export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteCl
     await deps.sql.begin(async (tx) => {
       const { username, nickname, level, language, email = null, phone = null } = demo
       const id = await createMember(tx, {
-        ...{ username, nickname, level, language, passwordHash, email, phone },
+        username,
+        nickname,
+        level,
+        language,
+        passwordHash,
+        email,
+        phone,
         verifySignIn: email !== null,
         createdAt: deps.wallClock.now(),
       })

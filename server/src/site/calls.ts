@@ -11,10 +11,19 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       deps.settings.current
     const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
     return {
-      ...{ ...siteFacts, languages: [...languages], promoteUrl: promoteUrl || null },
+      ...siteFacts,
+      languages: [...languages],
+      promoteUrl: promoteUrl || null,
       // A new member begins at the lowest level.
-      ...{ feePercent: formatBp(vipLevels[0]!.feeBp), cancelBetAllowedDuration, captchaForms },
-      ...{ encryption, services, appDownloads, accountNameLength, addresses, sessionIdle },
+      feePercent: formatBp(vipLevels[0]!.feeBp),
+      cancelBetAllowedDuration,
+      captchaForms,
+      encryption,
+      services,
+      appDownloads,
+      accountNameLength,
+      addresses,
+      sessionIdle,
       helpLines: helpLinesIn(current, language),
     }
   },

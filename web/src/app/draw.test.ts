@@ -8,23 +8,34 @@ const siteTime = Date.UTC(2026, 10, 21, 12)
 
 const side = (name: string) => ({ name, iconColor: '#aa0000', iconText: name.slice(0, 1) })
 const game = (home: string) => ({
-  ...{
-    gameId: '20541',
-    competitionId: 'epl',
-    competitionName: 'League',
-    state: 'open',
-    top: null,
-    optionList: [1],
-    levelNeeded: 0,
-    chances: null,
-    scores: [{ id: '20541.1.1-0', option: '1-0', profit: '13.13', chance: '12.00' }],
-  },
-  ...{ gameTime: siteTime + 2 * HOUR, opensAt: siteTime - HOUR, closesAt: siteTime + HOUR },
-  ...{ home: side(home), away: side('Hull'), totalDealMoney: '1000.00', tradAbleVolume: '3000.00' },
+  gameId: '20541',
+  competitionId: 'epl',
+  competitionName: 'League',
+  state: 'open',
+  top: null,
+  optionList: [1],
+  levelNeeded: 0,
+  chances: null,
+  scores: [{ id: '20541.1.1-0', option: '1-0', profit: '13.13', chance: '12.00' }],
+  gameTime: siteTime + 2 * HOUR,
+  opensAt: siteTime - HOUR,
+  closesAt: siteTime + HOUR,
+  home: side(home),
+  away: side('Hull'),
+  totalDealMoney: '1000.00',
+  tradAbleVolume: '3000.00',
 })
 const option = (name: string, profit: string) => ({
-  ...{ id: `20541.1.${name}`, option: name, optionName: name, profit, chance: '7.00' },
-  ...{ originalOdd: profit, tradAble: true, tradAbleVolume: '500.00', volumeLevel: 2, totalAmount: '0.00' },
+  id: `20541.1.${name}`,
+  option: name,
+  optionName: name,
+  profit,
+  chance: '7.00',
+  originalOdd: profit,
+  tradAble: true,
+  tradAbleVolume: '500.00',
+  volumeLevel: 2,
+  totalAmount: '0.00',
   guaranteeType: 0,
 })
 const status = { id: 'notice.site_status', sent: {}, payload: { siteTime, sandbox: false, version: '1' } }
@@ -42,10 +53,13 @@ const match = [
     id: 'games.market_selection',
     sent: { query: { gameId: '20541' } },
     payload: {
-      ...{ siteTime, game: game('Leeds') },
+      siteTime,
+      game: game('Leeds'),
       markets: [
         {
-          ...{ marketType: 1, marketName: 'Correct score', show: true },
+          marketType: 1,
+          marketName: 'Correct score',
+          show: true,
           select: [option('1-0', '9.00'), option('2-1', '8.00')],
         },
       ],

@@ -65,7 +65,10 @@ export function lookElsewhere(): Promise<'left' | 'stay' | 'lost'> {
 async function look(): Promise<'left' | 'stay' | 'lost'> {
   const moves = Number(moved.exec(location.hash)?.[1] ?? 0)
   const result = await whereTo(keptAddresses(), {
-    ...{ online: () => navigator.onLine, answers, own: location.origin, moves },
+    online: () => navigator.onLine,
+    answers,
+    own: location.origin,
+    moves,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   })
   if (typeof result === 'string') return result

@@ -38,7 +38,8 @@ export function Likely({ game, markets }: { game: Game; markets: readonly Market
             shares={[chances.home, chances.draw, chances.away]}
             label={t('league.chancesSpoken', {
               ...chances,
-              ...{ homeName: game.home.name, awayName: game.away.name },
+              homeName: game.home.name,
+              awayName: game.away.name,
             })}
           />
           <p className="mt-1.5 flex justify-between gap-3 text-12 text-muted">

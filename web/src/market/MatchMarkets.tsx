@@ -97,7 +97,11 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
       {beside && (
         <div className="lg:sticky lg:top-under-bar lg:col-start-2 lg:mt-3 lg:row-span-3 lg:row-start-1 lg:max-h-beside lg:overflow-y-auto lg:overscroll-contain lg:rounded-card xl:col-start-3 xl:row-span-2">
           <MatchSlip
-            {...{ market, select, orders, open, begun }}
+            market={market}
+            select={select}
+            orders={orders}
+            open={open}
+            begun={begun}
             pressed={pressed.option === select?.option ? pressed.times : 0}
             onLeave={leave}
           />

@@ -23,8 +23,11 @@ export function PositionLines({ game, positions, teams }: Props) {
         lines={[home, away]}
         places={teams}
         label={t('league.positionsSpoken', {
-          ...{ rounds: home.length, home: game.home.name, away: game.away.name },
-          ...{ homeNow: last(home), awayNow: last(away) },
+          rounds: home.length,
+          home: game.home.name,
+          away: game.away.name,
+          homeNow: last(home),
+          awayNow: last(away),
         })}
       />
       <figcaption className="flex flex-wrap justify-between gap-x-3 text-12 text-muted">

@@ -59,7 +59,9 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures,
   const send = () =>
     sending.order(
       {
-        ...{ selectionId: id, dealMoney: amount, profit },
+        selectionId: id,
+        dealMoney: amount,
+        profit,
         ...(way.paidFrom === 'trial' && { paidFrom: way.paidFrom }),
         ...(way.insured && ways.insurance && { insurance: ways.insurance.percent }),
       },
@@ -71,13 +73,24 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures,
       title={words.title}
       overline={words.overline}
       aside={<RateNow offer={offer} />}
-      pinned={<Figures {...{ draft, words, preview, form }} selectionId={id} busy={sending.busy} />}
+      pinned={
+        <Figures
+          draft={draft}
+          words={words}
+          preview={preview}
+          form={form}
+          selectionId={id}
+          busy={sending.busy}
+        />
+      }
       footer={
         shortage ? (
-          <WayToMoney {...{ shortage, draft, most }} />
+          <WayToMoney shortage={shortage} draft={draft} most={most} />
         ) : (
           <ConfirmStake
-            {...{ form, offer, stake }}
+            form={form}
+            offer={offer}
+            stake={stake}
             reason={refused && refusedReason(t, refused, judged.until)}
             label={t('order.confirmOf', { amount: groupAmount(amount) })}
             note={t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) })}
@@ -91,10 +104,16 @@ export function OrderEdit({ frame: Frame, sending, draft, offer, words, figures,
         <OrdersClosed />
         <OrderMode mode="now" draft={draft} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
-          <StakePresets presets={figures.presets} {...{ most, typed, onType }} showMost={shortage !== null} />
+          <StakePresets
+            presets={figures.presets}
+            most={most}
+            typed={typed}
+            onType={onType}
+            showMost={shortage !== null}
+          />
           <BetSizes presets={figures.presets} />
         </div>
-        <OrderWays {...{ ways, way, preview }} onWay={draft.onWay} />
+        <OrderWays ways={ways} way={way} preview={preview} onWay={draft.onWay} />
         <Keypad value={typed} onValueChange={onType} deleteLabel={t('order.delete')} />
         <InsuredFrom ways={ways} level={figures.level} />
         {shortage ? (
@@ -138,7 +157,7 @@ function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProp
         figures={[
           {
             label: t('order.youStake'),
-            value: <StakeField {...{ selectionId, draft, form }} withKeypad />,
+            value: <StakeField selectionId={selectionId} draft={draft} form={form} withKeypad />,
             note: t(trial ? 'order.trialAccount' : 'order.mainAccount'),
             active: true,
           },

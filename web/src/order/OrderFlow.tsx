@@ -67,11 +67,20 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
       return <OrderRefused {...shared} phase={phase} words={words} onRevise={draft.revise(sending)} />
     case 'moved':
       if (!offer || !words || !figures) break
-      return <OrderMoved {...shared} {...{ phase, offer, words, figures }} onRevise={draft.revise(sending)} />
+      return (
+        <OrderMoved
+          {...shared}
+          phase={phase}
+          offer={offer}
+          words={words}
+          figures={figures}
+          onRevise={draft.revise(sending)}
+        />
+      )
   }
   if (offer === null) return <OrderGone frame={frame} />
   if (!offer || !words) return <Loading frame={frame} for={offered} />
-  if (!isMember) return <OrderVisitor {...{ frame, offer, words }} />
+  if (!isMember) return <OrderVisitor frame={frame} offer={offer} words={words} />
   if (!figures) return <Loading frame={frame} for={standing} />
   const editing = { frame, sending, draft, offer, words, figures, onTyped: props.onTyped }
   return draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />

@@ -26,7 +26,7 @@ export function ReserveDone({ frame: Frame, phase: { sent, reserved }, beside, o
       title={t('reserve.done')}
       overline={sent.words}
       pinned={<Money3 reserved={reserved} />}
-      footer={<Onward betId={reserved.betId} {...{ beside, onClose }} />}
+      footer={<Onward betId={reserved.betId} beside={beside} onClose={onClose} />}
     >
       <Standing reserved={reserved} />
     </Frame>

@@ -69,14 +69,23 @@ export function ReserveEdit({ frame: Frame, sending, draft, offer, words, figure
       overline={words.overline}
       aside={<RateNow offer={offer} />}
       pinned={
-        <Figures {...{ draft, words, preview, form }} selectionId={offer.select.id} busy={sending.busy} />
+        <Figures
+          draft={draft}
+          words={words}
+          preview={preview}
+          form={form}
+          selectionId={offer.select.id}
+          busy={sending.busy}
+        />
       }
       footer={
         shortage ? (
-          <WayToMoney {...{ shortage, draft, most }} />
+          <WayToMoney shortage={shortage} draft={draft} most={most} />
         ) : (
           <ConfirmStake
-            {...{ form, offer, stake }}
+            form={form}
+            offer={offer}
+            stake={stake}
             reason={refused && reserveReason(t, refused, judged.until)}
             notReady={!limits}
             label={t('reserve.confirm', { amount: groupAmount(amount) })}
@@ -138,7 +147,7 @@ function Figures({ selectionId, draft, words, preview, form, busy }: FiguresProp
         figures={[
           {
             label: t('order.youStake'),
-            value: <StakeField {...{ selectionId, draft, form }} />,
+            value: <StakeField selectionId={selectionId} draft={draft} form={form} />,
             note: t('order.mainAccount'),
             active: true,
           },

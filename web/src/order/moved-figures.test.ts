@@ -21,7 +21,10 @@ it('says when nothing changed, or for the better', () => {
 it('promises no more than trial funds may still win', () => {
   const order = { dealMoney: '100.00', profit: '60.00' }
   expect(movedFigures(order, '59.00', '6.00', 5_000 as Fen).net).toEqual({
-    ...{ before: '50.00', now: '50.00', size: '0.00', direction: 'none' },
+    before: '50.00',
+    now: '50.00',
+    size: '0.00',
+    direction: 'none',
   })
   expect(movedFigures(order, '40.00', '6.00', 5_000 as Fen).net).toMatchObject({
     now: '37.60',

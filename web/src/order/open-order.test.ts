@@ -13,6 +13,10 @@ test.each([
   ['what a reservation held was the own', { paidFrom: 'held' }, 100_000],
 ] as const)('%s', (_, change, loss) => {
   expect(openOrderOf({ ...order, ...change })).toEqual({
-    ...{ matchId: '7', type: 1, option: '1-0', net: 12_342, loss },
+    matchId: '7',
+    type: 1,
+    option: '1-0',
+    net: 12_342,
+    loss,
   })
 })

@@ -8,7 +8,10 @@ export function openOrderOf(
 ): OpenOrder {
   const { gameId, marketType, option, dealMoney, net, insured, paidFrom } = order
   return {
-    ...{ matchId: gameId, type: marketType, option, net: parseFen(net) ?? 0 },
+    matchId: gameId,
+    type: marketType,
+    option,
+    net: parseFen(net) ?? 0,
     loss: paidFrom === 'trial' ? 0 : (parseFen(dealMoney) ?? 0) - (parseFen(insured) ?? 0),
   }
 }

@@ -26,8 +26,12 @@ type WayOnText = 'order.changeAmount' | 'order.orderWithout' | 'order.payFromMai
 const { stakeReturnOff, stakeReturnNotHere, stakeReturnWithTrial, stakeReturnOffForMember } = orderRefusal
 const { stakeReturnNone, stakeReturnSameAddress, stakeReturnChanged } = orderRefusal
 const withoutReturn: readonly CallError['code'][] = [
-  ...[stakeReturnOff, stakeReturnNotHere, stakeReturnWithTrial, stakeReturnOffForMember],
-  ...[stakeReturnNone, stakeReturnSameAddress],
+  stakeReturnOff,
+  stakeReturnNotHere,
+  stakeReturnWithTrial,
+  stakeReturnOffForMember,
+  stakeReturnNone,
+  stakeReturnSameAddress,
 ]
 /** The share that comes back changed; the same order a moment ago; the key of another. */
 const slip: Code = 1713

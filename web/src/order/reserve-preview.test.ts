@@ -31,8 +31,13 @@ const preview = (typed: string, chosen = interval(955, 980), given = {}) =>
 
 test('is what the picture of the order form shows: 1,000.00 from 9.55 to 9.80', () => {
   expect(preview('1000')).toMatchObject({
-    ...{ stake: 100_000, rate: 942, allowed: { from: 842, to: 1042 }, atOnce: false, refused: null },
-    ...{ atFrom: { gross: 9_550, net: 8_977 }, atTo: { gross: 9_800, net: 9_212 } },
+    stake: 100_000,
+    rate: 942,
+    allowed: { from: 842, to: 1042 },
+    atOnce: false,
+    refused: null,
+    atFrom: { gross: 9_550, net: 8_977 },
+    atTo: { gross: 9_800, net: 9_212 },
   })
 })
 

@@ -16,20 +16,23 @@ const none = { minimum: 1, perOrder: MAX_FEN, perMarket: MAX_FEN, perMatch: MAX_
 function seen(stake: number, rate: number, feeBp: number, percentBp: number | null) {
   const whole = formatFen(MAX_FEN as Fen)
   const { payout, insured } = previewOf(formatFen(stake as Fen), {
-    ...{
-      now,
-      kickoff,
-      level: 0,
-      levelNeeded: 0,
-      standing: 'active',
-      ownLimitLeft: null,
-      ordered: [],
-      marketType: 1,
-    },
-    ...{ balance: whole, offered: true, select: { profit: formatBp(rate), tradAbleVolume: whole } },
+    now,
+    kickoff,
+    level: 0,
+    levelNeeded: 0,
+    standing: 'active',
+    ownLimitLeft: null,
+    ordered: [],
+    marketType: 1,
+    balance: whole,
+    offered: true,
+    select: { profit: formatBp(rate), tradAbleVolume: whole },
     limits: {
       feePercent: formatBp(feeBp),
-      ...{ minimum: '0.01', perOrder: whole, perMarket: whole, perMatch: whole },
+      minimum: '0.01',
+      perOrder: whole,
+      perMarket: whole,
+      perMatch: whole,
     },
     ...(percentBp !== null && {
       ways: { trial: null, insurance: { percent: formatBp(percentBp), leftToday: whole } },
@@ -47,21 +50,20 @@ function paid(stake: number, rate: number, feeBp: number, percentBp: number | nu
       now,
       maintenance: null,
       member: {
-        ...{
-          standing: 'active',
-          termsOpen: false,
-          level: 0,
-          feeBp,
-          balance: MAX_FEN as Fen,
-          trial: null,
-          ownLimitLeft: null,
-        },
+        standing: 'active',
+        termsOpen: false,
+        level: 0,
+        feeBp,
+        balance: MAX_FEN as Fen,
+        trial: null,
+        ownLimitLeft: null,
         stakeReturn:
           percentBp === null
             ? noStakeReturn
             : { site: true, member: true, percentBp: bp(percentBp), leftToday, sameAddress: false },
         limits: none as never,
-        ...{ stakedOnMarket: 0 as Fen, stakedOnMatch: 0 as Fen },
+        stakedOnMarket: 0 as Fen,
+        stakedOnMatch: 0 as Fen,
       },
       match: { kickoff, levelNeeded: 0 },
       selection: { offered: true, rate: bp(rate), volume: MAX_FEN as Fen, insured: percentBp !== null },

@@ -85,8 +85,14 @@ export function useSending(selectionId: string, onBusy: (busy: boolean) => void 
 
 /** What is read anew after an answer. */
 const touched = [
-  ...[betInfo, betThreshold, functional, assetsFull, memberInfo, playOverview],
-  ...[marketSelection, rateHistory],
+  betInfo,
+  betThreshold,
+  functional,
+  assetsFull,
+  memberInfo,
+  playOverview,
+  marketSelection,
+  rateHistory,
 ]
 
 /** null while it is open, when another tab has had the answer, and where the form is shown again. */

@@ -105,7 +105,11 @@ describe('slots from printed rounds', () => {
 
 test('rounds as sources print them', () => {
   expect(['Round of 16', 'Quarterfinals', 'Quarter-finals', 'Semi-Finals', 'Final'].map(stageOf)).toEqual([
-    ...['r16', 'qf', 'qf', 'sf', 'final'],
+    'r16',
+    'qf',
+    'qf',
+    'sf',
+    'final',
   ])
   expect(['Match for third place', 'Third place play-off'].map(stageOf)).toEqual(['third', 'third'])
   expect(['Matchday 3', 'Group A', 'Semi', 'Finalists'].map(stageOf)).toEqual([null, null, null, null])
@@ -114,10 +118,17 @@ test('rounds as sources print them', () => {
 
 test('rounds follow each other as far as the tournament has them', () => {
   expect((['r32', 'r16', 'qf', 'sf', 'third', 'final'] as const).map(stageAfter)).toEqual([
-    ...['r16', 'qf', 'sf', 'final', null, null],
+    'r16',
+    'qf',
+    'sf',
+    'final',
+    null,
+    null,
   ])
   expect((['sf', 'third', 'final'] as const).map((stage) => stageBefore(format, stage))).toEqual([
-    ...[null, 'sf', 'sf'],
+    null,
+    'sf',
+    'sf',
   ])
 })
 

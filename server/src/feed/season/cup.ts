@@ -165,7 +165,12 @@ function fixtureOf(
     competitionId: cupCompetition.id,
     round,
     place,
-    ...{ home, away, homeId: idOf(home), awayId: idOf(away), neutral: true, kickoff },
+    home,
+    away,
+    homeId: idOf(home),
+    awayId: idOf(away),
+    neutral: true,
+    kickoff,
   }
 }
 

@@ -65,7 +65,12 @@ type Found = KnockoutMatch & { row: MatchRow }
 export function bracketAnswer(edition: Edition, view: View) {
   const matches = edition.knockout.map(
     ({ row, place: { stage, slot } }): Found => ({
-      ...{ row, stage, slot, home: row.home.id, away: row.away.id, ft: finalScore(row) },
+      row,
+      stage,
+      slot,
+      home: row.home.id,
+      away: row.away.id,
+      ft: finalScore(row),
       ...furtherOf(row),
     }),
   )

@@ -58,7 +58,11 @@ describe('while groups are played', () => {
       navigation: { matches: true, schedule: true, seasonTables: true, battleTables: true },
     })
     expect(Object.keys(told.navigation)).toEqual([
-      ...['matches', 'schedule', 'seasonTables', 'battleTables', 'others'],
+      'matches',
+      'schedule',
+      'seasonTables',
+      'battleTables',
+      'others',
     ])
     const edition = Number(told.id!.split('.')[1])
     expect(told.name).toBe(`U21 Nations Trophy ${edition}`)
@@ -143,9 +147,7 @@ describe('when the groups are decided', () => {
     const league = await english.call(leagueTable, { params: { id: 'season-cup' } })
     expect(league.tieRule).toBe(tieRule)
     expect(league.tables.map(({ name, results, rows }) => [name, results, rows])).toEqual(
-      groups.map(({ group, rows }) => [
-        ...[`Group ${group}`, 6, rows.map(({ level, through, ...row }) => row)],
-      ]),
+      groups.map(({ group, rows }) => [`Group ${group}`, 6, rows.map(({ level, through, ...row }) => row)]),
     )
   })
 

@@ -74,7 +74,11 @@ async function change(
     const known = (await readLimits(tx, memberId)).find((row) => row.kind === kind && row.period === period)
     const { amount, pending } = rule(known ?? { amount: null, pending: null })
     const row = {
-      ...{ member_id: memberId, kind, period, amount, changed_at: new Date(now) },
+      member_id: memberId,
+      kind,
+      period,
+      amount,
+      changed_at: new Date(now),
       pending: pending !== null,
       pending_amount: pending?.amount ?? null,
       pending_from: pending && new Date(pending.from),

@@ -86,9 +86,15 @@ export const settingHandlers: HandlersOf<typeof settingCalls> = {
     const { rows, count } = await readLogins(deps.sql, member.memberId, page, perPage)
     return {
       data: rows.map(({ createdAt, result, address, device }) => ({
-        ...{ createdAt: createdAt.getTime(), result, ip: address, device },
+        createdAt: createdAt.getTime(),
+        result,
+        ip: address,
+        device,
       })),
-      ...{ page, perPage, totalCount: count, totalPage: Math.max(1, Math.ceil(count / perPage)) },
+      page,
+      perPage,
+      totalCount: count,
+      totalPage: Math.max(1, Math.ceil(count / perPage)),
     }
   },
 }

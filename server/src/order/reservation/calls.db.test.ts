@@ -43,9 +43,19 @@ describe('POST /games/reservation/add', () => {
     const [client, match] = [await newMember(), await addMatch(site.deps)]
     const made = await client.call(addReservation, sent(match, { idempotencyKey: 'one' }))
     expect(made).toMatchObject({
-      ...{ gameName: 'Test v Test', selectionName: '2-1', size: '100.00', profit: '3.50', insurance: '0.00' },
-      ...{ profitStart: '3.60', profitEnd: '3.80', remainingQuota: '900.00', selectionId: `${match}.1.2-1` },
-      ...{ state: 'reserved', betId: null, reserveRemainNum: 9, receipt: { account: 'main', seq: 2 } },
+      gameName: 'Test v Test',
+      selectionName: '2-1',
+      size: '100.00',
+      profit: '3.50',
+      insurance: '0.00',
+      profitStart: '3.60',
+      profitEnd: '3.80',
+      remainingQuota: '900.00',
+      selectionId: `${match}.1.2-1`,
+      state: 'reserved',
+      betId: null,
+      reserveRemainNum: 9,
+      receipt: { account: 'main', seq: 2 },
       stopsAt: site.clock.now() + 2 * HOUR - 180_000,
     })
     expect(await client.call(addReservation, sent(match, { idempotencyKey: 'one' }))).toEqual(made)
@@ -129,9 +139,20 @@ describe('what was reserved', () => {
     expect(list).toMatchObject({ totalNum: 1, totalMoney: '100.00', totalPage: 1, betData: [] })
     expect(list.reserveData).toMatchObject([
       {
-        ...{ reservationId: first, state: 'reserved', dealMoney: '100.00', rateNow: '3.55', reason: null },
-        ...{ profitStart: '3.60', profitEnd: '3.80', lowStandard: '2.50', highStandard: '4.50' },
-        ...{ netStart: '3.38', netEnd: '3.57', competition: 'Test', gameState: 'open', betId: null },
+        reservationId: first,
+        state: 'reserved',
+        dealMoney: '100.00',
+        rateNow: '3.55',
+        reason: null,
+        profitStart: '3.60',
+        profitEnd: '3.80',
+        lowStandard: '2.50',
+        highStandard: '4.50',
+        netStart: '3.38',
+        netEnd: '3.57',
+        competition: 'Test',
+        gameState: 'open',
+        betId: null,
       },
       { reservationId: second, state: 'canceled', reason: 'member' },
     ])

@@ -164,8 +164,14 @@ function tryEach({ deps, book, now, waiting, requests, accounts, members }: Tryi
     if (!member || !account || taken.some(({ memberId }) => memberId === each.memberId)) break
     const rate = rateNow(selection)
     const verdict = judge(request, {
-      ...{ now, wallNow: now - siteClock.aheadMs, settings: settings.current },
-      ...{ member, funds: null, balance: account.balance, book, selection },
+      now,
+      wallNow: now - siteClock.aheadMs,
+      settings: settings.current,
+      member,
+      funds: null,
+      balance: account.balance,
+      book,
+      selection,
     })
     if ('accepted' in verdict) {
       const entrySeq = account.seq + 1

@@ -43,7 +43,9 @@ test(`${RACES} races of execute, cancel, stop and settle: each reservation ends 
     const off = async (match: number, n: number) => {
       await setState(site.deps, match, n % 2 ? 'postponed' : 'ended')
       await report(site.deps, match, {
-        ...{ source: 'house', status: n % 2 ? 'postponed' : 'final', at: site.clock.now() },
+        source: 'house',
+        status: n % 2 ? 'postponed' : 'final',
+        at: site.clock.now(),
         facts: { ft: [1, 1], ht: [1, 0], firstGoalMinute: 12 },
       })
       await Promise.all([ends(), settle()])

@@ -98,7 +98,9 @@ export function logAnswer(
     siteTime: view.now,
     reservation: { ...reservationAnswer(row, view), createdAt: row.reservedAt.getTime() },
     history: attempts.map(({ result, reason, rate, at }) => ({
-      ...{ result, reason, createdAt: at.getTime() },
+      result,
+      reason,
+      createdAt: at.getTime(),
       profit: rate === null ? null : formatBp(rate),
     })),
     entries: { held: receiptOf(held), released: released && receiptOf(released) },
