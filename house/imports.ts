@@ -15,7 +15,7 @@ type Edges = {
   browser?: true
 }
 
-const routerFormOrCache = /^(@tanstack\/|react-hook-form|@hookform\/|i18next|react-i18next|zod)/
+const routerFormOrCache = /^(@tanstack\/|react-hook-form|zod)/
 
 const edges: Record<string, Edges> = {
   engine: { ours: [], foreign: [], browser: true },

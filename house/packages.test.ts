@@ -27,8 +27,15 @@ test('an exact version is right, a preliminary one too', () => {
 test('a package without a reason is found, our own need none', () => {
   const dependencies = { zod: '4.0.0', pino: '1.0.0', '@touchline/engine': '1.0.0' }
   const file = { path: 'web/package.json', text: JSON.stringify({ dependencies }) }
-  expect(checkReasons([file], '| `zod` | schemas |')).toEqual([
+  expect(checkReasons([file], '| `zod` | schemas, not `pino` |')).toEqual([
     'web/package.json: pino has no reason in docs/decisions/dependencies.md',
+  ])
+})
+
+test('a reason for a package that is gone is found', () => {
+  const file = { path: 'web/package.json', text: JSON.stringify({ dependencies: { zod: '4.0.0' } }) }
+  expect(checkReasons([file], 'See `house`.\n\n| `zod`, `pino` | `logs` |')).toEqual([
+    'docs/decisions/dependencies.md: no package.json has pino',
   ])
 })
 
@@ -46,7 +53,7 @@ test('the packages of the repository are one product', () => {
   expect(checkPackages(manifests)).toEqual([])
 })
 
-test('each package it uses has its reason', () => {
+test('each package has its reason, and each reason its package', () => {
   const [page] = read(['docs/decisions/dependencies.md'])
   expect(checkReasons(manifests, page?.text ?? '')).toEqual([])
 })

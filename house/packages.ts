@@ -28,12 +28,29 @@ function wanted({ dependencies, devDependencies, optionalDependencies }: Manifes
   return { ...dependencies, ...devDependencies, ...optionalDependencies }
 }
 
-/** Foreign packages that the page of reasons does not name. */
+const reasons = 'docs/decisions/dependencies.md'
+
+/** Foreign packages that the page of reasons does not name, and names on it that no package.json has. */
 export function checkReasons(files: readonly Source[], page: string): string[] {
-  return files.flatMap(({ path, text }) =>
+  const named = namesIn(page)
+  const uses = files.flatMap(({ path, text }) =>
     Object.keys(wanted(JSON.parse(text) as Manifest))
-      .filter((name) => !name.startsWith('@touchline/') && !page.includes(`\`${name}\``))
-      .map((name) => `${path}: ${name} has no reason in docs/decisions/dependencies.md`),
+      .filter((name) => !name.startsWith('@touchline/'))
+      .map((name) => ({ path, name })),
+  )
+  const used = new Set(uses.map(({ name }) => name))
+  return [
+    ...uses
+      .filter(({ name }) => !named.includes(name))
+      .map(({ path, name }) => `${path}: ${name} has no reason in ${reasons}`),
+    ...named.filter((name) => !used.has(name)).map((name) => `${reasons}: no package.json has ${name}`),
+  ]
+}
+
+/** What the first column of the page's table names. */
+function namesIn(page: string): string[] {
+  return [...page.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
 }
 
