@@ -19,6 +19,7 @@ const yesterday = accountingDay(noon - 1)
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
+// A site for each test: a root is over everything that moved in a day, and days are published from the first one on.
 let site: TestSite
 let deps: Deps
 let file: string

@@ -6,7 +6,7 @@ import { sandboxTrial } from '@touchline/contract/sandbox/calls'
 import { fen } from '@touchline/engine/money/fen'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { lockAccount, type Tx } from '../ledger/post.ts'
 import { cancelOrder, offerCancel } from '../order/cancel.ts'
 import type { OrderRequest } from '../order/request.ts'
@@ -22,10 +22,12 @@ import {
 } from '../order/testing.ts'
 import { expireTrials, grantTrial, readTrial } from './trial.ts'
 
-let site: TestSite
+const site = await testSite()
+let countedFrom: number
 beforeEach(async () => {
-  site = await openTestSite()
-  return () => site.close()
+  // What earlier tests granted goes back first, so that a test's expiries are its own.
+  await expireTrials(site.deps, site.clock.now() + 4 * DAY)
+  countedFrom = await bonusInAll()
 })
 
 const event = (given = {}) => ({ ...site.deps.settings.current.trialEvent, ...given })
@@ -50,7 +52,10 @@ async function balances(member: string): Promise<{ main: number; trial: number }
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])) as never
 }
 
-async function bonus(): Promise<number> {
+/** What the house's bonus account has gained in this test. */
+const bonus = async () => (await bonusInAll()) - countedFrom
+
+async function bonusInAll(): Promise<number> {
   const [row] = await site.deps.sql<[{ amount: number }]>`
     select coalesce(sum(amount), 0)::int8 as amount from house_entry where account = 'bonus'`
   return row.amount

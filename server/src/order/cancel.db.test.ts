@@ -3,17 +3,13 @@ import { MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { confirmDue } from './confirm.ts'
 import { settleOpenRuns } from './settle.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState } from './testing.ts'
 
-let site: TestSite
-beforeEach(async () => {
-  site = await openTestSite()
-  return () => site.close()
-})
+const site = await testSite()
 
 /** 1,000.00 and an order of 100.00 at 3.50 % on a match that kicks off in two hours. */
 async function placedOrder(given: Parameters<typeof request>[2] = {}) {
@@ -202,8 +198,9 @@ describe('the database itself refuses', () => {
 describe('over the wire', () => {
   let client: TestClient
   let match: number
+  let count = 0
   beforeEach(async () => {
-    client = await site.member('canceler', { balance: 100_000, language: 'en-us' })
+    client = await site.member(`canceler${++count}`, { balance: 100_000, language: 'en-us' })
     match = await addMatch(site.deps)
   })
   const bet = () => ({ body: { selectionId: `${match}.1.2-1`, dealMoney: '100.00', profit: '3.50' } })

@@ -29,6 +29,7 @@ const OPEN_MATCHES = 12
 /** Percent of the stake that comes back at the members' level. */
 const INSURED = 8
 
+// A site for each test: the model knows every entry of the books.
 let site: TestSite
 let servers: Deps[]
 beforeEach(async () => {

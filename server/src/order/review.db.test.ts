@@ -1,17 +1,14 @@
 import { betInfo, functional, placeBet } from '@touchline/contract/order/calls'
 import { sandboxDecideOrder, sandboxPendingOrders } from '@touchline/contract/sandbox/calls'
 import { MINUTE } from '@touchline/engine/site/units'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import { pendingOrders, refuseOrder, releaseOrder, takeBackPending, tellReleased } from './review.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from './testing.ts'
 
-let site: TestSite
-beforeEach(async () => {
-  site = await openTestSite()
-  return () => site.close()
-})
+const site = await testSite()
+const pending = async () => (await pendingOrders(site.deps)).map(({ id }) => id)
 
 const LARGE = 3_000_000
 
@@ -47,10 +44,10 @@ describe('held back', () => {
 describe('decided', () => {
   test('refused: the stake returns at once, and nothing can be decided again', async () => {
     const { member, order } = await held()
-    expect((await pendingOrders(site.deps)).map(({ id }) => id)).toEqual([order.id])
+    expect(await pending()).toContain(order.id)
     await refuseOrder(site.deps, member, order.id, 'test')
     expect(await balanceOf(site.deps, member)).toBe(10_000_000)
-    expect(await pendingOrders(site.deps)).toEqual([])
+    expect(await pending()).not.toContain(order.id)
     expect(await codeOf(refuseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
     expect(await codeOf(releaseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
     expect(await codeOf(offerCancel(site.deps, member, order.id))).toBe(2103)
@@ -65,15 +62,16 @@ describe('decided', () => {
 
   test('by nobody: whose orders are placed by themselves are told, once', async () => {
     const orders = await Promise.all([held(), held(), held({ stake: LARGE - 1 })])
+    const members = orders.map(({ member }) => member)
     const due = orders[0]!.order.reviewUntil!
     const told: string[] = []
     site.deps.live.subscribe(({ kind, id, version }) => {
-      if (kind === 'member' && version === due) told.push(id)
+      if (kind === 'member' && version === due && members.includes(id)) told.push(id)
     })
     await tellReleased(site.deps.sql, due - 2, due - 1)
     await tellReleased(site.deps.sql, due - 1, due)
     await tellReleased(site.deps.sql, due, due + 1)
-    await expect.poll(() => told.toSorted()).toEqual([orders[0]!.member, orders[1]!.member].toSorted())
+    await expect.poll(() => told.toSorted()).toEqual(members.slice(0, 2).toSorted())
   })
 
   test.each([
@@ -213,10 +211,8 @@ test('over the wire: pending is said with its end, then what became of it', asyn
     [one.betId, 'pending', null],
   ])
   const { orders } = await site.client().call(sandboxPendingOrders)
-  expect(orders.map(({ username, dealMoney }) => `${username} ${dealMoney}`)).toEqual([
-    'watched 30000.00',
-    'watched 30000.00',
-  ])
+  const own = orders.filter(({ username }) => username === 'watched')
+  expect(own.map(({ dealMoney }) => dealMoney)).toEqual(['30000.00', '30000.00'])
   const decide = (betId: string, decision: 'release' | 'refuse') =>
     site.client().call(sandboxDecideOrder, { body: { userid: client.memberId, betId, decision } })
   await decide(one.betId, 'release')

@@ -1,18 +1,14 @@
 import { betInfo, betThreshold, placeBet } from '@touchline/contract/order/calls'
 import { bp } from '@touchline/engine/money/rate'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { testSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 import type { OrderRequest } from './request.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from './testing.ts'
 
-let site: TestSite
-beforeEach(async () => {
-  site = await openTestSite()
-  return () => site.close()
-})
+const site = await testSite()
 
 /** A match on whose 2-1 and 1-0 stake return is offered. */
 async function insuredMatch(): Promise<number> {
@@ -32,9 +28,18 @@ const orderCode = (order: OrderRequest) => codeOf(site.deps.desk.place(order))
 async function house(): Promise<Record<string, number>> {
   const rows = await site.deps.sql<{ account: string; amount: number }[]>`
     select account, sum(amount)::int8 as amount from house_entry where account <> 'deposit-transit' group by 1`
-  return Object.fromEntries(
-    rows.map(({ account, amount }) => [account, amount]).filter(([, amount]) => amount),
-  )
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+}
+
+/** Tells what each of the house's accounts has gained since now. */
+async function watchHouse(): Promise<() => Promise<Record<string, number>>> {
+  const before = await house()
+  return async () => {
+    const gains = Object.entries(await house()).map(
+      ([name, now]) => [name, now - (before[name] ?? 0)] as const,
+    )
+    return Object.fromEntries(gains.filter(([, gain]) => gain))
+  }
 }
 
 /** The final score, confirmed and settled; a later one corrects it. */
@@ -52,17 +57,18 @@ describe('a lost insured order', () => {
   test('gives its share back from the bonus account; a correction takes it back; the other way round gives it', async () => {
     const [member, match] = [await level4(), await insuredMatch()]
     const before = await balanceOf(site.deps, member)
+    const gained = await watchHouse()
     const placed = await site.deps.desk.place(insured(member, match))
     expect(placed).toMatchObject({ insuranceBp: 1_100, insured: 1_100, net: 332 })
     await setState(site.deps, match, 'ended')
     await result(match, 2, 1)
     expect((await balanceOf(site.deps, member)) - before).toBe(-10_000 + 1_100)
-    expect(await house()).toEqual({ pool: 10_000, bonus: -1_100 })
+    expect(await gained()).toEqual({ pool: 10_000, bonus: -1_100 })
     await result(match, 3, 1)
     expect((await balanceOf(site.deps, member)) - before).toBe(332)
-    expect(await house()).toEqual({ pool: -350, fee: 18 })
+    expect(await gained()).toEqual({ pool: -350, fee: 18 })
     await result(match, 2, 1)
-    expect(await house()).toEqual({ pool: 10_000, bonus: -1_100 })
+    expect(await gained()).toEqual({ pool: 10_000, bonus: -1_100 })
   })
 
   test('what comes back is not the house’s to win: volume counts it', async () => {
@@ -104,10 +110,17 @@ describe('refused', () => {
 
   test('1794 while it is switched off for the site', async () => {
     const [member, match] = [await level4(), await insuredMatch()]
-    await site.deps.sql.begin((tx) => changeSetting(tx, 'stakeReturn', false))
-    await expect.poll(() => site.deps.settings.current.stakeReturn).toBe(false)
-    expect(await orderCode(insured(member, match))).toBe(1794)
-    expect(await orderCode(request(member, match))).toBe(0)
+    const put = async (on: boolean) => {
+      await site.deps.sql.begin((tx) => changeSetting(tx, 'stakeReturn', on))
+      await expect.poll(() => site.deps.settings.current.stakeReturn).toBe(on)
+    }
+    await put(false)
+    try {
+      expect(await orderCode(insured(member, match))).toBe(1794)
+      expect(await orderCode(request(member, match))).toBe(0)
+    } finally {
+      await put(true)
+    }
   })
 
   test('1791 from the address of another member’s insured order, in the same batch too; without it the order is taken', async () => {
