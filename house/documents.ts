@@ -1,4 +1,4 @@
-// What the documents tell people to type or open is there, and nothing speaks of somebody's own machine.
+// Commands, links and files named in the documents exist, and no path of somebody's own machine is in the repository.
 import { posix } from 'node:path'
 import { folders, type Source } from './sources.ts'
 import { lineAt } from './syntax.ts'

@@ -1,4 +1,4 @@
-// What the rules see of a source: its syntax tree (ESTree), walked with the way down to each node.
+// The rules' view of a source: its syntax tree (ESTree), walked with the path down to each node.
 import { type ParseResult, parseSync, visitorKeys } from 'oxc-parser'
 import type { Source } from './sources.ts'
 

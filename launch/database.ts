@@ -1,4 +1,4 @@
-// For commands that need the database and nothing else: the one of the sandbox that runs here, or opened for the while.
+// The database for commands that need nothing else: that of the sandbox running here, or one opened for the duration of the command.
 import { type Databases, openDatabases } from './databases.ts'
 import { findRunning, makeDataFolder, takeDataFolder } from './lock.ts'
 import type { Options } from './options.ts'

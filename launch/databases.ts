@@ -1,4 +1,4 @@
-// Where the database is: given by address, or the built-in one in the data folder; migrated either way.
+// Finds the database: the one given by address, or the built-in one in the data folder; migrated either way.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// One Touchline a data folder: whoever starts leaves its process and address there, whoever comes second is told them.
+// One Touchline per data folder: the first to start leaves its process and address there, and a second start is told them.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { commandLine } from '@touchline/server/db/process'

@@ -1,4 +1,4 @@
-// What a person may say on the command line or by environment, checked before anything starts.
+// Options from the command line and the environment, checked before anything starts.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// What `read` is measured against, as a process of its own: a Fastify route for each path it is told, answering the bytes it
-// is told from memory, and nothing else.
+// The reference for `read`, a process of its own: a Fastify server that answers each path it is given with the bytes it is given, from
+// memory.
 import { once } from 'node:events'
 import fastify from 'fastify'
 

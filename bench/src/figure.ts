@@ -1,4 +1,4 @@
-// What a benchmark says in the end: one line a figure, as a ratio to a reference that was measured in the same run.
+// The output of a benchmark: one line per figure, as a ratio to a reference measured in the same run.
 import { cpus, totalmem } from 'node:os'
 
 export interface Figure {

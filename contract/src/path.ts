@@ -1,4 +1,5 @@
-// Where a call lives below the host. Both ends take it from here, so that what is sent is what is routed and what is MACed.
+// The path of a call below the host. Both ends take it from here, so the path that is sent is the one that is routed and covered by the
+// MAC.
 import type { Call, ParamsSent, QuerySent } from './call.ts'
 
 export const relayPrefix = '/relayApi/api'

@@ -1,4 +1,4 @@
-// What operations are given. Everything with a state or an outside is here, so that tests build their own.
+// The dependencies of operations. Everything with a state or an outside is here, so that tests build their own.
 import type { LiveEvent } from '@touchline/contract/live/events'
 import type { SettingValues } from '@touchline/contract/settings'
 import type { Kysely } from 'kysely'

@@ -1,5 +1,5 @@
-// All that the server is told from outside, checked before anything starts: what is wrong is said in one line each, all at once.
-// Production takes no stand-in for the outside world and no secret that others could know.
+// The server's environment, checked before anything starts: each problem is one line, and all of them are reported at once. Production
+// accepts no stand-in for the outside world and no secret that others could know.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// How Node and its allocator keep the server small. Whoever starts main.ts gives it both.
+// Settings of Node and its allocator that keep the server small. Every start of main.ts gives it both.
 
 /**
  * Node would let the young generation grow with what is made and dropped at once, such as a season taken in or a day of the

@@ -1,5 +1,5 @@
-// What dialogs, sheets and the side menu stand on: the browser's own modal dialog. It makes the page behind inert, keeps the focus
-// inside and gives it back where it was; Escape closes it, and so does a press beside the panel unless it must be answered.
+// The base of dialogs, sheets and the side menu: the browser's own modal dialog. It makes the page behind inert, keeps the focus inside
+// and gives it back where it was; Escape closes it, and so does a press outside the panel unless it must be answered.
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 

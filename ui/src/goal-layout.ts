@@ -1,5 +1,5 @@
-// Where the goals of a match stand on its 90 minutes. Goals close to each other are pushed apart so that their
-// plates never overlap; each keeps a stem to its true minute.
+// Places the goals of a match on its 90 minutes. Goals close to each other are pushed apart so that their plates never overlap; each
+// keeps a stem to its true minute.
 
 type Side = 'home' | 'away'
 export type Goal = {

@@ -1,4 +1,4 @@
-// What statements, reports and proofs are made of on the wire. An entry's id is its account and number: "main.12".
+// The parts of statements, reports and proofs on the wire. An entry's id is its account and number: "main.12".
 import * as z from 'zod/mini'
 import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
 

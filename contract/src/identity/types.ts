@@ -1,4 +1,4 @@
-// What a member's identity looks like to its owner.
+// A member's identity as its owner sees it.
 import { identityStates, refusalReasons } from '@touchline/engine/identity/rules'
 import * as z from 'zod/mini'
 import { time } from '../wire-types.ts'

@@ -1,5 +1,5 @@
-// What the app is told about matches. Field names are the specification's (spec 3, "Match list item", "Market selection");
-// odd ones: gameId = our match, totalDealMoney = stakes ordered, tradAbleVolume = what can still be ordered, profit = rate.
+// Matches as the app receives them. Field names are the specification's (spec 3, "Match list item", "Market selection"); odd ones:
+// gameId = our match, totalDealMoney = stakes ordered, tradAbleVolume = what can still be ordered, profit = rate.
 import * as z from 'zod/mini'
 import { gameId, marketType, money, rate, selectionId, time } from '../wire-types.ts'
 

@@ -1,4 +1,4 @@
-// What a member settles about the own account: passwords, contacts, and where it is signed in.
+// A member's own account settings: passwords, contacts, and where it is signed in.
 import { foreignName } from '@touchline/engine/access/account-rules'
 import * as z from 'zod/mini'
 import { passwordSent, securityAnswer, securityQuestion } from '../access/types.ts'

@@ -1,4 +1,4 @@
-// What a member is told in the app, and what of it was read. Notices are kept for 90 days; who asks sees their own and no others.
+// The notices a member sees in the app, and which of them were read. Notices are kept for 90 days; members see only their own.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { money, pageSent, time, uuid } from '../wire-types.ts'

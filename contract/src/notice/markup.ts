@@ -1,5 +1,5 @@
-// What an operator may write: headings, paragraphs, lists, emphasis, line breaks and links. Text is read into these parts and nothing else
-// comes out again, whatever was in it; the app draws the parts themselves, so that no browser ever reads an operator's HTML.
+// The markup an operator may use: headings, paragraphs, lists, emphasis, line breaks and links. Text is parsed into these parts and
+// nothing else can come out, whatever was put in; the app draws the parts itself, so no browser ever parses an operator's HTML.
 
 export const markupTags = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'] as const
 type Tag = (typeof markupTags)[number]

@@ -1,4 +1,4 @@
-// What the site offers, and beside itself, as answers have it; the settings of the same names say what may stand there.
+// The services a site offers besides itself, as they appear in answers; the settings of the same names define the allowed values.
 import * as z from 'zod/mini'
 
 /** spec 3, "Home": one way to customer service. serviceOnline24 is there day and night. */

@@ -1,4 +1,4 @@
-// What one was about to do is there again after registering, signing in or a new password, and what that took is counted.
+// After registering, signing in or a new password, members are back where they were, and the steps it took are counted.
 import type { Locator, Page } from '@playwright/test'
 import { addMember, graphicVerification, login } from '@touchline/contract/access/calls'
 import { demoMember, openMatch, plainScore } from '../harness/arrange.ts'

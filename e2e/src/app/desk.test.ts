@@ -1,4 +1,4 @@
-// What a desk has in place of a phone's bars: one row of places above every page, and a keyboard that reaches what it wants.
+// The desktop layout in place of a phone's bars: one row of places above every page, and a keyboard that reaches everything.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, openMatch } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,4 @@
-// What the server draws before the app runs: the same page that the app then takes over, and not a second one.
+// The page as the server draws it before the app runs: the same one that the app then takes over, not a second one.
 import type { Page } from '@playwright/test'
 import { matchList } from '@touchline/contract/market/calls'
 import { openMatch } from '../harness/arrange.ts'

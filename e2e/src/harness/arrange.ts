@@ -1,4 +1,4 @@
-// What a test sets up before the browser looks: matches to order on, members with money, a clock that has moved on.
+// The setup of a test before its browser looks: matches to order on, members with money, a clock that has moved on.
 
 import { expect } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'

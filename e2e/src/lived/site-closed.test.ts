@@ -1,4 +1,4 @@
-// What is closed, with the service worker on: the site, one service of it, a region, and what waits for the terms.
+// Closures, with the service worker on: of the site, of one service, of a region, and while the terms are not accepted.
 import type { Page } from '@playwright/test'
 import { clause, serviceStatus } from '@touchline/contract/notice/calls'
 import { pathOf } from '@touchline/contract/path'

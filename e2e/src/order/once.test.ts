@@ -1,4 +1,4 @@
-// However often a button is pressed and however badly the line breaks: one intention is one order.
+// One intention is one order, however often a button is pressed and however badly the connection breaks.
 import type { Route } from '@playwright/test'
 import { betInfo } from '@touchline/contract/order/calls'
 import { sandboxState } from '@touchline/contract/sandbox/calls'

@@ -1,4 +1,4 @@
-// What is not ordered, and why: each refusal is read in the member's words, and no money has moved.
+// Refusals of orders and their reasons: each is read in the member's words, and no money has moved.
 import type { Game } from '@touchline/contract/market/types'
 import { startSignedIn } from '../access/sign-in.ts'
 import {

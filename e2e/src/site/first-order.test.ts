@@ -1,4 +1,4 @@
-// From opening the site to the first order, counted: what a stranger has to press and fill in.
+// The steps of a stranger from opening the site to the first order, counted: what has to be pressed and filled in.
 import type { Locator, Page } from '@playwright/test'
 import { newUsername } from '../access/new-member.ts'
 import { solveCaptcha } from '../access/sign-in.ts'

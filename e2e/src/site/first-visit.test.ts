@@ -1,4 +1,4 @@
-// What somebody sees who has never been here: what an order is, with the figures of a match that is open now.
+// The site for somebody who has never been here: what an order is, with the figures of a match that is open now.
 import { marketSelection, openBoard, popularBets } from '@touchline/contract/market/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import type { Client } from '../harness/client.ts'

@@ -1,5 +1,5 @@
-// What an account name, a password and a nickname are made of (spec 5, "Registration and profile texts"; decisions 0 to 2). The form and
-// the server ask the same functions.
+// The rules for account names, passwords and nicknames (spec 5, "Registration and profile texts"; decisions 0 to 2). The form and the
+// server call the same functions.
 
 export interface NameLength {
   readonly shortest: number

@@ -1,6 +1,5 @@
-// From a score and a goal list, which may contradict each other, to the facts
-// of 90 minutes that markets settle on. What the two do not decide together
-// stays null with its reason; a contradiction that is decided is told too.
+// Derives the facts of 90 minutes that markets settle on from a score and a goal list, which may contradict each other. A fact that the
+// two leave undecided stays null with its reason; a contradiction that can be decided is reported too.
 
 import { type MatchFacts, type Score, scoreKey } from '../market/result.ts'
 

@@ -1,5 +1,5 @@
-// Who may have an account verified, and when (spec 5 and 9; domain.md, "Adults only"). Pure: the form asks the same functions that
-// the server decides with.
+// The conditions for having an account verified (spec 5 and 9; domain.md, "Adults only"). Pure: the form calls the same functions that
+// decide on the server.
 import { HOUR, MINUTE } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 

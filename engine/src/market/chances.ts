@@ -1,4 +1,4 @@
-// What the chances of the exact scores say in sum: whose win is how likely.
+// Adds up the chances of the exact scores: how likely is a home win, a draw, an away win?
 
 const homeWins = ['1-0', '2-0', '2-1', '3-0', '3-1', '3-2', 'home-4+']
 const awayWins = ['0-1', '0-2', '1-2', '0-3', '1-3', '2-3', 'away-4+']

@@ -1,5 +1,5 @@
-// What the house wins or loses on a match, for each outcome of each market, and the volume that leaves. The
-// worst case is the sum of the markets' own worst cases: a bound that is never too favourable to the house.
+// The house's gain or loss on a match for each outcome of each market, and the volume that this leaves. The worst case is the sum of
+// the markets' own worst cases: a bound that never favours the house.
 
 import { type Fen, MAX_FEN } from '../money/fen.ts'
 import { MAX_RATE_BP, WHOLE_BP } from '../money/rate.ts'

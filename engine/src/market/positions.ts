@@ -1,4 +1,4 @@
-// How a team rose and fell in a table, from its results alone.
+// A team's rise and fall in a table, from results alone.
 import type { Standing } from './standings.ts'
 import type { Played } from './table.ts'
 

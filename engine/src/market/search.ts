@@ -1,5 +1,5 @@
-// What it takes for words to find a match or league, alike in lists, results and calls: each word is part of one of the
-// names, in any case and width, with or without accents ("curacao" finds Curaçao).
+// Matches search words to a match or league, in the same way for lists, results and calls: each word is part of one of the names, in
+// any case and width, with or without accents ("curacao" finds Curaçao).
 
 /** As names and words are compared. The results' query in SQL (server/src/market/results.ts) does the same. */
 function plainText(text: string): string {

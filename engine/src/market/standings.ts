@@ -1,5 +1,5 @@
-// Who stands before whom in a table, with the rules that part teams of equal points.
-// Teams that no result parts stand level; only lots, once they are known, say who goes first.
+// The order of teams in a table, with the rules that separate teams on equal points. Teams that no result separates are level; only
+// lots, once they are known, put one of them first.
 import { type Pairing, type Tally, tally } from './table.ts'
 
 export const tieRules = ['overall', 'meetings', 'home-and-away'] as const

@@ -1,5 +1,5 @@
-// How a member's own limit changes: lower at once, higher or none after a day and a second confirmation, which must come
-// before the wish is a week old. Time-outs and self-exclusions have their bounds here, too. All times are Unix ms, wall clock.
+// Changes to a member's own limits: a lower one applies at once, a higher one or none after a day and a second confirmation within a
+// week of the request. The bounds of time-outs and self-exclusions are here, too. All times are Unix ms, wall clock.
 import { DAY } from '../site/units.ts'
 
 /** What a member may limit in money, beside the time of a session. */

@@ -1,4 +1,5 @@
-// What an order comes to on average, from the very chance, stake and win that are shown beside it: the house's share, said in money.
+// The average result of an order, from the same chance, stake and win that are shown beside it: the house's share, as an amount of
+// money.
 
 import type { Fen } from '../money/fen.ts'
 import { WHOLE_BP } from '../money/rate.ts'

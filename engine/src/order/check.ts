@@ -1,4 +1,4 @@
-// What a check of an order is: the list of them, with the precedence of refusals, is in place.ts.
+// The type of a check of an order; the list of checks, in the precedence of their refusals, is in place.ts.
 
 import type { Fen } from '../money/fen.ts'
 import type { Bp } from '../money/rate.ts'

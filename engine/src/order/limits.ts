@@ -1,5 +1,4 @@
-// What a member may stake, by VIP level. A level without a row of its own has the one of the next level below it that has one,
-// and never less than that.
+// The stakes a member may place, by VIP level. A level without a row of its own takes the row of the next lower level that has one.
 
 import type { Fen } from '../money/fen.ts'
 import { levelsRise } from '../vip/levels.ts'

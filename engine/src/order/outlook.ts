@@ -1,5 +1,5 @@
-// What open orders come to, at best and at worst. A match ends one way: of two orders against different scores at most one is lost,
-// and where the half-time score and the first goal have a market, they fit the final score.
+// The best and the worst result of open orders. A match ends one way: of two orders against different scores at most one is lost, and
+// where the half-time score and the first goal have a market, they fit the final score.
 
 import { happensIn, type MarketType } from '../market/catalogue.ts'
 import { type MatchFacts, outcomeKey, type Score } from '../market/result.ts'

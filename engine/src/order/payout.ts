@@ -1,5 +1,5 @@
-// What an order earns, worked out once when it is placed and stored with it; settlement only adds it up.
-// Every rounding is down to the fen and lies in floorShare, so browser and server always agree.
+// The earnings of an order, calculated once when it is placed and stored with it; settlement only adds them up. Every rounding is down
+// to the fen and happens in floorShare, so browser and server always agree.
 
 import type { Fen } from '../money/fen.ts'
 import { type Bp, floorShare, WHOLE_BP } from '../money/rate.ts'

@@ -1,5 +1,5 @@
-// What settlement must say, written out: rows are facts of a match, columns the options ordered.
-// A dot: the order is won, L: lost because the option happened, V: void because the fact (`?`) is not known.
+// The results of settlement, written out: rows are facts of a match, columns the options ordered. A dot: the order is won, L: lost
+// because the option happened, V: void because the fact (`?`) is not known.
 
 import { expect, test } from 'vitest'
 import { type MarketType, optionsOf } from '../market/catalogue.ts'

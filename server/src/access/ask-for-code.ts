@@ -1,4 +1,4 @@
-// Where a code may be sent, and to whom: never to a contact that the asker has not named or does not own.
+// Decides whether and where a code may be sent: never to a contact that the asker has not named or does not own.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'

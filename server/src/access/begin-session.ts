@@ -1,5 +1,5 @@
-// What all ways in have in common, once it is certain who comes: the device becomes known to the member, the session begins and the
-// member's others end, the time of playing begins with it, and the login record has a row.
+// The common end of all ways of signing in, once the member is certain: the device becomes known, the session begins and the member's
+// others end, the playing time begins with it, and the login record gets a row.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'

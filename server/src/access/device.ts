@@ -1,4 +1,4 @@
-// What a device is known by: the random name in its cookie, or, for a client without cookies, the `uuid` header that spec 7 asks it to
+// Identifies a device: by the random name in its cookie, or, for a client without cookies, by the `uuid` header that spec 7 asks it to
 // keep. Only its hash is stored.
 import { hash, randomBytes } from 'node:crypto'
 import type { Cookies } from '../http/cookies.ts'

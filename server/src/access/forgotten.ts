@@ -1,5 +1,5 @@
-// Forgotten passwords. Whether name and contact belong together shows in no answer: the code comes or does not. A new login password
-// ends every session, forgets every other device and lifts every lock; the two passwords of a member are never the same.
+// Forgotten passwords. No answer shows whether name and contact belong together: the code comes or does not. A new login password ends
+// every session, forgets every other device and lifts every lock; the two passwords of a member are never the same.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'

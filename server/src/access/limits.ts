@@ -1,5 +1,5 @@
-// How often codes may be sent and mistyped (spec 9: 3 sends, 60 s apart; decision 10: 30 minutes after the third). Counted per number
-// or address and per network in the database, under a lock on the row, so that many requests at once gain nothing.
+// Limits on sending and mistyping codes (spec 9: 3 sends, 60 s apart; decision 10: 30 minutes after the third). Counted per number or
+// address and per network in the database, under a lock on the row, so that many requests at once gain nothing.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'

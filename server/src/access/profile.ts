@@ -1,5 +1,5 @@
-// What a member completes after the first sign-in (spec 4: firstLogin, /register?rec=), and changes later. A contact lets back in who
-// forgot the password, so a new one needs the login password: a session left open is not enough to take an account over.
+// The profile that a member completes after the first sign-in (spec 4: firstLogin, /register?rec=) and changes later. A contact can be
+// used to recover the account, so a new one needs the login password: an open session is not enough to take an account over.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'

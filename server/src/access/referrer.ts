@@ -1,5 +1,6 @@
-// Who invited: a referral code or else an account name, in that order (decision 40). The name is always shown shortened: a code that is
-// handed around must not tell what its owner signs in with. Since names answer, it may be asked a few times only (limits.ts).
+// Finds the member who invited: by referral code, else by account name (decision 40). The name is always shown shortened: a code that
+// is handed around must not reveal what its owner signs in with. Since names are answered too, only a few requests are allowed
+// (limits.ts).
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import { countInviters } from './limits.ts'

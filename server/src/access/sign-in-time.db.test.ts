@@ -1,5 +1,5 @@
-// That an answer's time tells nothing about a name: what costs time is hashing, so the same hashes are made for every name; and the
-// times themselves, whose medians lie less than 10 ms apart. A difference that is there is there in every round, one of the machine's is not.
+// The time of an answer reveals nothing about a name. Hashing is what costs time, so the same hashes are made for every name; and the
+// median times differ by less than 10 ms. A real difference shows in every round, noise of the machine does not.
 import { login } from '@touchline/contract/access/calls'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testPassword, testSite } from '../http/test-site.ts'

@@ -1,4 +1,4 @@
-// What the tests of access share: the code that was sent, and a contact proven by it.
+// Shared by the tests of access: the code that was sent, and a contact proven by it.
 import { checkMail, checkVerification, forgetPasswordSms, sendMail } from '@touchline/contract/access/calls'
 import { expect } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'

@@ -1,5 +1,5 @@
-// What changes how a member gets in needs the login password, counted like a try to sign in on a known device: a session left open lets
-// nobody guess it, and nobody in.
+// Changing a way to sign in requires the login password, and a wrong one counts like a failed sign-in on a known device: an open
+// session is no way to guess the password or to let somebody else in.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,5 @@
-// One order with all it rests on: the entry that took the stake, and for every run what it was settled on and what it moved.
+// One order with everything behind it: the entry that took the stake, and for every run the facts it was settled on and the money it
+// moved.
 import { refusal } from '@touchline/contract/envelope'
 import type { Evidence } from '@touchline/contract/order/types'
 import { formatFen } from '@touchline/engine/money/fen'

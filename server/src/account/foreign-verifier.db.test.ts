@@ -1,5 +1,5 @@
-// What docs/wire.md says is enough to check the books: a program that knows the page alone (server/foreign) verifies its worked
-// example, and what a site answers; and finds whatever is changed in it.
+// docs/wire.md is enough to check the books: a program written from that page alone (server/foreign) verifies its worked example and
+// the answers of a site, and finds every change made to them.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

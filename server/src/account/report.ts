@@ -1,4 +1,4 @@
-// What a member's ended orders came to: by day, by month, and apart by what they were on. Every figure is a sum over the orders
+// The results of a member's ended orders: by day, by month, and broken down by what they were on. Every figure is a sum over the orders
 // and how they ended; a test compares them with a plain sum of the ledger's entries.
 import { MATCHES_APART } from '@touchline/contract/account/types'
 import type { Language } from '@touchline/contract/language'

@@ -1,5 +1,5 @@
-// What the house gave a member beside won orders, and took back of it: stakes that came back for lost insured orders, and trial
-// funds. The bonus account is its other side.
+// The house's payments to a member besides won orders, and what it took back of them: stakes returned for lost insured orders, and
+// trial funds. The bonus account is the other side.
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { endedIn } from './ended.ts'

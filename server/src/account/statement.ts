@@ -1,5 +1,5 @@
-// One member's part of an accounting day with what proves it: the entries, chained, and the audit path of each account's last
-// one to the root that was published. engine/src/account/statement.ts checks it, in the browser or anywhere else.
+// One member's part of an accounting day with its proof: the entries, chained, and the audit path from each account's last one to the
+// published root. engine/src/account/statement.ts checks it, in the browser or anywhere else.
 
 import type { DayRoot, DayStatement } from '@touchline/contract/account/types'
 import { refusal } from '@touchline/contract/envelope'

@@ -1,5 +1,5 @@
-// What a backup and its return have to know of the schema, read from PostgreSQL's own catalogue, so that a new table is in the next
-// backup without anybody thinking of it.
+// The schema as backup and restore need it, read from PostgreSQL's own catalogue, so that a new table is in the next backup without
+// anybody thinking of it.
 import type postgres from 'postgres'
 import { StartError } from './start-error.ts'
 

@@ -1,5 +1,5 @@
-// One way to open a database: an integer that a JavaScript number cannot hold exactly is refused, never rounded.
-// A timestamptz comes as a Date, a date as its own text (YYYY-MM-DD: a calendar day has no time zone).
+// The one way to open a database. An integer that a JavaScript number cannot hold exactly is refused, never rounded. A timestamptz
+// comes as a Date, a date as its own text (YYYY-MM-DD: a calendar day has no time zone).
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'

@@ -1,5 +1,5 @@
-// What happens when PostgreSQL drops connections under work: everything is answered, and nothing that was meant for a lost
-// transaction reaches the database outside of it.
+// PostgreSQL drops connections while they are in use: every request is answered, and no statement of a lost transaction reaches the
+// database outside of it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'

@@ -1,5 +1,5 @@
-// Where the PostgreSQL programs of the npm package are, and which system user runs them.
-// PostgreSQL refuses to run as root; root therefore lends them to the system user `postgres`, made when missing.
+// Finds the PostgreSQL programs of the npm package, and the system user that runs them. PostgreSQL refuses to run as root; root
+// therefore lends them to the system user `postgres`, which is created when missing.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {

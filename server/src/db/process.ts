@@ -1,4 +1,4 @@
-// Who a process is: a number alone says nothing, because numbers are used again.
+// Identifies a process: a number alone is not enough, because numbers are used again.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// What is known of a match as it is stored in match.facts and match_report.facts: the one reading of those columns.
-// A fact once known is never lost to a source that falls silent about it; only another value replaces it.
+// The facts of a match as stored in match.facts and match_report.facts: the only code that reads those columns. A known fact is never
+// lost to a source that falls silent about it; only another value replaces it.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type MatchFacts, type Score, scoreKey } from '@touchline/engine/market/result'
 

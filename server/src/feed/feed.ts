@@ -1,5 +1,5 @@
-// What a source of football data yields, whatever it is: a simulated season, a file, a service on the net.
-// A source is asked with the site's time and says what it knows then; it never writes, and intake never trusts it.
+// The interface of a source of football data, be it a simulated season, a file or a service on the net. A source is asked with the
+// site's time and answers what it knows then; it never writes, and intake never trusts it.
 import type { Language } from '@touchline/contract/language'
 import type { Deductions, TieRule } from '@touchline/engine/market/standings'
 import type { Place, TournamentFormat } from '@touchline/engine/market/tournament/format'

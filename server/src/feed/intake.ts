@@ -1,5 +1,5 @@
-// What sources say, written down once: the same news twice changes nothing, and a silent, broken or lying source never
-// takes away what is known. A match that cannot be read costs one line of the log; the rest goes on.
+// Stores the reports of sources. The same news twice changes nothing, and a silent, broken or lying source never takes away what is
+// known. A match that cannot be read costs one line of the log; the rest goes on.
 import { isDeepStrictEqual } from 'node:util'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

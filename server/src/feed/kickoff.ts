@@ -1,5 +1,5 @@
-// What the site's clock alone decides about matches: that they have begun, that ordering opened or closed. A source that
-// fell silent does not keep a match open.
+// The decisions about matches that follow from the site's clock alone: kick-off, and when ordering opens and closes. A source that fell
+// silent does not keep a match open.
 import { CLOSES_BEFORE_MS, OPENS_BEFORE_MS } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { notifyLive } from '../live/bus.ts'

@@ -1,4 +1,4 @@
-// What a team's plate shows when the source does not say it: a colour, and three letters that tell it from others.
+// A team's plate when the source does not give one: a colour, and three letters that tell it from others.
 
 /** Colours of clubs whose own we do not know: dark enough for white letters, and apart from each other. */
 const palette = [

@@ -1,4 +1,4 @@
-// What the tests of the intake share: a site, a source that says what it is told, and what the books hold after it.
+// Shared by the tests of the intake: a site, a source that reports what it is given, and the resulting rows.
 import type { LiveEvent } from '@touchline/contract/live/events'
 import { HOUR } from '@touchline/engine/site/units'
 import { beforeEach, vi } from 'vitest'

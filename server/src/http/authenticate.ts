@@ -1,5 +1,5 @@
-// Who sends a request. Our app sends the session's id as Ticket and its secret in a cookie: both must belong together, so neither
-// a cookie that a foreign page makes the browser send nor an id read somewhere is enough. A client without cookies sends the
+// Identifies the sender of a request. Our app sends the session's id as Ticket and its secret in a cookie: both must belong together,
+// so neither a cookie that a foreign page makes the browser send nor an id read somewhere is enough. A client without cookies sends the
 // secret itself as Ticket.
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'

@@ -1,5 +1,5 @@
-// What a page shows first travels inside its HTML, so that no second way there and back is needed: the very payloads that the
-// calls would answer a visitor, in the shape that web/src/api/first-data.ts reads.
+// The data of the first page travels inside its HTML and saves a second round trip: the same payloads that the calls would answer a
+// visitor, in the shape that web/src/api/first-data.ts reads.
 import type { Call } from '@touchline/contract/call'
 import { marketSelection, matchList, popularBets } from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'

@@ -1,4 +1,4 @@
-// What is measured, in Prometheus' text format. Only this machine may read it, or who knows METRICS_TOKEN.
+// Metrics in Prometheus' text format. They can be read on this machine, or with METRICS_TOKEN.
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'

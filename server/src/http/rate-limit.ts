@@ -1,5 +1,5 @@
-// In front of everything: how many requests one network may send. A minute's requests may come at once, then one for each that
-// time gives back. In this process's memory: it keeps a single client from taking the server, and is no matter of rights.
+// Limits the requests of one network, in front of everything else. A minute's requests may come at once, after that one for each share
+// of a minute. Kept in this process's memory: it stops a single client from taking up the whole server, and is not a matter of rights.
 import { MINUTE } from '@touchline/engine/site/units'
 import { networkOf } from './address.ts'
 

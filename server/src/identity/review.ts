@@ -1,5 +1,5 @@
-// What a reviewer decides. The operator's console will call this; until then, in the sandbox, a member
-// decides its own application (sandbox.identity).
+// A reviewer's decision. The operator's console will call this; until then, in the sandbox, members decide their own applications
+// (sandbox.identity).
 import { refusal } from '@touchline/contract/envelope'
 import { allowsIdentity, type RefusalReason } from '@touchline/engine/identity/rules'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-// What the calendar's jobs and the settling steps do. Each may be repeated at any time without harm.
+// The work of the calendar's jobs and the settling steps. Each can be repeated at any time without harm.
 
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY, MINUTE } from '@touchline/engine/site/units'

@@ -1,4 +1,4 @@
-// What changed, to every process: an event is sent by NOTIFY inside the transaction that changed it, so it arrives after the
+// Announces changes to every process: an event is sent by NOTIFY inside the transaction that makes the change, so it arrives after the
 // commit and never for work that was rolled back. It carries no figures; subscribers refetch.
 import { type LiveEvent, liveEvent } from '@touchline/contract/live/events'
 import type { Logger } from 'pino'

@@ -1,5 +1,5 @@
-// One connection of its own that LISTENs. Whoever caches what another process may change asks `up` first: it is false from
-// the moment notifications may be missed, and `whenUp` is called before it is true again.
+// The one connection that LISTENs. Code that caches what another process may change checks `up` first: it is false from the moment
+// notifications may be missed, and `whenUp` is called before it is true again.
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 

@@ -1,5 +1,5 @@
-// How both teams of a match did before it: their meetings, their last matches, and the table of the competition, all
-// from results that are in the books.
+// The form of both teams before a match: their meetings, their last matches, and the table of the competition, all from results that
+// are in the books.
 import { positionsOver } from '@touchline/engine/market/positions'
 import type postgres from 'postgres'
 import { byIds, leagueRows, readTableRule, tableBy } from './league-rows.ts'

@@ -1,4 +1,4 @@
-// What markets, options and rounds are called, in both languages. Teams and competitions carry their names with them.
+// The names of markets, options and rounds, in both languages. Teams and competitions carry their names with them.
 import type { Language } from '@touchline/contract/language'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 

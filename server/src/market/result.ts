@@ -1,4 +1,4 @@
-// What happened in a match, who said so and when, and what that means in each market.
+// The result of a match: the facts, the reports behind them with their times, and the outcome of each market.
 import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { happened } from '@touchline/engine/market/result'
 import type postgres from 'postgres'

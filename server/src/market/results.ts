@@ -1,4 +1,4 @@
-// What is over, newest first, with what happened in each market: by day, league and words.
+// Finished matches, newest first, with the outcome of each market: by day, league and words.
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { namedLike, namesJoined } from './found.ts'

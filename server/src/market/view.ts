@@ -1,5 +1,5 @@
-// From rows to what the app is told about a match. Rates, volumes and states are worked out here by the engine, as the
-// order desk does; figures of demand are sums of real orders, never anything else.
+// Turns rows into the app's view of a match. The engine calculates rates, volumes and states here, as it does for the order desk;
+// figures of demand are sums of real orders, never anything else.
 import type { Language } from '@touchline/contract/language'
 import type { ComparedGame, Game, Market, Select } from '@touchline/contract/market/types'
 import type { SettingValues } from '@touchline/contract/settings'

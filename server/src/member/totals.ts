@@ -1,5 +1,5 @@
-// Where a member's money is, read in one statement from the accounts, the orders and how they ended. Nothing here is kept
-// beside the books: every figure is a sum over them. All in fen.
+// A member's money by place, read in one statement from the accounts, the orders and how they ended. Nothing here is kept beside the
+// books: every figure is a sum over them. All in fen.
 import type { Deps } from '../deps.ts'
 
 export interface Totals {

@@ -1,4 +1,4 @@
-// Of what a member is told, and how. Without a choice the usual holds (tell.ts).
+// A member's choice of notices and channels. Without a choice the default applies (tell.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import type { noticeChoices } from '@touchline/contract/member/notice-choice-calls'
 import { type chosenNotices, noticeKinds } from '@touchline/contract/notice/types'

@@ -1,5 +1,5 @@
-// What a member has not read yet, and that it was read. Marks stand apart from the notices, so that one that is for many can be read
-// by each; whoever reads on one device has read on all.
+// A member's unread notices, and marking them as read. Marks are stored apart from the notices, so that each member can read one that
+// is for many; a notice read on one device is read on all.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { unread as unreadCall } from '@touchline/contract/notice/calls'

@@ -1,5 +1,5 @@
-// Notices in the app, written by the transaction of what they tell of: they are there if and only if that is committed. Those of settled
-// orders are not written: the rows of their runs tell it (unread.ts).
+// Notices in the app, written by the transaction they are about: they exist if and only if it commits. Those of settled orders are not
+// written: the rows of their runs stand for them (unread.ts).
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'

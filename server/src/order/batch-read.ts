@@ -1,6 +1,5 @@
-// What a batch has to know before it judges, read in one round trip: after the locks, each statement sees all that was
-// committed before them. `execute()` sends a statement at once: without it, statements go out in the order in which
-// their promises happen to be looked at.
+// The data a batch needs before it judges, read in one round trip: after the locks, each statement sees everything committed before
+// them. `execute()` sends a statement at once: without it, statements go out in the order in which their promises happen to be awaited.
 
 import { CLOCKS_APART_MS, uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'

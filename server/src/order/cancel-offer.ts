@@ -1,4 +1,5 @@
-// What a member reads before cancelling: what goes back and where to, until when, and how often that is still possible.
+// The offer a member reads before canceling: the amount that goes back and to which account, until when, and how many more cancels are
+// allowed.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { verifyCancelBet } from '@touchline/contract/order/calls'

@@ -1,4 +1,4 @@
-// However cancels, the end of a match and its settlement meet, an order ends once and its stake is in one place.
+// An order ends once and its stake is in one place, however cancels, the end of its match and its settlement coincide.
 import { expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { testSite } from '../http/test-site.ts'

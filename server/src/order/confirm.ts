@@ -1,5 +1,5 @@
-// From reports to settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its
-// orders are done. A different result that is confirmed later becomes a run of its own, a correction.
+// Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its orders
+// are done. A different result that is confirmed later becomes a run of its own, a correction.
 import { isDeepStrictEqual } from 'node:util'
 import { closesAt } from '@touchline/engine/order/window'
 import { DAY } from '@touchline/engine/site/units'

@@ -1,4 +1,4 @@
-// One request of a batch against what the batch has read. The rules are the engine's; here they only get their values.
+// Judges one request of a batch against what the batch has read. The rules are the engine's; this file only gives them their values.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { optionsOf } from '@touchline/engine/market/catalogue'

@@ -1,5 +1,5 @@
-// What two servers must not let through however many orders are sent at once: more than the balance, more than a limit, anything
-// after the close.
+// Two servers never let through, however many orders are sent at once, more than the balance, more than a limit, or anything after the
+// close.
 import { Refusal } from '@touchline/contract/envelope'
 import { closesAt } from '@touchline/engine/order/window'
 import { HOUR } from '@touchline/engine/site/units'

@@ -1,4 +1,4 @@
-// What is asked of the desk and what it answers: plain values, no wire names.
+// Requests to the desk and its answers: plain values, no wire names.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'

@@ -1,5 +1,5 @@
-// One chunk of a run in one statement: every order's result from what happened, the sums of each member and of the house as
-// one transfer, and a row for each order. engine/src/order/settle.ts says the same of a single order; a test compares them.
+// Settles one chunk of a run in one statement: every order's result from what happened, the sums of each member and of the house as one
+// transfer, and a row for each order. engine/src/order/settle.ts says the same of a single order; a test compares them.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { TransferKind } from '../ledger/kinds.ts'

@@ -1,4 +1,4 @@
-// What stake return a member may have now, told before ordering; the desk judges it anew under its locks.
+// The stake return open to a member now, sent before ordering; the desk judges it again under its locks.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'

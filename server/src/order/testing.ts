@@ -1,5 +1,5 @@
-// What order tests stand on: members with money that came through the ledger, matches with every selection on offer, and
-// reports about them; on the true operations, without HTTP.
+// Shared by the tests of orders: members with money that came through the ledger, matches with every selection on offer, and reports
+// about them; by the real operations, without HTTP.
 import { Refusal } from '@touchline/contract/envelope'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, fen } from '@touchline/engine/money/fen'

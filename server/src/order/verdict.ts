@@ -1,5 +1,5 @@
-// When a match's orders may be settled, and on what: a final report that a second source confirms or that stands for a while
-// without correction; or void, when the match was not played to its end in time. In doubt nothing is settled.
+// Decides when a match's orders may be settled, and on what: on a final report that a second source confirms or that stays uncorrected
+// for a while; or as void, when the match was not played to its end in time. In doubt nothing is settled.
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { contradictionIn, happened, type MatchFacts } from '@touchline/engine/market/result'
 import { DAY } from '@touchline/engine/site/units'

@@ -1,4 +1,4 @@
-// What the site says while it, or one service of it, is closed for maintenance (setting `maintenance`).
+// The site's answer while it, or one service of it, is closed for maintenance (setting `maintenance`).
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'

@@ -1,4 +1,4 @@
-// Nothing leaves the sandbox: the code that would have been sent is shown beside its field, and one press fills it in.
+// Shows the code that would have been sent beside its field, and fills it in at one press: nothing leaves the sandbox.
 import { useQuery } from '@tanstack/react-query'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { query } from '../api/queries.ts'

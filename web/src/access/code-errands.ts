@@ -1,4 +1,4 @@
-// What a code can be asked for, and which call asks and checks it.
+// The purposes of a code, and the calls that ask for it and check it.
 import {
   checkMail,
   checkSms,

@@ -1,4 +1,4 @@
-// What the forms refuse before anything is sent (spec 5): messages of the specification by key, the rest by code.
+// The forms' refusals before anything is sent (spec 5): messages of the specification by key, the rest by code.
 import { isLoginPassword, isWithdrawalPassword } from '@touchline/engine/access/account-rules'
 import { CallError } from '../api/call-error.ts'
 import { codeText, messageText } from '../i18n/code-text.ts'

@@ -1,4 +1,4 @@
-// What the sign-in dialog says after a refusal (spec 4, "Escalation"; decision 11).
+// The sign-in dialog's message after a refusal (spec 4, "Escalation"; decision 11).
 import type { AnyCode } from '@touchline/contract/codes'
 import type { CallError } from '../api/call-error.ts'
 

@@ -1,4 +1,4 @@
-// What the days shown come to in all. Sums are of whole fen; decimal text only comes in and goes out.
+// The totals of the days shown. Sums are of whole fen; decimal text only comes in and goes out.
 import { formatFen } from '@touchline/engine/money/fen'
 import { fenOf } from './signed-fen.ts'
 

@@ -1,4 +1,4 @@
-// How far back figures go: the last days as accounting days, or the two months that are shown (spec 9).
+// The period that figures cover: the last days as accounting days, or the two months that are shown (spec 9).
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 import { siteNow } from '../api/clock.ts'

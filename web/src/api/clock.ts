@@ -1,5 +1,5 @@
-// What time it is where it matters: the site's clock (kick-offs, closing), which the sandbox moves, and the server's wall
-// clock, which requests are stamped with. A wrong clock on the phone changes neither.
+// The two clocks that matter: the site's (kick-offs, closing), which the sandbox moves, and the server's wall clock, which stamps
+// requests. A wrong clock on the phone changes neither.
 import { MINUTE } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-// What a browser has and Node has not, as far as the code under test asks for it.
+// The parts of a browser that Node lacks, as far as the code under test needs them.
 import { vi } from 'vitest'
 
 class FakeStorage implements Storage {

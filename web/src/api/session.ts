@@ -1,5 +1,5 @@
-// Who is signed in, the same in every tab. What is stored here is no secret: the session's secret is an HttpOnly cookie and
-// the cipher's keys are CryptoKeys that cannot be exported.
+// The signed-in member, the same in every tab. Nothing stored here is secret: the session's secret is an HttpOnly cookie and the
+// cipher's keys are CryptoKeys that cannot be exported.
 import { useSyncExternalStore } from 'react'
 
 export interface Session {

@@ -1,5 +1,5 @@
-// From 1024 px every page stands under this: the places in a row, a search, and the member's own at the right. The server draws it
-// for any width and CSS shows it; what is a member's alone comes with the member.
+// The bar above every page from 1024 px on: the places in a row, a search, and the member's own at the right. The server draws it for
+// any width and CSS shows it; the member's part comes with the member.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'

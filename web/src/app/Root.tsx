@@ -1,4 +1,4 @@
-// What surrounds every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member pages.
+// The frame of every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member pages.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import { Skeleton } from '@touchline/ui/Skeleton'

@@ -1,4 +1,4 @@
-// What the first picture does not wait for: the live stream, the idle watch, and the service worker.
+// Started after the first screen: the live stream, the idle watch, and the service worker.
 import { logout } from '@touchline/contract/access/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { CallError } from '../api/call-error.ts'

@@ -1,6 +1,6 @@
-// When this address of the site does not answer though there is a network, the app goes to the next one that does (spec 4, "On Network
-// Error"): one look every 2 s, each address once, and at most three moves one after the other. Where none answers it says so on /block;
-// a site of one address is given the time of a restart first, and what is on screen stays meanwhile.
+// Moves the app to the next address that answers when this one does not although there is a network (spec 4, "On Network Error"): one
+// look every 2 s, each address once, and at most three moves in a row. Where none answers, /block says so; a site of one address is
+// given the time of a restart first, and the screen stays meanwhile.
 
 const storageKey = 'touchline.addresses'
 const everyMs = 2_000

@@ -1,5 +1,5 @@
-// How the member likes to see the app: theme, and which way is red. Kept in this browser, told to the style sheet by
-// attributes of <html>; nothing set follows the system and the language.
+// The member's preferences for the app: theme, and which direction is red. Kept in this browser and passed to the style sheet by
+// attributes of <html>; without a choice, system and language decide.
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const

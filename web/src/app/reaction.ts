@@ -1,4 +1,4 @@
-// What a failed call leads to, by the table of codes (spec 8): one rule for the whole app. Screens see the error as well.
+// The consequence of a failed call, by the table of codes (spec 8): one rule for the whole app. Screens see the error as well.
 import type { Call } from '@touchline/contract/call'
 import { type AnyCode, codeEntry, isCode } from '@touchline/contract/codes'
 

@@ -1,4 +1,4 @@
-// What every route stands on: the search parameters of every page, and what is shown where there is none.
+// The base of every route: the search parameters of every page, and the page for unknown addresses.
 
 import { createRootRoute } from '@tanstack/react-router'
 import { DAY } from '@touchline/engine/site/units'

@@ -1,4 +1,4 @@
-// What every route is made of: the row of the contract's table, a title, and a file that is fetched when it is needed.
+// The parts of every route: the row of the contract's table, a title, and a file that is loaded when needed.
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { type Route, type RoutePath, routes } from '@touchline/contract/routes'
 import { session } from '../api/session.ts'

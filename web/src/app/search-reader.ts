@@ -1,5 +1,5 @@
-// What the URL of a page may hold, said per parameter. A value that is missing or not valid in a link counts as not chosen,
-// so no link can break a page. Written by hand because it is part of the first screen: a schema library would triple it.
+// Reads the search parameters of a page. A missing or invalid value in a link counts as not chosen, so no link can break a page.
+// Written by hand because it is part of the first screen: a schema library would triple it.
 
 /** Reads one parameter; undefined where it is not valid. */
 export type Reader<T> = (value: unknown) => T | undefined

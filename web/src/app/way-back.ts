@@ -1,5 +1,5 @@
-// What one was about to do is carried through registering, a forgotten password and signing in: the address one comes back to, as the
-// search parameter `back`. It is an address of this app, so that no link leads elsewhere by it, and none of the pages of getting in.
+// Carries a member's intention through registering, a forgotten password and signing in: the search parameter `back` holds the address
+// to return to. It is always an address of this app, so no link can lead elsewhere by it, and never one of the sign-in pages.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-// What the frame of the app, the home page and the lists of matches say.
+// The texts of the app's frame, the home page and the lists of matches.
 import { texts as app } from '../app/texts.zh-cn.ts'
 import { texts as market } from '../market/texts.zh-cn.ts'
 import { texts as site } from '../site/texts.zh-cn.ts'

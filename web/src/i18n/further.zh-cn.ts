@@ -1,4 +1,4 @@
-// What everything else says; fetched with the first screen or dialog that needs it.
+// All other texts, loaded with the first screen or dialog that needs one.
 import { texts as access } from '../access/texts.zh-cn.ts'
 import { texts as books } from '../account/books-texts.zh-cn.ts'
 import { texts as account } from '../account/texts.zh-cn.ts'

@@ -1,4 +1,4 @@
-// On the sandbox panel: what a reviewer decides at a real site.
+// A reviewer's decision, made on the sandbox panel instead of at a real site.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sandboxIdentity } from '@touchline/contract/sandbox/calls'

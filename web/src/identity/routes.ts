@@ -1,4 +1,4 @@
-// Who a member is: papers, sending them for review, and how that went.
+// The routes of identity: documents, sending them for review, and the outcome.
 import { createRoute } from '@tanstack/react-router'
 import { root } from '../app/root-route.ts'
 import { screen } from '../app/screen.ts'

@@ -1,5 +1,5 @@
-// What helps deciding before a selection is chosen: what the prices say in sum, how both teams did, and how the rate of the
-// most ordered selection moved.
+// Help for deciding before a selection is chosen: what the prices say in sum, how both teams did, and how the rate of the most ordered
+// selection moved.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Game, Market } from '@touchline/contract/market/types'

@@ -1,5 +1,5 @@
-// Where an order on the chosen option is made: on a desk in a slip beside the grid, which stays; below that width in a line at the
-// foot that opens it, docked there on a tablet and as a sheet on a phone (MarketDetailPage.tsx).
+// The place for an order on the chosen option: on a desktop a slip beside the grid, which stays; below that width a line at the foot
+// that opens it, docked there on a tablet and as a sheet on a phone (MarketDetailPage.tsx).
 import { getRouteApi } from '@tanstack/react-router'
 import type { Market, Select } from '@touchline/contract/market/types'
 import type { OpenOrder } from '@touchline/engine/order/outlook'

@@ -1,4 +1,4 @@
-// Where both teams stood after each round, first place on top.
+// The position of both teams after each round, first place on top.
 import type { Game } from '@touchline/contract/market/types'
 import { PositionChart } from '@touchline/ui/PositionChart'
 import { useText } from '../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-// What a list says of a match, from the facts the server sent and the site's clock.
+// The state of a match as a list shows it, from the facts the server sent and the site's clock.
 
 import type { Game, Market } from '@touchline/contract/market/types'
 import { MINUTE } from '@touchline/engine/site/units'

@@ -1,4 +1,4 @@
-// What the list of matches shows, in which order: pure, so that grouping is tested without a screen.
+// The contents of the list of matches, in order: pure, so that grouping is tested without a screen.
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import { calendarDay } from '../i18n/times.ts'

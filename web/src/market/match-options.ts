@@ -1,4 +1,4 @@
-// From the selections the server sent to what the pictures draw.
+// Turns the selections the server sent into what the pictures draw.
 import type { Market } from '@touchline/contract/market/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import type { PricedOption } from '@touchline/ui/selection'

@@ -1,5 +1,5 @@
-// What an option is called: short in a picture, as a name after "not", in full in a list, and as the end that loses an order.
-// Scores and counts speak for themselves; only the other options have words.
+// The names of an option: short in a picture, as a name after "not", in full in a list, and as the end that loses an order. Scores and
+// counts speak for themselves; only the other options have words.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Translate } from '../i18n/texts.ts'
 

@@ -1,5 +1,5 @@
-// What a member is shown after signing in (popup-queue.ts). Each popup sees for itself whether it is due; a capability that has one adds
-// a line here.
+// The popups after signing in (popup-queue.ts). Each popup decides for itself whether it is due; a capability that has one adds a line
+// here.
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { withTexts } from '../i18n/i18n.ts'
 import { queueOf, turnAfter } from './popup-queue.ts'

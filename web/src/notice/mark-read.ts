@@ -1,4 +1,4 @@
-// What was read is said to the server, which tells the member's other devices; here it shows at once.
+// Tells the server which notices were read; it tells the member's other devices, and here it shows at once.
 import type { PayloadOf } from '@touchline/contract/call'
 import { noticeDetail, noticeList, readNotice, unread } from '@touchline/contract/notice/bulletin-calls'
 import { CallError } from '../api/call-error.ts'

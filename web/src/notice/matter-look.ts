@@ -1,4 +1,4 @@
-// What stands before a notice: a picture of what it is about.
+// The picture in front of a notice: what it is about.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import {
   ArrowDownToLine,

@@ -1,4 +1,4 @@
-// Whose turn it is after signing in: one popup after the other in the order of decision 87, each once.
+// The queue of popups after signing in: one after the other in the order of decision 87, each once.
 
 /** The order stands here alone, so that a popup joins the queue by its name, wherever it is written. */
 const order = ['clause', 'focus', 'bell', 'vipDomains'] as const

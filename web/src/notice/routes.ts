@@ -1,4 +1,4 @@
-// What the site tells: the member's notices, and one of them.
+// The routes of notices: the member's list, and one of them.
 import { createRoute } from '@tanstack/react-router'
 import { root } from '../app/root-route.ts'
 import { screen } from '../app/screen.ts'

@@ -1,4 +1,4 @@
-// One reservation above the list: where its rate is, what it comes to, every step since it was made, and cancelling it.
+// One reservation above the list: its rate now, its possible win, every step since it was made, and canceling it.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'

@@ -1,5 +1,5 @@
-// What an order would come to and whether it would be taken, before it is sent: the server's own rules on the figures that
-// are on screen. The server judges anew under its lock; a difference is told as a refusal, never guessed away here.
+// Previews an order before it is sent, its win and whether it would be taken: the server's own rules on the figures that are on screen.
+// The server judges again under its lock; a difference is told as a refusal, never guessed away here.
 import type { Select } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'

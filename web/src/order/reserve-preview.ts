@@ -1,5 +1,5 @@
-// What a reservation would come to and whether it would be taken, before it is sent: the server's own rules on the figures that
-// are on screen, as in preview.ts.
+// Previews a reservation before it is sent, its win and whether it would be taken: the server's own rules on the figures that are on
+// screen, as in preview.ts.
 import { type Fen, MAX_FEN } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'

@@ -1,5 +1,5 @@
-// What was sent, as the screens tell of it: read from what is kept of the request (api/unanswered.ts), which another build may have
-// written. Whatever is said about an order is said from here, never from the selection that happens to be open.
+// The request that was sent, as screens describe it: read from its stored copy (api/unanswered.ts), which another build may have
+// written. Screens describe an order from here only, never from the selection that happens to be open.
 import { addReservation, placeBet } from '@touchline/contract/order/calls'
 import type { Unanswered } from '../api/unanswered.ts'
 

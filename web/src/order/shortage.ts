@@ -1,4 +1,4 @@
-// What is missing in the main account for a stake that nothing else speaks against.
+// The amount missing in the main account for a stake that is fine otherwise.
 import { type Fen, parseFen } from '@touchline/engine/money/fen'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 

@@ -1,5 +1,5 @@
-// How an order on a selection can be paid, besides simply from the main account: with trial funds, or with part of the stake
-// coming back when it loses. What cannot be chosen here is not offered.
+// The ways to pay for an order on a selection besides the main account: with trial funds, or with part of the stake coming back when it
+// loses. A way that cannot be chosen here is not offered.
 import { useQuery } from '@tanstack/react-query'
 import type { Select } from '@touchline/contract/market/types'
 import { assetsFull } from '@touchline/contract/member/calls'

@@ -1,4 +1,4 @@
-// What stands below the matches: banners, the rules in three lines, and where to stop or get help. Drawn by the server; its file
+// The lower part of the home page: banners, the rules in three lines, and where to stop or get help. Drawn by the server; its file
 // comes after the first screen.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

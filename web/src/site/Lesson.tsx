@@ -1,5 +1,5 @@
-// What ordering means, with the figures of a match that is open now: the same cells, figures and sentence as the order itself.
-// A file of its own, so that members do not fetch it.
+// Explains ordering with the figures of a match that is open now: the same cells, figures and sentence as the order itself. A file of
+// its own, so that members do not load it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComparedGame } from '@touchline/contract/market/types'

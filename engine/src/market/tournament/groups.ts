@@ -1,5 +1,5 @@
-// Who plays on from the groups of a tournament: the first of each, and in some the best of the third-placed teams.
-// Nobody does before results decide it; teams that no result parts wait for the draw of the knock-out.
+// The teams that advance from the groups of a tournament: the first of each, and in some the best of the third-placed teams. No team
+// advances before results decide it; teams that no result separates wait for the draw of the knock-out.
 import { type Lots, ranked, type Standing } from '../standings.ts'
 import type { Pairing, Tally } from '../table.ts'
 import type { TournamentFormat } from './format.ts'

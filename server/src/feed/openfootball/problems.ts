@@ -1,4 +1,4 @@
-// What is wrong with a file's matches, for the log: one line a match, but a defect that many share is one line in all.
+// Describes the problems of a file's matches for the log: one line per match, but a defect that many share is one line in all.
 import type { FeedFile, FeedMatch } from '@touchline/engine/feed/openfootball'
 import type { Problem } from '../feed.ts'
 

@@ -1,5 +1,5 @@
-// When the matches of a finished season are played again: in their order, close enough to fill the betting window, and
-// with time for each team between its matches.
+// Schedules the matches of a finished season again: in their order, close enough to fill the betting window, and with time for each
+// team between its matches.
 import { MINUTE } from '@touchline/engine/site/units'
 
 const SPACING = 15 * MINUTE

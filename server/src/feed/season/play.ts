@@ -1,5 +1,5 @@
-// How a simulated match goes: final score and minutes are drawn from the engine's own joint law, so the prices of the
-// house and the results of the season come from the same mathematics, with strengths the pricing does not see.
+// Simulates a match: final score and minutes are drawn from the engine's own joint law, so the prices of the house and the results of
+// the season come from the same mathematics, with strengths the pricing does not see.
 import type { Score } from '@touchline/engine/market/result'
 import { type GoalLaw, matchLaw, scoreChance } from '@touchline/engine/pricing/law'
 import { expectedGoals, type Ratings } from '@touchline/engine/pricing/ratings'

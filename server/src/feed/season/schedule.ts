@@ -1,5 +1,5 @@
-// Who plays whom and when, for ever: each competition plays double rounds of everybody against everybody, one round
-// after the other. The schedule follows from seed and time alone, so a restart or a second server sees the same one.
+// The endless schedule of the simulated season: each competition plays double round-robins, one round after the other. It follows from
+// seed and time alone, so a restart or a second server sees the same one.
 import type { Place } from '@touchline/engine/market/tournament/format'
 import { MINUTE } from '@touchline/engine/site/units'
 import { below, drawsFor, shuffled } from './chance.ts'

@@ -1,4 +1,4 @@
-// What the tournament's screens are told: schedule, group tables and knock-out tree in the member's language.
+// The answers for the tournament's screens: schedule, group tables and knock-out tree in the member's language.
 import type { Scheduled, TableRow, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
 import type { Standing } from '@touchline/engine/market/standings'
 import {

@@ -1,5 +1,5 @@
-// One edition of a tournament as the books hold it: its matches with their places, and what their results decide so far.
-// Only 90 minutes count in groups; extra time and penalties decide who plays on and nothing else.
+// One edition of a tournament as stored: its matches with their places, and what their results decide so far. Only 90 minutes count in
+// groups; extra time and penalties decide who advances and nothing else.
 import { type Lots, type Standing, standings } from '@touchline/engine/market/standings'
 import type { Pairing } from '@touchline/engine/market/table'
 import {

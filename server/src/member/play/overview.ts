@@ -1,5 +1,5 @@
-// What a member sees of its own playing: time in session, results, deposits, limits with what is used of them. Every figure is
-// a sum over the books; limits count as the order desk counts them (play_limit_left in 0036_play_safe.sql).
+// A member's view of its own playing: time in session, results, deposits, and limits with the part of them that is used. Every figure
+// is a sum over the books; limits count as the order desk counts them (play_limit_left in 0036_play_safe.sql).
 import type { Language } from '@touchline/contract/language'
 import type { MoneyLimit, PlayState } from '@touchline/contract/member/play-calls'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'

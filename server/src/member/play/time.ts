@@ -1,5 +1,5 @@
-// How long a member plays: the session's own begin in site time, and until when the day's session-time limit lets it go on.
-// Days are accounting days by the wall clock, which nobody moves.
+// A member's playing time: the session's own begin in site time, and the moment at which the day's session-time limit ends it. Days are
+// accounting days by the wall clock, which nobody moves.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { playUntil } from '@touchline/engine/member/limit'
 import { MINUTE } from '@touchline/engine/site/units'

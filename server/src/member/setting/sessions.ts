@@ -1,4 +1,4 @@
-// Where a member is and was signed in, and the devices that need no verification any more.
+// A member's present and past sessions, and the devices that no longer need verification.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// What is asked of reservations and what they are: plain values, no wire names.
+// Requests for reservations, and reservations themselves: plain values, no wire names.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'

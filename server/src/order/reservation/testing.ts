@@ -1,4 +1,4 @@
-// What reservation tests stand on: a request as it usually is, and the rate of a selection put where a test wants it.
+// Shared by the tests of reservations: a typical request, and setting the rate of a selection.
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// What the four tournament screens have in common: its name, the links between its parts, and other tournaments below.
+// The common frame of the four tournament screens: the name, the links between the parts, and other tournaments below.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'

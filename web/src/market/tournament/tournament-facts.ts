@@ -1,4 +1,4 @@
-// What the tournament's screens show, from what the server tells: pure, so that it is tested without a screen.
+// The contents of the tournament's screens, from the server's answers: pure, so that it is tested without a screen.
 import type { Scheduled, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
 import type { Translate } from '../../i18n/texts.ts'
 import { calendarDay } from '../../i18n/times.ts'

@@ -1,4 +1,4 @@
-// What a device calls itself is long and says little; browser and system are what a member knows it by.
+// Names a device by browser and system: what a device calls itself is long and says little to a member.
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],

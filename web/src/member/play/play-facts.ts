@@ -1,4 +1,4 @@
-// What the screen of limits says and asks, from what the server tells: pure, so that it is tested without a screen.
+// The contents and questions of the screen of limits, from the server's answers: pure, so that it is tested without a screen.
 import { sessionMinutes } from '@touchline/engine/member/limit'
 import { MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from '../../i18n/texts.ts'
