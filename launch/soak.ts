@@ -6,27 +6,27 @@ import { runChecks, vitest } from './check.ts'
 const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
   races: [
     'nothing is spent twice, no limit passed, nothing taken after the close',
-    'server/src/order/races.db.test.ts',
+    'server/src/soak/races.db.test.ts',
   ],
   limits: [
     'members’ own limits hold, whatever comes at once when a day ends',
     'server/src/member/play/limit-days.db.test.ts',
   ],
   rounding: ['the price seen is the price paid', 'web/src/order/rounding.test.ts'],
-  rush: ['the rush before a kick-off: none lost, none double', 'server/src/order/rush.db.test.ts'],
+  rush: ['the rush before a kick-off: none lost, none double', 'server/src/soak/rush.db.test.ts'],
   faults: [
     'a retry never repeats, wherever the way breaks',
-    'server/src/order/faults.db.test.ts',
-    'server/src/order/pressed.db.test.ts',
+    'server/src/soak/faults.db.test.ts',
+    'server/src/order/desk/pressed.db.test.ts',
   ],
   crash: [
     'a crash loses or invents nothing',
-    'server/src/crash.db.test.ts',
+    'server/src/soak/crash.db.test.ts',
     'server/src/db/lost-connection.db.test.ts',
   ],
   holds: [
     'a hold ends once, however its ends race',
-    'server/src/order/cancel-races.db.test.ts',
+    'server/src/order/cancel/cancel-races.db.test.ts',
     'server/src/order/reservation/races.db.test.ts',
   ],
   append: ['entries are only ever added', 'server/src/ledger/ledger.db.test.ts'],
@@ -34,11 +34,11 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
   matches: [
     'settlement follows the rules',
     'server/src/feed/real-matches.db.test.ts',
-    'server/src/order/settle.db.test.ts',
+    'server/src/settlement/settle.db.test.ts',
   ],
-  corrections: ['wrong results are put right', 'server/src/order/corrections.db.test.ts'],
+  corrections: ['wrong results are put right', 'server/src/settlement/corrections.db.test.ts'],
   backup: ['a backup brings everything back', 'server/src/db/backup.db.test.ts'],
-  play: ['money is conserved at every moment', 'server/src/order/play.db.test.ts'],
+  play: ['money is conserved at every moment', 'server/src/soak/play.db.test.ts'],
 }
 
 /** Full counts. */

@@ -10,7 +10,7 @@ import type { Sessions } from './http/sessions.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Listener } from './live/listener.ts'
 import type { Messages } from './message/messages.ts'
-import type { Desk } from './order/desk.ts'
+import type { Desk } from './order/desk/desk.ts'
 import type { Reservations } from './order/reservation/runner.ts'
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */

@@ -11,7 +11,7 @@ import { Vault } from './identity/vault.ts'
 import { createLive } from './live/bus.ts'
 import { type Listener, openListener } from './live/listener.ts'
 import { type Messages, messagesBy, sandboxOutbox } from './message/messages.ts'
-import { createDesk } from './order/desk.ts'
+import { createDesk } from './order/desk/desk.ts'
 import { createReservations } from './order/reservation/runner.ts'
 import { openWallClock } from './wall-clock.ts'
 

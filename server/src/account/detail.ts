@@ -6,9 +6,9 @@ import { formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
-import type { Span } from '../order/settle-chunk.ts'
-import type { Happened } from '../order/verdict.ts'
 import { receiptOf } from '../order/wire.ts'
+import type { Span } from '../settlement/settle-chunk.ts'
+import type { Happened } from '../settlement/verdict.ts'
 
 type EntryRow = { seq: number; hash: Buffer }
 type IntervalRow = { from: number; to: number }
@@ -93,7 +93,7 @@ interface RunRow {
   readonly kind: Evidence['kind']
   readonly facts: StoredFacts
   readonly happened: Happened
-  /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/order/settle-chunk.ts). */
+  /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/settlement/settle-chunk.ts). */
   readonly evidence: Pick<Evidence, 'sources' | 'reason'> & { lateFrom?: number; moved?: readonly Span[] }
   readonly startedAt: Date
   readonly payout: number

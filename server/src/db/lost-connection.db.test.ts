@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { createDueWork } from '../jobs/due.ts'
 import { addMatch, addMember, request } from '../order/testing.ts'
-import { verifyBooks } from '../order/verify.ts'
+import { verifyBooks } from '../verify-books.ts'
 import { openSql } from './connection.ts'
 
 const site = await testSite()

@@ -2,10 +2,10 @@
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { readDetail } from '../account/detail.ts'
-import { confirmDue } from '../order/confirm.ts'
-import { settleOpenRuns } from '../order/settle.ts'
 import { settleDue } from '../order/testing.ts'
-import { verifyBooks } from '../order/verify.ts'
+import { confirmDue } from '../settlement/confirm.ts'
+import { settleOpenRuns } from '../settlement/settle.ts'
+import { verifyBooks } from '../verify-books.ts'
 import { startMatches } from './kickoff.ts'
 import {
   aMatch,

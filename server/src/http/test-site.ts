@@ -11,7 +11,7 @@ import { openLog } from '../log.ts'
 import { createMember, type NewMember } from '../member/create.ts'
 import { openDeps } from '../open.ts'
 import { deposit } from '../order/testing.ts'
-import { verifyBooks } from '../order/verify.ts'
+import { verifyBooks } from '../verify-books.ts'
 import { type ClientOptions, injected, TestClient } from './test-client.ts'
 
 export interface TestClock {

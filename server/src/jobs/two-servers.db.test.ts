@@ -7,7 +7,7 @@ import type { FeedMatch, FeedSource } from '../feed/feed.ts'
 import { scriptedSource } from '../feed/scripted.ts'
 import { testSite } from '../http/test-site.ts'
 import { addMember, request } from '../order/testing.ts'
-import { verifyBooks } from '../order/verify.ts'
+import { verifyBooks } from '../verify-books.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
 const MATCHES = 6

@@ -26,6 +26,9 @@ interface AccountRow {
   readonly head: Buffer
 }
 
+/** One part of the audit of the books: what is wrong, in words; nothing: it is sound. Reads whole tables. */
+export type BooksCheck = (tx: postgres.TransactionSql) => Promise<string[]>
+
 /** What is wrong with entries and accounts, in words; nothing: they are sound. Reads all of them. */
 export async function verifyLedger(tx: postgres.TransactionSql): Promise<string[]> {
   return [...(await verifyTransfers(tx)), ...(await verifyChains(tx))]

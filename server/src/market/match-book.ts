@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import type { Deps, Live } from '../deps.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import { exposureOf } from '../order/exposure.ts'
+import { exposureOf } from './exposure.ts'
 import type { Names } from './names.ts'
 
 export type TeamRow = { id: string; name: Names; icon_color: string; icon_text: Names }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { injected, TestClient } from '../http/test-client.ts'
 import { testSite } from '../http/test-site.ts'
 import { createLive } from '../live/bus.ts'
-import { createDesk } from '../order/desk.ts'
+import { createDesk } from '../order/desk/desk.ts'
 import { addMatch, addMember, request } from '../order/testing.ts'
 
 const site = await testSite()

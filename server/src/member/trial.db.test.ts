@@ -8,8 +8,8 @@ import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { lockAccount, type Tx } from '../ledger/post.ts'
-import { cancelOrder, offerCancel } from '../order/cancel.ts'
-import type { OrderRequest } from '../order/request.ts'
+import { cancelOrder, offerCancel } from '../order/cancel/cancel.ts'
+import type { OrderRequest } from '../order/desk/request.ts'
 import {
   addMatch,
   addMember,

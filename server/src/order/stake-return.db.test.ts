@@ -4,8 +4,8 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { testSite } from '../http/test-site.ts'
-import { cancelOrder, offerCancel } from './cancel.ts'
-import type { OrderRequest } from './request.ts'
+import { cancelOrder, offerCancel } from './cancel/cancel.ts'
+import type { OrderRequest } from './desk/request.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from './testing.ts'
 
 const site = await testSite()

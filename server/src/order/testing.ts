@@ -13,9 +13,9 @@ import type { Statement } from '../feed/feed.ts'
 import { depositLegs } from '../ledger/kinds.ts'
 import { postTransfer, type Tx } from '../ledger/post.ts'
 import { createMember } from '../member/create.ts'
-import { confirmDue } from './confirm.ts'
-import type { OrderRequest } from './request.ts'
-import { settleOpenRuns } from './settle.ts'
+import { confirmDue } from '../settlement/confirm.ts'
+import { settleOpenRuns } from '../settlement/settle.ts'
+import type { OrderRequest } from './desk/request.ts'
 
 type Given = Pick<Deps, 'sql' | 'siteClock'>
 

@@ -12,8 +12,8 @@ import { optionName } from '../market/names.ts'
 import { selectionId } from '../market/selection-id.ts'
 import { sideOf } from '../market/view.ts'
 import { siteFacts } from '../site/facts.ts'
+import type { PlacedOrder } from './desk/request.ts'
 import type { OrderRow } from './read.ts'
-import type { PlacedOrder } from './request.ts'
 
 /** Writes days as 2026-11-21. */
 const siteDay = new Intl.DateTimeFormat('sv-SE', { timeZone: siteFacts.timezone })

@@ -12,7 +12,7 @@ import { answersOf } from '../market/answers.ts'
 import type { MatchRow, SelectionRow } from '../market/match-book.ts'
 import { createMember } from '../member/create.ts'
 import { acceptClause } from '../notice/clause.ts'
-import type { OrderRequest } from '../order/request.ts'
+import type { OrderRequest } from '../order/desk/request.ts'
 import { payIn } from './deposit.ts'
 
 const MEMBERS = 6

@@ -9,7 +9,7 @@ import type { StoredFacts } from '../../feed/facts.ts'
 import { testSite } from '../../http/test-site.ts'
 import { addMatch, addMembers, report, request, setState, settleDue } from '../../order/testing.ts'
 import { payInOnce } from '../../sandbox/deposit.ts'
-import { chances, say, times } from '../../soak.ts'
+import { chances, say, times } from '../../soak/counts.ts'
 import { type LimitKind, setLimit } from './limits.ts'
 
 const MEMBERS = times(24, 250)

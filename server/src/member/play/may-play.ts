@@ -1,5 +1,5 @@
 // Whether a member may bring money into play: the one check that deposits, promotions, transfers and sign-in share. Orders have
-// the same standing among the engine's checks (server/src/order/judge.ts).
+// the same standing among the engine's checks (server/src/order/desk/judge.ts).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'

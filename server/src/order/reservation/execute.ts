@@ -9,12 +9,12 @@ import { closesAt, opensAt } from '@touchline/engine/order/window'
 import type { Deps } from '../../deps.ts'
 import { listOf } from '../../ledger/list.ts'
 import { type LockedAccount, type Tx, waitForAccounts } from '../../ledger/post.ts'
-import { type MemberFacts, probing, readMembers } from '../batch-read.ts'
-import { type Taken, writeBatch } from '../batch-write.ts'
-import { type Book, rateNow, readBooks, selectionKey, volumeNow } from '../book.ts'
-import { judge } from '../judge.ts'
-import type { OrderRequest } from '../request.ts'
-import { takeOrder } from '../take.ts'
+import { type MemberFacts, probing, readMembers } from '../desk/batch-read.ts'
+import { type Taken, writeBatch } from '../desk/batch-write.ts'
+import { type Book, rateNow, readBooks, selectionKey, volumeNow } from '../desk/book.ts'
+import { judge } from '../desk/judge.ts'
+import type { OrderRequest } from '../desk/request.ts'
+import { takeOrder } from '../desk/take.ts'
 
 const MOST_IN_ROUND = 32
 /** The refusal that a growing volume lifts, without the rate having to move. */

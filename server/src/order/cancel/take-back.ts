@@ -1,0 +1,116 @@
+// Takes an order back, whoever decided it: its stake returns, the match's book forgets it, the rate it had moved comes back up
+// and the change is told; all in the caller's transaction, which holds the match and then the member's account.
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type { Bp } from '@touchline/engine/money/rate'
+import type { Fund } from '@touchline/engine/order/funds'
+import { offeredRate } from '@touchline/engine/pricing/offer'
+import type postgres from 'postgres'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { lockAccount } from '../../ledger/post.ts'
+import { notifyLive } from '../../live/bus.ts'
+import { writeNotices } from '../../notice/write-notice.ts'
+import { returnedBy } from '../desk/book.ts'
+
+/** An order as it stands under the locks. */
+export interface StandingOrder {
+  readonly id: string
+  readonly memberId: string
+  readonly matchId: number
+  readonly type: MarketType
+  readonly option: string
+  /** fen */
+  readonly stake: number
+  readonly net: number
+  readonly insured: number
+  readonly baseRate: Bp
+  readonly paidFrom: Fund
+  readonly placedAt: Date
+  readonly reviewUntil: Date | null
+  /** Neither taken back nor settled, nor being settled. */
+  readonly open: boolean
+  readonly released: boolean
+  readonly kickoff: Date
+  readonly matchState: string
+  /** Before demand; null when the selection is no longer offered. */
+  readonly baseRateNow: Bp | null
+  /** Of trial funds: when they end. */
+  readonly trialUntil: Date | null
+}
+
+/** Locks the order's match and its member's account, and reads it then; null when there is no such order. */
+export async function lockOrder(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  id: string,
+): Promise<StandingOrder | null> {
+  const [match] = await tx<{ id: number }[]>`
+    select m.id from match m where m.id = (select o.match_id from "order" o where o.member_id = ${memberId} and o.id = ${id})
+    for no key update`
+  if (!match) return null
+  await lockAccount(tx, memberId)
+  const [order] = await readStanding(tx, memberId, id)
+  return order ?? null
+}
+
+/** The order without locks, as it is told to the member before. */
+export function readStanding(
+  sql: postgres.Sql | postgres.TransactionSql,
+  memberId: string,
+  id: string,
+): Promise<StandingOrder[]> {
+  return sql<StandingOrder[]>`
+    select o.id, o.member_id as "memberId", o.match_id as "matchId", o.market_type as type, o.option, o.stake, o.net, o.insured,
+      o.base_rate as "baseRate", o.paid_from as "paidFrom", o.placed_at as "placedAt", o.review_until as "reviewUntil",
+      not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+        and not exists (select from settle_run r where r.match_id = o.match_id) as open,
+      exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id) as released,
+      m.kickoff, m.state as "matchState", case when s.offered then s.base_rate end as "baseRateNow",
+      g.expires_at as "trialUntil"
+    from "order" o join match m on m.id = o.match_id
+    join selection s on s.match_id = o.match_id and s.market_type = o.market_type and s.option = o.option
+    left join trial_grant g on g.id = o.trial_grant
+    where o.member_id = ${memberId} and o.id = ${id}`
+}
+
+/** `now` is Unix ms, site clock. Answers the match's version; `rateIsBack` follows the commit. */
+export async function takeBack(
+  tx: postgres.TransactionSql,
+  order: StandingOrder,
+  { kind, reason, now }: { kind: 'member' | 'system' | 'risk'; reason: string; now: number },
+): Promise<number> {
+  const [receipt] = await tx<{ seq: number }[]>`
+    select seq
+    from cancel_orders(${uuidv7(now)}, ${new Date(now)}, ${kind}, ${reason}, array[${order.memberId}]::uuid[],
+      array[${order.id}]::uuid[])`
+  const { matchId, type, option } = order
+  if (kind !== 'member')
+    await writeNotices(tx, 'order-returned', [{ memberId: order.memberId, subject: order.id }], now)
+  const [selection] = await tx<{ base: Bp; ordered: number; cap: number }[]>`
+    update selection set ordered = ordered - ${order.stake}, net = net - ${order.net}, returned = returned - ${returnedBy(order)}
+    where match_id = ${matchId} and market_type = ${type} and option = ${option}
+    returning base_rate as base, ordered, cap`
+  const { base, ordered, cap } = selection!
+  const rate = offeredRate(base, ordered, cap)
+  if (rate !== offeredRate(base, ordered + order.stake, cap))
+    await tx`insert into rate_change (match_id, market_type, option, id, changed_at, rate)
+      values (${matchId}, ${type}, ${option}, ${uuidv7(now)}, ${new Date(now)}, ${rate})`
+  const [match] = await tx<[{ version: number }]>`
+    update match set ordered = ordered - ${order.stake}, version = version + 1 where id = ${matchId} returning version`
+  await notifyLive(
+    tx,
+    { kind: 'match', id: String(matchId), version: match.version },
+    { kind: 'member', id: order.memberId, version: receipt?.seq ?? 0 },
+  )
+  return match.version
+}
+
+/** After a take-back's commit: nobody here reads the rate from before it, and reservations that waited for this one are tried. */
+export function rateIsBack(
+  { live, reservations }: Pick<Deps, 'live' | 'reservations'>,
+  matchId: number,
+  version: number,
+): void {
+  live.tellHere({ kind: 'match', id: String(matchId), version })
+  void reservations.wake(matchId)
+}

@@ -1,0 +1,211 @@
+// Takes orders one at a time and writes them in batches: those that arrive while a batch is in the database form the next one.
+// No timer: an idle desk writes an order at once. An order is answered after its commit, or refused, and within its time.
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import type { Deps } from '../../deps.ts'
+import { BatchWriter } from './batch-writer.ts'
+import { Books } from './books.ts'
+import type { Outcome } from './place-batch.ts'
+import { readPlaced } from './placed.ts'
+import type { OrderRequest, PlacedOrder } from './request.ts'
+
+/**
+ * Batches in the database at once; they never share a match or a member. Quick lanes pass by a match whose row somebody else
+ * holds: its orders go to the patient lane, which waits in the row's queue, so that orders on other matches need not.
+ */
+const QUICK_LANES = 2
+const PATIENT_LANES = 1
+/** Larger ones cost less an order and make everybody wait for everybody: server and database would work in turns, not at once. */
+const MOST_IN_BATCH = 96
+/** With fewer, a batch that waits its turn costs server and database less than one beside another, and is answered as soon. */
+const FEWEST_BESIDE = 24
+/** Beyond this many an order is refused at once (500) rather than kept waiting. */
+const MOST_WAITING = 5_000
+/** How long an order may take, ms. */
+const PATIENCE_MS = 10_000
+const BUSY_PAUSE_MS = 5
+
+export interface Desk {
+  /**
+   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. An order that no batch
+   * holds then is never placed; one that is in a batch may be, and the same key again says whether it was.
+   */
+  place(request: OrderRequest): Promise<PlacedOrder>
+}
+
+type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | 'reservations'>
+
+interface Waiting {
+  request: OrderRequest
+  /** Its match's row was held by somebody else: a patient lane takes it. */
+  patient: boolean
+  /** Its time is over and it was refused. */
+  late: boolean
+  readonly done: (placed: PlacedOrder) => void
+  readonly refused: (reason: Refusal) => void
+}
+
+interface Lane {
+  readonly writer: BatchWriter
+  readonly patient: boolean
+}
+
+/** `patienceMs` is how long an order may take. */
+export function createDesk(deps: DeskDeps, { patienceMs = PATIENCE_MS } = {}): Desk {
+  return new BatchingDesk(deps, patienceMs)
+}
+
+class BatchingDesk implements Desk {
+  readonly #deps: DeskDeps
+  readonly #patienceMs: number
+  #waiting: Waiting[] = []
+  readonly #idle: Lane[]
+  /** What the batches now in the database hold. */
+  readonly #matches = new Set<number>()
+  readonly #members = new Set<string>()
+  /** Orders in the database that wait for nobody's row: their batches end soon. */
+  #inQuickLanes = 0
+
+  constructor(deps: DeskDeps, patienceMs: number) {
+    this.#deps = deps
+    this.#patienceMs = patienceMs
+    const books = new Books()
+    this.#idle = Array.from({ length: QUICK_LANES + PATIENT_LANES }, (_, n) => ({
+      writer: new BatchWriter(deps, books),
+      patient: n >= QUICK_LANES,
+    }))
+  }
+
+  place(request: OrderRequest): Promise<PlacedOrder> {
+    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(refusal(500))
+    const { promise, resolve: done, reject: refused } = Promise.withResolvers<PlacedOrder>()
+    const order: Waiting = { request, patient: false, late: false, done, refused }
+    const timer = setTimeout(() => this.#giveUp(order), this.#patienceMs)
+    this.#waiting.push(order)
+    if (this.#isFree(request)) this.#open()
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  /** Sets the idle lanes to work that find some. */
+  #open(): void {
+    for (const lane of this.#idle.toReversed()) {
+      const batch = this.#nextBatch(lane)
+      if (batch.length === 0) continue
+      this.#idle.splice(this.#idle.indexOf(lane), 1)
+      void this.#serve(lane, batch)
+    }
+  }
+
+  /**
+   * The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of one match. A batch
+   * beside another waits until it is as large: many small ones would cost what a large one does, and keep it from their matches.
+   */
+  #nextBatch({ patient }: Lane): Waiting[] {
+    const fewest = patient || this.#inQuickLanes === 0 ? 1 : Math.max(FEWEST_BESIDE, this.#inQuickLanes)
+    if (this.#waiting.length < fewest) return []
+    const members = new Set<string>()
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    for (const order of this.#waiting) {
+      const { memberId, matchId } = order.request
+      const free = this.#isFree(order.request) && !members.has(memberId)
+      const fits = order.patient === patient && (!patient || (batch[0] ?? order).request.matchId === matchId)
+      if (free && fits && batch.length < MOST_IN_BATCH) {
+        members.add(memberId)
+        batch.push(order)
+      } else left.push(order)
+    }
+    if (batch.length < fewest) return []
+    this.#waiting = left
+    return batch
+  }
+
+  /** No batch in the database holds its match or its member. */
+  #isFree({ matchId, memberId }: OrderRequest): boolean {
+    return !this.#matches.has(matchId) && !this.#members.has(memberId)
+  }
+
+  /** One lane: batch after batch, until nothing waits that it could take. */
+  async #serve(lane: Lane, first: Waiting[]): Promise<void> {
+    const { writer, patient } = lane
+    for (let batch = first; batch.length > 0; batch = this.#nextBatch(lane)) {
+      this.#hold(batch)
+      if (!patient) this.#inQuickLanes += batch.length
+      const requests = batch.map(({ request }) => request)
+      const outcomes = await writer.write(requests, { patient })
+      this.#letGo(batch)
+      if (!patient) this.#inQuickLanes -= batch.length
+      this.#tell(outcomes)
+      for (const [n, order] of batch.entries()) this.#answer(order, outcomes[n]!)
+      this.#open()
+    }
+    writer.rest()
+    this.#idle.push(lane)
+  }
+
+  /** Before anybody is answered: who then looks at the match must see it as the order left it. */
+  #tell(outcomes: readonly Outcome[]): void {
+    const versions = new Map<number, number>()
+    for (const outcome of outcomes) {
+      if (!('placed' in outcome)) continue
+      const { placed, version, woken } = outcome
+      versions.set(placed.matchId, version)
+      if (woken) void this.#deps.reservations.wake(placed.matchId)
+    }
+    for (const [id, version] of versions) this.#deps.live.tellHere({ kind: 'match', id: String(id), version })
+  }
+
+  #answer(order: Waiting, outcome: Outcome): void {
+    if ('busy' in outcome) void this.#tryAgain(order, outcome)
+    else if ('placed' in outcome) order.done(outcome.placed)
+    else if ('refused' in outcome) order.refused(outcome.refused)
+    else void this.#repeat(order, outcome.repeats)
+  }
+
+  async #tryAgain(
+    order: Waiting,
+    { busy, seen }: { busy: 'account' | 'match'; seen: boolean },
+  ): Promise<void> {
+    order.patient = busy === 'match'
+    if (seen) {
+      const { once, ...request } = order.request
+      order.request = request
+    }
+    await pause(BUSY_PAUSE_MS)
+    if (order.late) return
+    this.#waiting.unshift(order)
+    this.#open()
+  }
+
+  #giveUp(order: Waiting): void {
+    order.late = true
+    this.#waiting = this.#waiting.filter((other) => other !== order)
+    const { memberId, matchId } = order.request
+    this.#deps.log.error({ memberId, matchId }, 'an order took too long: refused')
+    order.refused(refusal(500))
+  }
+
+  /** The first answer of an order that was placed before under the same key. */
+  async #repeat(order: Waiting, orderId: string): Promise<void> {
+    try {
+      order.done(await readPlaced(this.#deps.sql, order.request.memberId, orderId))
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'a placed order could not be read')
+      order.refused(refusal(500))
+    }
+  }
+
+  #hold(batch: readonly Waiting[]): void {
+    for (const { request } of batch) {
+      this.#matches.add(request.matchId)
+      this.#members.add(request.memberId)
+    }
+  }
+
+  #letGo(batch: readonly Waiting[]): void {
+    for (const { request } of batch) {
+      this.#matches.delete(request.matchId)
+      this.#members.delete(request.memberId)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Judges one request of a batch against what the batch has read. The rules are the engine's; this file only gives them their values.
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import type { SettingValues } from '@touchline/contract/settings'
+import { optionsOf } from '@touchline/engine/market/catalogue'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { type Bp, formatBp } from '@touchline/engine/money/rate'
+import type { Refused } from '@touchline/engine/order/check'
+import type { StakeReturn, Trial } from '@touchline/engine/order/funds'
+import { limitsAt } from '@touchline/engine/order/limits'
+import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/order/place'
+import { orderRefusal } from '@touchline/engine/order/refusals'
+import { reviewUntil } from '@touchline/engine/order/review'
+import { opensAt } from '@touchline/engine/order/window'
+import { selectionId } from '../../market/selection-id.ts'
+import { levelOf } from '../../member/level.ts'
+import { standingOf, standingRefusal } from '../../member/play/standing.ts'
+import { closedFor } from '../../site/maintenance.ts'
+import type { FundFacts } from './batch-funds.ts'
+import type { MemberFacts } from './batch-read.ts'
+import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
+import { contentOf, type OrderRequest } from './request.ts'
+
+/** What a request meets under the lock. */
+export interface Met {
+  /** Unix ms by the site clock, and by the wall clock, which alone ends a self-exclusion. */
+  readonly now: number
+  readonly wallNow: number
+  readonly settings: SettingValues
+  readonly member: MemberFacts
+  readonly funds: FundFacts | null
+  /** fen in the main account */
+  readonly balance: number
+  readonly book: Book | undefined
+  readonly selection: BookedSelection | undefined
+}
+
+export type Verdict =
+  | { accepted: Accepted; feeBp: number; reviewUntil: number | null }
+  | { refused: Refusal }
+  | { repeats: string }
+
+/**
+ * A key that was used before comes first: the same content repeats the first answer, other content is 1714. Then a slip,
+ * the same order within 90 s without a key (1713; a reservation's is none). Then the engine's checks, in its order.
+ */
+export function judge(request: OrderRequest, met: Met): Verdict {
+  const { member } = met
+  if (member.actId !== null) {
+    const same = member.act === 'order' && member.content === contentOf(request)
+    return same ? { repeats: member.actId } : { refused: refusal(1714) }
+  }
+  if (request.key === null && request.paidFrom !== 'held' && member.again) return { refused: refusal(1713) }
+  const { feeBp } = levelOf(met.settings, member.level)
+  const verdict = judgeOrder(request, stateOf(request, met))
+  if ('code' in verdict) return { refused: refusalOf(verdict, met) }
+  const order = { stake: request.stake, flagged: member.state === 'flagged', now: met.now }
+  const held = reviewUntil(met.settings.riskHold, { ...order, kickoff: met.book?.kickoff ?? met.now })
+  return { accepted: verdict, feeBp, reviewUntil: held }
+}
+
+/** The request's values for the engine's checks. */
+export function stateOf(request: OrderRequest, met: Met): OrderState {
+  const { now, settings, member, book, selection } = met
+  const { feeBp } = levelOf(settings, member.level)
+  return {
+    now,
+    maintenance: settings.maintenance.site ? 'site' : settings.maintenance.orders ? 'orders' : null,
+    member: {
+      standing: standingOf(member, met.wallNow),
+      termsOpen: member.termsOpen,
+      level: member.level,
+      feeBp,
+      balance: balanceOf(request, met),
+      trial: trialOf(request, met),
+      stakeReturn: stakeReturnOf(met),
+      ownLimitLeft: ownLimitLeft(request, member),
+      limits: limitsAt(settings.orderLimits, member.level),
+      stakedOnMarket: member.onMarket as Fen,
+      stakedOnMatch: member.onMatch as Fen,
+    },
+    match: {
+      kickoff: book?.kickoff ?? 0,
+      levelNeeded: settings.levelsNeeded[book?.competitionId ?? ''] ?? 0,
+    },
+    selection: {
+      offered: book?.state === 'scheduled' && (selection?.offered ?? awaitsPrice(request, book.kickoff, now)),
+      rate: selection ? rateNow(selection) : (0 as Bp),
+      volume: book && selection ? volumeNow(book, selection, feeBp) : (0 as Fen),
+      insured: selection?.insured === true,
+    },
+  }
+}
+
+/** Matches are priced shortly before they open: till then an option of theirs is too early (1781), not unknown (1712). */
+function awaitsPrice({ type, option }: OrderRequest, kickoff: number, now: number): boolean {
+  return now < opensAt(kickoff) && optionsOf(type).includes(option)
+}
+
+/** fen in the account that pays; a reservation holds its stake already. */
+function balanceOf({ paidFrom = 'main', stake }: OrderRequest, { balance, funds }: Met): Fen {
+  if (paidFrom === 'held') return stake
+  return (paidFrom === 'trial' ? (funds?.grant?.balance ?? 0) : balance) as Fen
+}
+
+function trialOf(request: OrderRequest, { now, funds }: Met): Trial | null {
+  if (!funds?.grant) return null
+  const { expiresAt, profitCap, profit, selections } = funds.grant
+  return {
+    expired: now >= expiresAt.getTime(),
+    allowed: selections.length === 0 || selections.includes(selectionId(request)),
+    profitLeft: Math.max(0, profitCap - profit) as Fen,
+  }
+}
+
+function stakeReturnOf({ settings, member, funds }: Met): StakeReturn {
+  const { insuranceBp, stakeReturnLimit } = levelOf(settings, member.level)
+  return {
+    site: settings.stakeReturn,
+    member: member.state !== 'flagged',
+    percentBp: insuranceBp as Bp,
+    leftToday: Math.max(0, stakeReturnLimit - (funds?.insuredToday ?? 0)) as Fen,
+    sameAddress: funds?.sameAddress ?? false,
+  }
+}
+
+/** Trial stakes are the house's: the member's own limits do not count them. */
+function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: MemberFacts): Fen | null {
+  return paidFrom === 'trial' || left === null ? null : (Math.max(0, left) as Fen)
+}
+
+/** What the engine refuses, with the figures that the member needs; what its standing is refused with says until when. */
+export function refusalOf(
+  refused: Refused,
+  { member, wallNow, settings }: Pick<Met, 'member' | 'wallNow' | 'settings'>,
+): Refusal {
+  const { orders } = settings.maintenance
+  if (refused.code === orderRefusal.serviceClosed && orders) return closedFor(refused.code, orders)
+  const standing = standingRefusal(member, wallNow)
+  if (standing?.code === refused.code) return standing
+  const amount = refused.messageValue ?? refused.volume
+  return refusal(refused.code, {
+    ...(amount !== undefined && { messageValue: formatFen(amount) }),
+    ...(refused.rate !== undefined && { profit: formatBp(refused.rate) }),
+  })
+}

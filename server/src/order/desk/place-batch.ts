@@ -1,0 +1,112 @@
+// A batch of orders, at most one a member, in one transaction and two round trips: lock and read; judge one after the other,
+// so that a later order meets what an earlier one left; write and commit. Either all of it is in the books or none.
+import type { Refusal } from '@touchline/contract/envelope'
+import { refusal } from '@touchline/contract/envelope'
+import { accountingDay } from '@touchline/engine/account/accounting-day'
+import type { Deps } from '../../deps.ts'
+import { nameOf } from '../../http/replay.ts'
+import type { Tx } from '../../ledger/post.ts'
+import type { FundFacts } from './batch-funds.ts'
+import { type BatchFacts, beginBatch } from './batch-read.ts'
+import { type Taken, writeBatch } from './batch-write.ts'
+import { selectionKey } from './book.ts'
+import type { Books } from './books.ts'
+import { judge } from './judge.ts'
+import type { OrderRequest, PlacedOrder } from './request.ts'
+import { takeOrder } from './take.ts'
+
+export type Outcome =
+  /** `version` is the match's after the batch; `woken`: reservations wait there and a rate has moved. */
+  | { placed: PlacedOrder; version: number; woken: boolean }
+  | { refused: Refusal }
+  | { repeats: string }
+  /**
+   * The member's account or the match is held by somebody else, or was until another day began; the order is to be tried
+   * again. `seen`: its request's id is written.
+   */
+  | { busy: 'account' | 'match'; seen: boolean }
+
+export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
+
+/**
+ * Places what can be placed and answers every request in its place; throws when nothing was written. A patient batch waits
+ * for its matches' rows for a while (then 55P03), another one passes by those that somebody else holds.
+ */
+export async function placeBatch(
+  deps: BatchDeps,
+  tx: Tx,
+  books: Books,
+  requests: readonly OrderRequest[],
+  { patient }: { patient: boolean },
+): Promise<Outcome[]> {
+  const begun = deps.siteClock.now()
+  const facts = await beginBatch(deps, tx, requests, patient)
+  await books.refresh(tx, facts.versions)
+  // The clock is read under the locks: an order that waited for them until ordering closed is too late.
+  const now = deps.siteClock.now()
+  // What was read of the day is over: an order that waited past noon counts for the next one.
+  if (accountingDay(begun) !== accountingDay(now)) {
+    await keepIds(tx)
+    return requests.map((request) => replay(facts, request) ?? { busy: 'account', seen: true })
+  }
+  const taken: Taken[] = []
+  const outcomes = requests.map((request, n) => decide(request, n))
+  if (taken.length === 0) {
+    await keepIds(tx)
+    return outcomes.map((outcome) => outcome as Outcome)
+  }
+  const placed = await writeBatch(tx, taken, now)
+  return outcomes.map((outcome) => {
+    if (typeof outcome !== 'number') return outcome
+    const { book, matchId, movedTo } = taken[outcome]!
+    const woken = movedTo !== null && facts.reserved.has(matchId)
+    return { placed: placed[outcome]!, version: book.version, woken }
+  })
+
+  /** An outcome, or the place among those taken. */
+  function decide(request: OrderRequest, n: number): Outcome | number {
+    const member = facts.members[n]
+    const account = facts.accounts.get(request.memberId)
+    const again = replay(facts, request)
+    if (again) return again
+    if (!member) return { refused: refusal(1040) }
+    if (!account) return { busy: 'account', seen: true }
+    const book = facts.versions.has(request.matchId) ? books.get(request.matchId) : undefined
+    if (!book && member.matchExists) return { busy: 'match', seen: true }
+    const selection = book?.selections.get(selectionKey(request.type, request.option))
+    const verdict = judge(request, {
+      now,
+      wallNow: now - deps.siteClock.aheadMs,
+      settings: deps.settings.current,
+      member,
+      funds: fundsOf(request, facts.funds[n] ?? null),
+      balance: account.balance,
+      book,
+      selection,
+    })
+    if (!('accepted' in verdict)) return verdict
+    const entrySeq = account.seq + 1
+    const trialGrant = request.paidFrom === 'trial' ? facts.funds[n]!.grant!.id : null
+    const met = { book: book!, selection: selection!, now, entrySeq, trialGrant }
+    return taken.push(takeOrder(request, verdict, met)) - 1
+  }
+
+  /** An insured order that this batch takes counts for the next one from the same address. */
+  function fundsOf({ matchId, address }: OrderRequest, read: FundFacts | null): FundFacts | null {
+    if (!read || address === undefined) return read
+    const same = taken.some(
+      (order) => order.insuranceBp > 0 && order.matchId === matchId && order.request.address === address,
+    )
+    return same ? { ...read, sameAddress: true } : read
+  }
+}
+
+/** 1006 when its id was written before. That comes first: an order that is tried again is taken for the first with its id. */
+function replay({ fresh }: BatchFacts, { once }: OrderRequest): Outcome | null {
+  return once && !fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
+}
+
+/** Ends a transaction in which nothing was placed. Its ids stay, and need not be on the disk: their table is lost in a crash. */
+async function keepIds(tx: Tx): Promise<void> {
+  await Promise.all([tx`set local synchronous_commit = off`.execute(), tx`commit`.execute()])
+}

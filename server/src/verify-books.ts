@@ -1,0 +1,22 @@
+// Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a capability and every
+// act its movement. Run every night and at the end of each test that moves money. A capability that moves money adds its checks.
+import type postgres from 'postgres'
+import { verifyLedger } from './ledger/verify.ts'
+import { trialChecks } from './member/trial-verify.ts'
+import { orderChecks } from './order/verify.ts'
+import { settlementChecks } from './settlement/verify.ts'
+
+const checks = [verifyLedger, ...orderChecks, ...settlementChecks, ...trialChecks]
+
+/** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
+export function verifyBooks(sql: postgres.Sql): Promise<string[]> {
+  return sql.begin('isolation level repeatable read read only', verifyBooksIn)
+}
+
+/** The same in a transaction of the caller's. */
+export async function verifyBooksIn(tx: postgres.TransactionSql): Promise<string[]> {
+  await tx`set local statement_timeout = 0`
+  const found: string[] = []
+  for (const check of checks) found.push(...(await check(tx)))
+  return found
+}
