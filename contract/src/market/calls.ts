@@ -11,7 +11,7 @@ import {
   time,
   versionSent,
 } from '../wire-types.ts'
-import { formMatch, leagueRow, positions } from './form.ts'
+import { commonSample, formMatch, leagueRow, positions } from './form.ts'
 import { comparedGame, game, goal, market, score, select } from './types.ts'
 
 export * from './league-calls.ts'
@@ -156,6 +156,27 @@ export const eventRecord = call({
     knockout: z.boolean(),
     /** Where both stood in that table after each round. */
     positions: z.object({ home: positions, away: positions }),
+  }),
+  refusals: [1712],
+})
+
+export const howCommon = call({
+  ...base,
+  id: 'games.how_common',
+  added: true,
+  summary:
+    "How often each option happened in the matches of a match's league that were played before it, and in those of its teams",
+  path: '/games/how_common/{id}',
+  params: oneGame,
+  payload: z.object({
+    /** How many seasons the league's matches are of; 0 where they do not say. */
+    seasons: z.number(),
+    /** On neutral ground the teams' matches are those anywhere, seen from their side of this one; else at home and away. */
+    neutral: z.boolean(),
+    league: commonSample,
+    /** The last 20 of each in this league. */
+    home: commonSample,
+    away: commonSample,
   }),
   refusals: [1712],
 })

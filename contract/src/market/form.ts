@@ -1,6 +1,6 @@
 // The record of teams before a match: results that are in the books, and the tables that follow from them.
 import * as z from 'zod/mini'
-import { gameId, time } from '../wire-types.ts'
+import { gameId, marketType, time } from '../wire-types.ts'
 import { score, side } from './types.ts'
 
 /** A match that was played. */
@@ -34,3 +34,16 @@ export type LeagueRow = z.output<typeof leagueRow>
 
 /** Positions of a team in the table after each round, first round first; null before its first match. */
 export const positions = z.array(z.nullable(z.number()))
+
+/** How often each option of each market happened in so many matches. */
+export const commonSample = z.object({
+  played: z.number(),
+  markets: z.array(
+    z.object({
+      marketType,
+      /** Matches of which it is known what happened in this market: what the times are out of. */
+      decided: z.number(),
+      times: z.array(z.object({ option: z.string(), times: z.number() })),
+    }),
+  ),
+})

@@ -4,7 +4,15 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { marketSelection } from '@touchline/contract/market/calls'
 import { pathOf } from '@touchline/contract/path'
 import { startSignedIn } from '../access/sign-in.ts'
-import { demoMember, memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
+import {
+  demoMember,
+  memberWith,
+  offers,
+  openMatch,
+  order,
+  plainScore,
+  reserveAbove,
+} from '../harness/arrange.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
 import { confirmButton, matchAt, orderChosen, orderShowing, stakeInput, wayToOrder } from './order-sheet.ts'
@@ -57,6 +65,41 @@ test.describe('on a desk', () => {
     await stakeInput(orderShowing(page, t('order.not', { option: '3-3' })), t).fill('5000')
     await expect(withThis).toBeVisible()
     await expect(ends.getByRole('row', { name: '3-3' }).getByRole('cell').last()).toContainText('−4,9')
+  })
+
+  test('a reservation that waits stands among the own orders, here and on home, and is canceled where it stands', async ({
+    page,
+    t,
+    site,
+  }) => {
+    const member = await memberWith(site, 'demo', 1_000)
+    const { gameId, home, away } = await openMatch(site)
+    const offer = await plainScore(site, gameId)
+    const other = (await offers(site, gameId, 1)).find(({ id }) => id !== offer.id)
+    await order(member, other!, '12.00')
+    await reserveAbove(member, offer, '31.00')
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    const match = t('market.versus', { home: home.name, away: away.name })
+    const not = t('order.not', { option: offer.option })
+
+    await page.goto('/home')
+    const mine = page.locator('section').filter({ has: page.getByRole('heading', { name: t('board.mine') }) })
+    const waiting = mine.getByRole('listitem').filter({ hasText: t('board.reserved') })
+    await expect(waiting.filter({ hasText: match })).toContainText('31.00')
+
+    await page.goto(`/marketDetail?gameId=${gameId}`)
+    const here = page.locator('section').filter({
+      has: page.getByRole('heading', { name: t('match.mineHere') }),
+    })
+    await expect(
+      here.getByRole('link', { name: t('match.openAndReserved', { orders: 1, reserved: 1 }) }),
+    ).toBeVisible()
+    const cancel = here.getByRole('button', { name: t('match.cancelReserved', { not }), exact: true })
+    await cancel.click()
+    await expect(here.getByRole('status')).toBeFocused()
+    await expect(here.getByRole('status')).toContainText('31.00')
+    await expect(cancel).toBeHidden()
+    await expect(here.getByRole('link', { name: t('match.allOf', { orders: 1 }) })).toBeVisible()
   })
 
   test('what nothing is open on is reserved, and the next score ordered at its rate again', async ({

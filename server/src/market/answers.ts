@@ -11,7 +11,7 @@ const KEPT_MS = 5_000
 const MOST_KEPT = 1_000
 
 interface Kept {
-  /** What it was made from; another one of these makes it old. */
+  /** What it was made from; another one of these makes it old. null: time alone does. */
   readonly of: unknown
   readonly from: number
   readonly until: number
@@ -37,6 +37,11 @@ export class Answers {
   /** The answer kept under this name about a match as it is in this row, made anew when that match has changed. */
   ofMatch<P>(name: string, match: MatchRow, view: View, make: () => P | Promise<P>): Promise<Rendered<P>> {
     return this.#keep(`${name} ${match.id}`, view, match, [match], make)
+  }
+
+  /** The answer kept under this name though matches change: made from results alone, which no order touches. */
+  ofResults<P>(name: string, view: View, make: () => Promise<P>): Promise<Rendered<P>> {
+    return this.#keep(name, view, null, [], make)
   }
 
   #keep<P>(
@@ -67,7 +72,7 @@ export class Answers {
   /** Whether it was made from what the book holds now, and it is not time to make it anew. */
   #isCurrent({ of, from, until }: Kept): boolean {
     const now = this.#clock.now()
-    return now >= from && now < until && this.book.holds(of)
+    return now >= from && now < until && (of === null || this.book.holds(of))
   }
 }
 

@@ -12,6 +12,7 @@ import { siteFacts } from '../site/facts.ts'
 import { answersOf } from './answers.ts'
 import { correctScoreDetailOf, correctScoreListOf, searched } from './correct-score.ts'
 import { readForm } from './form.ts'
+import { readHowCommon } from './how-common.ts'
 import { leaguesOf, readTables } from './leagues.ts'
 import { boardOf, matchListOf, PAGE, popularOf } from './lists.ts'
 import type { MatchRow } from './match-book.ts'
@@ -97,6 +98,12 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const match = await known(deps, params.id)
     const view = viewOf(deps, language)
     return answersOf(deps).ofMatch('record', match, view, () => readForm(deps.sql, match, view))
+  },
+
+  async howCommon({ deps, params, language }) {
+    const match = await known(deps, params.id)
+    const view = viewOf(deps, language)
+    return answersOf(deps).ofResults(`common ${match.id}`, view, () => readHowCommon(deps.sql, match))
   },
 
   async correctScoreList({ deps, language }) {

@@ -1,10 +1,13 @@
 // Leagues, tables and results of a small league whose matches the test writes itself.
+import type { PayloadOf } from '@touchline/contract/call'
 import {
   eventRecord,
   gameResults,
+  howCommon,
   leagueTable,
   specialCompetitionList,
 } from '@touchline/contract/market/calls'
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
@@ -234,5 +237,78 @@ describe('games/event_record', () => {
     await site.deps.sql`update match set round = 'Round of 16' where id = ${ids.first!}`
     site.clock.pass(5_000)
     expect(await table()).toEqual({ rows: 0, knockout: true })
+    await site.deps.sql`update match set round = 'Season 2 Round 1' where id = ${ids.first!}`
+  })
+})
+
+describe('games/how_common', () => {
+  type Sample = PayloadOf<typeof howCommon>['league']
+  /** `3/4`: so often, of so many matches. */
+  const of = ({ markets }: Sample, type: MarketType, option: string) => {
+    const market = markets.find(({ marketType }) => marketType === type)!
+    return `${market.times.find((each) => each.option === option)!.times}/${market.decided}`
+  }
+  const ask = (key: string) => visitor.call(howCommon, { params: { id: ids[key]! } })
+
+  test('counts the matches of the league before this one, over all seasons in the books', async () => {
+    const { seasons, neutral, league, home, away } = await ask('next')
+    expect([seasons, neutral]).toEqual([2, false])
+    expect([league.played, home.played, away.played]).toEqual([5, 2, 2])
+    expect([of(league, 1, '2-1'), of(home, 1, '2-1'), of(away, 1, '2-1')]).toEqual(['1/5', '1/2', '1/2'])
+    expect([of(league, 1, 'home-4+'), of(league, 2, '0-0'), of(league, 3, '3+')]).toEqual([
+      '1/5',
+      '5/5',
+      '4/5',
+    ])
+  })
+
+  test('only the goalless one is known not to have had a first goal', async () => {
+    const { league, home } = await ask('next')
+    expect([of(league, 0, 'none'), of(league, 6, '1-5'), of(home, 0, 'none')]).toEqual(['1/1', '0/1', '0/0'])
+  })
+
+  test('of a match in the past nothing later counts, and before the first nothing at all', async () => {
+    expect((await ask('third')).league.played).toBe(3)
+    const first = await ask('old')
+    expect([first.seasons, first.league.played, of(first.league, 1, '1-0')]).toEqual([0, 0, '0/0'])
+  })
+
+  test('on neutral ground the matches of the teams anywhere count, seen from their side of this one', async () => {
+    const { sql } = site.deps
+    const [cup] = await sql<[{ id: number }]>`
+      insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, kickoff, exposure_limit)
+      values ('test', 'cup', 'one', 'a', 'b', 'Season 2 Round 4', true, ${new Date(noon + 3 * HOUR)}, 1000000) returning id`
+    const { neutral, home, away } = await visitor.call(howCommon, { params: { id: String(cup.id) } })
+    expect([neutral, home.played, away.played]).toEqual([true, 3, 3])
+    expect([of(home, 1, '0-3'), of(home, 1, '3-0'), of(away, 1, '0-3')]).toEqual(['1/3', '0/3', '1/3'])
+  })
+
+  test('where a round does not name its season, no number of seasons is told', async () => {
+    const { sql } = site.deps
+    await sql`update match set round = 'Round of 16' where id = ${ids.first!}`
+    site.clock.pass(5_000)
+    expect(await ask('third')).toMatchObject({ seasons: 0, league: { played: 3 } })
+    await sql`update match set round = 'Season 2 Round 1' where id = ${ids.first!}`
+  })
+
+  test('a result that comes counts after five seconds; one that was put off never does', async () => {
+    const { sql } = site.deps
+    const before = (await ask('third')).league.played
+    await sql`update match set state = 'postponed' where id = ${ids.old!}`
+    expect((await ask('third')).league.played).toBe(before)
+    site.clock.pass(5_000)
+    expect((await ask('third')).league.played).toBe(before - 1)
+    await sql`update match set state = 'settled' where id = ${ids.old!}`
+    site.clock.pass(5_000)
+    expect((await ask('third')).league.played).toBe(before)
+  })
+
+  test.each([
+    ['0', 1003],
+    ['99999999', 1712],
+    ['x', 1003],
+    ['1 or true', 1003],
+  ])('refuses the match %j with %i', async (id, code) => {
+    expect(await visitor.code(howCommon, { params: { id } })).toBe(code)
   })
 })

@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Game, Market } from '@touchline/contract/market/types'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
+import { Bone } from '@touchline/ui/Skeleton'
 import { Info } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSiteNow } from '../api/clock.ts'
 import { Stale } from '../app/Stale.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -22,6 +23,8 @@ import { useOrdering } from './use-ordering.ts'
 import { useWide } from './use-wide.ts'
 
 const route = getRouteApi('/marketDetail')
+
+const HowCommon = lazy(() => import('./HowCommon.tsx'))
 
 interface Props {
   match: { siteTime: number; game: Game; markets: readonly Market[] }
@@ -97,6 +100,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
       {beside && (
         <div className="lg:sticky lg:top-under-bar lg:col-start-2 lg:mt-3 lg:row-span-3 lg:row-start-1 lg:max-h-beside lg:overflow-y-auto lg:overscroll-contain lg:rounded-card xl:col-start-3 xl:row-span-2">
           <MatchSlip
+            gameId={game.gameId}
             market={market}
             select={select}
             orders={orders}
@@ -121,12 +125,17 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
         className={`grid min-w-0 gap-2 px-2 pt-2 md:px-0 md:pt-0 ${offered.length > 0 ? 'md:mt-13' : 'md:mt-3'} ${beside ? knowledgeBeside : knowledge}`}
       >
         {select ? (
-          <MatchSelection
-            game={game}
-            market={market}
-            select={select}
-            orders={[...orders.open, ...orders.closed]}
-          />
+          <>
+            <MatchSelection
+              game={game}
+              market={market}
+              select={select}
+              orders={[...orders.open, ...orders.closed]}
+            />
+            <Suspense fallback={<Bone className="h-chart w-full rounded-card" />}>
+              <HowCommon game={game} market={market} select={select} />
+            </Suspense>
+          </>
         ) : (
           wide && market.show && <MostOrdered game={game} />
         )}

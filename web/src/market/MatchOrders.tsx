@@ -1,31 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Game } from '@touchline/contract/market/types'
-import { betInfo } from '@touchline/contract/order/calls'
 import type { Order, Reservation } from '@touchline/contract/order/types'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { Problem } from '../app/Problem.tsx'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { OrderRow } from '../order/OrderRow.tsx'
 import { ReserveRow } from '../order/ReserveRow.tsx'
-import type { MatchOrders } from './use-match-orders.ts'
-
-const reservations = (id: string, gameId: string) =>
-  query(betInfo, { params: { id }, query: { category: 'reserve', gameId } })
+import { type MatchOrders, useMatchReservations } from './use-match-orders.ts'
 
 /** The member's orders and reservations on this match; a visitor is shown where they will be. */
 export default function MyOrders({ game, orders }: { game: Game; orders: MatchOrders }) {
   const t = useText()
   const member = useSession()
-  const { data } = useQuery({ ...reservations(member?.userid ?? '', game.gameId), enabled: member !== null })
   // An executed one is an order, which stands above.
-  const reserved = data?.reserveData.filter(({ state }) => state !== 'executed') ?? []
+  const reserved = useMatchReservations(game.gameId).filter(({ state }) => state !== 'executed')
   return (
     <div className="mx-auto max-w-page p-2 pb-6">
       {member && orders.count + reserved.length > 0 ? (

@@ -6,6 +6,7 @@ import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { Card } from '@touchline/ui/Card'
 import { Bone } from '@touchline/ui/Skeleton'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSession } from '../api/session.ts'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { NoFigures } from '../order/NoFigures.tsx'
@@ -19,6 +20,7 @@ const OrderSlip = lazy(() => withTexts(import('../order/OrderSlip.tsx')))
 const OwnOnMatch = lazy(() => import('./OwnOnMatch.tsx'))
 
 interface Props {
+  gameId: string
   market: Market
   select: Select | undefined
   orders: MatchOrders
@@ -32,7 +34,8 @@ interface Props {
   onLeave: () => void
 }
 
-export function MatchSlip({ select, market, orders, open, begun, pressed, onLeave }: Props) {
+export function MatchSlip({ gameId, select, market, orders, open, begun, pressed, onLeave }: Props) {
+  const member = useSession()
   const desk = useWide(1024)
   const tablet = useWide() && !desk
   const { sheet } = route.useSearch()
@@ -56,7 +59,7 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
         ) : (
           open && market.show && <EmptySlip market={market} />
         )}
-        <Suspense>{orders.count > 0 && <OwnOnMatch orders={orders} typed={typed} />}</Suspense>
+        <Suspense>{member && <OwnOnMatch gameId={gameId} orders={orders} typed={typed} />}</Suspense>
       </div>
     )
   }

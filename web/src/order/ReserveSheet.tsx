@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
-import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
-import { betInfo, cancelReservation, functional, reservationLog } from '@touchline/contract/order/calls'
+import { reservationLog } from '@touchline/contract/order/calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { BottomSheet } from '@touchline/ui/BottomSheet'
 import { Button } from '@touchline/ui/Button'
@@ -11,24 +10,20 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { Steps } from '@touchline/ui/Steps'
-import { useState } from 'react'
 import { ReceiptRow } from '../account/OrderReceipts.tsx'
-import { CallError } from '../api/call-error.ts'
-import { query, refresh } from '../api/queries.ts'
-import { send } from '../api/send.ts'
+import { query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
-import { CodeText } from '../i18n/CodeText.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { isUnknown } from './is-unknown.ts'
+import { ReserveCanceled } from './ReserveCanceled.tsx'
 import { ReserveState } from './ReserveState.tsx'
-import { ResultHead } from './ResultHead.tsx'
 import { stepReason } from './reserve-reason.ts'
+import { useCancelReservation } from './use-cancel-reservation.ts'
 
 type Log = PayloadOf<typeof reservationLog>
-type Canceled = PayloadOf<typeof cancelReservation>
 
 interface Props {
   memberId: string
@@ -143,33 +138,15 @@ function Detail({ log }: { log: Log }) {
 /** Cancelling while it waits; else why not, and where the money is. */
 function Foot({ log: { reservation } }: { log: Log }) {
   const t = useText()
-  const [outcome, setOutcome] = useState<Canceled | CallError | null>(null)
-  const { reservationId, state, dealMoney, betId } = reservation
+  const { outcome, cancel } = useCancelReservation()
+  const { state, dealMoney, betId } = reservation
   const amount = groupAmount(dealMoney)
-  const cancel = async () => {
-    try {
-      setOutcome(await send(cancelReservation, { body: { reservationId } }))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setOutcome(error)
-    }
-    await refresh(betInfo, reservationLog, assetsFull, memberInfo, functional)
-  }
   return (
     <div className="grid gap-2">
-      {outcome instanceof CallError && (
-        <ResultHead kind="problem" title={t('reserve.detail')}>
-          <CodeText error={outcome} />
-        </ResultHead>
-      )}
-      {outcome && !(outcome instanceof CallError) && (
-        <ResultHead kind="done" title={t('reserve.state-canceled')}>
-          {t('reserve.canceledNow', { amount, balance: groupAmount(outcome.quota) })}
-        </ResultHead>
-      )}
+      {outcome && <ReserveCanceled outcome={outcome} />}
       {state === 'reserved' ? (
         <>
-          <Button look="line" wide onClick={cancel}>
+          <Button look="line" wide onClick={() => cancel(reservation)}>
             {t('reserve.cancel', { amount })}
           </Button>
           <p className="text-center text-12 text-muted">{t('reserve.cancelNote')}</p>

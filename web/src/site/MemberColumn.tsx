@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { matchList } from '@touchline/contract/market/calls'
 import type { Order } from '@touchline/contract/order/types'
-import { formatFen } from '@touchline/engine/money/fen'
-import { closesAt } from '@touchline/engine/order/window'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
@@ -16,17 +14,18 @@ import { betInfo } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay, clockTime } from '../i18n/times.ts'
+import { calendarDay } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
-import { outlookOf, useOpenOrders } from './use-open-orders.ts'
+import { MyOpenOrders } from './MyOpenOrders.tsx'
+import { useOpenOrders } from './use-open-orders.ts'
 
 const mostShown = 6
 
 export default function MemberColumn() {
   return (
     <div className="grid gap-3">
-      <Mine />
+      <MyOpenOrders />
       <Live />
       <SettledToday />
     </div>
@@ -34,81 +33,6 @@ export default function MemberColumn() {
 }
 
 // Parts
-
-function Mine() {
-  const t = useText()
-  const { orders, count = 0, whole } = useOpenOrders()
-  return (
-    <Card className="grid gap-1">
-      <CardHeader
-        className="-mt-2 -mb-1"
-        title={t('board.mine')}
-        end={
-          count > 0 && (
-            <MoreLink render={<Link to="/orderinfo" />}>{t('board.allMine', { orders: count })}</MoreLink>
-          )
-        }
-      />
-      {count === 0 && <p className="text-13 text-muted">{t('board.noneMine')}</p>}
-      <ul className="divide-y divide-line">
-        {orders.slice(0, mostShown).map((order) => (
-          <OpenOrder key={order.betId} order={order} />
-        ))}
-      </ul>
-      {whole && orders.length > 0 && <Together orders={orders} />}
-    </Card>
-  )
-}
-
-function OpenOrder({ order }: { order: Order }) {
-  const t = useText()
-  const zone = useSiteZone()
-  const { betId, home, away, marketType, option, dealMoney, net, gameTime } = order
-  const match = t('market.versus', { home: home.name, away: away.name })
-  return (
-    <li>
-      <Link
-        to="/history/$id"
-        params={{ id: betId }}
-        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 py-1.5 text-13 hover:bg-fill/50"
-      >
-        <span className="grid">
-          <b className="font-semibold">{t('site.not', { option: optionName(t, marketType, option) })}</b>
-          <span className="text-muted">
-            {t('board.closesAt', { match, time: clockTime(closesAt(gameTime), zone) })}
-          </span>
-        </span>
-        <span className="grid justify-items-end">
-          <Money result arrow amount={net} />
-          <Money result arrow amount={`-${dealMoney}`} />
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-/** A match cannot end two ways, so the worst is less than all stakes, and the best may be less than all wins. */
-function Together({ orders }: { orders: readonly Order[] }) {
-  const t = useText()
-  const { best, worst } = outlookOf(orders)
-  const all = outlookOf(orders.map((order) => ({ ...order, gameId: order.betId }))).best
-  return (
-    <dl className="grid grid-cols-2 border-t border-edge pt-2 text-12 text-muted">
-      <div>
-        <dt>{t(best === all ? 'board.ifAllWin' : 'board.atBest')}</dt>
-        <dd className="text-15 font-semibold">
-          <Money result arrow amount={formatFen(best)} />
-        </dd>
-      </div>
-      <div className="text-right">
-        <dt>{t('board.atWorst')}</dt>
-        <dd className="text-15 font-semibold">
-          <Money result arrow amount={formatFen(worst)} />
-        </dd>
-      </div>
-    </dl>
-  )
-}
 
 function Live() {
   const t = useText()

@@ -16,6 +16,17 @@ export function useOpenOrders() {
   return { orders: data?.betData ?? [], count: data?.totalNum, whole: data?.totalPage === 1 }
 }
 
+/** The member's reservations that wait, as the page of orders asks, and how many there are; none for a visitor. */
+export function useWaitingReservations() {
+  const id = useSession()?.userid ?? ''
+  const { data } = useQuery({
+    ...query(betInfo, { params: { id }, query: { category: 'reserve', page: 1 } }),
+    enabled: id !== '',
+  })
+  const reservations = data?.reserveData.filter(({ state }) => state === 'reserved') ?? []
+  return { reservations, count: data?.totalNum ?? 0 }
+}
+
 /** What these orders come to, by the engine. */
 export function outlookOf(orders: readonly Order[]): Outlook {
   return outlook(orders.map(openOrderOf))

@@ -1,0 +1,31 @@
+import type { PayloadOf } from '@touchline/contract/call'
+import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
+import { betInfo, cancelReservation, functional, reservationLog } from '@touchline/contract/order/calls'
+import type { Reservation } from '@touchline/contract/order/types'
+import { useState } from 'react'
+import { CallError } from '../api/call-error.ts'
+import { refresh } from '../api/queries.ts'
+import { send } from '../api/send.ts'
+
+type Waiting = Pick<Reservation, 'reservationId' | 'dealMoney'>
+
+/** What cancelling a reservation came to. */
+export interface CancelOutcome extends Waiting {
+  readonly answer: PayloadOf<typeof cancelReservation> | CallError
+}
+
+/** Cancels a reservation that waits; null until one was. Whatever it came to, what is shown of it is asked for again. */
+export function useCancelReservation() {
+  const [outcome, setOutcome] = useState<CancelOutcome | null>(null)
+  const cancel = async ({ reservationId, dealMoney }: Waiting) => {
+    try {
+      const answer = await send(cancelReservation, { body: { reservationId } })
+      setOutcome({ reservationId, dealMoney, answer })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOutcome({ reservationId, dealMoney, answer: error })
+    }
+    await refresh(betInfo, reservationLog, assetsFull, memberInfo, functional)
+  }
+  return { outcome, cancel }
+}
