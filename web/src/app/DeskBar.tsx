@@ -2,8 +2,6 @@
 // any width and CSS shows it; the member's part comes with the member.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { IconButton } from '@touchline/ui/IconButton'
-import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { tournamentNavigation } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
@@ -12,7 +10,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useWide } from '../market/use-wide.ts'
 import { DeskSearch } from './DeskSearch.tsx'
 import { Logo } from './Logo.tsx'
-import { opens } from './sheet.ts'
+import { MenuButton } from './MenuButton.tsx'
 import { VisitorWays } from './VisitorWays.tsx'
 
 const DeskMember = lazy(() => import('../member/DeskMember.tsx'))
@@ -66,11 +64,7 @@ export function DeskBar() {
           ) : (
             <>
               <VisitorWays />
-              <IconButton
-                label={t('app.menu')}
-                icon={<Menu className="size-6" aria-hidden />}
-                render={<Link {...opens('menu')} />}
-              />
+              <MenuButton />
             </>
           )}
         </div>

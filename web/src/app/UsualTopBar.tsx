@@ -1,13 +1,13 @@
-import { Link, useCanGoBack, useMatches, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useMatches, useRouter } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'
 import { TopBar } from '@touchline/ui/TopBar'
-import { ChevronLeft, Menu } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
+import { MenuButton } from './MenuButton.tsx'
 import { usePageTitle } from './page-title.ts'
-import { opens } from './sheet.ts'
 
 /** Members only, so a visitor's first screen does not bring it. */
 const Bell = lazy(() => import('../notice/Bell.tsx'))
@@ -37,12 +37,7 @@ export function UsualTopBar({ title, beside, children }: Props) {
         <>
           {beside}
           <Suspense>{member && !beside && <Bell className="lg:hidden" />}</Suspense>
-          <IconButton
-            label={t('app.menu')}
-            icon={<Menu className="size-6" aria-hidden />}
-            render={<Link {...opens('menu')} />}
-            className="lg:hidden"
-          />
+          <MenuButton className="lg:hidden" />
         </>
       }
     >

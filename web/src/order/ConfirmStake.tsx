@@ -4,12 +4,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Offer } from './use-order-figures.ts'
 
-interface Props {
-  /** Its id: Enter in the stake is a press of the button. */
-  form: string
-  offer: Offer
-  /** In fen; null while nothing is typed that is an amount. */
-  stake: Fen | null
+/** What is confirmed, in the words of an order or of a reservation. */
+export interface Confirm {
   /** Why it would not be taken, or null. */
   reason: string | null
   /** What must be known first is not there yet. */
@@ -19,6 +15,14 @@ interface Props {
   /** Said below while nothing speaks against it. */
   note: ReactNode
   onConfirm: () => unknown
+}
+
+interface Props extends Confirm {
+  /** Its id: Enter in the stake is a press of the button. */
+  form: string
+  offer: Offer
+  /** In fen; null while nothing is typed that is an amount. */
+  stake: Fen | null
 }
 
 /** The button repeats the amount; where it cannot be pressed, the line above says why. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { Button } from '@touchline/ui/Button'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
 import { ReceiptRow } from '../account/OrderReceipts.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Frame } from './frame.ts'
 import { Held } from './Held.tsx'
+import { Onward } from './Onward.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import type { Outcome, PlacedOrder } from './use-sending.ts'
 
@@ -27,19 +27,12 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
       overline={sent.words}
       pinned={<Figures placed={placed} />}
       footer={
-        <div className="grid gap-2">
-          <Button
-            look="main"
-            size="tall"
-            wide
-            render={<Link to="/history/$id" params={{ id: placed.betId }} />}
-          >
-            {t('order.seeOrder')}
-          </Button>
-          <Button look="line" wide onClick={onClose}>
-            {t(beside ? 'order.another' : 'order.backToMatch')}
-          </Button>
-        </div>
+        <Onward
+          to={<Link to="/history/$id" params={{ id: placed.betId }} />}
+          text={t('order.seeOrder')}
+          beside={beside}
+          onClose={onClose}
+        />
       }
     >
       <div className="grid gap-3">

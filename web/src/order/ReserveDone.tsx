@@ -1,7 +1,6 @@
 // Reserved: held, or ordered at once. It says where the money is and what comes next.
 import { Link } from '@tanstack/react-router'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { Button } from '@touchline/ui/Button'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
 import { ReceiptRow } from '../account/OrderReceipts.tsx'
@@ -9,6 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { Frame } from './frame.ts'
+import { Onward } from './Onward.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import type { Outcome, Reserved } from './use-sending.ts'
 
@@ -21,12 +21,26 @@ interface Props {
 
 export function ReserveDone({ frame: Frame, phase: { sent, reserved }, beside, onClose }: Props) {
   const t = useText()
+  const { betId } = reserved
   return (
     <Frame
       title={t('reserve.done')}
       overline={sent.words}
       pinned={<Money3 reserved={reserved} />}
-      footer={<Onward betId={reserved.betId} beside={beside} onClose={onClose} />}
+      footer={
+        <Onward
+          to={
+            betId ? (
+              <Link to="/history/$id" params={{ id: betId }} />
+            ) : (
+              <Link to="/orderinfo" search={{ tab: 'reserve' }} />
+            )
+          }
+          text={t(betId ? 'reserve.seeOrder' : 'reserve.seeAll')}
+          beside={beside}
+          onClose={onClose}
+        />
+      }
     >
       <Standing reserved={reserved} />
     </Frame>
@@ -77,25 +91,6 @@ function Standing({ reserved }: { reserved: Reserved }) {
       <ul>
         <ReceiptRow title={t('reserve.entryHeld')} receipt={receipt} />
       </ul>
-    </div>
-  )
-}
-
-function Onward({ betId, beside, onClose }: Pick<Props, 'beside' | 'onClose'> & { betId: string | null }) {
-  const t = useText()
-  const next = betId ? (
-    <Link to="/history/$id" params={{ id: betId }} />
-  ) : (
-    <Link to="/orderinfo" search={{ tab: 'reserve' }} />
-  )
-  return (
-    <div className="grid gap-2">
-      <Button look="main" size="tall" wide render={next}>
-        {t(betId ? 'reserve.seeOrder' : 'reserve.seeAll')}
-      </Button>
-      <Button look="line" wide onClick={onClose}>
-        {t(beside ? 'order.another' : 'order.backToMatch')}
-      </Button>
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { ShortageBox } from './OrderShortage.tsx'
 import type { OfferWords } from './offer-words.tsx'
+import { limitMet } from './refused-reason.ts'
+import type { Shortage } from './shortage.ts'
 import type { MemberFigures, Offer } from './use-order-figures.ts'
 
 interface Props {
@@ -12,8 +15,9 @@ interface Props {
   limits: MemberFigures['limits']
   /** What there is to pay with. */
   available: string
-  /** Which of them the stake does not keep; null: none. */
-  over?: keyof Figures | null
+  /** Why the stake would not be taken: the limit that it does not keep is marked. */
+  refused: { readonly code: number } | null
+  shortage: Shortage | null
 }
 
 interface Figures {
@@ -22,9 +26,11 @@ interface Figures {
   volume: unknown
 }
 
-/** Within what a stake must stay. */
-export function StakeLimits({ offer, words, limits, available, over = null }: Props) {
+/** Within what a stake must stay; where money is all that is missing, how much. */
+export function StakeLimits({ offer, words, limits, available, refused, shortage }: Props) {
   const t = useText()
+  if (shortage) return <ShortageBox shortage={shortage} />
+  const over = refused && limitMet(refused)
   const marked = (name: keyof Figures, value: ReactNode) =>
     over === name ? <span className="font-semibold text-warn">{value}</span> : value
   return (

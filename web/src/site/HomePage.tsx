@@ -1,14 +1,13 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { IconButton } from '@touchline/ui/IconButton'
+import { useSearch } from '@tanstack/react-router'
 import { Bone } from '@touchline/ui/Skeleton'
 import { TopBar } from '@touchline/ui/TopBar'
-import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { banners, newsList, popularBets } from '../api/first-calls.ts'
 import { queries, query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { Logo } from '../app/Logo.tsx'
-import { opens, useCloseSheet } from '../app/sheet.ts'
+import { MenuButton } from '../app/MenuButton.tsx'
+import { useCloseSheet } from '../app/sheet.ts'
 import { VisitorWays } from '../app/VisitorWays.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
@@ -56,11 +55,7 @@ export function Screen() {
             <>
               <Suspense>{member ? <Balance /> : <VisitorWays />}</Suspense>
               <Suspense>{member && <Bell />}</Suspense>
-              <IconButton
-                label={t('app.menu')}
-                icon={<Menu className="size-6" aria-hidden />}
-                render={<Link {...opens('menu')} />}
-              />
+              <MenuButton />
             </>
           }
         />

@@ -5,35 +5,33 @@ import { siteStatus } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 
+const usual = [
+  { to: '/marketList/list', text: 'market.list', icon: LayoutGrid },
+  { to: '/orderinfo', text: 'app.orders', icon: ClipboardList },
+  { to: '/history/list', text: 'app.records', icon: Clock },
+] as const
+const testMoney = { to: '/sandbox', hash: 'deposit', text: 'app.testMoney', icon: PiggyBank } as const
+
 /** A member's usual ways on from home; a desk has them above. */
 export default function Shortcuts() {
   const t = useText()
   const sandbox = useQuery(query(siteStatus)).data?.sandbox
+  const shown = sandbox ? [testMoney, ...usual] : usual
   return (
     <nav
       aria-label={t('site.shortcuts')}
       className="m-3 grid auto-cols-fr grid-flow-col overflow-hidden rounded-card bg-surface lg:hidden"
     >
-      {sandbox && (
-        <Link to="/sandbox" hash="deposit" className={shortcut}>
-          <PiggyBank className="size-6" strokeWidth={1.75} aria-hidden />
-          {t('app.testMoney')}
+      {shown.map(({ text, icon: Icon, ...link }) => (
+        <Link
+          key={text}
+          {...link}
+          className="grid min-h-foot content-center justify-items-center gap-1 px-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2"
+        >
+          <Icon className="size-6" strokeWidth={1.75} aria-hidden />
+          {t(text)}
         </Link>
-      )}
-      <Link to="/marketList/list" className={shortcut}>
-        <LayoutGrid className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('market.list')}
-      </Link>
-      <Link to="/orderinfo" className={shortcut}>
-        <ClipboardList className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('app.orders')}
-      </Link>
-      <Link to="/history/list" className={shortcut}>
-        <Clock className="size-6" strokeWidth={1.75} aria-hidden />
-        {t('app.records')}
-      </Link>
+      ))}
     </nav>
   )
 }
-const shortcut =
-  'grid min-h-foot px-1 content-center justify-items-center gap-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2'

@@ -1,0 +1,116 @@
+// What an order and a reservation are typed in: stake, win and loss in one size, never out of sight, and a button that repeats the
+// amount. With too little money, the way to more stands in the button's place.
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { Figures3 } from '@touchline/ui/Figures3'
+import { Money } from '@touchline/ui/Money'
+import { type ReactNode, useId } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { type Confirm, ConfirmStake } from './ConfirmStake.tsx'
+import { Emphasised } from './Emphasised.tsx'
+import type { Frame } from './frame.ts'
+import { RateNow } from './OfferRate.tsx'
+import { OfferStale } from './OfferStale.tsx'
+import { type Mode, OrderMode } from './OrderMode.tsx'
+import { WayToMoney } from './OrderShortage.tsx'
+import { OrdersClosed } from './OrdersClosed.tsx'
+import type { OfferWords } from './offer-words.tsx'
+import { StakeField } from './StakeField.tsx'
+import type { Shortage } from './shortage.ts'
+import type { Draft } from './use-draft.ts'
+import type { MemberFigures, Offer } from './use-order-figures.ts'
+import type { Sending } from './use-sending.ts'
+import type { OnTyped } from './use-typed.ts'
+import type { Way } from './use-ways.ts'
+
+/** What is edited: the screens `OrderEdit` and `ReserveEdit` have it all. */
+export interface Editing {
+  frame: Frame
+  sending: Sending
+  draft: Draft
+  offer: Offer
+  words: OfferWords
+  figures: MemberFigures
+  onTyped?: OnTyped | undefined
+}
+
+interface Props extends Pick<Editing, 'frame' | 'sending' | 'draft' | 'offer' | 'words'> {
+  mode: Mode
+  paidFrom: Way['paidFrom']
+  /** What is typed, and the most that can be. */
+  preview: { stake: Fen | null; most: Fen }
+  /** What it wins, and when or after what; what it loses. All in fen. */
+  win: { net: Fen; note: string }
+  loss: number
+  shortage: Shortage | null
+  confirm: Confirm
+  /** What is chosen, below the mode. */
+  children: ReactNode
+}
+
+export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
+  const { sending, draft, offer, mode, preview, shortage, confirm } = edit
+  const form = useId()
+  return (
+    <Frame
+      title={words.title}
+      overline={words.overline}
+      aside={<RateNow offer={offer} />}
+      pinned={
+        <div className="grid gap-3 low:gap-2" inert={sending.busy}>
+          <Figures {...edit} form={form} />
+          <p className="text-15 low:text-13">
+            <Emphasised text={words.unless} />
+          </p>
+        </div>
+      }
+      footer={
+        shortage ? (
+          <WayToMoney shortage={shortage} draft={draft} most={preview.most} />
+        ) : (
+          <ConfirmStake {...confirm} form={form} offer={offer} stake={preview.stake} />
+        )
+      }
+    >
+      <div className="grid gap-3 low:gap-2" inert={sending.busy}>
+        <OfferStale offer={offer} />
+        <OrdersClosed />
+        <OrderMode mode={mode} draft={draft} />
+        {children}
+      </div>
+    </Frame>
+  )
+}
+
+interface FiguresProps extends Pick<Props, 'draft' | 'offer' | 'mode' | 'paidFrom' | 'win' | 'loss'> {
+  /** Id of the form that Enter in the stake confirms. */
+  form: string
+}
+
+function Figures({ draft, offer, mode, paidFrom, win, loss, form }: FiguresProps) {
+  const t = useText()
+  const trial = paidFrom === 'trial'
+  return (
+    <Figures3
+      figures={[
+        {
+          label: t('order.youStake'),
+          value: (
+            <StakeField selectionId={offer.select.id} draft={draft} form={form} withKeypad={mode === 'now'} />
+          ),
+          note: t(trial ? 'order.trialAccount' : 'order.mainAccount'),
+          active: true,
+        },
+        {
+          label: t('order.youWin'),
+          value: <Money result amount={formatFen(win.net)} />,
+          note: win.note,
+        },
+        {
+          label: t('order.youLose'),
+          value: <Money result amount={formatFen(-loss)} />,
+          note: t(trial ? 'order.trialOnly' : 'order.ifItHappens'),
+        },
+      ]}
+    />
+  )
+}
