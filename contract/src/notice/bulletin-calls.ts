@@ -66,32 +66,33 @@ export const unread = call({
   refusals: [],
 })
 
-export const rewardNotices = call({
+/** Of the member {x}, 10 a page. */
+const ownRewards = {
   ...base,
-  id: 'notice.reward_notices',
-  summary: 'Rewards and contributions that the member {x} was told of, newest first, 10 a page',
   method: 'GET',
-  path: '/notice/reward_notices/{x}',
   params: z.object({ x: uuid }),
   query: z.object({ page: z.optional(pageSent) }),
+  refusals: [],
+} as const
+
+export const rewardNotices = call({
+  ...ownRewards,
+  id: 'notice.reward_notices',
+  summary: 'Rewards and contributions that the member {x} was told of, newest first, 10 a page',
+  path: '/notice/reward_notices/{x}',
   payload: z.object({
     rewardNotices: z.array(notice),
     contributionNotices: z.array(notice),
     totalPage: z.number(),
   }),
-  refusals: [],
 })
 
 export const rewardNoticesDetail = call({
-  ...base,
+  ...ownRewards,
   id: 'notice.reward_notices_detail',
   summary: 'The rewards that the member {x} was told of, how many they are and what they come to; 10 a page',
-  method: 'GET',
   path: '/notice/reward_notices_detail/{x}',
-  params: z.object({ x: uuid }),
-  query: z.object({ page: z.optional(pageSent) }),
   payload: z.object({ num: z.number(), allReward: money, data: z.array(notice), totalPage: z.number() }),
-  refusals: [],
 })
 
 /** One of the member's, or all of them. */

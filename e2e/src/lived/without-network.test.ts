@@ -1,8 +1,10 @@
 // The app with its service worker on, and the network gone: every screen says what it knows and since when, and what it does not know.
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openOffer } from '../harness/arrange.ts'
+import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
+import type { Translate } from '../harness/texts.ts'
 import { confirmButton, matchAt, orderSheet, orderShowing, stakeInput } from '../order/order-sheet.ts'
 import { openedOnce } from './worker.ts'
 
@@ -15,8 +17,16 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main')).not.toBeEmpty()
 }
 
-async function goOffline(context: BrowserContext): Promise<void> {
-  await context.setOffline(true)
+/** An order sheet with a stake that can be confirmed; the worker has stored the build. */
+async function typedOrder(page: Page, t: Translate, site: Client, stake: string): Promise<Locator> {
+  await memberWith(site, 'demo', 1_000)
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
+  const offer = await openOffer(site)
+  await openedOnce(page, `${matchAt(offer)}&sheet=order`)
+  const sheet = orderSheet(page, t, offer)
+  await stakeInput(sheet, t).fill(stake)
+  await expect(confirmButton(sheet, t, stake)).toBeEnabled()
+  return sheet
 }
 
 test('opened once, then without a network: home is there as it was, and says since when', async ({
@@ -25,7 +35,7 @@ test('opened once, then without a network: home is there as it was, and says sin
   t,
 }) => {
   await openedOnce(page, '/home')
-  await goOffline(context)
+  await context.setOffline(true)
   for (const round of [1, 2]) {
     await page.goto('/home')
     await settled(page)
@@ -41,7 +51,7 @@ test('a page whose answers were never here says so within seconds, and comes whe
   t,
 }) => {
   await openedOnce(page, '/home')
-  await goOffline(context)
+  await context.setOffline(true)
   await page.goto('/marketList/list')
   await expect(page.getByRole('alert').filter({ hasText: t('market.failed') })).toBeVisible({
     timeout: 8_000,
@@ -58,7 +68,7 @@ test("a member's pages without a network: nothing of the member is made up", asy
 }) => {
   await startSignedIn(page, site, await demoMember(site, 'demo'))
   await openedOnce(page, '/home')
-  await goOffline(context)
+  await context.setOffline(true)
   for (const [path, failed] of [
     ['/my/overview', t('my.failed')],
     ['/orderinfo', t('order.failed')],
@@ -76,14 +86,8 @@ test('in the middle of an order: what was typed stays, nothing can be confirmed,
   t,
   site,
 }) => {
-  await memberWith(site, 'demo', 1_000)
-  await startSignedIn(page, site, await demoMember(site, 'demo'))
-  const offer = await openOffer(site)
-  await openedOnce(page, `${matchAt(offer)}&sheet=order`)
-  const sheet = orderSheet(page, t, offer)
-  await stakeInput(sheet, t).fill('12.50')
-  await expect(confirmButton(sheet, t, '12.50')).toBeEnabled()
-  await goOffline(context)
+  const sheet = await typedOrder(page, t, site, '12.50')
+  await context.setOffline(true)
   const waiting = sheet.getByRole('button', { name: t('order.waitForLine') })
   await expect(waiting).toBeDisabled()
   await expect(stakeInput(sheet, t)).toHaveValue('12.50')
@@ -121,12 +125,7 @@ test('a new build in the middle of an order: the old one goes on until the order
   t,
   site,
 }) => {
-  await memberWith(site, 'demo', 1_000)
-  await startSignedIn(page, site, await demoMember(site, 'demo'))
-  const offer = await openOffer(site)
-  await openedOnce(page, `${matchAt(offer)}&sheet=order`)
-  const sheet = orderSheet(page, t, offer)
-  await stakeInput(sheet, t).fill('13.50')
+  const sheet = await typedOrder(page, t, site, '13.50')
   // Another worker, as another build brings it; of the files of this one the server knows nothing any more.
   const script = await (await page.request.get('/sw.js')).text()
   const newer = script.replace(/const version = '\w+'/, "const version = 'newer'")

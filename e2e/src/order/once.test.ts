@@ -1,5 +1,6 @@
 // One intention is one order, however often a button is pressed and however badly the connection breaks.
-import type { Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import type { Select } from '@touchline/contract/market/types'
 import { betInfo } from '@touchline/contract/order/calls'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { startSignedIn } from '../access/sign-in.ts'
@@ -14,6 +15,7 @@ import {
 } from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
+import type { Translate } from '../harness/texts.ts'
 import { grouped } from './arithmetic.ts'
 import { confirmButton, matchAt, openOrder, orderSheet, orderShowing, stakeInput } from './order-sheet.ts'
 
@@ -27,14 +29,16 @@ test.beforeEach(async ({ page, site }) => {
   await startSignedIn(page, site, await demoMember(site, 'demo'))
 })
 
-/** The demo member's orders of this stake; signs the browser out. */
-async function ordersOf(site: Client, gameId: string, stake: string): Promise<number> {
+/** What the demo member has open, as the site knows it; signs the browser out. */
+async function openOrders(site: Client, gameId: string) {
   const demo = await memberWith(site, 'demo', 0)
-  const { betData } = await demo.send(betInfo, {
-    params: { id: demo.id },
-    query: { category: 'open', gameId },
-  })
-  return betData.filter(({ dealMoney }) => dealMoney === stake).length
+  const query = { category: 'open', gameId } as const
+  return (await demo.send(betInfo, { params: { id: demo.id }, query })).betData
+}
+
+/** How many of the demo member's orders have this stake; signs the browser out. */
+async function ordersOf(site: Client, gameId: string, stake: string): Promise<number> {
+  return (await openOrders(site, gameId)).filter(({ dealMoney }) => dealMoney === stake).length
 }
 
 /** The server takes the order, and the line breaks before its answer is here. */
@@ -48,6 +52,30 @@ const askOnPressOnly = `{
   const usual = setTimeout
   window.setTimeout = (call, ms, ...rest) => usual(call, [3000, 6000, 9000].includes(ms) ? 3600000 : ms, ...rest)
 }`
+
+/** Types a stake and presses the button; no answer comes. */
+async function orderUnanswered(page: Page, t: Translate, sheet: Locator, stake: string): Promise<void> {
+  await stakeInput(sheet, t).fill(stake)
+  await confirmButton(sheet, t, stake).click()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+}
+
+/** Places an order whose answer gets lost, and about which nothing is asked without a press. */
+async function losePlaced(page: Page, t: Translate, offer: Select, stake: string): Promise<void> {
+  await page.addInitScript(askOnPressOnly)
+  const sheet = await openOrder(page, t, offer)
+  await page.route(bet, loseAnswer)
+  await orderUnanswered(page, t, sheet, stake)
+}
+
+/** Opens the page anew, with a line that holds, and asks: the order stands. */
+async function askAfterReload(page: Page, t: Translate): Promise<void> {
+  await page.reload()
+  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await page.unroute(bet)
+  await page.getByRole('button', { name: t('order.checkNow') }).click()
+  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
+}
 
 test('two quick presses place one order', async ({ page, t, site }) => {
   const { gameId } = await openMatch(site)
@@ -85,9 +113,7 @@ test('an answer that got lost is asked for again, by itself', async ({ page, t, 
     await checkingRead
     await route.continue()
   })
-  await stakeInput(sheet, t).fill('12.12')
-  await confirmButton(sheet, t, '12.12').click()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await orderUnanswered(page, t, sheet, '12.12')
   read()
   await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   expect(await ordersOf(site, gameId, '12.12')).toBe(1)
@@ -101,17 +127,8 @@ test('an order without an answer is still known after a reload, and asked about 
 }) => {
   noise.expect(/ERR_FAILED/)
   const { gameId } = await openMatch(site)
-  await page.addInitScript(askOnPressOnly)
-  const sheet = await openOrder(page, t, await plainScore(site, gameId))
-  await page.route(bet, loseAnswer)
-  await stakeInput(sheet, t).fill('13.13')
-  await confirmButton(sheet, t, '13.13').click()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
-  await page.unroute(bet)
-  await page.getByRole('button', { name: t('order.checkNow') }).click()
-  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
+  await losePlaced(page, t, await plainScore(site, gameId), '13.13')
+  await askAfterReload(page, t)
   expect(await ordersOf(site, gameId, '13.13')).toBe(1)
 })
 
@@ -123,12 +140,7 @@ test('the app of a newer build, which keeps other facts of an order, asks about 
 }) => {
   noise.expect(/ERR_FAILED/)
   const { gameId } = await openMatch(site)
-  await page.addInitScript(askOnPressOnly)
-  const sheet = await openOrder(page, t, await plainScore(site, gameId))
-  await page.route(bet, loseAnswer)
-  await stakeInput(sheet, t).fill('16.16')
-  await confirmButton(sheet, t, '16.16').click()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await losePlaced(page, t, await plainScore(site, gameId), '16.16')
   // What every build needs stays as it was; all that is around it is as another build might have written it.
   await page.evaluate(() => {
     const place = Object.keys(localStorage).find((name) => name.startsWith('touchline.unanswered')) ?? ''
@@ -136,11 +148,7 @@ test('the app of a newer build, which keeps other facts of an order, asks about 
     const other = { colour: 'blue', words, told: ['?'], call, sentAt: Date.now(), member, body, version: 9 }
     localStorage.setItem(place, JSON.stringify(other))
   })
-  await page.reload()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
-  await page.unroute(bet)
-  await page.getByRole('button', { name: t('order.checkNow') }).click()
-  await expect(orderShowing(page, t('order.placed'))).toBeVisible()
+  await askAfterReload(page, t)
   expect(await ordersOf(site, gameId, '16.16')).toBe(1)
 })
 
@@ -148,12 +156,7 @@ test('a closed tab forgets nothing: the next one asks first', async ({ page, con
   noise.expect(/ERR_FAILED/)
   const { gameId } = await openMatch(site)
   const offer = await plainScore(site, gameId)
-  await page.addInitScript(askOnPressOnly)
-  const sheet = await openOrder(page, t, offer)
-  await page.route(bet, loseAnswer)
-  await stakeInput(sheet, t).fill('17.17')
-  await confirmButton(sheet, t, '17.17').click()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await losePlaced(page, t, offer, '17.17')
   const next = await context.newPage()
   await page.close()
   await next.goto(`${matchAt(offer)}&sheet=order`)
@@ -173,9 +176,7 @@ test('with another selection open, an order without an answer is asked about in 
   await page.addInitScript(askOnPressOnly)
   const sheet = await openOrder(page, t, first!)
   await page.route(bet, (route) => route.abort())
-  await stakeInput(sheet, t).fill('1000.00')
-  await confirmButton(sheet, t, '1000.00').click()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await orderUnanswered(page, t, sheet, '1000.00')
   await page.unroute(bet)
   await order(await memberWith(site, 'anna', 5_000), first!, '5000.00')
   const now = await movedRate(site, first!)
@@ -187,12 +188,8 @@ test('with another selection open, an order without an answer is asked about in 
   await expect(asked.getByText(t('order.rateChanged')).first()).toBeVisible()
   await asked.getByRole('button', { name: t('order.orderAt', { rate: grouped(now) }) }).click()
   await expect(orderShowing(page, t('order.placed'))).toContainText(t('order.not', { option: first!.option }))
-  const demo = await memberWith(site, 'demo', 0)
-  const { betData } = await demo.send(betInfo, {
-    params: { id: demo.id },
-    query: { category: 'open', gameId },
-  })
-  expect(betData.map(({ option, profit }) => ({ option, profit }))).toEqual([
+  const placed = await openOrders(site, gameId)
+  expect(placed.map(({ option, profit }) => ({ option, profit }))).toEqual([
     { option: first!.option, profit: now },
   ])
 })
@@ -238,7 +235,6 @@ test('an order that never reached the site is placed when the line is back', asy
   noise.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   const { gameId } = await openMatch(site)
   const sheet = await openOrder(page, t, await plainScore(site, gameId))
-  await stakeInput(sheet, t).fill('14.14')
   await page.route(
     bet,
     async (route) => {
@@ -247,8 +243,7 @@ test('an order that never reached the site is placed when the line is back', asy
     },
     { times: 1 },
   )
-  await confirmButton(sheet, t, '14.14').click()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await orderUnanswered(page, t, sheet, '14.14')
   await context.setOffline(false)
   await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   expect(await ordersOf(site, gameId, '14.14')).toBe(1)
@@ -267,9 +262,7 @@ test('another member who signs in, in another tab, is not asked about it', async
   await page.addInitScript(askOnPressOnly)
   const sheet = await openOrder(page, t, offer)
   await page.route(bet, (route) => route.abort())
-  await stakeInput(sheet, t).fill('15.15')
-  await confirmButton(sheet, t, '15.15').click()
-  await expect(page.getByText(t('order.checking'))).toBeVisible()
+  await orderUnanswered(page, t, sheet, '15.15')
   const other = await context.newPage()
   await startSignedIn(other, site, await demoMember(site, 'anna'))
   await expect(stakeInput(orderSheet(page, t, offer), t)).toHaveValue('')
