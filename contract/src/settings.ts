@@ -287,7 +287,7 @@ export const settings = {
     default: { site: null, ...allOpen },
     unit: 'null: open; else until: Unix ms or null, and text: in each language, or null',
     meaning:
-      'What is closed: the whole site (1900), or one service (2000) while the rest goes on; until when, if known, and what is said of it',
+      'What is closed: the whole site (1900), or orders or deposits alone (2000) while the rest goes on; until when, if known, and what is said of it. The other services are not there yet: their switches refuse nothing',
     schema: z.object({ site: closed, ...eachService(closed) }),
   }),
 }

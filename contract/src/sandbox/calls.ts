@@ -51,7 +51,7 @@ export const sandboxDeposit = call({
   access: 'member',
   body: z.object({ amount: moneySent, idempotencyKey: uuid }),
   payload: z.object({ quota: money }),
-  refusals: [1714, 1731, 1732, 1734, 1735, 1738, 1740],
+  refusals: [1714, 1731, 1732, 1734, 1735, 1738, 1740, 2000],
 })
 
 export const sandboxIdentity = call({

@@ -7,6 +7,7 @@ import { sandboxClock, sandboxDeposit, sandboxState } from '@touchline/contract/
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { MINUTE } from '@touchline/engine/site/units'
 import { afterAll, describe, expect, test } from 'vitest'
+import { changeSetting } from '../db/settings.ts'
 import { seasonSource } from '../feed/season/season.ts'
 import { injected, TestClient } from '../http/test-client.ts'
 import { testSite } from '../http/test-site.ts'
@@ -184,6 +185,20 @@ describe('sandbox money', () => {
     const before = await balance()
     expect(await demo.code(sandboxDeposit, { body: { amount, idempotencyKey: randomUUID() } })).toBe(1003)
     expect(await balance()).toBe(before)
+  })
+
+  test('is not taken while deposits are closed for maintenance, and then is by the same key', async () => {
+    const { sql, settings } = site.deps
+    const open = settings.current.maintenance
+    const set = (deposits: typeof open.deposits) =>
+      sql.begin((tx) => changeSetting(tx, 'maintenance', { ...open, deposits }))
+    const body = { amount: '10.00', idempotencyKey: randomUUID() }
+    await set({ until: null, text: null })
+    await expect.poll(() => settings.current.maintenance.deposits).not.toBeNull()
+    expect(await demo.code(sandboxDeposit, { body })).toBe(2000)
+    await set(null)
+    await expect.poll(() => settings.current.maintenance.deposits).toBeNull()
+    expect(await demo.code(sandboxDeposit, { body })).toBe(0)
   })
 
   test('a visitor has no account to pay into', async () => {

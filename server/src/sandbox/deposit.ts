@@ -9,6 +9,7 @@ import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { mayPlay } from '../member/play/may-play.ts'
 import { writeMoney } from '../notice/write-notice.ts'
+import { closedFor } from '../site/maintenance.ts'
 
 const METHOD = 'sandbox'
 
@@ -33,8 +34,8 @@ export async function payIn(
 }
 
 /**
- * The same key again pays nothing and answers the balance now; with another amount it is refused with 1714. What the member
- * set against playing refuses it like any deposit (may-play.ts).
+ * The same key again pays nothing and answers the balance now; with another amount it is refused with 1714. Deposits that are
+ * closed for maintenance (2000), and what the member set against playing (may-play.ts), refuse it like any deposit.
  */
 export async function payInOnce(
   deps: Pick<Deps, 'wallClock' | 'siteClock' | 'settings'>,
@@ -52,6 +53,8 @@ export async function payInOnce(
   const fresh = await tx`insert into request_key (member_id, key, content, act, act_id)
     values (${memberId}, ${key}, ${content}, 'deposit', ${id}) on conflict do nothing returning key`
   if (fresh.length > 0) {
+    const { deposits } = deps.settings.current.maintenance
+    if (deposits) throw closedFor(2000, deposits)
     await mayPlay(tx, deps, memberId, { kind: 'deposit', amount, at })
     await writeMoney(tx, memberId, 'deposit-arrived', amount, at)
     return payIn(tx, memberId, amount, at, id)
