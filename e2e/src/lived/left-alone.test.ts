@@ -43,6 +43,25 @@ test('idle for the whole session: every tab says so, and the server has ended it
   expect(await asked.json()).toMatchObject({ StatusCode: 1040 })
 })
 
+test('what cancelling would return holds for two minutes: after that it is said anew, and nothing was canceled', async ({
+  page,
+  t,
+  site,
+}) => {
+  const demo = await memberWith(site, 'demo', 1_000)
+  const { betId } = await order(demo, await openOffer(site), '33.33')
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
+  await page.goto(`/history/${betId}?sheet=cancel`)
+  const question = page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: t('order.cancelConfirm', { amount: '33.33' }) })
+  await expect(confirm).toBeVisible()
+  await page.waitForTimeout(121_000)
+  await confirm.click()
+  await expect(question).toContainText(t('order.cancelRanOut'))
+  await confirm.click()
+  await expect(question.getByRole('status')).toContainText(t('order.canceled'))
+})
+
 test('what live events fetch says that nobody asked for it', async ({ page, site }) => {
   await memberWith(site, 'demo', 100)
   await startSignedIn(page, site, await demoMember(site, 'demo'))

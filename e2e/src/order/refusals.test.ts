@@ -125,6 +125,33 @@ test('a rate that moved on the way is asked about, and the new one is what is pa
   await expect(fact(placed, t('order.youWin'))).toHaveText(`+${grouped(net)}`)
 })
 
+test('a rate that moved on the way is reserved as it was seen, with the same stake', async ({
+  page,
+  t,
+  site,
+}) => {
+  const offer = await openOffer(site)
+  const anna = await memberWith(site, 'anna', 500)
+  const sheet = await openOrder(page, t, offer)
+  await stakeInput(sheet, t).fill('22.22')
+  await page.route(
+    bet,
+    async (route) => {
+      await order(anna, offer, '500.00')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await confirmButton(sheet, t, '22.22').click()
+  await sheet.getByRole('button', { name: t('order.reserveSeen', { rate: grouped(offer.profit) }) }).click()
+  await expect(sheet.getByRole('radio', { name: t('reserve.modeReserve') })).toBeChecked()
+  await expect(stakeInput(sheet, t)).toHaveValue('22.22')
+  await sheet.getByRole('button', { name: t('reserve.confirm', { amount: '22.22' }) }).click()
+  const done = orderShowing(page, t('reserve.done'))
+  await expect(fact(done, t('reserve.youHold'))).toHaveText('22.22')
+  await expect(fact(done, t('order.rate'))).toContainText(grouped(offer.profit))
+})
+
 test('an order that arrives after closing is refused', async ({ page, t, site, codeText }) => {
   const match = await closingMatch(site)
   const offer = await plainScore(site, match.gameId)

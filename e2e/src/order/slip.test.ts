@@ -15,7 +15,15 @@ import {
 } from '../harness/arrange.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
-import { confirmButton, matchAt, orderChosen, orderShowing, stakeInput, wayToOrder } from './order-sheet.ts'
+import {
+  confirmButton,
+  matchAt,
+  orderChosen,
+  orderSheet,
+  orderShowing,
+  stakeInput,
+  wayToOrder,
+} from './order-sheet.ts'
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
@@ -122,10 +130,12 @@ test.describe('on a desk', () => {
     await order(other, offer, '10.00')
     await expect(cell).toContainText(t('match.soldOut'))
     await cell.click()
-    const mode = orderShowing(page, t('order.not', { option: offer.option })).getByRole('radio', {
-      name: t('reserve.modeReserve'),
-    })
-    await expect(mode).toBeChecked()
+    const slip = orderSheet(page, t, offer)
+    await expect(slip.getByRole('radio', { name: t('reserve.modeReserve') })).toBeChecked()
+    await stakeInput(slip, t).fill('21.21')
+    await slip.getByRole('button', { name: t('reserve.confirm', { amount: '21.21' }) }).click()
+    const done = orderShowing(page, t('reserve.done'))
+    await expect(fact(done, t('reserve.youHold'))).toHaveText('21.21')
     await page.getByRole('button', { name: /^3-3 / }).click()
     const next = orderShowing(page, t('order.not', { option: '3-3' }))
     await expect(next.getByRole('radio', { name: t('reserve.modeNow') })).toBeChecked()
