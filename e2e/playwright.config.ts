@@ -13,7 +13,7 @@ const english = { language: 'en-us', locale: 'en-US' } as const
  * books take their time. What is too long in one language shows at 320 px, where the screens of both are put.
  */
 const inPairs =
-  /(desk|first-order|slip|forgotten|other-address|screens|books|tournament|identity|change-password|without-network|site-closed|left-alone)\.test\.ts/
+  /(desk|first-order|slip|forgotten|other-address|screens|books|tournament|identity|change-password|without-network|site-closed|left-alone|slow)\.test\.ts/
 
 export default defineConfig<Options>({
   testDir: 'src',

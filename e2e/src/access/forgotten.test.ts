@@ -26,6 +26,7 @@ test('a locked member sets a new password by a code and signs in there; a new de
     .getByRole('button', { name: t('app.signIn') })
     .click()
   const dialog = signInDialog(page, t)
+  await expect(dialog.getByLabel(t('access.username'), { exact: true })).toHaveValue(cleo.username)
   await fillSignIn(dialog, t, { username: cleo.username, password })
   await slideByKeyboard(dialog, t)
   await expect(dialog, 'the code that was typed made this device known').toBeHidden()

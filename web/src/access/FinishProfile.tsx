@@ -9,14 +9,13 @@ import { isNickname } from '@touchline/engine/access/account-rules'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Field } from '@touchline/ui/Field'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { CallError } from '../api/call-error.ts'
 import { query, refresh } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { endUnfinished } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { codeText } from '../i18n/code-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -33,14 +32,9 @@ export function FinishProfile() {
   const [done, setDone] = useState(false)
   const contact = useQuery(query(contactInfo)).data
   const known = contact !== undefined && (contact.email !== '' || contact.phone2 !== '')
-  const { data, error, refetch } = useQuery(query(siteAuthMethods, { body: { func: 'profile' } }))
-  if (error)
-    return (
-      <Card flush>
-        <Problem title={t('access.registerFailed')} error={error} onRetry={refetch} />
-      </Card>
-    )
-  if (!data) return <Skeleton rows={4} label={t('app.loading')} />
+  const answer = useQuery(query(siteAuthMethods, { body: { func: 'profile' } }))
+  const { data } = answer
+  if (!data) return <Waiting card for={answer} failed={t('access.registerFailed')} rows={4} />
   return (
     <Card className="grid grid-cols-1 gap-3">
       <h2 className="text-17 font-semibold">

@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { useState } from 'react'
 import { queries, query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { contactErrand, type Proof } from './code-errands.ts'
@@ -25,17 +24,13 @@ export function load() {
 
 export function Screen() {
   const t = useText()
-  const { data, error, refetch } = useQuery(ways)
+  const answer = useQuery(ways)
+  const { data } = answer
   const [proof, setProof] = useState<Proof | null>(null)
   const [done, setDone] = useState(false)
   return (
     <div className="mx-auto max-w-phone p-3">
-      {error && (
-        <Card flush>
-          <Problem title={t('access.forgotFailed')} error={error} onRetry={refetch} />
-        </Card>
-      )}
-      {!error && !data && <Skeleton rows={4} label={t('app.loading')} />}
+      <Waiting card for={answer} failed={t('access.forgotFailed')} rows={4} />
       {data && (
         <Card className="grid grid-cols-1 gap-3">
           {done ? (

@@ -6,12 +6,11 @@ import { siteAuthMethods } from '@touchline/contract/access/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Field } from '@touchline/ui/Field'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { queries, query } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useSignInAtBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -35,18 +34,14 @@ const route = getRouteApi('/forgetpass')
 export function Screen() {
   const t = useText()
   const { lock } = route.useSearch()
-  const { data, error, refetch } = useQuery(ways)
+  const answer = useQuery(ways)
+  const { data } = answer
   return (
     <>
       <UsualTopBar title="access.forgotTitle" />
       <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3">
         {lock && <p className="rounded-card bg-warn-soft p-3 text-warn">{t('access.lockedNote')}</p>}
-        {error && (
-          <Card flush>
-            <Problem title={t('access.forgotFailed')} error={error} onRetry={refetch} />
-          </Card>
-        )}
-        {!error && !data && <Skeleton rows={5} label={t('app.loading')} />}
+        <Waiting card for={answer} failed={t('access.forgotFailed')} rows={5} />
         {data && <Forgotten ways={data.register} canUnblock={data.canUnblock && lock !== undefined} />}
       </div>
     </>
@@ -59,7 +54,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
   const t = useText()
   const [proof, setProof] = useState<Proof | null>(null)
   const [done, setDone] = useState<'password' | 'unlocked' | null>(null)
-  const name = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(rememberedName)
   const signIn = useSignInAtBack()
   const finish = (what: 'password' | 'unlocked') => {
     forgetLock()
@@ -71,7 +66,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
         <p role="status" className="text-15">
           {t(done === 'password' ? 'access.passwordSet' : 'access.unlocked')}
         </p>
-        <Button look="main" wide onClick={signIn}>
+        <Button look="main" wide onClick={() => signIn(name.trim())}>
           {t('app.signIn')}
         </Button>
       </Card>
@@ -83,8 +78,8 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
           <p className="text-15 text-muted">{t('access.forgotNote')}</p>
           <Field label={t('access.username')}>
             <TextInput
-              ref={name}
-              defaultValue={rememberedName()}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
               autoComplete="username"
               autoCapitalize="off"
               spellCheck={false}
@@ -93,7 +88,7 @@ function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnbloc
           </Field>
           <CodeForm
             ways={open}
-            errand={forgottenErrand(() => name.current?.value.trim() ?? '')}
+            errand={forgottenErrand(() => name.trim())}
             mobileBy="full"
             captchaForm="forget"
             onProven={setProof}

@@ -23,9 +23,9 @@ import type { ShownProblem } from './sign-in-problem.ts'
 import { type PendingSignIn, VerifySignIn } from './VerifySignIn.tsx'
 
 type Step =
-  | { readonly kind: 'form'; readonly note?: 'password-set' }
+  | { readonly kind: 'form'; readonly passwordSetFor?: string }
   | { readonly kind: 'verify'; readonly pending: PendingSignIn }
-  | { readonly kind: 'password'; readonly authToken: string }
+  | { readonly kind: 'password'; readonly username: string; readonly authToken: string }
 
 export default function LoginDialog() {
   const t = useText()
@@ -34,11 +34,12 @@ export default function LoginDialog() {
   const wayBack = useWayBack()
   // A page of registering leads back by itself who is signed in.
   const leadsBackItself = useLocation({ select: ({ pathname }) => pathname === '/register' })
+  const username = useLocation({ select: ({ state }) => state.username })
   const [problem, setProblem] = useState<ShownProblem | null>(null)
   const [step, setStep] = useState<Step>({ kind: 'form' })
   const [locked, setLocked] = useState(wasLocked)
   const signedIn = (result: SignedIn) => {
-    if (result.kind === 'change-password') setStep({ kind: 'password', authToken: result.authToken })
+    if (result.kind === 'change-password') setStep({ ...result, kind: 'password' })
     else if (result.finishProfile) void navigate({ to: '/register', ...wayBack })
     else if (!leadsBackItself) close()
   }
@@ -55,7 +56,7 @@ export default function LoginDialog() {
     <Dialog open onOpenChange={close} title={t(titles[step.kind])} closeLabel={t('app.close')}>
       {step.kind === 'form' && (
         <>
-          {step.note && (
+          {step.passwordSetFor && (
             <p role="status" className="text-15">
               {t('access.passwordSet')}
             </p>
@@ -66,6 +67,7 @@ export default function LoginDialog() {
             </p>
           )}
           <SignInForm
+            username={step.passwordSetFor ?? username}
             onSignedIn={signedIn}
             onProblem={setProblem}
             onVerify={(pending) => setStep({ kind: 'verify', pending })}
@@ -86,7 +88,7 @@ export default function LoginDialog() {
           <p className="text-15 text-muted">{t('access.passwordDueNote')}</p>
           <NewPassword
             proof={{ authToken: step.authToken, securityQuestion: null }}
-            onSet={() => setStep({ kind: 'form', note: 'password-set' })}
+            onSet={() => setStep({ kind: 'form', passwordSetFor: step.username })}
           />
         </>
       )}

@@ -13,8 +13,8 @@ import { queries, query } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { useSession } from '../api/session.ts'
 import { cookie } from '../app/cookie.ts'
-import { Problem } from '../app/Problem.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useGoBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
@@ -73,22 +73,15 @@ function Register() {
   const t = useText()
   const { rec = cookie('rec') ?? '' } = route.useSearch()
   const methods = useQuery(ways)
-  const { data: site, error: siteError, refetch } = useQuery(setting)
+  const siteAnswer = useQuery(setting)
+  const site = siteAnswer.data
   const [authToken, setAuthToken] = useState<string | null>(null)
   const [made, setMade] = useState<string | null>(null)
   const permit = usePermit(rec)
-  const error = methods.error ?? (site ? null : siteError)
-  if (error)
+  if (!methods.data || !site)
     return (
-      <Card flush>
-        <Problem
-          title={t('access.registerFailed')}
-          error={error}
-          onRetry={() => Promise.all([methods.refetch(), refetch()])}
-        />
-      </Card>
+      <Waiting card for={methods.data ? siteAnswer : methods} failed={t('access.registerFailed')} rows={6} />
     )
-  if (!methods.data || !site) return <Skeleton rows={6} label={t('app.loading')} />
   if (site.promoteUrl === null) return <Card>{t('access.registerClosed')}</Card>
   return (
     <>

@@ -18,7 +18,7 @@ export function RegisteredDialog({ username }: { username: string }) {
       description={t('access.registeredNote')}
       actions={
         <>
-          <Button look="main" wide onClick={signIn}>
+          <Button look="main" wide onClick={() => signIn(username)}>
             {t('app.signIn')}
           </Button>
           <Button look="line" wide render={<Link to="/home" replace />}>

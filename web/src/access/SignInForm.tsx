@@ -30,17 +30,24 @@ interface Fields {
 }
 
 interface Props {
+  /** Who is about to sign in, where that is known; else the name that this browser keeps. */
+  username: string | undefined
   onSignedIn: (result: SignedIn) => void
   onProblem: (problem: ShownProblem) => void
   onVerify: (pending: PendingSignIn) => void
 }
 
-export function SignInForm({ onSignedIn, onProblem, onVerify }: Props) {
+export function SignInForm({ username, onSignedIn, onProblem, onVerify }: Props) {
   const t = useText()
-  const name = rememberedName()
+  const remembered = rememberedName()
   const captcha = useCaptcha('login')
   const form = useCheckedForm<Fields>({
-    defaultValues: { username: name, password: '', captcha: '', remember: name !== '' },
+    defaultValues: {
+      username: username ?? remembered,
+      password: '',
+      captcha: '',
+      remember: remembered !== '',
+    },
   })
   const { errors, isSubmitting } = form.formState
   const refused = async (error: CallError, typed: { username: string; password: string }) => {

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
 import type { AnyCode } from '@touchline/contract/codes'
 import { Button } from '@touchline/ui/Button'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/send.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { type Proof, signInErrand } from './code-errands.ts'
@@ -32,17 +31,17 @@ interface Props {
 /** spec 4, "Unusual-login flow": a code by mobile or email, then the same sign-in again with what the code proved. */
 export function VerifySignIn({ pending: { id, username, password }, onSignedIn, onCancel }: Props) {
   const t = useText()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['sign-in-ways', id],
     queryFn: () => send(siteAuthMethods, { body: { username, func: 'login', id }, reading: true }),
     retry: false,
   })
+  const { data, error } = answer
   const proven = async ({ authToken }: Proof) => onSignedIn(await signIn({ username, password, authToken }))
   return (
     <>
       <p className="text-15 text-muted">{t('access.verifyNote')}</p>
-      {error && <Problem title={t('access.verifyFailed')} error={told(error)} onRetry={refetch} />}
-      {!error && !data && <Skeleton rows={3} label={t('app.loading')} />}
+      <Waiting for={{ ...answer, error: error && told(error) }} failed={t('access.verifyFailed')} rows={3} />
       {data && (
         <CodeForm ways={data.register} errand={signInErrand(id)} mobileBy="last-six" onProven={proven} />
       )}

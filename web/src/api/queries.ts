@@ -1,7 +1,7 @@
 // Query options and cache of the calls that read. Keys come from the declaration, so that live events and writes know what
 // to refresh: ['member' | 'visitor', call id, what was sent].
 
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, Followed, PayloadOf } from '@touchline/contract/call'
 import { MINUTE } from '@touchline/engine/site/units'
 import { CallError } from './call-error.ts'
@@ -69,6 +69,13 @@ async function sending<C extends Call>(declaration: C | Named<C>) {
 
 export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: SentArgs<C>) {
   return [declaration.access, declaration.id, sent ?? {}] as const
+}
+
+/** Asks anew for all that is awaited on screen; a request that hangs is let go first. */
+export async function askAnew(): Promise<void> {
+  const awaited = { type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const
+  await queries.cancelQueries(awaited)
+  await queries.refetchQueries(awaited)
 }
 
 /** Refetches a call's answers, whatever was sent: those on screen now, the others when they are seen. */

@@ -2,6 +2,7 @@ import { Card } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { Awaited } from './Awaited.tsx'
 import { Problem } from './Problem.tsx'
 
 export interface WaitingProps {
@@ -16,14 +17,14 @@ export interface WaitingProps {
   card?: boolean
 }
 
-/** In place of an answer that is not there: a skeleton of its height, or what went wrong. Nothing once it is there. */
+/** In place of an answer that is not there: a skeleton of its height, soon that it takes long, or what went wrong. Nothing once it is there. */
 export function Waiting({ for: { data, error, refetch }, failed, rows, children, card }: WaitingProps) {
   const t = useText()
   if (data !== undefined) return null
   const shown = error ? (
     <Problem title={failed} error={error} onRetry={refetch} />
   ) : (
-    (children ?? <Skeleton rows={rows} label={t('app.loading')} />)
+    <Awaited>{children ?? <Skeleton rows={rows} label={t('app.loading')} />}</Awaited>
   )
   return card ? <Card flush>{shown}</Card> : shown
 }

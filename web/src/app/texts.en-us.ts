@@ -20,6 +20,7 @@ export const texts = {
   notice: 'Notice',
   retry: 'Try again',
   loading: 'Loading',
+  stillLoading: 'Still loading…',
   live: 'live',
   reconnecting: 'reconnecting',
   staleSince: 'As of {{time}}, reconnecting. Wait for the update before you order.',

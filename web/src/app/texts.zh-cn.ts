@@ -20,6 +20,7 @@ export const texts = {
   notice: '提示',
   retry: '重试',
   loading: '正在加载',
+  stillLoading: '仍在加载…',
   live: '实时',
   reconnecting: '正在重连',
   staleSince: '{{time}} 的数据，正在重连。下单前请等待更新。',

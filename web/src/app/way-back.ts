@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step before is where one comes back to. */
     fromBack?: boolean
+    /** Who is about to sign in, where a form before has asked for it. */
+    username?: string
   }
 }
 
@@ -58,13 +60,14 @@ export function useGoBack(): () => void {
   }
 }
 
-/** Opens the sign-in sheet above where `back` says. */
-export function useSignInAtBack(): () => void {
+/** Opens the sign-in sheet above where `back` says, with the name filled in. */
+export function useSignInAtBack(): (username: string) => void {
   const router = useRouter()
   const navigate = useNavigate()
-  return () => {
+  return (username) => {
     const { pathname, searchStr } = router.state.location
-    void navigate({ href: withSignIn(backFrom(pathname, searchStr) ?? home), replace: true })
+    const href = withSignIn(backFrom(pathname, searchStr) ?? home)
+    void navigate({ href, replace: true, state: { username } })
   }
 }
 

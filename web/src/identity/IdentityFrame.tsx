@@ -1,14 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
 import type { IdentityState } from '@touchline/engine/identity/rules'
-import { Card } from '@touchline/ui/Card'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { queries } from '../api/queries.ts'
 import { session } from '../api/session.ts'
-import { Problem } from '../app/Problem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { identityOf, useIdentity } from './identity-query.ts'
+import { identityOf } from './identity-query.ts'
 
 /** Each step's page: what it shows is fetched when a link to it is touched. */
 export function loadIdentity(): void {
@@ -25,13 +24,14 @@ interface Props {
 /** The frame of the three steps: loading, failed, another step's turn, content. */
 export function IdentityFrame({ states, elsewhere, children }: Props) {
   const t = useText()
-  const { info, error, refetch } = useIdentity()
-  if (error && !info)
+  const answer = useQuery(identityOf())
+  const info = answer.data?.identity?.identityVerificationInfo
+  if (!info) {
     return (
-      <Card flush className="mx-auto mt-3 max-w-page">
-        <Problem title={t('identity.failed')} error={error} onRetry={refetch} />
-      </Card>
+      <div className="mx-auto mt-3 max-w-page">
+        <Waiting card for={answer} failed={t('identity.failed')} rows={6} />
+      </div>
     )
-  if (!info) return <Skeleton rows={6} label={t('app.loading')} className="mx-auto max-w-page" />
+  }
   return states.includes(info.state) ? children(info) : <Navigate to={elsewhere} replace />
 }

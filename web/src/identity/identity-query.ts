@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { functional } from '@touchline/contract/order/calls'
 import { query, refresh } from '../api/queries.ts'
 
@@ -7,11 +6,6 @@ const asked = { params: { x: 'identity' } } as const
 /** What the site knows of the member, and what the member may do about it now. */
 export function identityOf() {
   return query(functional, asked)
-}
-
-export function useIdentity() {
-  const { data, error, refetch } = useQuery(identityOf())
-  return { info: data?.identity?.identityVerificationInfo, error, refetch }
 }
 
 export function refreshIdentity(): Promise<unknown> {

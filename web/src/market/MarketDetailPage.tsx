@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
-import { Card } from '@touchline/ui/Card'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { queries } from '../api/queries.ts'
-import { Problem } from '../app/Problem.tsx'
 import { usePageTitle } from '../app/page-title.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { isOver } from './game-facts.ts'
 import { MatchHeader } from './MatchHeader.tsx'
@@ -32,7 +31,8 @@ export function load({ search }: { search: { gameId?: string | undefined } }) {
 export function Screen() {
   const t = useText()
   const { gameId = '' } = route.useSearch()
-  const { data, error, refetch } = useQuery(matchOf(gameId))
+  const answer = useQuery(matchOf(gameId))
+  const { data } = answer
   // spec 2: an empty selection leads to the list.
   if (data === null || gameId === '') return <Navigate to="/marketList/list" replace />
   if (data) return <Match match={data} />
@@ -40,16 +40,10 @@ export function Screen() {
     <>
       <UsualTopBar title="market.detail" />
       <div className="mx-auto max-w-page p-2">
-        {error ? (
-          <Card flush>
-            <Problem title={t('match.failed')} error={error} onRetry={refetch} />
-          </Card>
-        ) : (
-          <>
-            <Bone className="mb-2 h-chart w-full rounded-card" />
-            <Skeleton rows={6} label={t('app.loading')} className="rounded-card bg-surface" />
-          </>
-        )}
+        <Waiting card for={answer} failed={t('match.failed')}>
+          <Bone className="h-chart w-full" />
+          <Skeleton rows={6} label={t('app.loading')} />
+        </Waiting>
       </div>
     </>
   )

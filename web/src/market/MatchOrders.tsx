@@ -6,6 +6,7 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useSession } from '../api/session.ts'
+import { Awaited } from '../app/Awaited.tsx'
 import { Problem } from '../app/Problem.tsx'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -71,7 +72,13 @@ function Nothing({ game, orders }: { game: Game; orders: MatchOrders }) {
   if (orders.error) {
     return <Problem title={t('match.mineFailed')} error={orders.error} onRetry={orders.refetch} />
   }
-  if (orders.loading) return <Skeleton rows={2} label={t('app.loading')} />
+  if (orders.loading) {
+    return (
+      <Awaited>
+        <Skeleton rows={2} label={t('app.loading')} />
+      </Awaited>
+    )
+  }
   return (
     <EmptyState
       title={t('match.mineEmpty')}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { graphicVerification } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { sandboxCaptcha, sandboxState } from '@touchline/contract/sandbox/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { useEffect } from 'react'
 import { signIn } from '../access/sign-in.ts'
 import { CallError } from '../api/call-error.ts'
 import { queries, query } from '../api/queries.ts'
@@ -14,6 +13,7 @@ import { send } from '../api/send.ts'
 import { useSession } from '../api/session.ts'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useAnchor } from '../app/use-anchor.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { fullTime } from '../i18n/times.ts'
@@ -37,7 +37,7 @@ export function Screen() {
   const member = useSession()
   const answer = useQuery(query(sandboxState))
   const { data } = answer
-  useAnchor(data !== undefined)
+  useAnchor()
   return (
     <>
       <UsualTopBar title="sandbox.title" />
@@ -59,14 +59,6 @@ export function Screen() {
       </div>
     </>
   )
-}
-
-/** The card that the address names is there only with the data. */
-function useAnchor(there: boolean) {
-  const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    if (there && hash) document.getElementById(hash)?.scrollIntoView()
-  }, [there, hash])
 }
 
 // Parts

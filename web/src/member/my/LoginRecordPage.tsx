@@ -3,10 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { queries } from '../../api/queries.ts'
 import { Pages, pageOf } from '../../app/Pages.tsx'
-import { Problem } from '../../app/Problem.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
@@ -29,13 +28,13 @@ export function Screen() {
   const t = useText()
   const zone = useSiteZone()
   const page = pageOf(route.useSearch().page)
-  const { data, error, refetch } = useQuery({ ...loginRecords(page), placeholderData: keepPreviousData })
+  const answer = useQuery({ ...loginRecords(page), placeholderData: keepPreviousData })
+  const { data } = answer
   return (
     <div className="mx-auto max-w-page p-2 pb-6">
       <p className="px-1 pb-2 text-13 text-muted">{t('my.recordNote')}</p>
       <Card flush>
-        {!data && error && <Problem title={t('my.failed')} error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={6} label={t('app.loading')} />}
+        <Waiting for={answer} failed={t('my.failed')} rows={6} />
         {data?.totalCount === 0 && <EmptyState title={t('my.recordNone')} />}
         <ul className="divide-y divide-line">
           {data?.data.map(({ createdAt, result, ip, device }) => (

@@ -10,7 +10,8 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { queries, query } from '../../api/queries.ts'
 import { LookSettings } from '../../app/LookSettings.tsx'
-import { Problem } from '../../app/Problem.tsx'
+import { useAnchor } from '../../app/use-anchor.ts'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { TermsCard } from '../../notice/TermsCard.tsx'
 import { BetSizes } from '../../order/BetSizes.tsx'
@@ -34,6 +35,7 @@ export function load() {
 export function Screen() {
   const t = useText()
   const { show } = route.useSearch()
+  useAnchor()
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
@@ -74,16 +76,13 @@ function Stakes() {
 function Passwords() {
   const t = useText()
   const { change } = route.useSearch()
-  const { data, error, refetch } = useQuery(query(contactInfo))
+  const answer = useQuery(query(contactInfo))
+  const { data } = answer
   if (!data) {
     return (
-      <Card flush>
-        {error ? (
-          <Problem title={t('my.failed')} error={error} onRetry={refetch} />
-        ) : (
-          <Skeleton shape="line" rows={3} label={t('app.loading')} />
-        )}
-      </Card>
+      <Waiting card for={answer} failed={t('my.failed')}>
+        <Skeleton shape="line" rows={3} label={t('app.loading')} />
+      </Waiting>
     )
   }
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import { CallError } from '../../api/call-error.ts'
 import { queries, query, queryKey } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
-import { Problem } from '../../app/Problem.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 
 type Choices = PayloadOf<typeof noticeChoices>
@@ -18,21 +18,18 @@ const ways = ['email', 'mobile'] as const
 /** Of what the member is told by email and text message; what must be sent says so. */
 export function NoticeChoices() {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(noticeChoices))
+  const answer = useQuery(query(noticeChoices))
+  const { data } = answer
   if (!data) {
     return (
-      <Card flush>
-        {error ? (
-          <Problem title={t('my.failed')} error={error} onRetry={refetch} />
-        ) : (
-          <Skeleton shape="line" rows={5} label={t('app.loading')} />
-        )}
-      </Card>
+      <Waiting card for={answer} failed={t('my.failed')}>
+        <Skeleton shape="line" rows={5} label={t('app.loading')} />
+      </Waiting>
     )
   }
   const none = !data.reached.email && !data.reached.mobile
   return (
-    <Card id="notices" className="grid gap-2">
+    <Card id="notices" className="grid scroll-mt-14 gap-2">
       <CardHeader title={t('my.notices')} note={t(none ? 'my.noticesNowhere' : 'my.noticesNote')} />
       {data.choices.map((choice) => (
         <Kind key={choice.kind} choice={choice} reached={data.reached} />

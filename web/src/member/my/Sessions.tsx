@@ -6,13 +6,12 @@ import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { MenuItem } from '@touchline/ui/MenuItem'
 import { Pill } from '@touchline/ui/Pill'
-import { Skeleton } from '@touchline/ui/Skeleton'
 import { KeyRound } from 'lucide-react'
 import { siteNow } from '../../api/clock.ts'
 import { query, refresh } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { clearSession } from '../../api/session.ts'
-import { Problem } from '../../app/Problem.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { rowTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
@@ -25,18 +24,9 @@ const endedShown = 5
 /** Sessions open and ended, known devices, and the way out of all of them. */
 export function Sessions() {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(memberSessions))
-  if (!data) {
-    return (
-      <Card flush>
-        {error ? (
-          <Problem title={t('my.failed')} error={error} onRetry={refetch} />
-        ) : (
-          <Skeleton rows={4} label={t('app.loading')} />
-        )}
-      </Card>
-    )
-  }
+  const answer = useQuery(query(memberSessions))
+  const { data } = answer
+  if (!data) return <Waiting card for={answer} failed={t('my.failed')} rows={4} />
   const open = data.sessions.filter(({ endedAt }) => endedAt === null)
   const ended = data.sessions.filter(({ endedAt }) => endedAt !== null).slice(0, endedShown)
   return (

@@ -1,0 +1,27 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { askAnew, queries } from './queries.ts'
+
+const watched: (() => void)[] = []
+afterEach(() => {
+  for (const stop of watched.splice(0)) stop()
+  queries.clear()
+})
+
+/** A place on screen; the n-th time it is asked for, what `answer` gives for n. */
+function shown(name: string, answer: (time: number) => Promise<string>) {
+  let asked = 0
+  const observer = new QueryObserver(queries, { queryKey: [name], queryFn: () => answer(++asked) })
+  watched.push(observer.subscribe(() => {}))
+  return { data: () => observer.getCurrentResult().data, asked: () => asked }
+}
+
+test('what hangs is let go and asked for anew; what is there is not asked for again', async () => {
+  const there = shown('there', async () => 'first')
+  const hangs = shown('hangs', (time) => (time === 1 ? new Promise(() => {}) : Promise.resolve('second')))
+  await expect.poll(there.data).toBe('first')
+  expect(hangs.data()).toBeUndefined()
+  await askAnew()
+  expect(hangs.data()).toBe('second')
+  expect(there.asked()).toBe(1)
+})

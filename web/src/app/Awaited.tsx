@@ -1,0 +1,38 @@
+// An answer that is long in coming is no error, and on a phone's network not even unusual: that it is still awaited is said, and
+// whoever does not want to wait asks anew. After 15 s without an answer it counts as one (api/send.ts).
+import { Button } from '@touchline/ui/Button'
+import { type ReactNode, useEffect, useState } from 'react'
+import { askAnew } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.ts'
+
+const longMs = 2_000
+
+/** What stands in for an answer; above it, once that takes long, that it does. */
+export function Awaited({ children }: { children: ReactNode }) {
+  const t = useText()
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (long) return
+    const timer = setTimeout(() => setLong(true), longMs)
+    return () => clearTimeout(timer)
+  }, [long])
+  const again = () => {
+    setLong(false)
+    void askAnew()
+  }
+  return (
+    <div className="relative">
+      {children}
+      {long && (
+        <div className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-x-3 bg-surface p-3">
+          <p role="status" className="text-15">
+            {t('app.stillLoading')}
+          </p>
+          <Button look="line" size="small" onClick={again}>
+            {t('app.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
