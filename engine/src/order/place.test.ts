@@ -18,7 +18,7 @@ const state: OrderState = {
   now: kickoff - 60 * minutes,
   maintenance: null,
   member: {
-    standing: 'active',
+    permission: 'active',
     termsOpen: false,
     level: 1,
     feeBp: 600,
@@ -75,12 +75,12 @@ function insured(given: Partial<StakeReturn>): Change {
 const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['maintenance', { maintenance: 'site' }],
   ['serviceClosed', { maintenance: 'orders' }],
-  ['signedOut', { member: { standing: 'visitor' } }],
-  ['blocked', { member: { standing: 'blocked' } }],
-  ['underAge', { member: { standing: 'under-age' } }],
-  ['selfExcluded', { member: { standing: 'excluded' } }],
-  ['timeOut', { member: { standing: 'time-out' } }],
-  ['sessionTime', { member: { standing: 'time-up' } }],
+  ['signedOut', { member: { permission: 'visitor' } }],
+  ['blocked', { member: { permission: 'blocked' } }],
+  ['underAge', { member: { permission: 'under-age' } }],
+  ['selfExcluded', { member: { permission: 'excluded' } }],
+  ['timeOut', { member: { permission: 'time-out' } }],
+  ['sessionTime', { member: { permission: 'time-up' } }],
   ['termsOpen', { member: { termsOpen: true } }],
   ['ownStakeLimit', { member: { ownLimitLeft: fen(0) } }],
   ['levelTooLow', { match: { levelNeeded: 2 } }],
@@ -124,7 +124,7 @@ test.each(causes)('%s is refused with its own code', (name, change) => {
 test('of any two causes the one above is answered', () => {
   for (const [above, [name, cause]] of causes.entries()) {
     for (const [other, lesser] of causes.slice(above + 1)) {
-      // A member has one standing and a limit one value, so a pair on the same field cannot apply together.
+      // A member has one permission and a limit one value, so a pair on the same field cannot apply together.
       const clash = Object.keys(cause.member ?? {}).some((field) => field in (lesser.member ?? {}))
       const both = (part: 'now' | 'request' | 'selection' | 'maintenance') =>
         cause[part] !== undefined && lesser[part] !== undefined

@@ -22,7 +22,7 @@ export type OrderRequest = {
 }
 
 /** Whether a member may order at all; time-up: the session time that it set for a day is used up. */
-export type Standing = 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
+export type Permission = 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
 
 export type OrderState = {
   /** Site clock, ms. */
@@ -30,7 +30,7 @@ export type OrderState = {
   /** What is closed for maintenance, if anything: the whole site, or its order service alone. */
   maintenance: 'site' | 'orders' | null
   member: {
-    standing: Standing
+    permission: Permission
     /** Terms are in force that the member has not accepted. */
     termsOpen: boolean
     level: number
@@ -66,12 +66,12 @@ export type Accepted = Payout & { rate: Bp; insuranceBp: number; insured: Fen }
 const checks: readonly Check[] = [
   (_, { maintenance }) => refuseIf(maintenance === 'site', orderRefusal.maintenance),
   (_, { maintenance }) => refuseIf(maintenance === 'orders', orderRefusal.serviceClosed),
-  (_, { member }) => refuseIf(member.standing === 'visitor', orderRefusal.signedOut),
-  (_, { member }) => refuseIf(member.standing === 'blocked', orderRefusal.blocked),
-  (_, { member }) => refuseIf(member.standing === 'under-age', orderRefusal.underAge),
-  (_, { member }) => refuseIf(member.standing === 'excluded', orderRefusal.selfExcluded),
-  (_, { member }) => refuseIf(member.standing === 'time-out', orderRefusal.timeOut),
-  (_, { member }) => refuseIf(member.standing === 'time-up', orderRefusal.sessionTime),
+  (_, { member }) => refuseIf(member.permission === 'visitor', orderRefusal.signedOut),
+  (_, { member }) => refuseIf(member.permission === 'blocked', orderRefusal.blocked),
+  (_, { member }) => refuseIf(member.permission === 'under-age', orderRefusal.underAge),
+  (_, { member }) => refuseIf(member.permission === 'excluded', orderRefusal.selfExcluded),
+  (_, { member }) => refuseIf(member.permission === 'time-out', orderRefusal.timeOut),
+  (_, { member }) => refuseIf(member.permission === 'time-up', orderRefusal.sessionTime),
   (_, { member }) => refuseIf(member.termsOpen, orderRefusal.termsOpen),
   ({ stake }, { member }) =>
     member.ownLimitLeft === null ? null : refuseAbove(stake, member.ownLimitLeft, orderRefusal.ownStakeLimit),

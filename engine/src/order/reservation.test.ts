@@ -29,7 +29,7 @@ const state = (member = {}, selection = {}, now = kickoff - 5 * HOUR): OrderStat
   now,
   maintenance: null,
   member: {
-    standing: 'active',
+    permission: 'active',
     termsOpen: false,
     level: 0,
     feeBp: 600,
@@ -103,10 +103,10 @@ describe('the interval', () => {
 
 describe('refusals', () => {
   test.each([
-    [1731, state({ standing: 'blocked' })],
-    [1740, state({ standing: 'under-age' })],
-    [1732, state({ standing: 'excluded' })],
-    [1734, state({ standing: 'time-out' })],
+    [1731, state({ permission: 'blocked' })],
+    [1740, state({ permission: 'under-age' })],
+    [1732, state({ permission: 'excluded' })],
+    [1734, state({ permission: 'time-out' })],
     [1733, state({ ownLimitLeft: 99_999 as Fen })],
     [1712, state({}, { offered: false })],
     [1781, state({}, {}, kickoff - 10 * HOUR - 1)],

@@ -18,7 +18,7 @@ const usual: OrderFigures = {
     perMarket: '100000.00',
     perMatch: '200000.00',
   },
-  standing: 'active',
+  permission: 'active',
   ownLimitLeft: null,
   ordered: [],
   marketType: 1,
@@ -109,8 +109,8 @@ describe('why it would not be taken', () => {
     ['1000', { now: kickoff - 10 * 60 * 60_000 - 1 }, 1781],
     ['1000', { offered: false }, 1712],
     ['1000', { select: { ...usual.select, tradAbleVolume: '0.00' } }, 1753],
-    ['1000', { standing: 'time-out' as const, ownLimitLeft: '5.00' }, 1734],
-    ['1000', { standing: 'time-up' as const }, 1735],
+    ['1000', { permission: 'time-out' as const, ownLimitLeft: '5.00' }, 1734],
+    ['1000', { permission: 'time-up' as const }, 1735],
     ['1000', { ownLimitLeft: '999.99' }, 1733],
     ['1000', { ownLimitLeft: '1000.00' }, 0],
   ])('%s with %o is %d', (typed, change, expected) => {
@@ -150,7 +150,7 @@ describe('the most that can be ordered', () => {
 
   it('is never more than the member has allowed itself, but for trial funds', () => {
     expect(most({ ownLimitLeft: '70.00' })).toBe(7_000)
-    expect(most({ standing: 'time-out' })).toBe(0)
+    expect(most({ permission: 'time-out' })).toBe(0)
     const trial = { quota: '100.00', profitLeft: '5.00', expiresAt: kickoff }
     const way = { paidFrom: 'trial', insured: false } as const
     expect(most({ ownLimitLeft: '70.00', ways: { trial, insurance: null }, way })).toBe(10_000)

@@ -7,7 +7,7 @@ import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
 import { largestInsured, noStakeReturn, type StakeReturn, type Trial } from '@touchline/engine/order/funds'
 import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
-import { judgeOrder, type OrderState, type Standing } from '@touchline/engine/order/place'
+import { judgeOrder, type OrderState, type Permission } from '@touchline/engine/order/place'
 import { withoutIdleZeros } from '@touchline/ui/amount-text'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
@@ -29,7 +29,7 @@ export interface OrderFigures {
     readonly perMarket: string
     readonly perMatch: string
   }
-  readonly standing: Standing
+  readonly permission: Permission
   /** Ordering alone is closed for maintenance. */
   readonly closed?: boolean
   /** What the member's own stake and loss limits still allow; null without one. */
@@ -105,20 +105,20 @@ export function mostOf({ maintenance, member, selection }: OrderState): Fen {
     limits.perMatch - stakedOnMatch,
   )
   const smallest = Math.max(limits.minimum, smallestStake(selection.rate, feeBp))
-  const allowed = selection.offered && member.standing === 'active' && maintenance === null
+  const allowed = selection.offered && member.permission === 'active' && maintenance === null
   return (allowed && most >= smallest ? most : 0) as Fen
 }
 
 /** The figures on screen as the engine's checks take them. */
 export function stateOf(figures: OrderFigures): OrderState {
-  const { now, kickoff, levelNeeded, offered, select, limits, standing, ordered, marketType } = figures
+  const { now, kickoff, levelNeeded, offered, select, limits, permission, ordered, marketType } = figures
   const onMarket = ordered.filter((order) => order.marketType === marketType)
   const trial = figures.way?.paidFrom === 'trial'
   return {
     now,
     maintenance: figures.closed ? 'orders' : null,
     member: {
-      standing,
+      permission,
       // The server says it, and the terms are shown then.
       termsOpen: false,
       level: figures.level,

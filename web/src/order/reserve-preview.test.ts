@@ -19,7 +19,7 @@ const figures = {
     perMarket: '100000.00',
     perMatch: '200000.00',
   },
-  standing: 'active' as const,
+  permission: 'active' as const,
   ownLimitLeft: null,
   ordered: [],
   marketType: 1 as const,

@@ -20,7 +20,7 @@ function seen(stake: number, rate: number, feeBp: number, percentBp: number | nu
     kickoff,
     level: 0,
     levelNeeded: 0,
-    standing: 'active',
+    permission: 'active',
     ownLimitLeft: null,
     ordered: [],
     marketType: 1,
@@ -50,7 +50,7 @@ function paid(stake: number, rate: number, feeBp: number, percentBp: number | nu
       now,
       maintenance: null,
       member: {
-        standing: 'active',
+        permission: 'active',
         termsOpen: false,
         level: 0,
         feeBp,

@@ -126,7 +126,7 @@ export function useJudged(
     offered: game.state === 'open' || game.state === 'upcoming' || game.state === 'closed',
     select,
     marketType: market.marketType,
-    standing: timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',
+    permission: timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',
     closed: closed !== null,
     until: closed?.until ?? (timeOut ? fullTime(timeOutUntil, zone) : null),
   }

@@ -1,5 +1,5 @@
 // Whether a member may bring money into play: the one check that deposits, promotions, transfers and sign-in share. Orders have
-// the same standing among the engine's checks (server/src/order/desk/judge.ts).
+// the same permission among the engine's checks (server/src/order/desk/judge.ts).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -7,7 +7,7 @@ import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../ledger/post.ts'
 import { periodStarts } from './limits.ts'
-import { type StandingRow, standingRefusal } from './standing.ts'
+import { type PermissionRow, permissionRefusal } from './permission.ts'
 import { mayPlayUntil, waitsUntil } from './time.ts'
 
 /** A deposit is of `amount` fen and counts for the day in which it is posted `at` (Unix ms, site time). */
@@ -41,11 +41,11 @@ export async function standsAgainst(
   memberId: string,
 ): Promise<Refusal | null> {
   const now = wallClock.now()
-  const [member] = await sql<StandingRow[]>`
+  const [member] = await sql<PermissionRow[]>`
     select m.state, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
       ${mayPlayUntil(sql, now, settings.current.sessionIdle)} as "playUntil", m.under_age_since as "underAgeSince"
     from member m where m.id = ${memberId}`
-  return member ? standingRefusal(member, now) : refusal(1040)
+  return member ? permissionRefusal(member, now) : refusal(1040)
 }
 
 /** fen that the member's deposit limits still allow at `now` (site time); null without one. */

@@ -7,7 +7,7 @@ import { seeOnce } from '../../http/replay.ts'
 import { listOf } from '../../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../../ledger/post.ts'
 import { periodStarts } from '../../member/play/limits.ts'
-import type { StandingRow } from '../../member/play/standing.ts'
+import type { PermissionRow } from '../../member/play/permission.ts'
 import { mayPlayUntil } from '../../member/play/time.ts'
 import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
@@ -18,7 +18,7 @@ export const SLIP_MS = 90_000
 /** How long a statement of a batch waits for a lock. */
 const LONGEST_LOCK_MS = '2000'
 
-export interface MemberFacts extends StandingRow {
+export interface MemberFacts extends PermissionRow {
   readonly level: number
   /** Terms are in force that the member has not accepted. */
   readonly termsOpen: boolean

@@ -13,7 +13,7 @@ import { reviewUntil } from '@touchline/engine/order/review'
 import { opensAt } from '@touchline/engine/order/window'
 import { selectionId } from '../../market/selection-id.ts'
 import { levelOf } from '../../member/level.ts'
-import { standingOf, standingRefusal } from '../../member/play/standing.ts'
+import { permissionOf, permissionRefusal } from '../../member/play/permission.ts'
 import { closedFor } from '../../site/maintenance.ts'
 import type { FundFacts } from './batch-funds.ts'
 import type { MemberFacts } from './batch-read.ts'
@@ -66,7 +66,7 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
     now,
     maintenance: settings.maintenance.site ? 'site' : settings.maintenance.orders ? 'orders' : null,
     member: {
-      standing: standingOf(member, met.wallNow),
+      permission: permissionOf(member, met.wallNow),
       termsOpen: member.termsOpen,
       level: member.level,
       feeBp,
@@ -128,15 +128,15 @@ function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: Member
   return paidFrom === 'trial' || left === null ? null : (Math.max(0, left) as Fen)
 }
 
-/** What the engine refuses, with the figures that the member needs; what its standing is refused with says until when. */
+/** The engine's refusal with the figures that the member needs; a member without permission is told until when. */
 export function refusalOf(
   refused: Refused,
   { member, wallNow, settings }: Pick<Met, 'member' | 'wallNow' | 'settings'>,
 ): Refusal {
   const { orders } = settings.maintenance
   if (refused.code === orderRefusal.serviceClosed && orders) return closedFor(refused.code, orders)
-  const standing = standingRefusal(member, wallNow)
-  if (standing?.code === refused.code) return standing
+  const permission = permissionRefusal(member, wallNow)
+  if (permission?.code === refused.code) return permission
   const amount = refused.messageValue ?? refused.volume
   return refusal(refused.code, {
     ...(amount !== undefined && { messageValue: formatFen(amount) }),

@@ -1,10 +1,10 @@
 // Whether a member may bring money into play, by what its own row says: the same for orders, deposits, promotions and transfers.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
-import type { Standing } from '@touchline/engine/order/place'
+import type { Permission } from '@touchline/engine/order/place'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 
-export interface StandingRow {
+export interface PermissionRow {
   readonly state: string
   readonly underAgeSince: Date | null
   readonly excludedUntil: Date | null
@@ -14,7 +14,7 @@ export interface StandingRow {
 }
 
 /** At `now` (Unix ms, wall clock). */
-export function standingOf(member: StandingRow, now: number): Exclude<Standing, 'visitor'> {
+export function permissionOf(member: PermissionRow, now: number): Exclude<Permission, 'visitor'> {
   const lasts = (until: Date | null) => until !== null && until.getTime() > now
   if (member.state === 'locked' || member.state === 'banned') return 'blocked'
   if (member.underAgeSince) return 'under-age'
@@ -23,9 +23,9 @@ export function standingOf(member: StandingRow, now: number): Exclude<Standing, 
   return member.playUntil === null || lasts(member.playUntil) ? 'active' : 'time-up'
 }
 
-/** What the standing is refused with, and until when it lasts where that is known; null for a member who may play. */
-export function standingRefusal(member: StandingRow, now: number): Refusal | null {
-  switch (standingOf(member, now)) {
+/** The refusal of a member without permission, with its end where that is known; null for a member who may play. */
+export function permissionRefusal(member: PermissionRow, now: number): Refusal | null {
+  switch (permissionOf(member, now)) {
     case 'active':
       return null
     case 'blocked':
