@@ -78,8 +78,8 @@ test.each<[string, OpenOrder[], OpenOrder | null, [string, number, number][]]>([
     ],
   ],
   ['half-time is left out', [order(2, '0-0', 100, 1_000)], null, [['other', 0, 0]]],
-])('%s', (_, standing, more, rows) => {
-  const shown = resultsByFinal(standing, more).map(({ option, goals, now, withTyped }) => [
+])('%s', (_, open, more, rows) => {
+  const shown = resultsByFinal(open, more).map(({ option, goals, now, withTyped }) => [
     `${option ?? 'other'}${goals ? ` ${goals.from}-${goals.to ?? ''}` : ''}`,
     now,
     withTyped,
@@ -100,20 +100,20 @@ const drawnScore: fc.Arbitrary<Score> = fc.record({ home: fc.nat({ max: 9 }), aw
 
 test('every final score is in one row, which is the sum of what its orders come to', () => {
   fc.assert(
-    fc.property(fc.array(drawn, { maxLength: 8 }), fc.option(drawn), drawnScore, (standing, more, ft) => {
+    fc.property(fc.array(drawn, { maxLength: 8 }), fc.option(drawn), drawnScore, (open, more, ft) => {
       const facts = { ft, ht: null, firstGoalMinute: null }
       const sum = (orders: readonly OpenOrder[]) =>
         orders.filter(isByFinal).reduce((total, { type, option, net, loss }) => {
           return total + (happened(type, facts)?.includes(option) ? -loss : net)
         }, 0)
-      const all = more ? [...standing, more] : standing
+      const all = more ? [...open, more] : open
       const [score] = happened(1, facts) ?? []
       const own = all.some(({ type, option }) => type === 1 && option === score) ? score : null
-      const rows = resultsByFinal(standing, more).filter(({ option, goals }) => {
+      const rows = resultsByFinal(open, more).filter(({ option, goals }) => {
         const count = ft.home + ft.away
         return option === own && (!goals || (count >= goals.from && (goals.to === null || count <= goals.to)))
       })
-      expect(rows).toMatchObject([{ now: sum(standing), withTyped: sum(all) }])
+      expect(rows).toMatchObject([{ now: sum(open), withTyped: sum(all) }])
     }),
   )
 })

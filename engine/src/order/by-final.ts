@@ -22,11 +22,8 @@ export function isByFinal({ type }: { readonly type: MarketType }): boolean {
 }
 
 /** Each final score is in one row; scores with an order come first, in the market's order. */
-export function resultsByFinal(
-  standing: readonly OpenOrder[],
-  typed: OpenOrder | null = null,
-): FinalResult[] {
-  const orders = typed ? [...standing, typed] : standing
+export function resultsByFinal(open: readonly OpenOrder[], typed: OpenOrder | null = null): FinalResult[] {
+  const orders = typed ? [...open, typed] : open
   const ordered = optionsOf(1).filter((option) =>
     orders.some((one) => one.type === 1 && one.option === option),
   )
@@ -42,7 +39,7 @@ export function resultsByFinal(
       if (!ft) return []
       const next = steps[band + 1]
       const goals = bands.size === 1 ? null : { from, to: next === undefined ? null : next - 1 }
-      return [{ option, goals, now: sum(standing, ft), withTyped: sum(orders, ft) }]
+      return [{ option, goals, now: sum(open, ft), withTyped: sum(orders, ft) }]
     })
   })
 }

@@ -43,7 +43,7 @@ export type OrderState = {
     /** fen that the member's own stake and loss limits still allow; null without one. */
     ownLimitLeft: Fen | null
     limits: OrderLimits
-    /** fen of stakes now standing on the selection's market and on its match. */
+    /** fen of stakes now open on the selection's market and on its match. */
     stakedOnMarket: Fen
     stakedOnMatch: Fen
   }

@@ -81,7 +81,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
     if (locked) return locked
     const refused =
       right && member
-        ? (standing(deps, member) ?? (await mayBegin(tx, member.id, now)))
+        ? (keptOut(deps, member) ?? (await mayBegin(tx, member.id, now)))
         : await wrongPassword(tx, locks, attempt, now)
     const unusual =
       !refused && member && proven?.memberId !== member.id && isUnusual(member, device, attempt, given, locks)
@@ -179,7 +179,7 @@ async function findDevice(deps: Deps, member: MemberRow | null, secret: string):
 }
 
 /** Why a member with the right password may not come in. */
-function standing(deps: Deps, member: MemberRow): Refusal | null {
+function keptOut(deps: Deps, member: MemberRow): Refusal | null {
   if (member.state !== 'normal') return refusal(1068)
   const until = member.excluded_until?.getTime() ?? 0
   return until > deps.wallClock.now() ? refusal(1732, { time: until }) : null

@@ -99,7 +99,7 @@ async function believable(
   })
 }
 
-/** The kick-offs that standing orders were taken for, Unix ms; none where that does not matter. */
+/** The kick-offs that open orders were taken for, Unix ms; none where that does not matter. */
 async function takenFor(tx: postgres.TransactionSql, row: Row, match: FeedMatch): Promise<number[]> {
   const kickoff = row.kickoff.getTime()
   if (row.ordered === 0 || (row.moves.length === 0 && match.kickoff === kickoff)) return []

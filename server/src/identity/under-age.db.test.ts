@@ -8,7 +8,7 @@ import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { endDueReservations } from '../order/reservation/end.ts'
 import { reserve } from '../order/reservation/reserve.ts'
-import { moneyOf, reservation, setRate, standingOf } from '../order/reservation/testing.ts'
+import { moneyOf, outcomeOf, reservation, setRate } from '../order/reservation/testing.ts'
 import { addMatch, codeOf, request } from '../order/testing.ts'
 import { idNumber, photo } from './testing.ts'
 
@@ -46,9 +46,9 @@ test('what waits is not ordered any more, and comes back', async () => {
   expect(await bind(child())).toBe(1186)
   await setRate(site.deps, match, 370)
   await site.deps.reservations.run(match)
-  expect(await standingOf(site.deps, id)).toMatchObject({ state: 'reserved', rate: null })
+  expect(await outcomeOf(site.deps, id)).toMatchObject({ state: 'reserved', rate: null })
   await endDueReservations(site.deps, site.clock.now())
-  expect(await standingOf(site.deps, id)).toMatchObject({ state: 'canceled', reason: 'blocked', rate: null })
+  expect(await outcomeOf(site.deps, id)).toMatchObject({ state: 'canceled', reason: 'blocked', rate: null })
   expect(await moneyOf(site.deps, ada.memberId)).toEqual({ main: 50_000, held: 0 })
 })
 

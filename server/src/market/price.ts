@@ -35,7 +35,7 @@ type Due = {
 
 type Priced = { id: number; expected: Expected; selections: Offer[] }
 type Offer = { type: MarketType; option: string; chance: number; base: Bp }
-type Standing = {
+type SelectionRow = {
   match_id: number
   market_type: MarketType
   option: string
@@ -114,10 +114,10 @@ async function write(
     select id from match where id = any(${ids}) and state = 'scheduled' order by id for no key update`
   // A match that is no longer scheduled keeps what it was ordered by.
   const open = new Set(locked.map(({ id }) => id))
-  const standing = await tx<Standing[]>`
+  const stored = await tx<SelectionRow[]>`
     select match_id, market_type, option, chance, base_rate, ordered, cap, offered from selection
     where match_id = any(${[...open]})`
-  const before = new Map(standing.map((row) => [keyOf(row.match_id, row.market_type, row.option), row]))
+  const before = new Map(stored.map((row) => [keyOf(row.match_id, row.market_type, row.option), row]))
   const current = priced.filter(({ id }) => open.has(id))
   const rows = current.flatMap(({ id, selections }) => selections.map((offer) => ({ match: id, ...offer })))
   await dropUnoffered(tx, before, rows)
@@ -146,7 +146,7 @@ type Row = Offer & { match: number }
 /** A selection that has become too sure or too unlikely goes; with orders on it the row stays, and is offered no more. */
 async function dropUnoffered(
   tx: postgres.TransactionSql,
-  before: Map<string, Standing>,
+  before: Map<string, SelectionRow>,
   rows: readonly Row[],
 ) {
   const offered = new Set(rows.map((row) => keyOf(row.match, row.type, row.option)))
@@ -179,7 +179,7 @@ async function writeSelections(
 async function writeRateChanges(
   tx: postgres.TransactionSql,
   moved: readonly Row[],
-  before: Map<string, Standing>,
+  before: Map<string, SelectionRow>,
   cap: number,
   now: number,
 ) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { acceptClause, publishClause } from '../notice/clause.ts'
 import { reserve } from './reservation/reserve.ts'
-import { moneyOf, reservation, setRate, standingOf } from './reservation/testing.ts'
+import { moneyOf, outcomeOf, reservation, setRate } from './reservation/testing.ts'
 import { addMatch, addMember, codeOf, request } from './testing.ts'
 
 const site = await testSite()
@@ -42,7 +42,7 @@ test('terms in force that are not accepted stop orders and reservations, and not
   // What waits goes on waiting: it is no order yet.
   await setRate(site.deps, where, 370)
   await site.deps.reservations.run(where)
-  expect((await standingOf(site.deps, waiting)).state).toBe('reserved')
+  expect((await outcomeOf(site.deps, waiting)).state).toBe('reserved')
 
   await accept(who)
   expect(await ordered()).toBe(0)
@@ -51,6 +51,6 @@ test('terms in force that are not accepted stop orders and reservations, and not
   await accept(who)
   await setRate(site.deps, where, 371)
   await site.deps.reservations.run(where)
-  expect((await standingOf(site.deps, waiting)).state).toBe('executed')
+  expect((await outcomeOf(site.deps, waiting)).state).toBe('executed')
   expect((await moneyOf(site.deps, who)).held).toBe(0)
 })

@@ -122,7 +122,7 @@ interface Figures {
   readonly executed: number
   readonly canceled: number
   /** fen that stand on the match, and that are held for reservations. */
-  readonly standing: number
+  readonly staked: number
   readonly held: number
   readonly balances: number
   readonly open: number
@@ -139,7 +139,7 @@ async function books(match: number): Promise<Figures> {
     select (select count(*)::int from orders where paid_from = 'main') as orders,
       (select count(*)::int from orders where paid_from = 'held') as executed,
       (select count(*)::int from orders where canceled) as canceled,
-      (select coalesce(sum(stake), 0)::int8 from orders where not canceled) as standing,
+      (select coalesce(sum(stake), 0)::int8 from orders where not canceled) as staked,
       (select sum(balance)::int8 from account where kind = 'held') as held,
       (select sum(balance)::int8 from account) as balances,
       (select coalesce(sum(amount), 0)::int8 from house_entry where account = 'open-stakes') as open,
@@ -172,16 +172,16 @@ test(`${MEMBERS} members on one match for ${SECONDS} s: none lost, none double, 
 
   await endDueReservations(site.deps, site.clock.now())
 
-  const { orders, executed, canceled, standing, held, balances, open } = await books(match)
+  const { orders, executed, canceled, staked, held, balances, open } = await books(match)
   const refunded = [...rush.canceled.values()].reduce((sum, { stake }) => sum + stake, 0)
   expect(orders).toBe(rush.placed.size)
   expect(canceled).toBe(rush.canceled.size)
-  expect(standing).toBe(
+  expect(staked).toBe(
     [...rush.placed.values()].reduce((sum, { stake }) => sum + stake, 0) - refunded + executed * 2_000,
   )
-  expect(open).toBe(standing)
+  expect(open).toBe(staked)
   expect(held).toBe(0)
-  expect(balances + standing).toBe(MEMBERS * PAID_IN + rush.paidIn)
+  expect(balances + staked).toBe(MEMBERS * PAID_IN + rush.paidIn)
   expect(rush.refusals.has(500)).toBe(false)
   expect([...rush.refusals.keys()]).toEqual(expect.arrayContaining([1750, 1782]))
   expect(Math.min(executed, canceled, rush.reserved.size - executed)).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ export interface MatchOrders {
   readonly open: readonly Order[]
   readonly closed: readonly Order[]
   /** What is open on each selection, the orders of further pages included. */
-  readonly standing: PayloadOf<typeof BetInfo>['selectionData']
+  readonly openOn: PayloadOf<typeof BetInfo>['selectionData']
   /** Selections with orders, open or closed. */
   readonly selections: ReadonlySet<string>
   /** No open order is on a further page. */
@@ -39,7 +39,7 @@ export function useMatchOrders(gameId: string): MatchOrders {
   return {
     open: open.data?.betData ?? [],
     closed: closed.data?.betData ?? [],
-    standing: open.data?.selectionData ?? [],
+    openOn: open.data?.selectionData ?? [],
     selections: new Set(
       [open, closed].flatMap(({ data }) => data?.selectionData.map(({ selectionId }) => selectionId) ?? []),
     ),

@@ -50,9 +50,9 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   // What was sent is told of with its own words and figures, whichever selection is open.
   const subject = subjectOf(phase) ?? selectionId
   const offered = useOffer(subject)
-  const standing = useMemberFigures(partsOf(subject)[0] ?? '')
+  const member = useMemberFigures(partsOf(subject)[0] ?? '')
   const { data: offer } = offered
-  const { data: figures } = standing
+  const { data: figures } = member
   const words = offer ? offerWords(t, offer) : undefined
   const shared = { frame, sending, beside, onClose }
 
@@ -81,7 +81,7 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   if (offer === null) return <OrderGone frame={frame} />
   if (!offer || !words) return <Loading frame={frame} for={offered} />
   if (!isMember) return <OrderVisitor frame={frame} offer={offer} words={words} />
-  if (!figures) return <Loading frame={frame} for={standing} />
+  if (!figures) return <Loading frame={frame} for={member} />
   const editing = { frame, sending, draft, offer, words, figures, onTyped: props.onTyped }
   return draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />
 }

@@ -42,7 +42,7 @@ export function ReserveDone({ frame: Frame, phase: { sent, reserved }, beside, o
         />
       }
     >
-      <Standing reserved={reserved} />
+      <ReservedFigures reserved={reserved} />
     </Frame>
   )
 }
@@ -70,7 +70,7 @@ function Money3({ reserved }: { reserved: Reserved }) {
   )
 }
 
-function Standing({ reserved }: { reserved: Reserved }) {
+function ReservedFigures({ reserved }: { reserved: Reserved }) {
   const t = useText()
   const zone = useSiteZone()
   const { size, profitStart, profitEnd, betId, stopsAt, receipt } = reserved

@@ -97,7 +97,7 @@ export function useMemberFigures(gameId: string) {
         balance: assets.data.quota,
         level: info.data.level,
         limits: bet,
-        ordered: orders.standing,
+        ordered: orders.openOn,
         ownLimitLeft: bet.ownLimitLeft,
         presets: presetStakes(info.data.betsize),
         timeOutUntil: bet.timeOutUntil,

@@ -15,7 +15,7 @@ const site = await testSite()
 const servers = [site.deps, (await site.second()).deps]
 
 /** An order, and two offers to cancel it, which are taken up at once on two servers. */
-async function standing(member: string) {
+async function placedBy(member: string) {
   const match = await addMatch(site.deps)
   const { id } = await site.deps.desk.place(request(member, match))
   const offers = await Promise.all(servers.map((server) => offerCancel(server, member, id)))
@@ -29,7 +29,7 @@ test(`${RACES} races of two cancels, the match's end and its settlement: each or
   const ended = { canceled: 0, settled: 0 }
   for (let race = 0; race < RACES; race += AT_ONCE) {
     const members = await addMembers(site.deps, AT_ONCE, BALANCE)
-    const orders = await Promise.all(members.map(standing))
+    const orders = await Promise.all(members.map(placedBy))
     for (const { match } of orders)
       await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
     const settle = async (server: Deps) => {

@@ -14,7 +14,7 @@ import {
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
-import { lockOrder, rateIsBack, readStanding, type StandingOrder, takeBack } from './take-back.ts'
+import { type CurrentOrder, lockOrder, rateIsBack, readCurrent, takeBack } from './take-back.ts'
 
 /** How long an offer to cancel may be taken up, wall clock. */
 const OFFER_MS = 2 * MINUTE
@@ -23,7 +23,7 @@ const KEPT_MS = DAY
 
 export interface CancelOffer {
   readonly token: string
-  readonly order: StandingOrder
+  readonly order: CurrentOrder
   /** Unix ms, site clock: until then time alone allows it. */
   readonly until: number
   /** Cancels left of the accounting day, this one included. */
@@ -48,7 +48,7 @@ type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings' | 'r
  * another's, so that nobody learns which are. */
 export async function offerCancel(deps: CancelDeps, memberId: string, id: string): Promise<CancelOffer> {
   const { sql, wallClock } = deps
-  const [order] = await readStanding(sql, memberId, id)
+  const [order] = await readCurrent(sql, memberId, id)
   if (!order) throw refusal(2101)
   const now = deps.siteClock.now()
   const state = await stateOf(sql, deps, order, now)
@@ -115,7 +115,7 @@ export async function cancelsLeft(
 async function stateOf(
   sql: postgres.Sql | postgres.TransactionSql,
   { settings }: CancelDeps,
-  order: StandingOrder,
+  order: CurrentOrder,
   now: number,
 ): Promise<CancelState> {
   const { today, inShort } = await cancelsLeft({ sql: sql as postgres.Sql }, order.memberId, now)
@@ -145,7 +145,7 @@ function refuseObstacle(state: CancelState): void {
 }
 
 /** What the member's cancel of the order did. */
-async function readCanceled(tx: postgres.TransactionSql, order: StandingOrder): Promise<Canceled> {
+async function readCanceled(tx: postgres.TransactionSql, order: CurrentOrder): Promise<Canceled> {
   const [row] = await tx<{ account: 'main' | 'trial' | null; seq: number; balance: number; hash: Buffer }[]>`
     select c.account, e.seq, e.balance_after as balance, e.hash from order_cancel c
     left join member_entry e on e.member_id = c.member_id and e.account = c.account and e.seq = c.entry_seq

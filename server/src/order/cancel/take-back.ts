@@ -12,8 +12,8 @@ import { notifyLive } from '../../live/bus.ts'
 import { writeNotices } from '../../notice/write-notice.ts'
 import { returnedBy } from '../desk/book.ts'
 
-/** An order as it stands under the locks. */
-export interface StandingOrder {
+/** An order with all that decides whether it can be taken back. */
+export interface CurrentOrder {
   readonly id: string
   readonly memberId: string
   readonly matchId: number
@@ -43,23 +43,23 @@ export async function lockOrder(
   tx: postgres.TransactionSql,
   memberId: string,
   id: string,
-): Promise<StandingOrder | null> {
+): Promise<CurrentOrder | null> {
   const [match] = await tx<{ id: number }[]>`
     select m.id from match m where m.id = (select o.match_id from "order" o where o.member_id = ${memberId} and o.id = ${id})
     for no key update`
   if (!match) return null
   await lockAccount(tx, memberId)
-  const [order] = await readStanding(tx, memberId, id)
+  const [order] = await readCurrent(tx, memberId, id)
   return order ?? null
 }
 
 /** The order without locks, as it is told to the member before. */
-export function readStanding(
+export function readCurrent(
   sql: postgres.Sql | postgres.TransactionSql,
   memberId: string,
   id: string,
-): Promise<StandingOrder[]> {
-  return sql<StandingOrder[]>`
+): Promise<CurrentOrder[]> {
+  return sql<CurrentOrder[]>`
     select o.id, o.member_id as "memberId", o.match_id as "matchId", o.market_type as type, o.option, o.stake, o.net, o.insured,
       o.base_rate as "baseRate", o.paid_from as "paidFrom", o.placed_at as "placedAt", o.review_until as "reviewUntil",
       not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
@@ -76,7 +76,7 @@ export function readStanding(
 /** `now` is Unix ms, site clock. Answers the match's version; `rateIsBack` follows the commit. */
 export async function takeBack(
   tx: postgres.TransactionSql,
-  order: StandingOrder,
+  order: CurrentOrder,
   { kind, reason, now }: { kind: 'member' | 'system' | 'risk'; reason: string; now: number },
 ): Promise<number> {
   const [receipt] = await tx<{ seq: number }[]>`

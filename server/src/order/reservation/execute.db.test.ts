@@ -9,12 +9,12 @@ import { addMatch, addMember, request, setState, somebodyWaits } from '../testin
 import { endDueReservations } from './end.ts'
 import { readAttempts } from './read.ts'
 import { reserve } from './reserve.ts'
-import { moneyOf, reservation, setRate, standingOf } from './testing.ts'
+import { moneyOf, outcomeOf, reservation, setRate } from './testing.ts'
 
 const site = await testSite()
 
 const member = (balance = 100_000, level = 0) => addMember(site.deps, balance, level)
-const stateOf = async (id: string) => (await standingOf(site.deps, id)).state
+const stateOf = async (id: string) => (await outcomeOf(site.deps, id)).state
 const logOf = async (memberId: string, id: string) =>
   (await readAttempts(site.deps.sql, memberId, id)).map(({ result, reason, rate }) => [result, reason, rate])
 const end = () => endDueReservations(site.deps, site.clock.now())
@@ -30,7 +30,7 @@ describe('a rate that moves', () => {
     const id = await reserve(site.deps, reservation(memberId, match))
     await setRate(site.deps, match, rate)
     await site.deps.reservations.run(match)
-    expect(await standingOf(site.deps, id)).toMatchObject({ state, rate: state === 'executed' ? rate : null })
+    expect(await outcomeOf(site.deps, id)).toMatchObject({ state, rate: state === 'executed' ? rate : null })
     expect(await logOf(memberId, id)).toEqual([
       ['reserved', null, 350],
       ...(state === 'executed' ? [['executed', null, rate]] : []),
@@ -43,7 +43,7 @@ describe('a rate that moves', () => {
     const id = await reserve(site.deps, reservation(memberId, match, { from: 390, to: 395 }))
     await site.deps.desk.place(request(other, match, { stake: 80_000 }))
     await expect.poll(() => stateOf(id)).toBe('executed')
-    expect(await standingOf(site.deps, id)).toMatchObject({ rate: 392 })
+    expect(await outcomeOf(site.deps, id)).toMatchObject({ rate: 392 })
   })
 
   test('by another member’s cancel executes what waits at the higher rate', async () => {
@@ -55,7 +55,7 @@ describe('a rate that moves', () => {
     const { token } = await offerCancel(site.deps, other, order)
     await cancelOrder(site.deps, other, order, token)
     await expect.poll(() => stateOf(id)).toBe('executed')
-    expect(await standingOf(site.deps, id)).toMatchObject({ rate: 400 })
+    expect(await outcomeOf(site.deps, id)).toMatchObject({ rate: 400 })
   })
 
   test('and was told by nobody is found by the sweep, once', async () => {
@@ -124,8 +124,8 @@ describe('a rate that moves', () => {
     }
     await setRate(site.deps, match, 490)
     await site.deps.reservations.run(match)
-    const standing = await Promise.all(ids.map((id) => standingOf(site.deps, id)))
-    expect(standing.map(({ rate }) => rate)).toEqual([477, 490, 465, 453])
+    const outcomes = await Promise.all(ids.map((id) => outcomeOf(site.deps, id)))
+    expect(outcomes.map(({ rate }) => rate)).toEqual([477, 490, 465, 453])
   })
 
   test('executes all of one member’s that it allows', async () => {
@@ -288,7 +288,7 @@ describe('the end of waiting', () => {
     const id = await reserve(site.deps, reservation(memberId, match))
     await setState(site.deps, match, state)
     await end()
-    expect(await standingOf(site.deps, id)).toMatchObject({ state: 'stopped', reason })
+    expect(await outcomeOf(site.deps, id)).toMatchObject({ state: 'stopped', reason })
     expect(await moneyOf(site.deps, memberId)).toEqual({ main: 100_000, held: 0 })
     expect((await logOf(memberId, id)).at(-1)).toEqual(['stopped', reason, null])
   })
@@ -310,8 +310,8 @@ describe('the end of waiting', () => {
       await setRate(site.deps, match, 370)
       await site.deps.reservations.run(match)
       await end()
-      const standing = await Promise.all(ids.map((id) => standingOf(site.deps, id)))
-      expect(standing).toEqual(ids.map(() => ({ state: 'canceled', reason: 'blocked', rate: null })))
+      const outcomes = await Promise.all(ids.map((id) => outcomeOf(site.deps, id)))
+      expect(outcomes).toEqual(ids.map(() => ({ state: 'canceled', reason: 'blocked', rate: null })))
       expect(await moneyOf(site.deps, memberId)).toEqual({ main: 100_000, held: 0 })
       // An exclusion does not end early, so only a block is lifted again.
       await site.deps.sql`update member set state = 'normal' where id = ${memberId}`

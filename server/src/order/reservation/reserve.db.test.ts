@@ -6,7 +6,7 @@ import { cancelReservation } from './end.ts'
 import { readReservation } from './read.ts'
 import { reserve } from './reserve.ts'
 import { createReservations } from './runner.ts'
-import { moneyOf, reservation, setRate, standingOf } from './testing.ts'
+import { moneyOf, outcomeOf, reservation, setRate } from './testing.ts'
 
 const site = await testSite()
 
@@ -25,7 +25,7 @@ describe('a reservation', () => {
   test('inside whose interval the rate already lies is ordered at once, in full', async () => {
     const [memberId, match] = [await member(), await addMatch(site.deps)]
     const id = await reserve(site.deps, reservation(memberId, match, { from: 300, to: 350 }))
-    expect(await standingOf(site.deps, id)).toMatchObject({ state: 'executed', rate: 350 })
+    expect(await outcomeOf(site.deps, id)).toMatchObject({ state: 'executed', rate: 350 })
     expect(await moneyOf(site.deps, memberId)).toEqual({ main: 90_000, held: 0 })
   })
 
@@ -35,9 +35,9 @@ describe('a reservation', () => {
     const failing = createReservations({ ...site.deps, sql: gone })
     const given = reservation(memberId, match, { from: 340, to: 360 })
     const id = await reserve({ ...site.deps, reservations: failing }, given)
-    expect((await standingOf(site.deps, id)).state).toBe('reserved')
+    expect((await outcomeOf(site.deps, id)).state).toBe('reserved')
     await site.deps.reservations.sweep()
-    expect((await standingOf(site.deps, id)).state).toBe('executed')
+    expect((await outcomeOf(site.deps, id)).state).toBe('executed')
   })
 
   test('of a key is made once: again it is the same, with other content 1714', async () => {

@@ -43,15 +43,15 @@ export async function setRate(
   })
 }
 
-export interface Standing {
+export interface Outcome {
   readonly state: string
   readonly reason: string | null
   /** Of the order, once executed. */
   readonly rate: number | null
 }
 
-export async function standingOf({ sql }: Pick<Deps, 'sql'>, id: string): Promise<Standing> {
-  const [row] = await sql<[Standing]>`
+export async function outcomeOf({ sql }: Pick<Deps, 'sql'>, id: string): Promise<Outcome> {
+  const [row] = await sql<[Outcome]>`
     select r.state, r.reason, o.rate from reservation r
     left join "order" o on o.member_id = r.member_id and o.id = r.order_id where r.id = ${id}`
   return row

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { eachAlone } from '../../jobs/each-alone.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { type CalledOff, calledOff } from '../called-off.ts'
-import { lockOrder, rateIsBack, type StandingOrder, takeBack } from '../cancel/take-back.ts'
+import { type CurrentOrder, lockOrder, rateIsBack, takeBack } from '../cancel/take-back.ts'
 
 type ReviewDeps = Pick<Deps, 'sql' | 'siteClock'>
 type TakeBackDeps = ReviewDeps & Pick<Deps, 'live' | 'reservations'>
@@ -97,7 +97,7 @@ export async function takeBackPending(deps: TakeBackDeps & Pick<Deps, 'log'>, no
   return taken
 }
 
-function isPending({ open, released, reviewUntil }: StandingOrder, now: number): boolean {
+function isPending({ open, released, reviewUntil }: CurrentOrder, now: number): boolean {
   return open && !released && reviewUntil !== null && now < reviewUntil.getTime()
 }
 
@@ -105,7 +105,7 @@ function decide<Done>(
   { sql, siteClock }: ReviewDeps,
   memberId: string,
   id: string,
-  act: (tx: postgres.TransactionSql, order: StandingOrder, now: number) => Promise<Done>,
+  act: (tx: postgres.TransactionSql, order: CurrentOrder, now: number) => Promise<Done>,
 ): Promise<Done> {
   return sql.begin(async (tx) => {
     const order = await lockOrder(tx, memberId, id)
