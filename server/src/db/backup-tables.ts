@@ -11,8 +11,11 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
-/** Their rows are worth nothing elsewhere: what was applied, which is compared, and request ids of the last minute. */
-const leftOut = ['migration', 'request_seen']
+/**
+ * Their rows are worth nothing elsewhere: what was applied, which is compared, which functions the database has, which may be other
+ * ones, and request ids of the last minute.
+ */
+const leftOut = ['migration', 'function_version', 'request_seen']
 
 /** Every table that holds rows of its own, by name; partitions are read and written by their parents. */
 export async function tablesOf(tx: Tx): Promise<Table[]> {

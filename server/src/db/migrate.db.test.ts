@@ -10,18 +10,24 @@ const database = await testDatabase()
 const sql = openSql(database.ownerUrl, { max: 1 })
 afterAll(() => sql.end())
 let folder: string
+let functions: string
 
 beforeEach(async () => {
   await sql`drop schema public cascade`
   await sql`create schema public`
   await sql`grant usage on schema public to touchline_app`
   folder = mkdtempSync(join(tmpdir(), 'touchline-migrations-'))
+  functions = mkdtempSync(join(tmpdir(), 'touchline-functions-'))
+  writeFileSync(join(functions, 'versions.txt'), '')
   write('0001_box.sql', 'create table box (id int8 primary key);\ninsert into box values (1);')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  rmSync(functions, { recursive: true })
+})
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const run = () => migrate(database.ownerUrl, folder)
+const run = () => migrate(database.ownerUrl, folder, functions)
 
 test('each file is applied once, a new one the next time', async () => {
   expect(await run()).toEqual(['0001_box.sql'])
@@ -54,5 +60,7 @@ test('a file that fails leaves nothing behind and says the line', async () => {
 })
 
 test('the role of the app may not migrate', async () => {
-  await expect(migrate(database.appUrl, folder)).rejects.toThrow('permission denied for schema public')
+  await expect(migrate(database.appUrl, folder, functions)).rejects.toThrow(
+    'permission denied for schema public',
+  )
 })

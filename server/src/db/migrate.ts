@@ -1,22 +1,29 @@
-// Brings a database to the schema of this version: server/migrations in order, each in a transaction of its own.
-// A file is applied once, in order, and never changes afterwards; two servers starting together take turns.
+// Brings a database to the schema of this version: server/migrations in order, each in a transaction of its own, then the functions
+// (functions.ts). A migration is applied once and never changes afterwards; two servers starting together take turns.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { openSql } from './connection.ts'
+import { functions, readFunctions, replaceFunctions } from './functions.ts'
+import { runSqlFile } from './sql-file.ts'
 import { StartError } from './start-error.ts'
 
-const migrations = join(import.meta.dirname, '..', '..', 'migrations')
+export const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 
 /** Held while migrating; any number does that nothing else in the database uses. */
 const turn = 7403
 
 type Migration = { name: string; text: string; sha256: string }
 
-/** Migrates as the owner of the schema; answers the names of the files that were applied now. */
-export async function migrate(ownerUrl: string, folder = migrations): Promise<string[]> {
+/** Migrates as the owner of the schema; answers the names of what was applied now. */
+export async function migrate(
+  ownerUrl: string,
+  folder = migrations,
+  functionFolder = functions,
+): Promise<string[]> {
   const files = readMigrations(folder)
+  const wanted = readFunctions(functionFolder)
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline migrate' })
   try {
     await sql`select pg_advisory_lock(${turn})`
@@ -27,7 +34,9 @@ export async function migrate(ownerUrl: string, folder = migrations): Promise<st
       await sql<Migration[]>`select name, sha256 from migration order by name`,
     )
     for (const file of pending) await apply(sql, file)
-    return pending.map((file) => file.name)
+    const version = await replaceFunctions(sql, wanted)
+    const names = pending.map((file) => file.name)
+    return version === null ? names : [...names, `functions of version ${version}`]
   } finally {
     await sql.end()
   }
@@ -68,15 +77,9 @@ export function pendingMigrations(
   return files.slice(applied.length)
 }
 
-async function apply(sql: postgres.Sql, file: Migration): Promise<void> {
-  try {
-    await sql.begin(async (transaction) => {
-      await transaction.unsafe(file.text)
-      await transaction`insert into migration (name, sha256) values (${file.name}, ${file.sha256})`
-    })
-  } catch (error) {
-    if (!(error instanceof postgres.PostgresError)) throw error
-    const line = error.position ? `:${file.text.slice(0, Number(error.position)).split('\n').length}` : ''
-    throw new StartError(`migration ${file.name}${line}: ${error.message}`)
-  }
+async function apply(sql: postgres.Sql, { name, text, sha256 }: Migration): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await runSqlFile(transaction, `migration ${name}`, text)
+    await transaction`insert into migration (name, sha256) values (${name}, ${sha256})`
+  })
 }

@@ -1,7 +1,11 @@
 // A database for a test file: the real PostgreSQL, migrated, empty, its own. One server runs for all of them.
 import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { openSql } from './connection.ts'
+import { migrate, migrations } from './migrate.ts'
 
 export type TestDatabase = {
   ownerUrl: string
@@ -36,4 +40,22 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     superUrl: inside(server.superUrl),
     drop: () => administer(`drop database ${name} with (force)`),
   }
+}
+
+/** Empties the database and brings it to the schema before this migration, with the functions that the migrations up to it made. */
+export async function migrateBefore({ ownerUrl }: TestDatabase, migration: string): Promise<void> {
+  const owner = openSql(ownerUrl, { max: 1 })
+  await owner`drop schema public cascade`
+  await owner`create schema public`
+  await owner`grant usage on schema public to touchline_app`
+  await owner.end()
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-before-'))
+  const [before, functions] = [join(folder, 'migrations'), join(folder, 'functions')]
+  for (const made of [before, functions]) mkdirSync(made)
+  writeFileSync(join(functions, 'versions.txt'), '')
+  for (const name of readdirSync(migrations).filter((name) => name < migration)) {
+    copyFileSync(join(migrations, name), join(before, name))
+  }
+  await migrate(ownerUrl, before, functions)
+  rmSync(folder, { recursive: true })
 }

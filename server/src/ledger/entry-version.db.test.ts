@@ -1,7 +1,4 @@
 // A site that has entries of version 1 is upgraded: they stay what they were, and only entries of version 2 follow them.
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,21 +6,16 @@ import { computeDayTree } from '../account/day-tree.ts'
 import { openSql } from '../db/connection.ts'
 import { longRead } from '../db/long-read.ts'
 import { migrate } from '../db/migrate.ts'
-import { testDatabase } from '../db/testing.ts'
+import { migrateBefore, testDatabase } from '../db/testing.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer, type Tx } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
-const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 const FIRST_OF_VERSION_2 = '0061_entry_version.sql'
 
 const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 1 })
-const folder = mkdtempSync(join(tmpdir(), 'touchline-before-'))
-afterAll(async () => {
-  await sql.end()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => sql.end())
 
 const member = '0198c0de-0000-7000-8000-000000000001'
 const fresh = '0198c0de-0000-7000-8000-000000000002'
@@ -44,13 +36,7 @@ const rootOf = (at: number) => longRead(sql, (tx) => computeDayTree(tx, accounti
 
 beforeAll(async () => {
   const owner = openSql(database.ownerUrl, { max: 1 })
-  await owner`drop schema public cascade`
-  await owner`create schema public`
-  await owner`grant usage on schema public to touchline_app`
-  for (const name of readdirSync(migrations).filter((name) => name < FIRST_OF_VERSION_2)) {
-    cpSync(join(migrations, name), join(folder, name))
-  }
-  await migrate(database.ownerUrl, folder)
+  await migrateBefore(database, FIRST_OF_VERSION_2)
   await owner`select make_partitions(${new Date(before - DAY)}, ${new Date(before + 40 * DAY)})`
   await owner.end()
   for (const id of [member, fresh]) {

@@ -37,7 +37,7 @@ export async function writeBatch(tx: Tx, taken: readonly Taken[], now: number): 
   return taken.map((order) => placed(order, byMember.get(order.memberId)!))
 }
 
-/** Orders and stakes are one act of the database's own function (server/migrations/0021_reservation.sql). */
+/** Orders and stakes are one act of the database's own function (server/sql/order/place_orders.sql). */
 function writeOrders(tx: Tx, taken: readonly Taken[], now: number) {
   const orders = taken.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
   return tx<Receipt[]>`

@@ -1,5 +1,5 @@
 // Ends reservations that wait and gives their stakes back: one by its member, all that are due by the site's clock, and those
-// of members who may not order. Each ends once, by the database's own function (server/migrations/0021_reservation.sql).
+// of members who may not order. Each ends once, by the database's own function (server/sql/order/release_reservations.sql).
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { cancelReservationRefusal, type ReservationState } from '@touchline/engine/order/reservation'

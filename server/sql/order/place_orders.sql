@@ -1,0 +1,42 @@
+-- Places orders at most one a member, in the order of members: each stake goes from the account that pays it to the matches'
+-- open stakes, all as one transfer; an order from a held stake ends its reservation. An order without its stake, or a stake
+-- that is not the order's, cannot be written.
+create or replace function place_orders(
+  act uuid, placed_at timestamptz, members uuid[], ids uuid[], matches bigint[], market_types smallint[], options text[],
+  stakes bigint[], rates integer[], base_rates integer[], fees_bp integer[], gross bigint[], fees bigint[], nets bigint[],
+  paid_from text[], grants uuid[], reservations uuid[], insurance_bp integer[], insured bigint[], addresses text[],
+  review_until timestamptz[]
+) returns table (member_id uuid, account text, seq bigint, balance_after bigint, hash bytea)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set enable_hashjoin = on as $$  -- orders meet their entries at once, not each with each, whatever the caller has set
+#variable_conflict use_column
+begin
+  if 'held' = any(place_orders.paid_from) then
+    perform public.execute_reservations(place_orders.placed_at, members, ids, matches, market_types, options, stakes, rates,
+      place_orders.paid_from, place_orders.reservations);
+  end if;
+  return query
+    with taken as materialized (
+      select * from unnest(members, ids, matches, market_types, options, stakes, rates, base_rates, fees_bp, gross, fees, nets,
+          paid_from, grants, reservations, place_orders.insurance_bp, place_orders.insured, addresses, place_orders.review_until)
+        t(member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net,
+          paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until)
+    ), leg as (
+      select match_id::text as ref, sum(stake)::bigint as amount from taken group by match_id order by match_id
+    ), posted as materialized (
+      select p.* from (select array_agg('open-stakes'::text) as accounts, array_agg(ref) as refs, array_agg(amount) as amounts from leg) l,
+        public.post_transfer(act, 'place', 'orders', place_orders.placed_at, members, place_orders.paid_from,
+          (select array_agg(-s order by n) from unnest(stakes) with ordinality x(s, n)),
+          ids, l.accounts, l.refs, l.amounts) p
+    ), written as (
+      insert into public."order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net,
+        entry_seq, placed_at, paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until)
+      select t.member_id, t.id, t.match_id, t.market_type, t.option, t.stake, t.rate, t.base_rate, t.fee_bp, t.gross, t.fee,
+        t.net, p.seq, place_orders.placed_at, t.paid_from, t.trial_grant, t.reservation_id, t.insurance_bp, t.insured, t.address,
+        t.review_until
+      from taken t join posted p on p.member_id = t.member_id
+    )
+    select p.member_id, p.account, p.seq, p.balance_after, p.hash from posted p;
+end $$;
+revoke execute on function place_orders from public;
+grant execute on function place_orders to touchline_app;
