@@ -59,6 +59,22 @@ test('a stake that is too small or more than there is cannot be sent', async ({ 
   await expect(confirmButton(sheet, t, '10.00')).toBeEnabled()
 })
 
+test('on the smallest phone every key is in sight, and where money is missing too', async ({
+  page,
+  t,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const sheet = await openOrder(page, t, await openOffer(site))
+  const key = sheet.getByRole('button', { name: '0', exact: true })
+  await expect(key).toBeInViewport({ ratio: 1 })
+  await stakeInput(sheet, t).fill('49000')
+  await expect(
+    sheet.getByRole('button', { name: new RegExp(t('order.add', { amount: '[\\d,.]+' })) }),
+  ).toBeVisible()
+  await expect(key).toBeInViewport({ ratio: 1 })
+})
+
 test('letters, a second point and a third place are not taken as an amount', async ({ page, t, site }) => {
   const sheet = await openOrder(page, t, await openOffer(site))
   await stakeInput(sheet, t).pressSequentially('1x2.3.456e7')

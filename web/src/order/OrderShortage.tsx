@@ -116,7 +116,8 @@ function Foot({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <div>
       {children}
-      <p className="mt-2 text-12 text-muted">{note}</p>
+      {/* With little height the keypad needs its room. */}
+      <p className="mt-2 text-12 text-muted low:hidden">{note}</p>
     </div>
   )
 }

@@ -32,7 +32,9 @@ export function offerWords(t: Translate, { game, market, select }: Offer): Offer
       <span className="flex min-w-0 items-center gap-1">
         <TeamPlate colour={home.iconColor} text={home.iconText} size="small" />
         <TeamPlate colour={away.iconColor} text={away.iconText} size="small" />
-        <span className="ml-1 min-w-0">{t('order.marketOf', { market: market.marketName, match })}</span>
+        <span className="ml-1 min-w-0 wrap-break-word break-keep">
+          {t('order.marketOf', { market: market.marketName, match })}
+        </span>
       </span>
     ),
   }
