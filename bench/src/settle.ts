@@ -1,7 +1,8 @@
 // settle: 100,000 open orders of one match settled with entries and evidence, against one INSERT ... SELECT of as many entry
 // rows into a table with the same columns, checks and indexes.
+
+import { happenedIn } from '@touchline/server/settlement/finding'
 import { cutRun, settleRun } from '@touchline/server/settlement/settle'
-import { happenedIn } from '@touchline/server/settlement/verdict'
 import { verifyBooks } from '@touchline/server/verify-books'
 import pino from 'pino'
 import type postgres from 'postgres'

@@ -19,7 +19,7 @@ const modules: Record<string, readonly string[]> = {
     'engine/src/order/settle.test.ts',
   ],
   'engine/src/money/rate.ts': ['engine/src/money/rate.test.ts', 'engine/src/order/payout.test.ts'],
-  'server/src/settlement/verdict.ts': ['server/src/settlement/verdict.test.ts'],
+  'server/src/settlement/finding.ts': ['server/src/settlement/finding.test.ts'],
 }
 
 /** What the modules are read as instead of what is on the disk. */

@@ -7,8 +7,8 @@ import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
 import { receiptOf } from '../order/wire.ts'
+import type { Happened } from '../settlement/finding.ts'
 import type { Span } from '../settlement/settle-chunk.ts'
-import type { Happened } from '../settlement/verdict.ts'
 
 type EntryRow = { seq: number; hash: Buffer }
 type IntervalRow = { from: number; to: number }

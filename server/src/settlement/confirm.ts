@@ -13,8 +13,8 @@ import type { Move } from '../feed/intake-rows.ts'
 import type { MatchState } from '../feed/match-state.ts'
 import { eachAlone } from '../jobs/each-alone.ts'
 import { notifyLive } from '../live/bus.ts'
+import { type Finding, findingOf, type Happened, happenedIn, VOID_AFTER_MS } from './finding.ts'
 import { cutRun } from './settle.ts'
-import { type Happened, happenedIn, type Verdict, VOID_AFTER_MS, verdictOf } from './verdict.ts'
 
 /** How long after kick-off a source's correction is taken without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * DAY
@@ -61,7 +61,7 @@ export async function confirmDue(
   )
   const runs: string[] = []
   const look = async (seen: Candidate) => {
-    if (!verdictFor(seen, now, wait)) return
+    if (!findingFor(seen, now, wait)) return
     const run = await confirm(sql, seen.id, now, wait)
     if (run) runs.push(run)
   }
@@ -74,8 +74,8 @@ function confirm(sql: postgres.Sql, id: number, now: number, wait: number): Prom
   return sql.begin(async (tx) => {
     await tx`select from match where id = ${id} for no key update`
     const [match] = await readCandidates(tx, tx`m.id = ${id}`)
-    const verdict = match && verdictFor(match, now, wait)
-    return verdict ? recordRun(tx, match, verdict, now) : null
+    const finding = match && findingFor(match, now, wait)
+    return finding ? recordRun(tx, match, finding, now) : null
   })
 }
 
@@ -103,24 +103,24 @@ function readCandidates(
 }
 
 /** What is to be settled now; null when nothing is, or when the last run already said the same. */
-function verdictFor(match: Candidate, now: number, wait: number): Verdict | null {
+function findingFor(match: Candidate, now: number, wait: number): Finding | null {
   if (match.state === 'settling' || match.state === 'void') return null
-  const verdict = verdictOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
-  if (match.state !== 'settled' || verdict === null) return verdict
+  const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
+  if (match.state !== 'settled' || finding === null) return finding
   // A settled match is only ever corrected by another result, and only where that changes what happened.
-  return verdict.kind === 'result' && !isDeepStrictEqual(happenedIn(verdict), match.lastHappened)
-    ? verdict
+  return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), match.lastHappened)
+    ? finding
     : null
 }
 
 async function recordRun(
   tx: postgres.TransactionSql,
   match: Candidate,
-  verdict: Verdict,
+  finding: Finding,
   now: number,
 ): Promise<string> {
   const id = uuidv7(now)
-  const kind = match.lastRun > 0 ? 'correction' : verdict.kind
+  const kind = match.lastRun > 0 ? 'correction' : finding.kind
   const evidence = {
     sources: match.statements.map(({ source, status, facts, reportedAt }) => ({
       source,
@@ -128,15 +128,15 @@ async function recordRun(
       score: scoreOf(facts.ft),
       time: reportedAt,
     })),
-    reason: verdict.kind === 'void' ? verdict.reason : kind === 'correction' ? 'corrected' : null,
+    reason: finding.kind === 'void' ? finding.reason : kind === 'correction' ? 'corrected' : null,
     // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.
     lateFrom: closesAt(match.trueKickoff.getTime()),
     moved: movedFrom(match),
   }
-  const facts = verdict.kind === 'result' ? verdict.facts : {}
+  const facts = finding.kind === 'result' ? finding.facts : {}
   await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
     values (${id}, ${match.id}, ${match.lastRun + 1}, ${kind}, ${tx.json(facts as never)},
-      ${tx.json(happenedIn(verdict) as never)}, ${tx.json(evidence as never)}, ${new Date(now)})`
+      ${tx.json(happenedIn(finding) as never)}, ${tx.json(evidence as never)}, ${new Date(now)})`
   await cutRun(tx, id)
   const [row] = await tx<[{ version: number }]>`
     update match set state = 'settling', version = version + 1 where id = ${match.id} returning version`

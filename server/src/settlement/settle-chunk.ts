@@ -6,7 +6,7 @@ import type { TransferKind } from '../ledger/kinds.ts'
 import { listOf } from '../ledger/list.ts'
 import { waitForAccounts } from '../ledger/post.ts'
 import { EVENTS_AT_ONCE } from '../live/bus.ts'
-import type { Happened } from './verdict.ts'
+import type { Happened } from './finding.ts'
 
 /** Unix ms, site time: after `from`, up to and with `until`. */
 export interface Span {

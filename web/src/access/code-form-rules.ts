@@ -4,20 +4,20 @@ import { CallError } from '../api/call-error.ts'
 import { codeText, messageText } from '../i18n/code-text.ts'
 import type { Translate } from '../i18n/texts.ts'
 
-type Verdict = true | Promise<string>
+type Checked = true | Promise<string>
 
 /** spec 5: exactly 4 characters, else 1076; none gives 504. */
-export function captchaProblem(typed: string): Verdict {
+export function captchaProblem(typed: string): Checked {
   if (typed === '') return codeText(new CallError(504))
   return typed.length === 4 || codeText(new CallError(1076))
 }
 
 /** spec 5: the "last four", which are six. */
-export function lastSixProblem(typed: string): Verdict {
+export function lastSixProblem(typed: string): Checked {
   return /^\d{6}$/.test(typed) || messageText('api_00745')
 }
 
-export function emailProblem(typed: string, t: Translate): Verdict | string {
+export function emailProblem(typed: string, t: Translate): Checked | string {
   if (typed === '') return messageText('c_text_50252')
   if (typed.length < 5 || typed.length > 60) return messageText('c_text_50253')
   return /^[\w.+-]{1,40}@[\w-]{1,30}(\.[\w-]{1,15}){1,3}$/.test(typed) || t('access.emailForm')
@@ -34,19 +34,19 @@ export function mobileProblem(typed: string, countryCode: string, t: Translate):
 }
 
 /** spec 5 asks for four characters or more; ours have six digits. */
-export function codeProblem(typed: string): Verdict {
+export function codeProblem(typed: string): Checked {
   return /^\d{6}$/.test(typed.trim()) || messageText('api_00205')
 }
 
 /** Nothing is sent without it. */
-export function currentPasswordProblem(typed: string): Verdict {
+export function currentPasswordProblem(typed: string): Checked {
   return typed !== '' || codeText(new CallError(1002))
 }
 
-export function newPasswordProblem(typed: string): Verdict {
+export function newPasswordProblem(typed: string): Checked {
   return isLoginPassword(typed) || codeText(new CallError(1014))
 }
 
-export function withdrawalPasswordProblem(typed: string): Verdict {
+export function withdrawalPasswordProblem(typed: string): Checked {
   return isWithdrawalPassword(typed) || codeText(new CallError(1017))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import { happenedIn, type Reported, verdictOf } from './verdict.ts'
+import { findingOf, happenedIn, type Reported } from './finding.ts'
 
 const WAIT = 5 * 60_000
 const KICKOFF = 1_000 * HOUR
@@ -26,62 +26,62 @@ const match = (statements: Statement[], state: MatchState = 'ended'): Reported =
   kickoff: KICKOFF,
   statements,
 })
-const verdict = (statements: Statement[], now: number, state?: MatchState) =>
-  verdictOf(match(statements, state), now, WAIT)
+const finding = (statements: Statement[], now: number, state?: MatchState) =>
+  findingOf(match(statements, state), now, WAIT)
 
 describe('a result', () => {
   test('of one source stands for five minutes first', () => {
-    expect(verdict([says('a')], WHISTLE + WAIT - 1)).toBeNull()
-    expect(verdict([says('a')], WHISTLE + WAIT)).toMatchObject({ kind: 'result', facts: { ft: [2, 1] } })
+    expect(finding([says('a')], WHISTLE + WAIT - 1)).toBeNull()
+    expect(finding([says('a')], WHISTLE + WAIT)).toMatchObject({ kind: 'result', facts: { ft: [2, 1] } })
   })
 
   test('that a second source says too is settled at once', () => {
-    expect(verdict([says('a'), says('b')], WHISTLE)).toMatchObject({ kind: 'result' })
-    expect(verdict([says('a'), says('b', { ft: [2, 1] })], WHISTLE)).toMatchObject({ facts: TWO_ONE })
+    expect(finding([says('a'), says('b')], WHISTLE)).toMatchObject({ kind: 'result' })
+    expect(finding([says('a'), says('b', { ft: [2, 1] })], WHISTLE)).toMatchObject({ facts: TWO_ONE })
   })
 
   test('said twice by the same source is one source', () => {
-    expect(verdict([says('a'), says('a', TWO_ONE, WHISTLE + 1)], WHISTLE + 1)).toBeNull()
+    expect(finding([says('a'), says('a', TWO_ONE, WHISTLE + 1)], WHISTLE + 1)).toBeNull()
   })
 
   test('that is corrected waits anew and counts as corrected', () => {
     const statements = [says('a'), says('a', { ft: [2, 2] }, WHISTLE + WAIT - 1)]
-    expect(verdict(statements, WHISTLE + WAIT)).toBeNull()
-    expect(verdict(statements, WHISTLE + 2 * WAIT)).toMatchObject({ facts: { ft: [2, 2] } })
+    expect(finding(statements, WHISTLE + WAIT)).toBeNull()
+    expect(finding(statements, WHISTLE + 2 * WAIT)).toMatchObject({ facts: { ft: [2, 2] } })
   })
 
   test('on which two sources differ is not settled, however long it stands', () => {
     for (const other of [{ ft: [1, 2] }, { ...TWO_ONE, ht: [0, 0] }, { ...TWO_ONE, firstGoalMinute: 13 }]) {
-      expect(verdict([says('a'), says('b', other as StoredFacts)], WHISTLE + 100 * HOUR)).toBeNull()
+      expect(finding([says('a'), says('b', other as StoredFacts)], WHISTLE + 100 * HOUR)).toBeNull()
     }
   })
 
   test('without a score, or that contradicts itself, is none', () => {
-    expect(verdict([says('a', {})], WHISTLE + HOUR)).toBeNull()
-    expect(verdict([says('a', { ft: [0, 1], ht: [1, 1] })], WHISTLE + HOUR)).toBeNull()
+    expect(finding([says('a', {})], WHISTLE + HOUR)).toBeNull()
+    expect(finding([says('a', { ft: [0, 1], ht: [1, 1] })], WHISTLE + HOUR)).toBeNull()
   })
 
   test('is denied by a source that says later the match was broken off', () => {
     const broken = says('b', {}, WHISTLE + 1, 'abandoned')
-    expect(verdict([says('a'), broken], WHISTLE + HOUR)).toBeNull()
-    expect(verdict([{ ...broken, at: WHISTLE - 1 }, says('a')], WHISTLE + HOUR)).toMatchObject({
+    expect(finding([says('a'), broken], WHISTLE + HOUR)).toBeNull()
+    expect(finding([{ ...broken, at: WHISTLE - 1 }, says('a')], WHISTLE + HOUR)).toMatchObject({
       kind: 'result',
     })
   })
 
   test('is denied by a later postponement, by nothing that was said before or with it, and by no older result', () => {
     const putOff = (at: number) => says('c', {}, at, 'postponed')
-    expect(verdict([says('a'), putOff(WHISTLE + 1)], WHISTLE + HOUR)).toBeNull()
-    expect(verdict([says('a'), putOff(WHISTLE)], WHISTLE + HOUR)).toMatchObject({ kind: 'result' })
+    expect(finding([says('a'), putOff(WHISTLE + 1)], WHISTLE + HOUR)).toBeNull()
+    expect(finding([says('a'), putOff(WHISTLE)], WHISTLE + HOUR)).toMatchObject({ kind: 'result' })
     const newest = says('b', TWO_ONE, WHISTLE + 2)
-    expect(verdict([says('a'), putOff(WHISTLE + 1), newest], WHISTLE + HOUR)).toMatchObject({
+    expect(finding([says('a'), putOff(WHISTLE + 1), newest], WHISTLE + HOUR)).toMatchObject({
       kind: 'result',
     })
   })
 
   test('is not altered by an award', () => {
     const awarded = says('b', { ft: [3, 0] }, WHISTLE + 1, 'awarded')
-    expect(verdict([says('a'), awarded], WHISTLE + HOUR)).toMatchObject({ facts: { ft: [2, 1] } })
+    expect(finding([says('a'), awarded], WHISTLE + HOUR)).toMatchObject({ facts: { ft: [2, 1] } })
   })
 
   test('voids the markets that its facts do not decide', () => {
@@ -94,28 +94,28 @@ describe('void', () => {
   const day = 24 * HOUR
 
   test('postponed by more than 24 h, or known to be', () => {
-    expect(verdict([], KICKOFF + day - 1, 'postponed')).toBeNull()
-    expect(verdict([], KICKOFF + day, 'postponed')).toEqual({ kind: 'void', reason: 'postponed' })
+    expect(finding([], KICKOFF + day - 1, 'postponed')).toBeNull()
+    expect(finding([], KICKOFF + day, 'postponed')).toEqual({ kind: 'void', reason: 'postponed' })
     const aside = says('house', {}, KICKOFF - HOUR, 'postponed')
-    expect(verdict([aside], KICKOFF - HOUR, 'postponed')).toEqual({ kind: 'void', reason: 'postponed' })
+    expect(finding([aside], KICKOFF - HOUR, 'postponed')).toEqual({ kind: 'void', reason: 'postponed' })
   })
 
   test('abandoned and not begun again within 24 h', () => {
     const broken = says('a', {}, WHISTLE, 'abandoned')
-    expect(verdict([broken], WHISTLE + day - 1, 'abandoned')).toBeNull()
-    expect(verdict([broken], WHISTLE + day, 'abandoned')).toEqual({ kind: 'void', reason: 'abandoned' })
+    expect(finding([broken], WHISTLE + day - 1, 'abandoned')).toBeNull()
+    expect(finding([broken], WHISTLE + day, 'abandoned')).toEqual({ kind: 'void', reason: 'abandoned' })
   })
 
   test('awarded without being played', () => {
     const awarded = says('a', { ft: [3, 0] }, WHISTLE, 'awarded')
-    expect(verdict([awarded], WHISTLE + WAIT - 1)).toBeNull()
-    expect(verdict([awarded], WHISTLE + WAIT)).toEqual({ kind: 'void', reason: 'awarded' })
+    expect(finding([awarded], WHISTLE + WAIT - 1)).toBeNull()
+    expect(finding([awarded], WHISTLE + WAIT)).toEqual({ kind: 'void', reason: 'awarded' })
   })
 
   test('awarded by two sources: the later one stands for five minutes first', () => {
     const both = [says('a', {}, WHISTLE, 'awarded'), says('b', {}, WHISTLE + 2, 'awarded')]
-    expect(verdict(both, WHISTLE + WAIT + 1)).toBeNull()
-    expect(verdict(both, WHISTLE + WAIT + 2)).toEqual({ kind: 'void', reason: 'awarded' })
+    expect(finding(both, WHISTLE + WAIT + 1)).toBeNull()
+    expect(finding(both, WHISTLE + WAIT + 2)).toEqual({ kind: 'void', reason: 'awarded' })
   })
 
   test('decides no market', () => {
@@ -131,7 +131,7 @@ describe('void', () => {
   test.each(['scheduled', 'live', 'ended'] as const)(
     'not while a match is %s and nothing is said',
     (state) => {
-      expect(verdict([], KICKOFF + 100 * day, state)).toBeNull()
+      expect(finding([], KICKOFF + 100 * day, state)).toBeNull()
     },
   )
 })

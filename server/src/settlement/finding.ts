@@ -14,7 +14,7 @@ export const VOID_AFTER_MS = DAY
 const HOUSE = 'house'
 
 export type VoidReason = 'postponed' | 'abandoned' | 'awarded'
-export type Verdict =
+export type Finding =
   | { readonly kind: 'result'; readonly facts: StoredFacts }
   | { readonly kind: 'void'; readonly reason: VoidReason }
 
@@ -26,8 +26,8 @@ export interface Reported {
   readonly statements: readonly Statement[]
 }
 
-/** The verdict at `now` (Unix ms, site time); null while there is none. `wait` is ms without correction. */
-export function verdictOf(match: Reported, now: number, wait: number): Verdict | null {
+/** The finding at `now` (Unix ms, site time); null while there is none. `wait` is ms without correction. */
+export function findingOf(match: Reported, now: number, wait: number): Finding | null {
   const latest = [...new Map(match.statements.map((statement) => [statement.source, statement])).values()]
   const finals = latest.filter((statement) => statement.status === 'final')
   if (finals.length > 0) return confirmed(finals, latest, now, wait)
@@ -40,7 +40,7 @@ function confirmed(
   latest: readonly Statement[],
   now: number,
   wait: number,
-): Verdict | null {
+): Finding | null {
   const newest = Math.max(...finals.map((statement) => statement.at))
   // An award does not alter a match that was played; that it was not played to the end does.
   const denied = latest.some(
@@ -82,7 +82,7 @@ function voidReason(
 /** What happened in each market, by market type; null: the facts do not say, the market's orders are void. */
 export type Happened = Record<string, readonly string[] | null>
 
-export function happenedIn(verdict: Verdict): Happened {
-  const facts = verdict.kind === 'result' ? matchFacts(verdict.facts) : null
+export function happenedIn(finding: Finding): Happened {
+  const facts = finding.kind === 'result' ? matchFacts(finding.facts) : null
   return Object.fromEntries(marketTypes.map((type) => [type, facts && happened(type, facts)]))
 }
