@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: 'server/src/db/testing.setup.ts',
+          setupFiles: 'server/src/db/testing.observe.ts',
         },
       },
     ],

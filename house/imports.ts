@@ -27,7 +27,7 @@ const edges: Record<string, Edges> = {
   e2e: { ours: ['contract', 'web'] },
   bench: { ours: ['contract', 'engine', 'server'] },
   launch: { ours: ['server'] },
-  house: { ours: ['contract'] },
+  house: { ours: ['contract', 'server'] },
 }
 
 /** Tools of tests and commands that are run by hand or by the build: they are never shipped. */

@@ -13,6 +13,7 @@ const fast = [
 const slow = [
   tool('the app builds', 'node', { args: ['launch/build.ts'] }),
   vitest('database', 'db'),
+  tool('types of the rows that the database answered', 'node', { args: ['house/rows/run.ts'] }),
   playwright('journeys in the browser', 'e2e', async () => ({ CHROMIUM_PATH: await findBrowser() })),
 ]
 

@@ -1,11 +1,9 @@
 // The dependencies of operations. Everything with a state or an outside is here, so that tests build their own.
 import type { LiveEvent } from '@touchline/contract/live/events'
 import type { SettingValues } from '@touchline/contract/settings'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { Registry } from 'prom-client'
-import type { DB } from './db/schema.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Listener } from './live/listener.ts'
@@ -44,8 +42,6 @@ export interface Deps {
   readonly mode: 'sandbox' | 'production' | 'test'
   /** A folder outside the database for what must outlive it; null in tests that need none. */
   readonly dataDir: string | null
-  /** Built on the same pool as `sql`. */
-  readonly db: Kysely<DB>
   readonly sql: postgres.Sql
   readonly wallClock: WallClock
   readonly siteClock: SiteClock

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import { Registry } from 'prom-client'
-import { openDatabase, openSql, serverTimeouts } from './db/connection.ts'
+import { openSql, serverTimeouts } from './db/connection.ts'
 import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
 import type { Deps, WallClock } from './deps.ts'
@@ -76,7 +76,6 @@ async function depsOn(
     siteClock,
     settings,
     live,
-    db: openDatabase(sql),
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
     reservations,
     desk: createDesk({ sql, siteClock, settings, live, log, reservations }),

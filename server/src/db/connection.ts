@@ -1,9 +1,6 @@
 // The one way to open a database. An integer that a JavaScript number cannot hold exactly is refused, never rounded. A timestamptz
 // comes as a Date, a date as its own text (YYYY-MM-DD: a calendar day has no time zone).
-import { Kysely } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
-import type { DB } from './schema.ts'
 
 const types = {
   int8: { to: 20, from: [20], serialize: integerText, parse: safeInteger },
@@ -38,11 +35,6 @@ export function openSql(
     connect_timeout: 10,
     connection: { application_name: name, ...timeouts },
   })
-}
-
-/** Typed queries over that pool; destroying it ends the pool. */
-export function openDatabase(sql: postgres.Sql): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: sql }) })
 }
 
 /** Reads an int8 (fen, ids, sequence numbers); throws RangeError beyond 2^53 - 1. */

@@ -1,10 +1,11 @@
 // Runs once before all database tests: one server in a temporary folder, its database migrated as the template.
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { endEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { answersFolder } from './observed-statements.ts'
 import { allowClockMoves } from './site-clock.ts'
 
 declare module 'vitest' {
@@ -21,6 +22,8 @@ const prefix = `touchline-test-${process.getuid?.() ?? 'user'}-`
 /** @public Vitest calls it by the name of its file. */
 export default async function setup(project: TestProject) {
   await removeLeftovers()
+  rmSync(answersFolder, { recursive: true, force: true })
+  mkdirSync(answersFolder, { recursive: true })
   const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
   const postgres = await startEmbedded({ dataDir, settings })
   await migrate(postgres.ownerUrl)

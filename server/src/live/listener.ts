@@ -58,7 +58,7 @@ class PostgresListener implements Listener {
   /** Asks the listening connection whether it is alive, and listens anew when it was lost; then goes on by itself. */
   async beat(): Promise<void> {
     try {
-      if (this.up) await inTime(this.#sql`select 1`)
+      if (this.up) await inTime(this.#sql<[{ alive: number }]>`select 1 as alive`)
       else await this.#listen()
     } catch (error) {
       if (this.#closed) return

@@ -14,15 +14,11 @@ export interface Profile {
 }
 
 /** The member's own row. */
-export async function readProfile(deps: Deps, memberId: string): Promise<Profile> {
-  return deps.db
-    .selectFrom('member')
-    .select(['username', 'nickname', 'level', 'bet_sizes as betSizes', 'language', 'email'])
-    .select('verify_sign_in as verifiesSignIn')
-    .select(({ eb }) => [
-      eb('phone', 'is not', null).$castTo<boolean>().as('hasMobile'),
-      eb('withdraw_password_hash', 'is not', null).$castTo<boolean>().as('hasWithdrawPassword'),
-    ])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+export async function readProfile({ sql }: Deps, memberId: string): Promise<Profile> {
+  const [profile] = await sql<[Profile]>`
+    select username, nickname, level, bet_sizes as "betSizes", language, email,
+      phone is not null as "hasMobile", withdraw_password_hash is not null as "hasWithdrawPassword",
+      verify_sign_in as "verifiesSignIn"
+    from member where id = ${memberId}`
+  return profile
 }

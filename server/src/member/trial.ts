@@ -63,7 +63,7 @@ export function grantTrial(
     await closeExpired(tx, memberId, now)
     const id = uuidv7(now)
     const { name, amount, profitCap, validMs, selections } = event
-    const granted = await tx`
+    const granted = await tx<{ id: string }[]>`
       insert into trial_grant (id, member_id, event, amount, profit_cap, selections, granted_at, expires_at)
       values (${id}, ${memberId}, ${name}, ${amount}, ${profitCap}, ${selections}, ${new Date(now)}, ${new Date(now + validMs)})
       on conflict (member_id) where closed_at is null do nothing returning id`

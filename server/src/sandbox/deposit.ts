@@ -50,7 +50,7 @@ export async function payInOnce(
   const at = deps.siteClock.now()
   const id = uuidv7(at)
   const content = `deposit ${amount}`
-  const fresh = await tx`insert into request_key (member_id, key, content, act, act_id)
+  const fresh = await tx<{ key: string }[]>`insert into request_key (member_id, key, content, act, act_id)
     values (${memberId}, ${key}, ${content}, 'deposit', ${id}) on conflict do nothing returning key`
   if (fresh.length > 0) {
     const { deposits } = deps.settings.current.maintenance

@@ -46,7 +46,7 @@ export async function settleChunk(
   // What a correction takes back is limited by what is there, and trial funds may be given back to the house at any moment: the
   // balances are held while that is worked out.
   if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
-  const [settled] = await tx<[{ orders: number }]>`
+  const [settled] = await tx<[{ orders: number; events: number }]>`
     with result as materialized (${results(tx, run, chunk, now)}),
     due as materialized (${differences(tx, run)}),
     change as (
@@ -96,7 +96,7 @@ export async function settleChunk(
         from member m left join posted p on p.member_id = m.member_id and p.account = 'main'
       ) a group by part
     )
-    select (select count(*)::int from due) as orders, count(*) from told`
+    select (select count(*)::int from due) as orders, count(*)::int as events from told`
   return settled.orders
 }
 

@@ -14,7 +14,7 @@ export async function takeTimeOut(deps: Deps, memberId: string, hours: number): 
   await deps.sql.begin(async (tx) => {
     // Behind the lock of the account an order is either before the time-out or refused by it.
     await lockAccount(tx, memberId)
-    const taken = await tx`update member set time_out_until = ${new Date(until)}
+    const taken = await tx<{ id: string }[]>`update member set time_out_until = ${new Date(until)}
       where id = ${memberId} and (time_out_until is null or time_out_until < ${new Date(until)}) returning id`
     if (taken.length === 0) throw refusal(1739)
     await tellMember(deps, tx, memberId, { kind: 'protection', what: 'timeOut', until })
@@ -28,7 +28,7 @@ export async function excludeMember(deps: Deps, memberId: string, months: number
   const until = monthsLater(deps.wallClock.now(), months)
   await deps.sql.begin(async (tx) => {
     await lockAccount(tx, memberId)
-    const excluded = await tx`update member set excluded_until = ${new Date(until)}
+    const excluded = await tx<{ id: string }[]>`update member set excluded_until = ${new Date(until)}
       where id = ${memberId} and (excluded_until is null or excluded_until < ${new Date(until)}) returning id`
     if (excluded.length === 0) throw refusal(1739)
     await tellMember(deps, tx, memberId, { kind: 'protection', what: 'excluded', until })

@@ -146,12 +146,17 @@ function refuseObstacle(state: CancelState): void {
 
 /** What the member's cancel of the order did. */
 async function readCanceled(tx: postgres.TransactionSql, order: CurrentOrder): Promise<Canceled> {
-  const [row] = await tx<{ account: 'main' | 'trial' | null; seq: number; balance: number; hash: Buffer }[]>`
+  const [row] = await tx<
+    (
+      | { account: 'main' | 'trial'; seq: number; balance: number; hash: Buffer }
+      | { account: null; seq: null; balance: null; hash: null }
+    )[]
+  >`
     select c.account, e.seq, e.balance_after as balance, e.hash from order_cancel c
     left join member_entry e on e.member_id = c.member_id and e.account = c.account and e.seq = c.entry_seq
     where c.member_id = ${order.memberId} and c.order_id = ${order.id}`
   const { account, seq, balance, hash } = row!
   const { id: orderId, matchId, stake: amount } = order
-  if (account === null) return { orderId, matchId, amount: 0, account, balance: null, receipt: null }
+  if (account === null) return { orderId, matchId, amount: 0, account, balance, receipt: null }
   return { orderId, matchId, amount, account, balance, receipt: { seq, hash } }
 }
