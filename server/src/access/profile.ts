@@ -77,7 +77,7 @@ export async function setBase(
   }: { readonly nickname?: string | undefined; readonly language?: Language | undefined },
 ): Promise<void> {
   if (nickname !== undefined && !isNickname(nickname)) throw refusal(1018)
-  const [changed] = await deps.sql`update member
+  const [changed] = await deps.sql<{ id: string }[]>`update member
     set nickname = coalesce(${nickname ?? null}, nickname), language = coalesce(${language ?? null}, language)
     where id = ${memberId} and (nickname, language) is distinct from
       (coalesce(${nickname ?? null}, nickname), coalesce(${language ?? null}, language)) returning id`

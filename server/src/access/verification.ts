@@ -55,7 +55,8 @@ export async function findVerification(
   given: { readonly id: string; readonly device: Buffer },
   now: number,
 ): Promise<Verification | null> {
-  const [row] = await tx<Verification[]>`select * from verification
+  const [row] = await tx<Verification[]>`select id, purpose, member_id, device_hash, channel, target,
+      code_hash, code_expires_at, code_tries, contact_tries from verification
     where id = ${given.id} and device_hash = ${given.device} and expires_at > ${new Date(now)} for update`
   return row ?? null
 }
@@ -176,19 +177,19 @@ export async function findToken(
   given: GivenToken,
   now: number,
 ): Promise<Proven | null> {
-  const [row] = await sql<Verification[]>`select * from verification
+  const [row] = await sql<Proven[]>`select member_id as "memberId", channel, target from verification
     where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
       and device_hash = ${given.device} and token_expires_at > ${new Date(now)}`
-  return row ? { memberId: row.member_id, channel: row.channel, target: row.target } : null
+  return row ?? null
 }
 
 /** Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device. */
 export async function useToken(tx: postgres.TransactionSql, given: GivenToken, now: number): Promise<Proven> {
-  const [row] = await tx<Verification[]>`delete from verification
+  const [row] = await tx<Proven[]>`delete from verification
     where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
-      and device_hash = ${given.device} and token_expires_at > ${new Date(now)} returning *`
+      and device_hash = ${given.device} and token_expires_at > ${new Date(now)} returning member_id as "memberId", channel, target`
   if (!row) throw refusal(1033)
-  return { memberId: row.member_id, channel: row.channel, target: row.target }
+  return row
 }
 
 function secretHash(secret: string): Buffer {

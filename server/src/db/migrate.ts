@@ -31,7 +31,7 @@ export async function migrate(
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
     const pending = pendingMigrations(
       files,
-      await sql<Migration[]>`select name, sha256 from migration order by name`,
+      await sql<{ name: string; sha256: string }[]>`select name, sha256 from migration order by name`,
     )
     for (const file of pending) await apply(sql, file)
     const version = await replaceFunctions(sql, wanted)

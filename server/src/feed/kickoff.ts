@@ -24,7 +24,7 @@ export async function tellOpenings(sql: postgres.Sql, since: number, now: number
   const between = (ahead: number) =>
     sql`(kickoff > ${new Date(since + ahead)} and kickoff <= ${new Date(now + ahead)})`
   await sql.begin(async (tx) => {
-    const turned = await tx`select 1 from match
+    const turned = await tx<{ id: number }[]>`select id from match
       where state = 'scheduled' and (${between(OPENS_BEFORE_MS)} or ${between(CLOSES_BEFORE_MS)}) limit 1`
     if (turned.length > 0) await notifyLive(tx, { kind: 'matches', id: '', version: now })
   })

@@ -27,8 +27,9 @@ export async function bindIdentity(
       await stopUnderAge(deps, tx, memberId)
       return refusal(1186)
     }
-    const [other] =
-      await tx`select 1 from identity where id_print = ${print} and state in ('review', 'approved')`
+    const [other] = await tx<
+      { state: string }[]
+    >`select state from identity where id_print = ${print} and state in ('review', 'approved')`
     if (other) return refusal(1183)
     await tx`update identity set state = 'named', id_print = ${print}, applied_at = null, decided_at = null,
         reason = null, real_name = ${vault.seal(memberId, 'name', name)},

@@ -25,7 +25,8 @@ export interface IdentityRow {
 /** The member's row, made if it is missing, and locked: what a member does about its identity happens one after the other. */
 export async function lockIdentity(tx: postgres.TransactionSql, memberId: string): Promise<IdentityRow> {
   await tx`insert into identity (member_id) values (${memberId}) on conflict do nothing`
-  const [row] = await tx<IdentityRow[]>`select * from identity where member_id = ${memberId} for update`
+  const [row] = await tx<IdentityRow[]>`select state, real_name, id_number, uploads, uploads_since,
+      applied_at, decided_at, reason from identity where member_id = ${memberId} for update`
   if (!row) throw new Error(`member ${memberId} has no identity`)
   return row
 }

@@ -14,7 +14,7 @@ export async function stopUnderAge(
 ): Promise<void> {
   const now = deps.siteClock.now()
   await lockAccount(tx, memberId)
-  const stopped = await tx`update member set under_age_since = ${new Date(now)}
+  const stopped = await tx<{ id: string }[]>`update member set under_age_since = ${new Date(now)}
     where id = ${memberId} and under_age_since is null returning id`
   if (stopped.length === 0) return
   await tx`insert into identity_decision ${tx({

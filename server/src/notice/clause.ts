@@ -67,7 +67,7 @@ export async function acceptClause(
   at: { readonly siteNow: number; readonly now: number },
 ): Promise<void> {
   const { type, version = null, memberId } = given
-  const [known] = await tx`
+  const [known] = await tx<{ version: number }[]>`
     with shown as (
       select type, version from clause
       where type = ${type} and published_at <= ${new Date(at.siteNow)} and version = coalesce(${version}, version)

@@ -6,12 +6,12 @@ import { verifyReservations } from './reservation/verify.ts'
 
 /** Each order took its stake by the entry it names, and nothing else was taken as a stake. */
 async function verifyStakes(tx: postgres.TransactionSql): Promise<string[]> {
-  const off = await tx<{ id: string }[]>`
+  const off = await tx<{ id: string | null }[]>`
     select coalesce(o.id, e.order_id) as id from "order" o
     full join (select * from member_entry where kind = 'place') e on e.order_id = o.id and e.member_id = o.member_id
     where o.id is null or e.order_id is null or e.amount <> -o.stake or e.seq <> o.entry_seq
       or e.account <> o.paid_from`
-  return off.map(({ id }) => `order ${id} and the entry of its stake differ`)
+  return off.map(({ id }) => `order ${id ?? 'unknown'} and the entry of its stake differ`)
 }
 
 /** Each order that was taken back got its stake by the entry it names, and nothing else was given back as one. */

@@ -45,7 +45,7 @@ export async function captchaSound({ sql, wallClock }: Deps, id: string): Promis
 export async function checkCaptcha(deps: Deps, form: CaptchaForm, id: string, text: string): Promise<void> {
   const right = await deps.sql.begin(async (tx) => {
     const typed = text.toUpperCase()
-    const [found] = await tx`update captcha set checked = true
+    const [found] = await tx<{ id: string }[]>`update captcha set checked = true
       where id = ${id} and form = ${form} and not checked and expires_at > ${new Date(deps.wallClock.now())}
         and (letters = ${typed} or beeps = ${typed}) returning id`
     if (!found) await tx`delete from captcha where id = ${id}`

@@ -90,7 +90,7 @@ async function hold(
 ): Promise<string> {
   const { memberId, matchId, type, option, stake, interval, key } = request
   const id = uuidv7(now)
-  const receipts = await tx<Receipt[]>`
+  const receipts = await tx<Pick<Receipt, 'account' | 'seq'>[]>`
     select account, seq from hold_reservation(${uuidv7(now)}, ${new Date(now)}, ${memberId}, ${id}, ${matchId}, ${type},
       ${option}, ${stake}, ${interval.from}, ${interval.to}, ${rate}, ${new Date(stopsAt)})`
   if (key !== null)
