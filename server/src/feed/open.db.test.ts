@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { HOUR } from '@touchline/engine/site/units'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
+import { intake } from './intake.ts'
 import { openFeed } from './open.ts'
 
 const site = await testSite()
@@ -58,4 +62,30 @@ describe('a wrong setting is one line', () => {
     await expect(failed).rejects.toThrow(line)
     await expect(failed).rejects.toThrow(/^[^\n]+$/)
   })
+})
+
+test('a replay that was opened before goes on with the kick-offs in the books', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'feed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const FEED_FILE = join(folder, 'league.json')
+  const matches = [1, 2, 3, 4].map((round) => ({
+    round: `Matchday ${round}`,
+    date: `2024-08-0${round}`,
+    time: '15:00',
+    team1: round % 2 ? 'Ada FC' : 'Bay FC',
+    team2: round % 2 ? 'Bay FC' : 'Ada FC',
+    score: { ft: [1, 0], ht: [0, 0] },
+  }))
+  writeFileSync(FEED_FILE, JSON.stringify({ name: 'Test League 2024/25', matches }))
+  const kickoffs = async () =>
+    (await site.deps.sql<{ kickoff: Date }[]>`select kickoff from match order by kickoff`).map(
+      ({ kickoff }) => kickoff.getTime(),
+    )
+  const open = () => openFeed(site.deps, { FEED: 'openfootball', FEED_FILE })
+  await intake(site.deps, await open(), site.deps.siteClock.now())
+  const planned = await kickoffs()
+  expect(planned).toHaveLength(4)
+  site.clock.pass(HOUR)
+  await intake(site.deps, await open(), site.deps.siteClock.now())
+  expect(await kickoffs()).toEqual(planned)
 })
