@@ -30,7 +30,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-/** Who runs on this data folder; what a killed process left there does not count. */
+/** The process running on this data folder; the record of a killed one does not count. */
 export function findRunning(dataDir: string): Running | undefined {
   if (!existsSync(file(dataDir))) return undefined
   const running = parse(readFileSync(file(dataDir), 'utf8'))

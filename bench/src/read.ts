@@ -22,7 +22,7 @@ const ROUNDS = 3
 const SECONDS = 3
 /** More than can be answered in one round. */
 const REQUESTS = 60_000 * SECONDS
-/** As a browser asks. */
+/** The headers a browser sends. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', lang: 'en-us' }
 
 export async function benchRead(): Promise<Figure[]> {

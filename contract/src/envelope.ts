@@ -34,7 +34,7 @@ export const refusalPayload = z.object({
   type: z.optional(z.literal(2)),
   /** Names the pending sign-in (1199) in site_auth_methods, send_sms and send_mail. */
   id: z.optional(z.uuid()),
-  /** Who invited, shortened and in upper case (3012). */
+  /** The inviting member's name, shortened and in upper case (3012). */
   referrer: z.optional(z.string()),
 })
 export type RefusalPayload = z.output<typeof refusalPayload>

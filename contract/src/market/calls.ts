@@ -145,7 +145,7 @@ export const eventRecord = call({
   params: oneGame,
   payload: z.object({
     info: game,
-    /** Who is out, as far as the source says; empty where it says nothing. */
+    /** Players who are out, as far as the source says; empty where it says nothing. */
     injury: z.array(z.object({ side: z.enum(['home', 'away']), name: z.string(), since: time })),
     /** Meetings of the two, newest first: all of them, and those with the same home side. */
     history: z.object({ normal: z.array(formMatch), same: z.array(formMatch) }),

@@ -14,7 +14,7 @@ export const appDownload = z.object({
   url: z.string(),
 })
 
-/** Who helps people that gamble more than they want to: a number or address, and where a press leads. */
+/** A service for people who gamble more than they want to: its number or address, and where a press leads. */
 export const helpLine = z.object({ name: z.string(), contact: z.string(), link: z.nullable(z.string()) })
 
 /** What may be closed for maintenance while the rest of the site goes on. */

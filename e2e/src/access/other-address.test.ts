@@ -22,7 +22,7 @@ test('an address that no longer answers is left for the next one that does', asy
   // The same site by another name: for a browser another origin, with cookies and storage of its own.
   const other = own.replace('127.0.0.1', 'localhost')
   const addresses = [own, silent, other]
-  // As a site answers whose operator has set these addresses.
+  // The answer of a site whose operator has set these addresses.
   await page.route(`${own}/home**`, async (route) => {
     const response = await route.fetch()
     const policy = response.headers()['content-security-policy'] ?? ''

@@ -57,7 +57,7 @@ export async function askForCode(deps: Deps, asked: AskForCode): Promise<CodeSen
   return { id: result.sending.id, resendAt: result.resendAt, expiresAt: result.expiresAt }
 }
 
-/** By which ways the member of a pending sign-in can be reached; 1033 when it ran out, 753 when there is none. */
+/** The channels by which the member of a pending sign-in can be reached; 1033 when it ran out, 753 when there is none. */
 export async function waysOf(deps: Deps, id: string, device: Buffer): Promise<Channel[]> {
   const ways = await deps.sql.begin(async (tx) => {
     const row = await findVerification(tx, { id, device }, deps.wallClock.now())

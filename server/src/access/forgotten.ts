@@ -115,7 +115,7 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
       throw refusal(1153)
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false
       where id = ${member.id}`
-    // Whoever had the old password has to be verified again on its device.
+    // Anybody who had the old password must be verified again, on any device.
     await tx`delete from known_device where member_id = ${member.id} and device_hash <> ${given.device}`
     await letIn(deps, tx, member, given)
     await tellMember(deps, tx, member.id, { kind: 'security', what: 'password' })

@@ -69,7 +69,7 @@ export async function countNames(tx: postgres.TransactionSql, address: string, n
   await countWithin(tx, `names:${networkOf(address)}`, limit, now, 1005)
 }
 
-/** Who invited is asked by account name, too, so it lists the members no better; a registration asks three times. Else 1005. */
+/** Inviting members are looked up by account name too: the limit keeps that from listing members, and a registration needs three. Else 1005. */
 export async function countInviters(
   tx: postgres.TransactionSql,
   address: string,

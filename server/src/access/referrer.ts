@@ -12,7 +12,7 @@ export interface Referrer {
   readonly state: string
 }
 
-/** Who asks, of what network. */
+/** The request that asks, and its network address. */
 interface Asking {
   readonly deps: Deps
   readonly address: string

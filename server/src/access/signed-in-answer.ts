@@ -9,7 +9,7 @@ import type { ChangeDue, SignedInNow } from './begin-session.ts'
 interface Asked {
   readonly deps: Deps
   readonly cookies: Cookies
-  /** Who was signed in on this device until now. */
+  /** The member signed in on this device until now. */
   readonly member: SignedIn | null
   readonly body: { readonly cookie?: boolean | undefined }
 }

@@ -30,7 +30,7 @@ export type StoredFacts = {
   penalties?: Pair | null
   /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
   outlook?: Outlook | null
-  /** Who is out, and since when (Unix ms) that is known; absent when the source does not say. */
+  /** Players who are out, and since when (Unix ms) that is known; absent when the source does not say. */
   absent?: readonly Absent[] | null
   /** Markets that the source will never decide: they are not offered. */
   untold?: readonly MarketType[] | null

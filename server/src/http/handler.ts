@@ -44,7 +44,7 @@ type Answer<C extends Call> = Promise<PayloadOf<C> | Rendered<PayloadOf<C>>>
 
 export type Handler<C extends Call> = (request: RequestOf<C>) => Answer<C>
 
-/** As a handler is given it that sees to the request's id itself. */
+/** The request as a handler gets it that checks the request's id itself. */
 type Unseen<C extends Call> = RequestOf<C> & {
   /** To be seen for the first time (replay.ts), or refused with 1006; null: it has none, or may be seen again. */
   readonly requestId: string | null

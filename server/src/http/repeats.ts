@@ -1,5 +1,5 @@
 // Visitors' answers under the very URL and language they were asked with: asked again while they stand, they are sent at once.
-// Whoever shows a ticket, and whoever a check before the handler might refuse, goes the whole way (serve-call.ts).
+// A request with a ticket, and one that a check before the handler might refuse, goes the whole way (serve-call.ts).
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Rendered } from './rendered.ts'

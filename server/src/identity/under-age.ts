@@ -1,5 +1,5 @@
 // A birth date under age stops ordering, paying in and promotions at once (1740), on every server, and takes back what still waits.
-// Who it belongs to is for a person to say: it ends when a reviewer has approved an adult's papers (review.ts), and not before.
+// Only a person can say whose number it is: the block ends when a reviewer has approved an adult's papers (review.ts), not before.
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { lockAccount } from '../ledger/post.ts'

@@ -57,7 +57,7 @@ export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<J
       })
   }
 
-  // Whoever asks after the start finds matches and prices.
+  // The first request after the start finds matches and prices.
   if (ticking) {
     tick()
     await round

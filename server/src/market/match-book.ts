@@ -126,7 +126,7 @@ class Book implements MatchBook {
     if (!kept || kept.version < version) this.#stale?.add(id)
   }
 
-  /** Whoever asks while a reading is under way may need a later one: what became stale meanwhile is read next. */
+  /** A request made while a reading is under way may need a later one: the next reads what became stale meanwhile. */
   async #refresh(): Promise<void> {
     while (this.#isOld) {
       this.#reading ??= this.#read().finally(() => {

@@ -19,7 +19,7 @@ import { cutRun } from './settle.ts'
 /** How long after kick-off a source's correction is taken without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * DAY
 
-/** A report that came after a run may have been noted by a server whose clock is behind: looked at once more costs little. */
+/** A server whose clock is behind may have stamped a report before a run that it came after; checking such a match again costs little. */
 const CLOCKS_APART = '10 minutes'
 
 /** `at` is when the site heard it, by which all is decided; `reportedAt` is what the source says. Unix ms. */

@@ -9,9 +9,9 @@ import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'
 
 /** Each keeps a core of the database busy; the others are for members who order meanwhile. */
 const AT_ONCE = 2
-/** Whoever has an order in a chunk waits for the whole of it, which is a moment; smaller ones cost more in all. */
+/** Members with an order in a chunk wait a moment for the whole of it; smaller chunks cost more in all. */
 const ORDERS_A_CHUNK = 2_000
-/** So many members who cannot be settled are not what is wrong: the run waits for its next round. */
+/** With this many members failing, the fault is not theirs: the run waits for its next round. */
 const MOST_STUCK = 20
 /** The members of a chunk may have very many orders on the match: longer than a request's statement, and not for ever. */
 const CHUNK_TIMEOUT = '5min'
@@ -40,8 +40,8 @@ export async function cutRun(tx: postgres.TransactionSql, runId: string): Promis
 }
 
 /**
- * Settles what nobody else is at, and ends the run when that was the last of it; else who is at the last of it ends it. Nothing
- * happens when it is finished. A member who cannot be settled keeps nobody else waiting, and is what it fails with in the end.
+ * Settles the chunks that no other server is working on. The one that settles the last chunk ends the run; on a finished run this does
+ * nothing. A member who cannot be settled keeps nobody else waiting; the run fails with it in the end.
  */
 export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
   const run = await readRun(deps.sql, runId)

@@ -81,7 +81,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
     }
   }
   const ask = form.handleSubmit(askWith)
-  /** Whoever asks again has no code to type. */
+  /** A member who asks for another code has none to type. */
   const askAgain = async () => {
     form.clearErrors()
     if (await form.trigger(['contact', 'countryCode'], { shouldFocus: true })) await askWith(form.getValues())

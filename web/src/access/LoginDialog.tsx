@@ -1,4 +1,4 @@
-// Signing in (spec 2, "Login dialog"): the form, and in its place what an unusual sign-in or a password that is due ask for first.
+// Signing in (spec 2, "Login dialog"): the form, replaced by the steps of an unusual sign-in or by a new password when one is due.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'

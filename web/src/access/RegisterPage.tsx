@@ -54,7 +54,7 @@ export function Screen() {
 
 // Parts
 
-/** Who is signed in, by registering just now or in another tab, has nothing to do here. */
+/** A member who is signed in, by registering just now or in another tab, has nothing to do here. */
 function GoBack() {
   const t = useText()
   const goBack = useGoBack()

@@ -30,7 +30,7 @@ interface Fields {
 }
 
 interface Props {
-  /** Who is about to sign in, where that is known; else the name that this browser keeps. */
+  /** The name to sign in with, where it is known; else the one that this browser keeps. */
   username: string | undefined
   onSignedIn: (result: SignedIn) => void
   onProblem: (problem: ShownProblem) => void

@@ -75,7 +75,7 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
   )
 }
 
-/** Who took it back; of the site, why. */
+/** Whether the member or the site canceled it, and the site's reason. */
 function canceledBy({ kind, reason }: NonNullable<PayloadOf<typeof userHistoryDetail>['canceled']>) {
   if (kind !== 'system') return kind
   return reason === 'blocked' ? 'blocked' : 'match-off'

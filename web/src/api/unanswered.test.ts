@@ -38,7 +38,7 @@ const stored = () =>
     place.startsWith('touchline.unanswered'),
   )
 
-/** As a tab finds it that has just been opened. */
+/** The storage as a tab finds it that has just been opened. */
 const found = () => unansweredOf([bet])
 
 /** An order that was sent and had no answer. */

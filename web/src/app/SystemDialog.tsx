@@ -13,7 +13,7 @@ export default function SystemDialog({ problem }: { problem: Problem }) {
   const leadOn = useEffectEvent(() => {
     if (led.current) return
     led.current = true
-    // Whoever signed in meanwhile, in another tab perhaps, stays so.
+    // A member who signed in meanwhile, in another tab perhaps, stays signed in.
     if (problem.endsSession && session()?.ticket === problem.endsSession) clearSession()
     if (problem.goesTo) void router().navigate({ to: problem.goesTo })
   })

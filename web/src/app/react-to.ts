@@ -80,7 +80,7 @@ async function leave(
   // Told already, perhaps by another tab; a member who signed in again stays where he is.
   if (to === '/no-service' && !session()) return
   if (endsSession) clearSession()
-  // Whoever is there already hears the rest from that page's own looking.
+  // A member who is there already hears the rest from that page's own checks.
   if (isOn(to)) return
   const search = payload.time === undefined ? {} : { time: String(payload.time) }
   if (to === '/maintain') await router().navigate({ to, search })

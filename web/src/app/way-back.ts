@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step before is where one comes back to. */
     fromBack?: boolean
-    /** Who is about to sign in, where a form before has asked for it. */
+    /** The name to sign in with, where an earlier form asked for it. */
     username?: string
   }
 }

@@ -8,7 +8,7 @@ import type { FormRecord } from './form-facts.ts'
 import { shortTime } from './match-time.ts'
 import { Team } from './Team.tsx'
 
-/** Who will not play, where the source says so; nothing where it does not. */
+/** Players who will not play, where the source says so; nothing where it does not. */
 export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['injury'] }) {
   const t = useText()
   const zone = useSiteZone()

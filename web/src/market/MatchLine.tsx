@@ -83,7 +83,7 @@ function OrderingPill({ game }: { game: Game }) {
   return null
 }
 
-/** Who may order on it is said before anybody has chosen anything. */
+/** The level it needs is shown before anything is chosen. */
 function FromLevel({ level }: { level: number }) {
   const t = useText()
   return <span className="block text-12 text-muted">{t('market.fromLevel', { level })}</span>

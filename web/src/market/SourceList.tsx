@@ -8,7 +8,7 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 type Source = PayloadOf<typeof gameResult>['sources'][number]
 
-/** Who said how the match ended, and when; in the order in which they said it. */
+/** The sources' reports of how the match ended, with their times, in the order in which they came. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const t = useText()
   const zone = useSiteZone()

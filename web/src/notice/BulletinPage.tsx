@@ -140,7 +140,7 @@ function None({ tab }: { tab: NoticeCategory | undefined }) {
   )
 }
 
-/** Of what mail and text messages tell is chosen there. */
+/** The matters for email and text messages are chosen there. */
 function Settings() {
   const t = useText()
   return (

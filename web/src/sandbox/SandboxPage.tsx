@@ -69,7 +69,7 @@ function Members({ members }: { members: State['members'] }) {
   const t = useText()
   const signedIn = useSession()?.username
   const navigate = useNavigate()
-  // Who is asked for a code, or is locked, signs in by the form, which says what to do.
+  // A member who is asked for a code, or is locked, signs in by the form, which says what to do.
   const byForm = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     void navigate(opens('login'))

@@ -8,7 +8,7 @@ import { HelpLines } from '../member/play/HelpLines.tsx'
 import { termsQuery } from '../notice/clause-query.ts'
 import { TermsText } from '../notice/TermsText.tsx'
 
-/** Who helps, or the terms: to be read by anybody, signed in or not. */
+/** The help lines, or the terms: open to everybody, signed in or not. */
 export default function AboutDialog({ about, onClose }: { about: 'help' | 'terms'; onClose: () => void }) {
   const t = useText()
   return about === 'help' ? (

@@ -31,7 +31,7 @@ export type Tie<M extends KnockoutMatch> = {
 
 export type Round<M extends KnockoutMatch> = { stage: Stage; ties: Tie<M>[] }
 
-/** Who won: by the shoot-out, else after extra time, else after 90 minutes; null when what is told does not decide it. */
+/** The winner: by the shoot-out, else after extra time, else after 90 minutes; null when the facts do not decide it. */
 export function winnerOf(
   match: Pick<KnockoutMatch, 'ft' | 'extraTime' | 'penalties'>,
 ): 'home' | 'away' | null {

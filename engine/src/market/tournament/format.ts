@@ -23,7 +23,7 @@ export type TournamentFormat = {
   advance: number
   /** So many of the third-placed teams of all groups play on. */
   thirds: number
-  /** Who meets whom in the first knock-out round, by slot; empty when nobody has said. */
+  /** The pairings of the first knock-out round, by slot; empty while they are unknown. */
   seeds: readonly (readonly [Seed, Seed])[]
   /** The knock-out rounds there are, in order; none in a tournament that is groups alone. */
   stages: readonly Stage[]

@@ -85,7 +85,7 @@ export function drawnIn({ knockout, tournament: { format } }: Edition): Readonly
   return new Set(opening.flatMap(({ row }) => [row.home.id, row.away.id]))
 }
 
-/** Who stands in the tree as "1A" was first in group A, whatever the figures leave open. */
+/** The team in the tree's place "1A" was first in group A, whatever the figures leave open. */
 function lotsOf({ knockout, tournament: { format } }: Edition): Lots {
   const order = new Map<string, number>()
   for (const { row, place } of knockout) {

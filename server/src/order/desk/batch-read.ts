@@ -87,9 +87,8 @@ export async function beginBatch(
 }
 
 /**
- * A batch looks single rows up. A plan made while a month's partition was empty must not stay a scan of it when it has
- * filled, and the statistics that would tell come too late; nor is it made anew for each batch. No statement waits for a lock
- * for long.
+ * A batch looks up single rows. A plan made while a month's partition was empty must not go on scanning it once it has filled: the
+ * statistics that would correct it come too late, and planning again for each batch costs too much. No statement waits long for a lock.
  */
 export function probing(tx: Tx) {
   return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),

@@ -103,7 +103,7 @@ function writeRates(tx: Tx, taken: readonly Taken[], now: number) {
   ]
 }
 
-/** Who reserved need not watch: it is told. */
+/** Members with a reservation need not watch: they are notified. */
 function writeExecuted(tx: Tx, taken: readonly Taken[], now: number) {
   const executed = taken.flatMap(({ memberId, request: { reservationId: subject } }) =>
     subject ? { memberId, subject } : [],

@@ -101,7 +101,7 @@ export async function placeBatch(
   }
 }
 
-/** 1006 when its id was written before. That comes first: an order that is tried again is taken for the first with its id. */
+/** 1006 when the id was written before. This check comes first, so that an order tried again counts as the first with its id. */
 function replay({ fresh }: BatchFacts, { once }: OrderRequest): Outcome | null {
   return once && !fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
 }

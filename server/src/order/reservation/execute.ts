@@ -178,7 +178,7 @@ function tryEach({ deps, book, now, waiting, requests, accounts, members }: Tryi
       const order = takeOrder(request, verdict, { book, selection, now, entrySeq, trialGrant: null })
       taken.push(order)
       if (order.movedTo !== null) break
-      // Who may not order at all has no reservation that waits: it ends with the next due work.
+      // A member who may not order at all is not skipped: the next due work ends the reservation.
     } else if ('refused' in verdict && !endsReservation(verdict.refused))
       skips.push({ waiting: each, code: verdict.refused.code, rate })
   }

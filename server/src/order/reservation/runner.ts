@@ -47,8 +47,7 @@ class ReservationRunner implements Reservations {
     const work = this.#running.get(matchId)
     if (!work) return this.#look(matchId, anew)
     work.anew ||= anew
-    // Who asks waits for one look after the one that goes on, however often others ask. Whether that one failed is told to whom it
-    // was for.
+    // All who ask while a look is under way share the one after it. A failure of the look under way goes to those who asked for it.
     const next = () => this.#look(matchId, work.anew)
     work.next ??= work.look.then(next, next)
     return work.next

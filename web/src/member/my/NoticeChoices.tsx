@@ -15,7 +15,7 @@ type Choices = PayloadOf<typeof noticeChoices>
 type Choice = Choices['choices'][number]
 const ways = ['email', 'mobile'] as const
 
-/** Of what the member is told by email and text message; what must be sent says so. */
+/** The matters on which the member gets email and text messages; mandatory ones say so. */
 export function NoticeChoices() {
   const t = useText()
   const answer = useQuery(query(noticeChoices))

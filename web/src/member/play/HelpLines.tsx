@@ -1,6 +1,6 @@
 import type { PlayState } from '@touchline/contract/member/play-calls'
 
-/** Who helps people that gamble more than they want to, each with a way to reach them. */
+/** Services for people who gamble more than they want to, each with a way to reach it. */
 export function HelpLines({ lines }: { lines: PlayState['helpLines'] }) {
   return (
     <ul className="divide-y divide-line">
