@@ -41,6 +41,28 @@ test('the last line adds up, and the output of what failed is shown', async () =
   ])
 })
 
+test('checks of an inner list run at once, the next one after them', async () => {
+  const order: string[] = []
+  const waits = (name: string, until: Promise<unknown>): Check => ({
+    name,
+    run: async () => {
+      order.push(name)
+      await until
+      return { passed: 1, failed: 0, output: '' }
+    },
+  })
+  const both = Promise.withResolvers<void>()
+  const second: Check = { name: 'second', run: () => waits('second', Promise.resolve(both.resolve())).run() }
+  const lines: string[] = []
+  const passed = runChecks(
+    [[waits('first', both.promise), second], waits('last', Promise.resolve())],
+    (line) => lines.push(line),
+  )
+  expect(await passed).toBe(true)
+  expect(order).toEqual(['first', 'second', 'last'])
+  expect(lines.at(-1)).toBe('3 passed, 0 failed')
+})
+
 test('what a test that passed wants read is a line below its check', async () => {
   const lines: string[] = []
   const noted = {

@@ -21,7 +21,7 @@ export function tool(name: string, command: string, invocation: Invocation): Che
   return { name, run }
 }
 
-type VitestOptions = { files?: string[]; env?: Record<string, string> }
+type VitestOptions = { files?: readonly string[]; env?: Record<string, string> }
 
 /** Vitest tests, each counting one: those of the project, or of the named files. */
 export function vitest(name: string, project: string, { files = [], env = {} }: VitestOptions = {}): Check {
@@ -41,11 +41,16 @@ export function vitest(name: string, project: string, { files = [], env = {} }: 
   }))
 }
 
-/** Playwright tests, each counting one. */
-export function playwright(name: string, folder: string, env: () => Promise<Record<string, string>>): Check {
+/** Playwright tests, each counting one: all of the folder, or those of the named files. */
+export function playwright(
+  name: string,
+  folder: string,
+  env: () => Promise<Record<string, string>>,
+  files: readonly string[] = [],
+): Check {
   return counted(name, (report) => ({
     command: 'playwright',
-    args: ['test', '--config', folder, '--reporter=line,json'],
+    args: ['test', '--config', folder, '--reporter=line,json', ...files],
     env: async () => ({ ...(await env()), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: countPlaywright,
   }))
@@ -119,24 +124,37 @@ function execute(
   })
 }
 
-/** Runs them in order, a line each; ends with the line `N passed, N failed`. Answers whether all passed. */
-export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<boolean> {
+/**
+ * Runs them in order, those of an inner list at once; a line each as it ends, then the line `N passed, N failed`. Answers whether all passed.
+ */
+export async function runChecks(
+  checks: readonly (Check | readonly Check[])[],
+  print: (line: string) => void,
+): Promise<boolean> {
   let passed = 0
   let failed = 0
-  for (const check of checks) {
-    const began = performance.now()
-    const outcome = await check
-      .run()
-      .catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }))
-    passed += outcome.passed
-    failed += outcome.failed
-    const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
-    const count =
-      outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : ''
-    if (outcome.failed > 0) print(outcome.output.trimEnd())
-    print(`${outcome.failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${check.name}${count}`)
-    for (const note of outcome.notes ?? []) print(`                 ${note}`)
+  for (const together of checks) {
+    const running = [together].flat().map(async (check) => {
+      const outcome = await runCheck(check, print)
+      passed += outcome.passed
+      failed += outcome.failed
+    })
+    await Promise.all(running)
   }
   print(`${passed} passed, ${failed} failed`)
   return failed === 0
+}
+
+async function runCheck(check: Check, print: (line: string) => void): Promise<Outcome> {
+  const began = performance.now()
+  const outcome = await check
+    .run()
+    .catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }))
+  const { passed, failed, output, notes = [] } = outcome
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
+  const count = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
+  if (failed > 0) print(output.trimEnd())
+  print(`${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${check.name}${count}`)
+  for (const note of notes) print(`                 ${note}`)
+  return outcome
 }

@@ -8,7 +8,10 @@ const rules = { 'target-size': { enabled: true } }
 export async function axeFindings(page: Page): Promise<string[]> {
   // A field that has the focus may have moved the page; what a bar half covers then counts as too small to press.
   await page.evaluate('scrollTo(0, 0)')
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ rules, resultTypes: ['violations'] })
+    .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )

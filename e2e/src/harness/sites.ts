@@ -3,7 +3,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const workers = 2
+/** On two cores: with two of them a third of the time nothing is computed, because a test waits for its site or its browser. */
+export const workers = 3
 const firstPort = Number(process.env.E2E_PORT ?? 7900)
 const launcher = join(import.meta.dirname, '..', '..', '..', 'launch', 'start.js')
 
