@@ -115,9 +115,9 @@ async function fillSome(
           net, entry_seq, placed_at)
         select member_id, id, match_id, 1, '2-1', 1000, 480, 480, 600, 48, 3, 45, 1000000 + n, at
         from filled`
-    await tx`insert into member_entry (member_id, account, seq, transfer_id, amount, balance_after, kind, order_id, posted_at, hash,
-          version)
-        select member_id, 'main', 1000000 + n, id, -1000, 0, 'place', id, at, sha256(id::text::bytea), 2 from filled`
+    await tx`insert into member_entry (member_id, account, seq, transfer_id, amount, balance_after, kind, subject_kind, subject_id, posted_at,
+          hash, version)
+        select member_id, 'main', 1000000 + n, id, -1000, 0, 'place', 'order', id, at, sha256(id::text::bytea), 2 from filled`
     await tx`insert into request_key (member_id, key, content, act, act_id)
         select member_id, id::text, 'filled', 'order', id from filled`
     await tx`insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq)

@@ -52,10 +52,11 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
 
 async function deposit(sql: postgres.Sql, members: string[], now: Date): Promise<void> {
   const sorted = members.toSorted()
+  const id = uuidOf(now)
   await sql`
-    select count(*) from post_transfer(${uuidOf(now)}, 'deposit', 'bench', ${now}, ${sorted}::uuid[],
+    select count(*) from post_transfer(${id}, 'deposit', 'sandbox-deposit', ${id}, ${now}, ${sorted}::uuid[],
       array_fill('main'::text, array[${members.length}::int]), array_fill(${BALANCE}::int8, array[${members.length}::int]),
-      '{}', array['deposit-transit'], array['bench'], array[${-BALANCE * members.length}::int8])`
+      null, '{}', array['deposit-transit'], array['bench'], array[${-BALANCE * members.length}::int8])`
 }
 
 /** An id of this moment. */

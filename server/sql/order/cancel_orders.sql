@@ -38,7 +38,7 @@ begin
           coalesce(array_agg(account order by member_id), '{}') as accounts,
           coalesce(array_agg(stake order by member_id), '{}') as stakes,
           coalesce(array_agg(id order by member_id), '{}') as orders from undone where account is not null
-      ) m, public.post_transfer(act, 'cancel', 'orders', cancel_orders.canceled_at, m.members, m.accounts, m.stakes, m.orders,
+      ) m, public.post_transfer(act, 'cancel', 'order', null, cancel_orders.canceled_at, m.members, m.accounts, m.stakes, 'order', m.orders,
         l.accounts, l.refs, l.amounts) p
     ), written as (
       insert into public.order_cancel (member_id, order_id, kind, reason, transfer_id, account, entry_seq, canceled_at)

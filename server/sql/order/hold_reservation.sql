@@ -11,9 +11,9 @@ begin
   update public.match m set reservations = m.reservations + 1 where m.id = hold_reservation.match;
   return query
     with posted as materialized (
-      select * from public.post_transfer(act, 'hold', 'reservation ' || reservation, hold_reservation.reserved_at,
+      select * from public.post_transfer(act, 'hold', 'reservation', reservation, hold_reservation.reserved_at,
         array[member, member], array['main', 'held'], array[-hold_reservation.stake, hold_reservation.stake],
-        array[reservation, reservation], '{}', '{}', '{}')
+        'reservation', array[reservation, reservation], '{}', '{}', '{}')
     ), written as (
       insert into public.reservation (member_id, id, match_id, market_type, option, stake, rate_from, rate_to, rate_then,
         hold_seq, reserved_at, stops_at)

@@ -25,9 +25,9 @@ begin
       select match_id::text as ref, sum(stake)::bigint as amount from taken group by match_id order by match_id
     ), posted as materialized (
       select p.* from (select array_agg('open-stakes'::text) as accounts, array_agg(ref) as refs, array_agg(amount) as amounts from leg) l,
-        public.post_transfer(act, 'place', 'orders', place_orders.placed_at, members, place_orders.paid_from,
+        public.post_transfer(act, 'place', 'order', null, place_orders.placed_at, members, place_orders.paid_from,
           (select array_agg(-s order by n) from unnest(stakes) with ordinality x(s, n)),
-          ids, l.accounts, l.refs, l.amounts) p
+          'order', ids, l.accounts, l.refs, l.amounts) p
     ), written as (
       insert into public."order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net,
         entry_seq, placed_at, paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until)

@@ -29,8 +29,8 @@ begin
       select p.* from (
         select array_agg(member_id order by n, m) as members, array_agg(account order by n, m) as accounts,
           array_agg(amount order by n, m) as amounts, array_agg(id order by n, m) as ids from leg
-      ) l, public.post_transfer(act, 'release', 'reservations', release_reservations.ended_at, l.members, l.accounts, l.amounts,
-        l.ids, '{}', '{}', '{}') p
+      ) l, public.post_transfer(act, 'release', 'reservation', null, release_reservations.ended_at, l.members, l.accounts,
+        l.amounts, 'reservation', l.ids, '{}', '{}', '{}') p
       where p.account = 'main'
     ), ended as (
       update public.reservation r set state = release_reservations.state, reason = release_reservations.reason,

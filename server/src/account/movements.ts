@@ -116,7 +116,7 @@ function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: Movemen
 }
 
 /**
- * The entries with the order or reservation each names, or the match of the run that its transfer says it is of. Transfers of one
+ * The entries with the order or reservation each names, or the match of the run that its transfer is of. Transfers of one
  * millisecond do not stand in their order by their ids, so an account's entries go by their number.
  */
 function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<MovementRow[]> {
@@ -126,9 +126,9 @@ function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<Move
       coalesce(o.market_type, v.market_type) as "marketType", coalesce(o.option, v.option) as option
     from (${entries}) e
     join transfer t on t.id = e.transfer_id
-    left join "order" o on o.member_id = e.member_id and o.id = e.order_id
-    left join reservation v on e.kind in ('hold', 'release') and v.member_id = e.member_id and v.id = e.order_id
-    left join settle_run r on e.order_id is null and r.id = case when t.cause like 'run %' then substr(t.cause, 5)::uuid end
+    left join "order" o on e.subject_kind = 'order' and o.member_id = e.member_id and o.id = e.subject_id
+    left join reservation v on e.subject_kind = 'reservation' and v.member_id = e.member_id and v.id = e.subject_id
+    left join settle_run r on t.act_kind = 'run' and r.id = t.act_id
     left join match m on m.id = coalesce(o.match_id, v.match_id, r.match_id)
     left join team h on h.id = m.home_id
     left join team a on a.id = m.away_id

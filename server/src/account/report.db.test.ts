@@ -87,8 +87,8 @@ function entries(): Promise<Entry[]> {
     select e.member_id as member, e.account, e.amount, e.balance_after as balance, e.posted_at as at,
       m.competition_id as league
     from member_entry e join transfer t on t.id = e.transfer_id
-    left join "order" o on o.id = e.order_id
-    left join settle_run r on t.cause = 'run ' || r.id
+    left join "order" o on o.id = e.subject_id
+    left join settle_run r on r.id = t.act_id
     left join match m on m.id = coalesce(o.match_id, r.match_id)
     order by e.member_id, e.account, e.seq`
 }

@@ -73,7 +73,7 @@ function readEntries(
   which: postgres.Fragment,
 ): Promise<EntryRow[]> {
   return sql<EntryRow[]>`
-    select account, version, seq, transfer_id as "transferId", kind, order_id as subject, amount, balance_after as "balanceAfter",
+    select account, version, seq, transfer_id as "transferId", kind, subject_id as subject, amount, balance_after as "balanceAfter",
       round(extract(epoch from posted_at) * 1000)::int8 as "postedAt", encode(hash, 'hex') as hash
     from member_entry
     where member_id = ${memberId} and transfer_id >= ${uuidFloor(accountingDayStart(day))}

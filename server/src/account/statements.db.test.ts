@@ -357,11 +357,13 @@ describe('proofs', () => {
     const owner = openSql(site.database.superUrl, { max: 1 })
     const fifth = owner`member_id = ${ada.memberId} and account = 'main' and seq = 5`
     const [before] =
-      await owner`select amount, balance_after, kind, order_id from member_entry where ${fifth}`
+      await owner`select amount, balance_after, kind, subject_kind, subject_id from member_entry where ${fifth}`
     for (const change of [
       { amount: before!.amount + 100, balance_after: before!.balance_after + 100 },
       { kind: before!.kind === 'deposit' ? 'correct' : 'deposit' },
-      { order_id: before!.order_id === null ? crypto.randomUUID() : null },
+      before!.subject_id === null
+        ? { subject_kind: 'order', subject_id: crypto.randomUUID() }
+        : { subject_kind: null, subject_id: null },
     ]) {
       const write = (columns: object) =>
         owner.begin(async (tx) => {

@@ -80,7 +80,7 @@ async function recompute(tx: postgres.TransactionSql): Promise<void> {
     select member_id as "memberId", kind from account`
   for (const { memberId, kind: account } of accounts) {
     const entries = await tx<Stored[]>`
-      select transfer_id as id, seq, amount, posted_at as "postedAt", kind, order_id as subject, version from member_entry
+      select transfer_id as id, seq, amount, posted_at as "postedAt", kind, subject_id as subject, version from member_entry
       where member_id = ${memberId} and account = ${account} order by seq, transfer_id`
     let [balance, head] = [0, Buffer.alloc(32)]
     for (const [place, { id, seq, postedAt, ...stored }] of entries.entries()) {
@@ -143,13 +143,15 @@ const changes: Record<string, Change> = {
   'what moved the money': (tx, pick) => tx`
     update member_entry set kind = case kind when 'deposit' then 'correct' else 'deposit' end where ${entry(tx, pick)}`,
   'what it moved for': (tx, pick) => tx`
-    update member_entry set order_id = case when order_id is null then gen_random_uuid() end where ${entry(tx, pick)}`,
+    update member_entry set subject_id = case when subject_id is null then gen_random_uuid() end,
+      subject_kind = case when subject_id is null then 'order' end where ${entry(tx, pick)}`,
   'an entry given to another member': (tx, pick) => tx`
     update member_entry set seq = seq + 1000, member_id = (select member_id from account where member_id <> member_entry.member_id
       order by member_id limit 1) where ${entry(tx, pick)}`,
   // Of published days: on the one that runs, nobody outside knows what there should not be.
   'an entry added': (tx, pick) => tx`
-    insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, order_id, posted_at, hash, version
+    insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, subject_id, posted_at, hash, version,
+      subject_kind
     from member_entry where ${entry(tx, pick, noon)}`,
   'an entry added, on both sides': (tx, pick) => tx`
     with added as (
@@ -216,7 +218,9 @@ test('nothing is found where nothing was changed, the same computed anew include
 
 test('a settlement that no longer names its run is told of, not stumbled over', async () => {
   await undone(async (tx) => {
-    await tx`update transfer set cause = 'run of luck' where kind = 'settle'`
-    expect(await verifyBooksIn(tx)).toContainEqual(expect.stringMatching(/^run of luck: open-stakes is not/))
+    await tx`update transfer set act_id = null where kind = 'settle'`
+    const found = await verifyBooksIn(tx)
+    expect(found).toContainEqual(expect.stringMatching(/^run null: open-stakes is not/))
+    expect(found).toContainEqual(expect.stringMatching(/^transfer .* is not of the act that it names$/))
   })
 })

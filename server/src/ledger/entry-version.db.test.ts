@@ -26,9 +26,9 @@ const deposit = (tx: Tx, memberId: string, amount: number, postedAt: number) =>
   postTransfer(tx, {
     id: uuidv7(postedAt),
     kind: 'deposit',
-    cause: 'test',
+    act: { kind: 'sandbox-deposit', id: memberId },
     postedAt,
-    members: [{ memberId, account: 'main', amount, orderId: null }],
+    members: [{ memberId, account: 'main', amount }],
     house: [{ account: 'deposit-transit', ref: 'test', amount: -amount }],
   })
 const problems = () => sql.begin('isolation level repeatable read read only', verifyLedger)
@@ -44,7 +44,11 @@ beforeAll(async () => {
       values (${id}, ${`old${id.slice(-1)}`}, '', '', ${new Date(before)})`
     await sql`insert into account (member_id, kind) values (${id}, 'main')`
   }
-  for (const amount of [500, 70]) await sql.begin((tx) => deposit(tx, member, amount, before))
+  for (const amount of [500, 70]) {
+    const id = uuidv7(before)
+    await sql`select post_transfer(${id}, 'deposit', ${`sandbox deposit ${id}`}, ${new Date(before)}, array[${member}]::uuid[],
+      array['main'], array[${amount}]::int8[], '{}', array['deposit-transit'], array['test'], array[${-amount}]::int8[])`
+  }
   rootBefore = (await rootOf(before)).root
   await migrate(database.ownerUrl)
   await sql.begin((tx) =>
@@ -96,7 +100,7 @@ test('an entry put back to version 1 is found, in an account that has none of ve
 
 test('whatever would still write version 1 is refused', async () => {
   await expect(sql`insert into member_entry
-    (member_id, account, seq, transfer_id, amount, balance_after, kind, order_id, posted_at, hash)
-    select member_id, account, 9, transfer_id, 1, 1, kind, order_id, posted_at, hash from member_entry
+    (member_id, account, seq, transfer_id, amount, balance_after, kind, subject_id, posted_at, hash)
+    select member_id, account, 9, transfer_id, 1, 1, kind, subject_id, posted_at, hash from member_entry
     where member_id = ${member} and seq = 1`).rejects.toThrow(/null value in column "version"/)
 })

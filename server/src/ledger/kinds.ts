@@ -28,6 +28,14 @@ export const transferKinds = {
 
 export type TransferKind = keyof typeof transferKinds
 
+/** What transfers are of; one of several acts (a batch of orders) has no id, and its entries name them. */
+export type ActKind = 'order' | 'reservation' | 'run' | 'trial-grant' | 'sandbox-deposit'
+
+export interface Act {
+  readonly kind: ActKind
+  readonly id: string
+}
+
 export type OrderResult =
   | 'won'
   | 'lost'

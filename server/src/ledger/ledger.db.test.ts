@@ -24,7 +24,7 @@ const post = (given: Partial<Transfer>) =>
     postTransfer(tx, {
       id: uuidv7(now),
       kind: 'deposit',
-      cause: 'test',
+      act: { kind: 'sandbox-deposit', id: uuidv7(now) },
       postedAt: now,
       members: [],
       house: [],
@@ -35,7 +35,6 @@ const leg = (memberId: string, amount: number, account: 'main' | 'held' = 'main'
   memberId,
   account,
   amount,
-  orderId: null,
 })
 const transit = (amount: number) => [{ account: 'deposit-transit' as const, ref: 'test', amount }]
 const balances = async () =>
@@ -244,8 +243,12 @@ describe('what somebody with all rights changes is found', () => {
     ['what moved the money', () => [`update member_entry set kind = 'correct' where ${mine()} and seq = 2`]],
     [
       'what it was for',
-      () => [`update member_entry set order_id = gen_random_uuid() where ${mine()} and seq = 2`],
+      () => [
+        `update member_entry set subject_id = gen_random_uuid(), subject_kind = 'order' where ${mine()} and seq = 2`,
+      ],
     ],
+    ['the act it is of', () => ['update transfer set act_id = gen_random_uuid()']],
+    ['the kind of the act', () => [`update transfer set act_kind = 'run'`]],
     [
       'the last entry, as one of before, its kind with it and the head after it',
       () => [

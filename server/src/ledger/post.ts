@@ -1,7 +1,7 @@
 // Posting is all or nothing: a transfer, its entries, the balances. Entries sum to zero, an act posts once, no balance goes
 // below zero; the database refuses anything else, and the app's role cannot write these tables in any other way.
 import type postgres from 'postgres'
-import type { HouseLeg, TransferKind } from './kinds.ts'
+import type { Act, HouseLeg, TransferKind } from './kinds.ts'
 import { listOf } from './list.ts'
 
 /** A transaction that the caller began and ends: both kinds that the driver has. */
@@ -12,14 +12,13 @@ export interface MemberLeg {
   readonly account: 'main' | 'held' | 'trial' | 'locked'
   /** fen, never 0 */
   readonly amount: number
-  readonly orderId: string | null
 }
 
 export interface Transfer {
   /** UUIDv7 of the act at `postedAt`: the same act cannot be posted twice. */
   readonly id: string
   readonly kind: TransferKind
-  readonly cause: string
+  readonly act: Act
   /** Unix ms, site clock. */
   readonly postedAt: number
   /** At most one leg an account; accounts are taken in this order, so callers sort them by member. */
@@ -37,14 +36,14 @@ export interface Receipt {
   readonly hash: Buffer
 }
 
-/** Posts one transfer and answers a receipt for each member leg, in no particular order. */
+/** Posts one transfer, whose entries are about no order or reservation, and answers a receipt for each member leg, in no particular order. */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<Receipt[]> {
   const { members, house } = transfer
   return tx<Receipt[]>`
     select member_id as "memberId", account, seq, balance_after as "balanceAfter", hash
-    from post_transfer(${transfer.id}, ${transfer.kind}, ${transfer.cause}, ${new Date(transfer.postedAt)},
+    from post_transfer(${transfer.id}, ${transfer.kind}, ${transfer.act.kind}, ${transfer.act.id}, ${new Date(transfer.postedAt)},
       ${listOf(members.map((leg) => leg.memberId))}::uuid[], ${listOf(members.map((leg) => leg.account))}::text[],
-      ${listOf(members.map((leg) => leg.amount))}::int8[], ${listOf(members.map((leg) => leg.orderId))}::uuid[],
+      ${listOf(members.map((leg) => leg.amount))}::int8[], null, '{}',
       ${listOf(house.map((leg) => leg.account))}::text[], ${house.map((leg) => leg.ref)}::text[],
       ${listOf(house.map((leg) => leg.amount))}::int8[])`.execute()
 }

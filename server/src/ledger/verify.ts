@@ -31,7 +31,7 @@ export type BooksCheck = (tx: postgres.TransactionSql) => Promise<string[]>
 
 /** What is wrong with entries and accounts, in words; nothing: they are sound. Reads all of them. */
 export async function verifyLedger(tx: postgres.TransactionSql): Promise<string[]> {
-  return [...(await verifyTransfers(tx)), ...(await verifyChains(tx))]
+  return [...(await verifyTransfers(tx)), ...(await verifyActs(tx)), ...(await verifyChains(tx))]
 }
 
 /** Every transfer has entries, which sum to zero, and every entry its transfer. */
@@ -47,6 +47,16 @@ async function verifyTransfers(tx: postgres.TransactionSql): Promise<string[]> {
   })
 }
 
+/** The columns say what was hashed: a transfer's act what its text says, an entry's subject is of its transfer's act. */
+async function verifyActs(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string }[]>`
+    select id from transfer where cause <> replace(act_kind, '-', ' ') || coalesce(' ' || act_id, 's')
+    union
+    select e.transfer_id from member_entry e join transfer t on t.id = e.transfer_id
+    where e.subject_id is not null and e.subject_kind is distinct from t.act_kind`
+  return off.map(({ id }) => `transfer ${id} is not of the act that it names`)
+}
+
 /** Each account's entries are 1, 2, 3, .. without a gap, chained, and end in its balance and head. */
 async function verifyChains(tx: postgres.TransactionSql): Promise<string[]> {
   const problems: string[] = []
@@ -60,7 +70,7 @@ async function verifyChains(tx: postgres.TransactionSql): Promise<string[]> {
   )
   const entries = tx<EntryRow[]>`
     select member_id as "memberId", account, seq, transfer_id as "transferId", amount, balance_after as "balanceAfter",
-      posted_at as "postedAt", kind, order_id as subject, hash, version
+      posted_at as "postedAt", kind, subject_id as subject, hash, version
     from member_entry order by member_id, account, seq`
   for await (const rows of entries.cursor(1_000)) {
     for (const entry of rows) {

@@ -68,7 +68,7 @@ export function grantTrial(
       values (${id}, ${memberId}, ${name}, ${amount}, ${profitCap}, ${selections}, ${new Date(now)}, ${new Date(now + validMs)})
       on conflict (member_id) where closed_at is null do nothing returning id`
     if (granted.length === 0) return false
-    await move(tx, { id, kind: 'trial-grant', memberId, amount, cause: `trial grant ${id}`, now })
+    await move(tx, { id, kind: 'trial-grant', memberId, amount, grant: id, now })
     return true
   })
 }
@@ -103,7 +103,7 @@ async function closeExpired(tx: postgres.TransactionSql, memberId: string, now: 
       memberId,
       amount: -balance,
       now,
-      cause: `trial grant ${id}`,
+      grant: id,
     })
 }
 
@@ -115,17 +115,17 @@ async function move(
     memberId: string
     /** fen that the trial account gains */
     amount: number
-    cause: string
+    grant: string
     now: number
   },
 ): Promise<void> {
-  const { id, kind, memberId, amount, cause, now } = act
+  const { id, kind, memberId, amount, grant, now } = act
   const [receipt] = await postTransfer(tx, {
     id,
     kind,
-    cause,
+    act: { kind: 'trial-grant', id: grant },
     postedAt: now,
-    members: [{ memberId, account: 'trial', amount, orderId: null }],
+    members: [{ memberId, account: 'trial', amount }],
     house: [{ account: 'bonus', ref: '', amount: -amount }],
   })
   const matter = kind === 'trial-grant' ? 'trial-granted' : 'trial-expired'

@@ -60,12 +60,13 @@ export function addMembers(
 
 /** fen into each main account, as any deposit; `memberIds` in their order. */
 function depositToAll(tx: Tx, memberIds: readonly string[], amount: number, now: number) {
+  const id = uuidv7(now)
   return postTransfer(tx, {
-    id: uuidv7(now),
+    id,
     kind: 'deposit',
-    cause: 'test deposit',
+    act: { kind: 'sandbox-deposit', id },
     postedAt: now,
-    members: memberIds.map((memberId) => ({ memberId, account: 'main', amount, orderId: null })),
+    members: memberIds.map((memberId) => ({ memberId, account: 'main', amount })),
     house: depositLegs('test', amount * memberIds.length),
   })
 }

@@ -7,9 +7,9 @@ import { verifyReservations } from './reservation/verify.ts'
 /** Each order took its stake by the entry it names, and nothing else was taken as a stake. */
 async function verifyStakes(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string | null }[]>`
-    select coalesce(o.id, e.order_id) as id from "order" o
-    full join (select * from member_entry where kind = 'place') e on e.order_id = o.id and e.member_id = o.member_id
-    where o.id is null or e.order_id is null or e.amount <> -o.stake or e.seq <> o.entry_seq
+    select coalesce(o.id, e.subject_id) as id from "order" o
+    full join (select * from member_entry where kind = 'place') e on e.subject_id = o.id and e.member_id = o.member_id
+    where o.id is null or e.subject_id is null or e.amount <> -o.stake or e.seq <> o.entry_seq
       or e.account <> o.paid_from`
   return off.map(({ id }) => `order ${id ?? 'unknown'} and the entry of its stake differ`)
 }
@@ -20,9 +20,9 @@ async function verifyCancels(tx: postgres.TransactionSql): Promise<string[]> {
     with canceled as (
       select c.*, o.stake from order_cancel c left join "order" o on o.member_id = c.member_id and o.id = c.order_id
     )
-    select coalesce(c.order_id, e.order_id) as id from (select * from canceled where account is not null) c
-    full join (select * from member_entry where kind = 'cancel') e on e.order_id = c.order_id and e.member_id = c.member_id
-    where c.order_id is null or e.order_id is null or e.amount is distinct from c.stake or e.seq <> c.entry_seq
+    select coalesce(c.order_id, e.subject_id) as id from (select * from canceled where account is not null) c
+    full join (select * from member_entry where kind = 'cancel') e on e.subject_id = c.order_id and e.member_id = c.member_id
+    where c.order_id is null or e.subject_id is null or e.amount is distinct from c.stake or e.seq <> c.entry_seq
       or e.account <> c.account or e.transfer_id <> c.transfer_id
     union
     select c.order_id from canceled c

@@ -24,9 +24,9 @@ export async function payIn(
   const [receipt] = await postTransfer(tx, {
     id,
     kind: 'deposit',
-    cause: `sandbox deposit ${id}`,
+    act: { kind: 'sandbox-deposit', id },
     postedAt: at,
-    members: [{ memberId, account: 'main', amount, orderId: null }],
+    members: [{ memberId, account: 'main', amount }],
     house: depositLegs(METHOD, amount),
   })
   await notifyLive(tx, { kind: 'member', id: memberId, version: receipt!.seq })

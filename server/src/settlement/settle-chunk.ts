@@ -79,8 +79,8 @@ export async function settleChunk(
       ) m, (
         select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(ref), '{}') as refs,
           coalesce(array_agg(amount), '{}') as amounts from house where amount <> 0
-      ) h, post_transfer(${uuidv7(now)}, ${kindOf(run)}, ${`run ${run.id}`}, ${new Date(now)},
-        m.members, m.accounts, m.amounts, '{}', h.accounts, h.refs, h.amounts) p
+      ) h, post_transfer(${uuidv7(now)}, ${kindOf(run)}, 'run', ${run.id}, ${new Date(now)},
+        m.members, m.accounts, m.amounts, null, '{}', h.accounts, h.refs, h.amounts) p
       where cardinality(m.members) + cardinality(h.accounts) > 0
     ), ended as (
       insert into order_end (member_id, run_id, order_id, result, payout, owed, entry_seq, trial_seq)

@@ -111,7 +111,7 @@ test('a run that was cut short goes on with the chunks that are left, and no mem
   expect((await stateOf(match)).state).toBe('settled')
   const [paid] = await site.deps.sql`
     select count(*)::int as entries, count(distinct member_id)::int as members
-    from member_entry e join transfer t on t.id = e.transfer_id where t.cause = ${`run ${run}`}`
+    from member_entry e join transfer t on t.id = e.transfer_id where t.act_id = ${run}`
   expect(paid).toEqual({ entries: members.length, members: members.length })
 })
 

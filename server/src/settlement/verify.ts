@@ -23,7 +23,7 @@ async function verifyRuns(tx: postgres.TransactionSql): Promise<string[]> {
         ('bonus', n.bonus - coalesce(b.bonus, 0) - n.trial),
         ('owed', coalesce(b.owed, 0) - n.owed)) leg(account, amount)
     ), booked as (
-      select substr(t.cause, 5) as id, h.account, sum(h.amount) as amount
+      select t.act_id::text as id, h.account, sum(h.amount) as amount
       from transfer t join house_entry h on h.transfer_id = t.id
       where t.kind in ('settle', 'correct') group by 1, 2
     )
@@ -45,7 +45,7 @@ async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[
       select n.id, n.member_id, n.payout - coalesce(b.payout, 0) + n.owed - coalesce(b.owed, 0) + n.trial as amount
       from ended n left join ended b on b.match_id = n.match_id and b.run = n.run - 1 and b.member_id = n.member_id
     ), booked as (
-      select substr(t.cause, 5) as id, m.member_id, sum(m.amount) as amount
+      select t.act_id::text as id, m.member_id, sum(m.amount) as amount
       from transfer t join member_entry m on m.transfer_id = t.id
       where t.kind in ('settle', 'correct') group by 1, 2
     )

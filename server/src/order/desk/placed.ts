@@ -13,7 +13,7 @@ export async function readPlaced(sql: postgres.Sql, memberId: string, id: string
       e.balance_after as balance, e.seq, e.hash
     from "order" o
     join member_entry e on e.member_id = o.member_id and e.account = o.paid_from and e.seq = o.entry_seq
-      and e.order_id = o.id
+      and e.subject_id = o.id
     where o.member_id = ${memberId} and o.id = ${id}`
   if (!row) throw new Error(`order ${id} is not in the books`)
   const { seq, hash, reviewUntil, ...order } = row

@@ -28,10 +28,10 @@ async function verifyEntries(tx: postgres.TransactionSql): Promise<string[]> {
         ('release', 'main', r.stake, r.release_seq), ('release', 'held', -r.stake, null)) leg(kind, account, amount, seq)
       where leg.kind = 'hold' or r.state in ('stopped', 'canceled')
     )
-    select coalesce(d.id, e.order_id) as id from due d
+    select coalesce(d.id, e.subject_id) as id from due d
     full join (select * from member_entry where kind in ('hold', 'release')) e
-      on e.member_id = d.member_id and e.order_id = d.id and e.kind = d.kind and e.account = d.account
-    where d.id is null or e.order_id is null or e.amount <> d.amount or e.seq <> coalesce(d.seq, e.seq)
+      on e.member_id = d.member_id and e.subject_id = d.id and e.kind = d.kind and e.account = d.account
+    where d.id is null or e.subject_id is null or e.amount <> d.amount or e.seq <> coalesce(d.seq, e.seq)
     union
     select coalesce(r.id, o.reservation_id) from (select * from reservation where state = 'executed') r
     full join (select * from "order" where paid_from = 'held') o
