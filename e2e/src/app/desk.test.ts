@@ -1,4 +1,5 @@
 // The desktop layout in place of a phone's bars: one row of places above every page, and a keyboard that reaches everything.
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, openMatch } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
@@ -34,6 +35,31 @@ test('a member sees what can be ordered with, the level, and how many orders are
   const menu = page.getByRole('dialog', { name: 'Touchline' })
   await menu.getByRole('link', { name: t('my.setting') }).click()
   await expect(page.getByRole('heading', { name: t('my.setting'), exact: true })).toBeVisible()
+})
+
+test('home tells what the member’s own loss limit leaves, and that there is none until it is set', async ({
+  page,
+  t,
+  site,
+}) => {
+  await startAsNewMember(page, site)
+  await page.goto('/home')
+  await acceptTerms(page, t)
+  const left = page.locator('dl > div').filter({ hasText: t('board.lossLeft') })
+  await expect(left).toContainText(t('play.none'))
+  await page
+    .getByRole('link', { name: t('site.limits') })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL('/play-safe')
+  await page
+    .getByRole('button', { name: t('play.setOf', { name: t('play.loss'), period: t('play.week') }) })
+    .click()
+  await page.getByLabel(t('play.amount')).fill('1000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('play.used', { used: '0.00', amount: '1,000.00' }))).toBeVisible()
+  await page.goto('/home')
+  await expect(left).toContainText('1,000.00')
 })
 
 test('the first stop of the keyboard leads past the bar; a key leads to the search, and that to the list', async ({

@@ -16,6 +16,7 @@ export const texts = {
   results: 'Results',
   session: 'Session',
   today: 'Today',
+  lossLeft: 'Loss limit left',
   mine: 'My open orders',
   allMine: 'All {{orders}}',
   closesAt: '{{match}}, closes {{time}}',

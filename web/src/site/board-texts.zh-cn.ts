@@ -16,6 +16,7 @@ export const texts = {
   results: '赛果',
   session: '本次在线',
   today: '今日盈亏',
+  lossLeft: '亏损限额剩余',
   mine: '我的未结订单',
   allMine: '全部 {{orders}} 笔',
   closesAt: '{{match}}，{{time}} 截止',

@@ -1,6 +1,7 @@
+import type { MoneyLimit } from '@touchline/contract/member/play-calls'
 import { expect, test } from 'vitest'
 import { translator } from '../../i18n/translate.ts'
-import { holdsAtOnce, readLimit, readMinutes, timeText, usedShare } from './play-facts.ts'
+import { holdsAtOnce, lossLeft, readLimit, readMinutes, timeText, usedShare } from './play-facts.ts'
 import { texts } from './texts.en-us.ts'
 
 const t = translator({ play: texts } as never, 'en-US')
@@ -23,6 +24,42 @@ test.each([
   ['0.00', '0.00', 1],
 ])('%s of %s', (used, amount, share) => {
   expect(usedShare(used, amount)).toBe(share)
+})
+
+function limit(
+  period: MoneyLimit['period'],
+  amount: string | null,
+  used: string,
+  kind: MoneyLimit['kind'] = 'loss',
+): MoneyLimit {
+  return { kind, period, amount, used, until: 0, pending: null }
+}
+
+test.each([
+  ['none is set', [limit('day', null, '80.00'), limit('week', null, '80.00')], null],
+  ['only stakes are limited', [limit('day', '10.00', '0.00', 'stake'), limit('day', null, '0.00')], null],
+  [
+    'one is set',
+    [limit('day', null, '179.50'), limit('week', '1000.00', '179.50')],
+    { period: 'week', amount: '1000.00', used: '179.50', left: '820.50' },
+  ],
+  [
+    'the longer period leaves less',
+    [limit('day', '100.00', '0.00'), limit('month', '500.00', '450.10')],
+    { period: 'month', amount: '500.00', used: '450.10', left: '49.90' },
+  ],
+  [
+    'two leave the same',
+    [limit('day', '50.00', '0.00'), limit('week', '60.00', '10.00')],
+    { period: 'day', amount: '50.00', used: '0.00', left: '50.00' },
+  ],
+  [
+    'one was lowered below what is used',
+    [limit('day', '50.00', '80.00')],
+    { period: 'day', amount: '50.00', used: '80.00', left: '0.00' },
+  ],
+])('what may still be lost where %s', (_, limits, left) => {
+  expect(lossLeft(limits)).toEqual(left)
 })
 
 test('a wish holds at once when there is no limit or it is not above it', () => {

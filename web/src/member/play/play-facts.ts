@@ -1,5 +1,7 @@
 // The contents and questions of the screen of limits, from the server's answers: pure, so that it is tested without a screen.
+import type { MoneyLimit } from '@touchline/contract/member/play-calls'
 import { sessionMinutes } from '@touchline/engine/member/limit'
+import { formatFen, parseHundredths } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from '../../i18n/texts.ts'
 
@@ -14,6 +16,17 @@ export function timeText(ms: number, t: Translate): string {
 export function usedShare(used: string | number, amount: string | number): number {
   const most = Number(amount)
   return most <= 0 ? 1 : Math.min(1, Number(used) / most)
+}
+
+/** The member's own loss limit that leaves least, the shorter period of two that leave the same; null where none is set. */
+export function lossLeft(limits: readonly MoneyLimit[]) {
+  const set = limits.flatMap(({ kind, period, amount, used }) => {
+    if (kind !== 'loss' || amount === null) return []
+    const left = Math.max(0, (parseHundredths(amount) ?? 0) - (parseHundredths(used) ?? 0))
+    return [{ period, amount, used, left }]
+  })
+  const least = set.toSorted((one, other) => one.left - other.left)[0]
+  return least ? { ...least, left: formatFen(least.left) } : null
 }
 
 /** Whether a wish for this much holds at once; the server decides by the same rule. */
