@@ -34,6 +34,27 @@ test('the example is in the page before any script runs, with what the match off
   await context.close()
 })
 
+test('what came in the page is not asked for again while it starts', async ({ page, site }) => {
+  const { data } = await site.send(popularBets, {})
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/home', '/marketList/list', `/marketDetail?gameId=${data[0]!.gameId}`]) {
+    // What the page before asked for late is none of this one's.
+    await page.goto('about:blank')
+    asked.length = 0
+    const live = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/live/stream'))
+    await page.goto(path)
+    await live
+    const inPage = asked
+      .slice(
+        0,
+        asked.findIndex((one) => one.endsWith('/live/stream')),
+      )
+      .filter((one) => /\/(navigation|site_status|site_setting)$/.test(one))
+    expect(inPage, path).toEqual([])
+  }
+})
+
 test('another score is chosen, and both ways in lead to its order', async ({ page, t }) => {
   await page.goto('/home')
   const lesson = page.getByRole('region', { name: t('site.lesson') })

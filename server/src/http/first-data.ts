@@ -30,7 +30,11 @@ type Asking = readonly [call: Call, answer: Answer, sent?: object]
 const anywhere: readonly Asking[] = [
   [siteStatus, noticeHandlers.siteStatus],
   [siteSetting, siteHandlers.siteSetting],
-  [tournamentNavigation, (request) => tournamentHandlers.tournamentNavigation({ ...request, query: {} })],
+  [
+    tournamentNavigation,
+    (request) => tournamentHandlers.tournamentNavigation({ ...request, query: {} }),
+    { query: {} },
+  ],
 ]
 
 const home: readonly Asking[] = [

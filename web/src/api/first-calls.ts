@@ -1,5 +1,6 @@
-// The calls of home, of the list of matches and of a match by name. Declarations bring their schemas, and those Zod: 8 KB that the first picture does
-// not need, as its answers came in the HTML. Everything after the first screen imports the declarations themselves.
+// The calls of home, of the list of matches, of a match, and of what starts after them, by name. Declarations bring their schemas,
+// and those Zod: 8 KB that the first picture does not need, as its answers came in the HTML. Everything after the first screen
+// imports the declarations themselves.
 import type { Call } from '@touchline/contract/call'
 
 /** A declaration that is fetched when the call is sent. */
@@ -18,6 +19,8 @@ function callsOf<M extends object>(module: () => Promise<M>) {
   ): Named<M[Name] & Call> => ({ ...named, whole: async () => (await module())[name] as M[Name] & Call })
 }
 
+const access = callsOf(() => import('@touchline/contract/access/calls'))
+const member = callsOf(() => import('@touchline/contract/member/calls'))
 const market = callsOf(() => import('@touchline/contract/market/calls'))
 const notice = callsOf(() => import('@touchline/contract/notice/calls'))
 const order = callsOf(() => import('@touchline/contract/order/calls'))
@@ -66,3 +69,7 @@ export const siteSetting = site('siteSetting', {
   access: 'visitor',
   follows: ['site'],
 })
+/** Leaving after a long idleness, of which most visits see nothing. */
+export const logout = access('logout', { id: 'members.logout', access: 'visitor' })
+/** The member; while reading, asked for only so that the server hears that somebody is there. */
+export const memberInfo = member('memberInfo', { id: 'members.info', access: 'member' })

@@ -1,18 +1,10 @@
 // The versions of matches that live events told of: asked for along with a match, so that a server which has not heard yet
-// does not answer with what was before. And who else wants to hear that the site changed.
+// does not answer with what was before.
 import type { LiveEvent } from '@touchline/contract/live/events'
 
 const versions = new Map<string, number>()
 
-const ofSite = new Set<() => void>()
-
-/** Calls the listener when the site's status, clock, settings or notices may have changed. */
-export function onSiteEvent(listener: () => void): void {
-  ofSite.add(listener)
-}
-
 export function hear({ kind, id, version }: LiveEvent): void {
-  if (kind === 'site') for (const listener of ofSite) listener()
   if (kind === 'match') versions.set(id, Math.max(version, versions.get(id) ?? 0))
 }
 

@@ -1,11 +1,11 @@
 // spec 4: after more than 30 minutes (the site's setting sessionIdle, as on the server) without activity the member is signed out in this browser, whichever tab was used last.
 // Activity is what the member does; refetches that live events cause are none. Here and at the server it is the same: while the member
 // reads without asking for anything, the server is told.
-import { memberInfo } from '@touchline/contract/member/calls'
 import { act, isUntold } from './acts.ts'
 import { CallError } from './call-error.ts'
+import { memberInfo } from './first-calls.ts'
 import { isIdle, usualIdleMs } from './idle-limit.ts'
-import { send } from './send.ts'
+import { read } from './queries.ts'
 import { session } from './session.ts'
 
 const storageKey = 'touchline.active'
@@ -28,7 +28,7 @@ function touch(): void {
 }
 
 function tellServer(): void {
-  send(memberInfo, { reading: true }).catch((error: unknown) => {
+  read(memberInfo).catch((error: unknown) => {
     // The next act tells again.
     if (!(error instanceof CallError)) throw error
   })

@@ -2,17 +2,16 @@
 // broken `useLive` says so from when on; at every connection everything on screen is refetched, so nothing stays missed.
 import '../app/zod-config.ts'
 import { type LiveEvent, liveEvent, livePath } from '@touchline/contract/live/events'
-import { siteStatus } from '@touchline/contract/notice/calls'
 import { relayPrefix } from '@touchline/contract/path'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
+import { siteStatus } from './first-calls.ts'
 import { hear } from './heard.ts'
 import { makesOld } from './live-effects.ts'
 import { setLiveState } from './live-state.ts'
-import { queries } from './queries.ts'
-import { send } from './send.ts'
+import { queries, read } from './queries.ts'
 import { onSessionChange } from './session.ts'
 
 /** Events of this long are taken together, so that a busy match costs one refetch a second and not twenty. */
@@ -54,7 +53,7 @@ async function stayConnected(): Promise<never> {
 async function lookAtSite(): Promise<void> {
   if (!navigator.onLine) return
   try {
-    await send(siteStatus, { reading: true })
+    await read(siteStatus)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

@@ -1,12 +1,10 @@
 // Started after the first screen: the live stream, the idle watch, and the service worker.
-import { logout } from '@touchline/contract/access/calls'
-import { siteSetting } from '@touchline/contract/site/calls'
+import { QueryObserver } from '@tanstack/react-query'
 import { CallError } from '../api/call-error.ts'
-import { onSiteEvent } from '../api/heard.ts'
+import { logout, siteSetting } from '../api/first-calls.ts'
 import { keepIdleLimit, watchIdle } from '../api/idle.ts'
 import { startLive } from '../api/live.ts'
-import { queries } from '../api/queries.ts'
-import { send } from '../api/send.ts'
+import { queries, query, read } from '../api/queries.ts'
 import { clearSession } from '../api/session.ts'
 import { keepAddresses } from './other-address.ts'
 import { router } from './router.ts'
@@ -18,24 +16,23 @@ import('./react-to.ts').catch(() => {})
 
 /** How long leaving waits for the server to hear of it. */
 const goodbyeMs = 3_000
+/** The longest that a page which is never idle puts the worker off. */
+const settledMs = 5_000
 
-const keepSetting = async () => {
-  try {
-    const { addresses, sessionIdle } = await send(siteSetting, { reading: true })
-    keepAddresses(addresses)
-    keepIdleLimit(sessionIdle)
-  } catch (error) {
-    // Without an answer those of last time stay, and the next start asks again.
-    if (!(error instanceof CallError)) throw error
-  }
+// The setting may change without a release, and while the app is open. Without an answer what was kept last time stays.
+const setting = new QueryObserver(queries, query(siteSetting))
+const keepSetting = () => {
+  const { data } = setting.getCurrentResult()
+  if (!data) return
+  keepAddresses(data.addresses)
+  keepIdleLimit(data.sessionIdle)
 }
-// These may change without a release, and while the app is open.
-void keepSetting()
-onSiteEvent(keepSetting)
+setting.subscribe(keepSetting)
+keepSetting()
 
 watchIdle(async () => {
   try {
-    await send(logout, { reading: true, patienceMs: goodbyeMs })
+    await read(logout, { patienceMs: goodbyeMs })
   } catch (error) {
     // The server then ends the session by itself: no request extends it any more.
     if (!(error instanceof CallError)) throw error
@@ -47,15 +44,18 @@ watchIdle(async () => {
 })
 
 if (import.meta.env.PROD) {
-  // The worker stores the whole build, so it waits until the first screen has everything.
-  // Only what shows without a network depends on it: the next start registers what a lost line left undone.
+  // The worker stores the whole build, so it waits until the first screen has everything and the page has nothing to do. Only what
+  // shows without a network depends on it: the next start registers what a lost line left undone.
   const worker = navigator.serviceWorker
-  const register = () => worker?.register('/sw.js').catch(() => {})
+  const register = () => void worker?.register('/sw.js').catch(() => {})
   // What is on screen was fetched before there was a worker: once more, so that it is there without a network too.
   if (worker && !worker.controller) {
     const again = () => void queries.refetchQueries({ queryKey: ['visitor'], type: 'active' })
     worker.addEventListener('controllerchange', again, { once: true })
   }
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register)
+  // A browser that does not tell when it is idle (Safari) has the worker at once.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: settledMs }) : register()
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
 }

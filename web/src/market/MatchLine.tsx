@@ -3,11 +3,11 @@ import type { ComparedGame, Game } from '@touchline/contract/market/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
+import { memo } from 'react'
 import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay, clockTime, dayName, timeLeft } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { ordering } from './game-facts.ts'
 import { Team } from './Team.tsx'
 import { TopPick } from './TopPick.tsx'
 import { useOrdering } from './use-ordering.ts'
@@ -27,8 +27,11 @@ interface Props {
 const line =
   'grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-3 py-2 hover:bg-fill/50 aria-[current=true]:bg-info-soft focus-visible:-outline-offset-2'
 
-/** One match in a list; beside the list on a wide screen, a page of its own on a narrow one. */
-export function MatchLine({ game, byVolume, current, note }: Props) {
+/**
+ * One match in a list; beside the list on a wide screen, a page of its own on a narrow one. Drawn anew only when its match is
+ * another: an answer that changes nothing keeps the object.
+ */
+export const MatchLine = memo(({ game, byVolume, current, note }: Props) => {
   const zone = useSiteZone()
   const { gameId, home, away } = game
   const inside = (
@@ -64,23 +67,26 @@ export function MatchLine({ game, byVolume, current, note }: Props) {
       {inside}
     </Link>
   )
-}
+})
 
 /** Only what differs from the usual, open, is said. */
 function OrderingPill({ game }: { game: Game }) {
   const t = useText()
-  const now = useSiteNow(1000)
-  const state = ordering(game, now)
+  const state = useOrdering(game)
   if (game.state === 'live')
     return <Pill tone="info">{t('market.minute', { minute: game.minute ?? '–' })}</Pill>
-  if (state === 'closing') {
-    const left = game.closesAt - now
-    // In words it would be wider than its column.
-    return <Pill tone="warn">{left < MINUTE ? t('market.lastMinute') : timeLeft(left, t)}</Pill>
-  }
+  if (state === 'closing') return <ClosesIn closesAt={game.closesAt} />
   if (state === 'upcoming') return <Pill>{t('market.upcoming')}</Pill>
   if (state === 'closed' && !game.score) return <Pill>{t('market.closed')}</Pill>
   return null
+}
+
+/** Of what closes soon alone the seconds count. */
+function ClosesIn({ closesAt }: { closesAt: number }) {
+  const t = useText()
+  const left = closesAt - useSiteNow(1000)
+  // In words it would be wider than its column.
+  return <Pill tone="warn">{left < MINUTE ? t('market.lastMinute') : timeLeft(left, t)}</Pill>
 }
 
 /** The level it needs is shown before anything is chosen. */
