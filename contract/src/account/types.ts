@@ -1,11 +1,15 @@
 // The parts of statements, reports and proofs on the wire. An entry's id is its account and number: "main.12".
+import { memberAccounts } from '@touchline/engine/ledger/accounts'
+import { moneyTypes, transferKinds } from '@touchline/engine/ledger/kinds'
 import * as z from 'zod/mini'
 import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
 
 /** An accounting day, noon to noon, by its first date: "2026-03-05". Databases have no year 0, and we none before 2000. */
 export const day = z.string().check(z.regex(/^2\d{3}-\d{2}-\d{2}$/))
-const accountKind = z.enum(['main', 'held', 'trial', 'locked'])
-export const entryId = z.string().check(z.regex(/^(main|held|trial|locked)\.[1-9]\d{0,14}$/))
+const accountKind = z.enum(memberAccounts)
+export const entryId = z
+  .string()
+  .check(z.regex(new RegExp(`^(${memberAccounts.join('|')})\\.[1-9]\\d{0,14}$`)))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** What orders came to: those that ended in the time asked for, each on the day of the run that says how it ended. */
@@ -23,18 +27,7 @@ export const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
-/** The kinds of transfers, as docs/money.md lists them. */
-const movementKind = z.enum([
-  'deposit',
-  'place',
-  'cancel',
-  'hold',
-  'release',
-  'settle',
-  'correct',
-  'trial-grant',
-  'trial-expire',
-])
+const movementKind = z.enum(transferKinds)
 
 /** One entry of one of the member's accounts: money that moved. */
 export const movement = z.object({
@@ -104,5 +97,4 @@ export const ledgerCategory = z.enum(['main', 'sports', 'recreation', 'mb', 'ins
 export type LedgerCategory = z.output<typeof ledgerCategory>
 
 /** What a movement was for, in the member's words. */
-export const moneyType = z.enum(['deposit', 'order', 'settlement', 'return', 'hold', 'trial'])
-export type MoneyType = z.output<typeof moneyType>
+export const moneyType = z.enum(moneyTypes)

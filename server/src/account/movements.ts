@@ -1,11 +1,11 @@
 // Entries of a member's accounts as movements of money: each with the order or match it was for. Read from the ledger alone,
 // newest first, by type and accounting day.
-import type { MoneyType } from '@touchline/contract/account/types'
 import { refusal } from '@touchline/contract/envelope'
+import type { MemberAccount } from '@touchline/engine/ledger/accounts'
+import { type MoneyType, type TransferKind, transferKinds } from '@touchline/engine/ledger/kinds'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
-import { type TransferKind, transferKinds } from '../ledger/kinds.ts'
 import type { Names } from '../market/names.ts'
 import type { Span } from './span.ts'
 
@@ -27,7 +27,7 @@ const typeOfKind: Record<TransferKind, MoneyType> = {
 /** Moves between a member's own accounts: each has an entry on both of them, and the member is neither richer nor poorer by it. */
 const ownMoves: readonly TransferKind[] = ['hold', 'release']
 
-export type Account = 'main' | 'held' | 'trial' | 'locked'
+export type Account = MemberAccount
 
 export interface MovementRow {
   readonly account: Account
@@ -107,8 +107,9 @@ export async function readMovement(
 
 /** Where no account is asked for, an own move is the one row that it is on the main account. */
 function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: MovementQuery): postgres.Fragment {
-  const kinds = Object.keys(transferKinds) as TransferKind[]
-  const ofType = type ? sql`kind = any(${kinds.filter((kind) => typeOfKind[kind] === type)})` : sql`true`
+  const ofType = type
+    ? sql`kind = any(${transferKinds.filter((kind) => typeOfKind[kind] === type)})`
+    : sql`true`
   return sql`
     select * from member_entry where member_id = ${memberId} and ${ofType}
       and ${account ? sql`account = ${account}` : sql`(account <> 'held' or kind <> all(${ownMoves as string[]}))`}

@@ -1,8 +1,6 @@
-// The closed list of transfers: what moves between which accounts for which act, once. Amounts are fen; each kind's legs
-// sum to zero. A member account's amount is what the member gains; a house account's, what the house holds more.
-
-/** Summed over house_entry, never stored as a balance. `owed` is below zero by what members owe the house. */
-export type HouseAccount = 'open-stakes' | 'pool' | 'fee' | 'bonus' | 'deposit-transit' | 'owed'
+// What a transfer is posted with: the house's legs and the act. Which kinds and accounts there are stands in engine/src/ledger.
+import type { HouseAccount } from '@touchline/engine/ledger/accounts'
+import type { ActKind } from '@touchline/engine/ledger/kinds'
 
 export interface HouseLeg {
   readonly account: HouseAccount
@@ -10,26 +8,6 @@ export interface HouseLeg {
   readonly ref: string
   readonly amount: number
 }
-
-export const transferKinds = {
-  deposit: 'money arrives from outside: deposit-transit -, main +',
-  place: "a batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them",
-  cancel:
-    'orders taken back: open stakes - by each stake, main or trial + by it; bonus + where trial funds had expired',
-  hold: 'a reservation: main - and held + by its stake',
-  release: 'reservations that end without an order: held - and main + by each stake',
-  settle:
-    "a match's result: open stakes - by all stakes, main + by what each member gets, pool + by lost stakes and - by gross profits, fee + by the fees, bonus - by what insured orders get back; void trial stakes to bonus, and from there back to trial before its expiry",
-  'trial-grant': 'trial funds given: bonus -, trial +',
-  'trial-expire': 'trial funds that were not used in time: trial -, bonus +',
-  correct:
-    'a later result: what the earlier one moved is taken back and the new one given, as one difference; what a member no longer has is owed',
-} as const
-
-export type TransferKind = keyof typeof transferKinds
-
-/** What transfers are of; one of several acts (a batch of orders) has no id, and its entries name them. */
-export type ActKind = 'order' | 'reservation' | 'run' | 'trial-grant' | 'sandbox-deposit'
 
 export interface Act {
   readonly kind: ActKind

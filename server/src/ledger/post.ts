@@ -1,7 +1,9 @@
 // Posting is all or nothing: a transfer, its entries, the balances. Entries sum to zero, an act posts once, no balance goes
 // below zero; the database refuses anything else, and the app's role cannot write these tables in any other way.
+import type { MemberAccount } from '@touchline/engine/ledger/accounts'
+import type { TransferKind } from '@touchline/engine/ledger/kinds'
 import type postgres from 'postgres'
-import type { Act, HouseLeg, TransferKind } from './kinds.ts'
+import type { Act, HouseLeg } from './kinds.ts'
 import { listOf } from './list.ts'
 
 /** A transaction that the caller began and ends: both kinds that the driver has. */
@@ -9,7 +11,7 @@ export type Tx = postgres.TransactionSql | postgres.ReservedSql
 
 export interface MemberLeg {
   readonly memberId: string
-  readonly account: 'main' | 'held' | 'trial' | 'locked'
+  readonly account: MemberAccount
   /** fen, never 0 */
   readonly amount: number
 }

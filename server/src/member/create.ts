@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Language } from '@touchline/contract/language'
+import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import type postgres from 'postgres'
 
 export interface NewMember {
@@ -47,7 +48,7 @@ export async function createMember(tx: postgres.TransactionSql, member: NewMembe
     created_at: new Date(createdAt),
   })}`
   await tx`insert into account (member_id, kind)
-    select ${id}, kind from unnest(array['main', 'held', 'trial', 'locked']) kind`
+    select ${id}, kind from unnest(${[...memberAccounts]}::text[]) kind`
   return id
 }
 

@@ -1,8 +1,8 @@
 // Settles one chunk of a run in one statement: every order's result from what happened, the sums of each member and of the house as one
 // transfer, and a row for each order. engine/src/order/settle.ts says the same of a single order; a test compares them.
+import type { TransferKind } from '@touchline/engine/ledger/kinds'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
-import type { TransferKind } from '../ledger/kinds.ts'
 import { listOf } from '../ledger/list.ts'
 import { waitForAccounts } from '../ledger/post.ts'
 import { EVENTS_AT_ONCE } from '../live/bus.ts'

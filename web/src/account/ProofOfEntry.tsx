@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { entryProof } from '@touchline/contract/account/proof-calls'
 import type { DayStatement } from '@touchline/contract/account/types'
 import type { Check } from '@touchline/engine/account/statement'
+import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
@@ -146,9 +147,8 @@ function changed({ root }: DayStatement, seen: SeenRoot | undefined): boolean {
   return root !== null && seen !== undefined && seen.root !== root.root
 }
 
-const accounts = ['main', 'held', 'trial', 'locked'] as const
 function titleOf(t: Translate, entry: string): string {
   const [account, number = ''] = entry.split('.')
-  const known = accounts.find((name) => name === account) ?? 'main'
+  const known = memberAccounts.find((name) => name === account) ?? 'main'
   return t('books.checkEntry', { number, account: t(`books.account-${known}`) })
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
-import type { MoneyType } from '@touchline/contract/account/types'
+import { type MoneyType, moneyTypes } from '@touchline/engine/ledger/kinds'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -19,7 +19,6 @@ import { spanQuery, type TimeSpan } from './time-span.ts'
 // Queries
 
 const route = getRouteApi('/records')
-const types = ['deposit', 'order', 'settlement', 'return', 'hold', 'trial'] as const satisfies MoneyType[]
 const spans = ['month', 'week', 'today'] as const
 
 interface Chosen {
@@ -101,7 +100,7 @@ function Filters({ chosen }: { chosen: Chosen }) {
     <>
       <Chips
         label={t('books.type')}
-        choices={['all' as const, ...types].map((value) => ({ value, label: t(`books.type-${value}`) }))}
+        choices={['all' as const, ...moneyTypes].map((value) => ({ value, label: t(`books.type-${value}`) }))}
         value={chosen.kind ?? 'all'}
         onValueChange={(next) => choose({ kind: next === 'all' ? undefined : next })}
         className="pt-1"

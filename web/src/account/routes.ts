@@ -1,5 +1,7 @@
 // Pages of the books: statistics, general ledger, movements and the proof of them.
+
 import { createRoute, redirect } from '@tanstack/react-router'
+import { moneyTypes } from '@touchline/engine/ledger/kinds'
 import { root } from '../app/root-route.ts'
 import { about, screen } from '../app/screen.ts'
 import { oneOf, searchOf, text } from '../app/search-reader.ts'
@@ -60,7 +62,7 @@ const records = createRoute({
   path: '/records',
   ...screen('/records', 'books.records', () => import('./RecordsPage.tsx')),
   validateSearch: searchOf({
-    kind: oneOf(['deposit', 'order', 'settlement', 'return', 'hold', 'trial']),
+    kind: oneOf(moneyTypes),
     span: oneOf(['today', 'week', 'month']),
     page: text,
     entry: text,

@@ -1,0 +1,36 @@
+// The closed list of transfers: what moves between which accounts for which act, once. Amounts are fen; each kind's legs
+// sum to zero. A member account's amount is what the member gains; a house account's, what the house holds more.
+export const transferKinds = [
+  /** Money arrives from outside: deposit-transit -, main +. */
+  'deposit',
+  /** A batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them. */
+  'place',
+  /** Orders taken back: open stakes - by each stake, main or trial + by it; bonus + where trial funds had expired. */
+  'cancel',
+  /** A reservation: main - and held + by its stake. */
+  'hold',
+  /** Reservations that end without an order: held - and main + by each stake. */
+  'release',
+  /**
+   * A match's result: open stakes - by all stakes, main + by what each member gets, pool + by lost stakes and - by gross profits, fee + by
+   * the fees, bonus - by what insured orders get back; void trial stakes to bonus, and from there back to trial before its expiry.
+   */
+  'settle',
+  /**
+   * A later result: what the earlier one moved is taken back and the new one given, as one difference; what a member no longer has is
+   * owed.
+   */
+  'correct',
+  /** Trial funds given: bonus -, trial +. */
+  'trial-grant',
+  /** Trial funds that were not used in time: trial -, bonus +. */
+  'trial-expire',
+] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+/** What a transfer was for, in the member's words. */
+export const moneyTypes = ['deposit', 'order', 'settlement', 'return', 'hold', 'trial'] as const
+export type MoneyType = (typeof moneyTypes)[number]
+
+/** What transfers are of; one of several acts (a batch of orders) has no id, and its entries name them. */
+export type ActKind = 'order' | 'reservation' | 'run' | 'trial-grant' | 'sandbox-deposit'
