@@ -2,15 +2,18 @@
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import { Registry } from 'prom-client'
+import type { WallClock } from './clocks.ts'
 import { openSql, serverTimeouts } from './db/connection.ts'
 import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
-import type { Deps, WallClock } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { Sessions } from './http/sessions.ts'
 import { Vault } from './identity/vault.ts'
 import { createLive } from './live/bus.ts'
 import { type Listener, openListener } from './live/listener.ts'
+import { Answers } from './market/answers.ts'
 import { type Messages, messagesBy, sandboxOutbox } from './message/messages.ts'
+import { OnlineCount } from './notice/online.ts'
 import { createDesk } from './order/desk/desk.ts'
 import { createReservations } from './order/reservation/runner.ts'
 import { openWallClock } from './wall-clock.ts'
@@ -79,6 +82,9 @@ async function depsOn(
     sessions: new Sessions({ sql, listener, wallClock, settings, log }),
     reservations,
     desk: createDesk({ sql, siteClock, settings, live, log, reservations }),
+    answers: new Answers({ sql, siteClock, live }),
+    online: new OnlineCount({ sql, wallClock }),
+    jobs: { current: null },
     vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
     metrics: new Registry(),

@@ -3,9 +3,13 @@
 import { type SettingName, type SettingValues, settingsOf } from '@touchline/contract/settings'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
-import type { Settings } from '../deps.ts'
 import type { Listener } from '../live/listener.ts'
 import { StartError } from './start-error.ts'
+
+/** The site settings as they are now, those changed in another process included. */
+export interface Settings {
+  readonly current: SettingValues
+}
 
 /**
  * Reads them all, and calls `changed` whenever a change is in force; throws one line when a stored one does not fit, which stops the

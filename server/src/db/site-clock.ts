@@ -2,7 +2,7 @@
 // the sandbox moves it; every process follows within a second.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
-import type { SiteClock, WallClock } from '../deps.ts'
+import type { SiteClock, WallClock } from '../clocks.ts'
 import type { Listener } from '../live/listener.ts'
 import { openSql } from './connection.ts'
 

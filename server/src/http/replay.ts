@@ -4,7 +4,7 @@ import { macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
-import type { WallClock } from '../deps.ts'
+import type { WallClock } from '../clocks.ts'
 import { listOf } from '../ledger/list.ts'
 import type { Tx } from '../ledger/post.ts'
 

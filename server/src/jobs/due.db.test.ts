@@ -3,7 +3,7 @@ import type { FeedSource } from '../feed/feed.ts'
 import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
 import { createDueWork, type Step } from './due.ts'
-import { jobsOf, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 
 const site = await testSite()
 let errors: string[]
@@ -99,13 +99,13 @@ describe('started jobs', () => {
     const pull = vi.fn(silent.pull)
     const jobs = await startJobs(site.deps, { feed: { ...silent, pull } })
     expect(pull).toHaveBeenCalledTimes(1)
-    expect(jobsOf(site.deps)).toBe(jobs)
+    expect(site.deps.jobs.current).toBe(jobs)
     await vi.waitFor(() => expect(pull.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
     await jobs.stop()
     const calls = pull.mock.calls.length
     await new Promise((done) => setTimeout(done, 1_200))
     expect(pull).toHaveBeenCalledTimes(calls)
-    expect(jobsOf(site.deps)).toBeUndefined()
+    expect(site.deps.jobs.current).toBeNull()
   })
 
   test('know what comes next: the source’s news, or a kick-off, opening or closing', async () => {

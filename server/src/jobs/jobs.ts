@@ -30,13 +30,6 @@ export interface JobOptions {
   ticking?: boolean
 }
 
-const running = new WeakMap<Deps, Jobs>()
-
-/** The jobs of these deps, for the sandbox's clock; undefined when they were not started. */
-export function jobsOf(deps: Deps): Jobs | undefined {
-  return running.get(deps)
-}
-
 /** Throws StartError when the feed cannot be used as it is set, or the calendar's tables are missing. */
 export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<Jobs> {
   const { cron: withCron = deps.mode !== 'test', ticking = true } = options
@@ -73,9 +66,9 @@ export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<J
       stopped = true
       clearTimeout(timer)
       await Promise.all([round, sender?.stop(), cron?.stop()])
-      running.delete(deps)
+      deps.jobs.current = null
     },
   }
-  running.set(deps, jobs)
+  deps.jobs.current = jobs
   return jobs
 }

@@ -3,9 +3,19 @@
 import { type LiveEvent, liveEvent } from '@touchline/contract/live/events'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Live } from '../deps.ts'
 import type { Tx } from '../ledger/post.ts'
 import type { Listener } from './listener.ts'
+
+/** Tells subscribers of every server process what changed. Sent by NOTIFY inside the transaction that changed it. */
+export interface Live {
+  /** Calls the listener for each event until the returned function is called. */
+  subscribe(listener: (event: LiveEvent) => void): () => void
+  /**
+   * Tells this process's subscribers what it has just committed, so that whoever is answered next is not answered from before.
+   * The notification still has to be sent, for the others.
+   */
+  tellHere(event: LiveEvent): void
+}
 
 /** So many events go in one notification, whose text PostgreSQL limits to 8,000 bytes. */
 export const EVENTS_AT_ONCE = 80

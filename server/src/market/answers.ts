@@ -1,7 +1,8 @@
 // Answers that many ask for, kept as text: made when somebody asks and again when what they were made from has changed, when
 // a match opened or closed meanwhile, and after five seconds, since they carry the site's time.
 import { closesAt, opensAt } from '@touchline/engine/order/window'
-import type { Deps, SiteClock } from '../deps.ts'
+import type { SiteClock } from '../clocks.ts'
+import type { Deps } from '../deps.ts'
 import { Rendered } from '../http/rendered.ts'
 import { type MatchBook, type MatchRow, openMatchBook } from './match-book.ts'
 import type { View } from './view.ts'
@@ -23,9 +24,10 @@ export class Answers {
   readonly #clock: SiteClock
   readonly #kept = new Map<string, Kept>()
 
-  constructor(deps: Deps) {
-    this.book = openMatchBook(deps)
-    this.#clock = deps.siteClock
+  /** One for each running server. */
+  constructor(parts: Pick<Deps, 'sql' | 'live' | 'siteClock'>) {
+    this.book = openMatchBook(parts)
+    this.#clock = parts.siteClock
   }
 
   /** The answer kept under this name, made anew when any match has changed. */
@@ -85,13 +87,4 @@ function nextTurn(matches: readonly MatchRow[], now: number): number {
     }
   }
   return next
-}
-
-const kept = new WeakMap<Deps, Answers>()
-
-/** One for each running server; it lives as long as its deps. */
-export function answersOf(deps: Deps): Answers {
-  const known = kept.get(deps) ?? new Answers(deps)
-  kept.set(deps, known)
-  return known
 }

@@ -9,7 +9,6 @@ import { formatBp } from '@touchline/engine/money/rate'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { siteFacts } from '../site/facts.ts'
-import { answersOf } from './answers.ts'
 import { correctScoreDetailOf, correctScoreListOf, searched } from './correct-score.ts'
 import { readForm } from './form.ts'
 import { readHowCommon } from './how-common.ts'
@@ -34,7 +33,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   async matchList({ deps, query, language }) {
     const view = viewOf(deps, language)
     const { type = 'open', page = 1, pageSize = PAGE, ...narrowed } = query
-    const answers = answersOf(deps)
+    const answers = deps.answers
     const make = () => matchListOf(deps.sql, answers.book, view, { ...narrowed, type, page, pageSize })
     // What a visitor may type freely is not kept.
     const usual = page === 1 && usualSizes.includes(pageSize)
@@ -44,7 +43,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
 
   async marketSelection({ deps, query, language }) {
     const view = viewOf(deps, language)
-    const answers = answersOf(deps)
+    const answers = deps.answers
     const match = await answers.book.match(Number(query.gameId), query.version)
     if (!match) return null
     return answers.ofMatch('match', match, view, () => ({
@@ -56,13 +55,13 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
 
   async popularBets({ deps, language }) {
     const view = viewOf(deps, language)
-    const answers = answersOf(deps)
+    const answers = deps.answers
     return answers.answer('popular', view, async () => popularOf(await answers.book.matches(), view))
   },
 
   async openBoard({ deps, language }) {
     const view = viewOf(deps, language)
-    const answers = answersOf(deps)
+    const answers = deps.answers
     return answers.answer('board', view, async () => boardOf(await answers.book.matches(), view))
   },
 
@@ -97,18 +96,18 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   async eventRecord({ deps, params, language }) {
     const match = await known(deps, params.id)
     const view = viewOf(deps, language)
-    return answersOf(deps).ofMatch('record', match, view, () => readForm(deps.sql, match, view))
+    return deps.answers.ofMatch('record', match, view, () => readForm(deps.sql, match, view))
   },
 
   async howCommon({ deps, params, language }) {
     const match = await known(deps, params.id)
     const view = viewOf(deps, language)
-    return answersOf(deps).ofResults(`common ${match.id}`, view, () => readHowCommon(deps.sql, match))
+    return deps.answers.ofResults(`common ${match.id}`, view, () => readHowCommon(deps.sql, match))
   },
 
   async correctScoreList({ deps, language }) {
     const view = viewOf(deps, language)
-    const answers = answersOf(deps)
+    const answers = deps.answers
     return answers.answer('scores', view, async () => correctScoreListOf(await answers.book.matches(), view))
   },
 
@@ -117,7 +116,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const [competition] = await deps.sql<{ id: string; name: Record<typeof language, string> }[]>`
       select id, name from competition where id = ${params.id}`
     if (!competition) throw refusal(UNKNOWN)
-    const answers = answersOf(deps)
+    const answers = deps.answers
     return answers.answer(`scores ${competition.id}`, view, async () =>
       correctScoreDetailOf(competition, await answers.book.matches(), view),
     )
@@ -125,7 +124,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
 
   async specialCompetitionList({ deps, language }) {
     const view = viewOf(deps, language)
-    const answers = answersOf(deps)
+    const answers = deps.answers
     return answers.answer('leagues', view, async () =>
       leaguesOf(deps.sql, await answers.book.matches(), view),
     )
@@ -143,13 +142,13 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   },
 
   async correctScoreSearch({ deps, query, language }) {
-    const matches = await answersOf(deps).book.matches()
+    const matches = await deps.answers.book.matches()
     return { data: searched(matches, query.keyword, viewOf(deps, language)) }
   },
 }
 
 async function known(deps: Deps, id: string): Promise<MatchRow> {
-  const match = await answersOf(deps).book.match(Number(id))
+  const match = await deps.answers.book.match(Number(id))
   if (!match) throw refusal(UNKNOWN)
   return match
 }

@@ -9,6 +9,7 @@ import { testSite } from '../http/test-site.ts'
 import { createLive } from '../live/bus.ts'
 import { createDesk } from '../order/desk/desk.ts'
 import { addMatch, addMember, request } from '../order/testing.ts'
+import { Answers } from './answers.ts'
 
 const site = await testSite()
 
@@ -16,7 +17,8 @@ const site = await testSite()
 async function deafServer() {
   const live = createLive({ ...site.deps.listener, on() {}, whenUp() {} }, site.deps.log)
   const desk = createDesk({ ...site.deps, live })
-  const deps: Deps = { ...site.deps, live, desk, metrics: new Registry() }
+  const answers = new Answers({ ...site.deps, live })
+  const deps: Deps = { ...site.deps, live, desk, answers, metrics: new Registry() }
   const visitor = new TestClient(injected(await buildApp(deps, { requestsPerMinute: 0 })), site.clock)
   return { deps, visitor }
 }

@@ -4,7 +4,6 @@ import type { HandlersOf } from '../http/handler.ts'
 import { listNotices, listRewards, readNotice, readTypes, rewardsInAll } from './bulletin.ts'
 import { acceptClause, shownClause } from './clause.ts'
 import { shownBanners, shownNews } from './content.ts'
-import { onlineNumber } from './online.ts'
 import { siteStatus } from './status.ts'
 import { countUnread, markRead } from './unread.ts'
 
@@ -23,7 +22,7 @@ export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
     return shownNews(deps, language)
   },
   async onlineNumber({ deps }) {
-    return { onlineNumber: await onlineNumber(deps) }
+    return { onlineNumber: await deps.online.now() }
   },
   async noticeList({ deps, member, params, query, language }) {
     const { memberId } = member

@@ -4,21 +4,34 @@ const recentMs = 5 * 60_000
 /** Everybody asks for the same figure, so one process counts at most this often. */
 const keptMs = 10_000
 
-const counts = new WeakMap<Deps, { at: number; count: Promise<number> }>()
+type Parts = Pick<Deps, 'sql' | 'wallClock'>
 
 /** Members with a session that was active in the last five minutes: a true count, at most 10 s old. */
-export function onlineNumber(deps: Deps): Promise<number> {
-  const now = deps.wallClock.now()
-  const known = counts.get(deps)
-  if (known && now - known.at < keptMs && now >= known.at) return known.count
-  const count = countOnline(deps, now)
-  counts.set(deps, { at: now, count })
-  count.catch(() => counts.delete(deps))
-  return count
-}
+export class OnlineCount {
+  readonly #parts: Parts
+  #kept: { readonly at: number; readonly count: Promise<number> } | null = null
 
-async function countOnline(deps: Deps, now: number): Promise<number> {
-  const [row] = await deps.sql<[{ online: number }]>`select count(distinct member_id)::int as online
-    from session where ended_at is null and active_at > ${new Date(now - recentMs)}`
-  return row.online
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async now(): Promise<number> {
+    const now = this.#parts.wallClock.now()
+    const known = this.#kept
+    if (known && now - known.at < keptMs && now >= known.at) return known.count
+    const kept = { at: now, count: this.#count(now) }
+    this.#kept = kept
+    try {
+      return await kept.count
+    } catch (error) {
+      if (this.#kept === kept) this.#kept = null
+      throw error
+    }
+  }
+
+  async #count(now: number): Promise<number> {
+    const [row] = await this.#parts.sql<[{ online: number }]>`select count(distinct member_id)::int as online
+      from session where ended_at is null and active_at > ${new Date(now - recentMs)}`
+    return row.online
+  }
 }

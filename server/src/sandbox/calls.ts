@@ -6,8 +6,6 @@ import { MINUTE } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { decideIdentity } from '../identity/review.ts'
-import { jobsOf } from '../jobs/jobs.ts'
-import { answersOf } from '../market/answers.ts'
 import { optionName } from '../market/names.ts'
 import { selectionId } from '../market/selection-id.ts'
 import { gameOf, viewOf } from '../market/view.ts'
@@ -24,13 +22,13 @@ const LONGEST_WAIT = 30 * 60 * MINUTE
 export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
   async sandboxState({ deps, language }) {
     const now = deps.siteClock.now()
-    const matches = await answersOf(deps).book.matches()
+    const matches = await deps.answers.book.matches()
     const next = matches.find((match) => match.state === 'scheduled' && match.kickoff.getTime() > now)
     const game = next && gameOf(next, viewOf(deps, language))
     return {
       siteTime: now,
       aheadMs: deps.siteClock.aheadMs,
-      feed: jobsOf(deps)?.feed ?? '',
+      feed: deps.jobs.current?.feed ?? '',
       nextKickoff: game ? { gameId: game.gameId, gameName: game.gameName, gameTime: game.gameTime } : null,
       members: demoMembers.map(({ username, note }) => ({
         username,

@@ -4,7 +4,7 @@
 import { moveSiteClock } from '../db/site-clock.ts'
 import type { Deps } from '../deps.ts'
 import { makePartitions } from '../jobs/calendar.ts'
-import { type Jobs, jobsOf } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { notifyLive } from '../live/bus.ts'
 
 /** A move of any length takes about this many steps at most; within one, matters keep their order match by match. */
@@ -17,7 +17,7 @@ let moving: Promise<unknown> = Promise.resolve()
 
 /** Moves to `target` (Unix ms, site time) or until `arrived` says so; a target in the past changes nothing. */
 export function moveClock(deps: Deps, target: number, arrived = async () => false): Promise<void> {
-  const jobs = jobsOf(deps)
+  const jobs = deps.jobs.current
   if (!jobs) throw new Error('the clock is moved with the jobs running')
   const move = moving.then(() => steps(deps, jobs, target, arrived))
   moving = move.catch(() => {}) // whoever asked for that move was told

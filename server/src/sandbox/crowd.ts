@@ -8,7 +8,6 @@ import { closesAt, opensAt } from '@touchline/engine/order/window'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import { hashPassword } from '../access/password.ts'
 import type { Deps } from '../deps.ts'
-import { answersOf } from '../market/answers.ts'
 import type { MatchRow, SelectionRow } from '../market/match-book.ts'
 import { createMember } from '../member/create.ts'
 import { acceptClause } from '../notice/clause.ts'
@@ -54,7 +53,7 @@ async function goOn(deps: Deps, members: readonly string[], signal: AbortSignal)
 export async function placeOne(deps: Deps, memberId: string): Promise<void> {
   await topUp(deps, memberId)
   const now = deps.siteClock.now()
-  const matches = await answersOf(deps).book.matches()
+  const matches = await deps.answers.book.matches()
   const request = chosenOrder(matches, memberId, now, (count) => randomInt(count))
   if (!request) return
   try {

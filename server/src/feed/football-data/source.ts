@@ -1,7 +1,7 @@
 // football-data.org v4 as a source: first the season's results so far, for ratings, then again and again the matches from
 // yesterday to next week. Asked more often than its plan allows it simply has nothing new.
 import { DAY } from '@touchline/engine/site/units'
-import type { WallClock } from '../../deps.ts'
+import type { WallClock } from '../../clocks.ts'
 import type { FeedNews, FeedSource } from '../feed.ts'
 import { readMatch, type Told } from './match.ts'
 import { Requests } from './requests.ts'

@@ -5,7 +5,6 @@ import { refusal } from '@touchline/contract/envelope'
 import type * as tournamentCalls from '@touchline/contract/market/tournament-calls'
 import type { Deps } from '../../deps.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { answersOf } from '../answers.ts'
 import { type View, viewOf } from '../view.ts'
 import { bracketAnswer, scheduleOf, tablesOf } from './answers.ts'
 import { type Edition, readEdition } from './edition.ts'
@@ -25,7 +24,7 @@ export const tournamentHandlers: HandlersOf<Declared> = {
     const tournaments = await readTournaments(deps.sql)
     if (!query.id && tournaments.length === 0) return none
     const asked = chosen(tournaments, query.id)
-    return answersOf(deps).answer(`tournament ${asked.id}`, view, async () => {
+    return deps.answers.answer(`tournament ${asked.id}`, view, async () => {
       const edition = await readEdition(deps.sql, asked)
       const others = tournaments
         .filter(({ id }) => id !== asked.id)
@@ -76,7 +75,7 @@ async function part<P>(
   make: (edition: Edition, view: View) => P,
 ) {
   const asked = chosen(await readTournaments(deps.sql), id)
-  return answersOf(deps).answer(`${name} ${asked.id}`, view, async () =>
+  return deps.answers.answer(`${name} ${asked.id}`, view, async () =>
     make(await readEdition(deps.sql, asked), view),
   )
 }
