@@ -62,6 +62,31 @@ test('home tells what the member’s own loss limit leaves, and that there is no
   await expect(left).toContainText('1,000.00')
 })
 
+test('a member reads how an order works over the matches, and goes on to the order of the score chosen there', async ({
+  page,
+  t,
+  site,
+}) => {
+  await startSignedIn(page, site, await demoMember(site, 'bo'))
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: t('site.lesson') })).toHaveCount(0)
+  await page.getByRole('link', { name: t('site.lesson') }).press('Enter')
+  const lesson = page.getByRole('dialog', { name: t('site.lesson') })
+  const cell = lesson.getByRole('button', { name: t('site.wins') }).nth(3)
+  await cell.press('Enter')
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  const option = /\d-\d/.exec(await cell.innerText())?.[0] ?? 'none'
+  await expect(lesson.getByText(t('site.unlessEnds', { option }))).toBeVisible()
+  await expect(lesson.getByRole('link', { name: t('site.registerToOrder') })).toHaveCount(0)
+  await lesson.getByRole('link', { name: t('site.orderThis') }).click()
+  await expect(page).toHaveURL(new RegExp(`/marketDetail.*option=${option}`))
+  await expect(page.getByRole('button', { name: new RegExp(`^${option} `), pressed: true })).toBeVisible()
+  await page.goBack()
+  await expect(lesson).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lesson).toBeHidden()
+})
+
 test('the first stop of the keyboard leads past the bar; a key leads to the search, and that to the list', async ({
   page,
   t,

@@ -9,6 +9,7 @@ import { noticeRoutes } from '../notice/routes.ts'
 import { root } from './root-route.ts'
 import { about, screen } from './screen.ts'
 import { day, oneOf, searchOf, text } from './search-reader.ts'
+import { topics } from './sheet.ts'
 import { wayBack } from './way-back.ts'
 
 // Each route is a constant of its own: made inside addChildren, its path would lose its type.
@@ -25,7 +26,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   ...screen('/home', 'site.home', () => import('../site/HomePage.tsx')),
-  validateSearch: searchOf({ news: text, about: oneOf(['help', 'terms']), league: text }),
+  validateSearch: searchOf({ news: text, about: oneOf(topics), league: text }),
 })
 
 const marketIndex = createRoute({

@@ -2,22 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '@touchline/ui/Dialog'
 import { siteSetting } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
+import type { Topic } from '../app/sheet.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { HelpLines } from '../member/play/HelpLines.tsx'
 import { termsQuery } from '../notice/clause-query.ts'
 import { TermsText } from '../notice/TermsText.tsx'
+import { LessonOnly } from './Lesson.tsx'
 
-/** The help lines, or the terms: open to everybody, signed in or not. */
-export default function AboutDialog({ about, onClose }: { about: 'help' | 'terms'; onClose: () => void }) {
+const told = {
+  help: { title: 'site.helpLines', Content: Help },
+  lesson: { title: 'site.lesson', Content: LessonOnly },
+  terms: { title: 'site.terms', Content: Terms },
+} as const
+
+/** The help lines, the worked example or the terms: open to everybody, signed in or not. */
+export default function AboutDialog({ about, onClose }: { about: Topic; onClose: () => void }) {
   const t = useText()
-  return about === 'help' ? (
-    <Dialog open onOpenChange={onClose} title={t('site.helpLines')} closeLabel={t('app.close')}>
-      <Help />
-    </Dialog>
-  ) : (
-    <Dialog open onOpenChange={onClose} title={t('site.terms')} closeLabel={t('app.close')}>
-      <Terms />
+  const { title, Content } = told[about]
+  return (
+    <Dialog open onOpenChange={onClose} title={t(title)} closeLabel={t('app.close')}>
+      <Content />
     </Dialog>
   )
 }

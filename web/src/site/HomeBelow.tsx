@@ -6,6 +6,8 @@ import { Card } from '@touchline/ui/Card'
 import { Clock, ReceiptText, Undo2 } from 'lucide-react'
 import { onlineNumber, siteSetting } from '../api/first-calls.ts'
 import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
+import type { Topic } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { Emphasised } from '../order/Emphasised.tsx'
 import { Banners } from './Banners.tsx'
@@ -47,6 +49,7 @@ function Rules() {
 
 function Foot() {
   const t = useText()
+  const member = useSession()
   const online = useQuery(query(onlineNumber)).data
   return (
     <footer className="px-1 text-12 text-muted">
@@ -57,6 +60,12 @@ function Foot() {
         {t('site.stakeSafely')}
       </p>
       <nav aria-label={t('site.help')} className="flex flex-wrap gap-x-4">
+        {/* A visitor has it on the page. */}
+        {member && (
+          <Link {...opens('lesson')} className={footLink}>
+            {t('site.lesson')}
+          </Link>
+        )}
         <Link to="/play-safe" className={footLink}>
           {t('site.limits')}
         </Link>
@@ -73,7 +82,7 @@ function Foot() {
 }
 const footLink = 'inline-flex min-h-tap min-w-tap items-center text-text underline'
 
-function opens(about: 'help' | 'terms') {
+function opens(about: Topic) {
   return {
     to: '.',
     search: (now: object) => ({ ...now, about }),

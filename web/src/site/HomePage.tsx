@@ -118,7 +118,7 @@ function Columns() {
   )
 }
 
-/** The announcement, the help lines or the terms that the URL names, above the page. */
+/** The announcement, or what is told about the site, that the URL names, above the page. */
 function Dialogs() {
   const { news, about } = useSearch({ from: '/home' })
   const close = useCloseSheet()

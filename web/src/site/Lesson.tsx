@@ -7,6 +7,7 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
+import { EmptyState } from '@touchline/ui/EmptyState'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
@@ -17,7 +18,9 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { popularBets, siteSetting } from '../api/first-calls.ts'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
+import { useSession } from '../api/session.ts'
 import { Stale } from '../app/Stale.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { KickoffTime } from '../market/KickoffTime.tsx'
 import { Emphasised } from '../order/Emphasised.tsx'
@@ -25,27 +28,58 @@ import { lessonFigures, lessonGame, lessonStake, orderAddress } from './lesson-f
 
 type Score = ComparedGame['scores'][number]
 
-/** Nothing while no match is open: what there is none of is not made up. */
+/** On a visitor's home; nothing while no match is open: what there is none of is not made up. */
 export default function Lesson() {
   const t = useText()
-  const { data } = useQuery(query(popularBets))
-  const shown = useRef<string>(undefined)
+  const { game, siteTime } = useLesson()
   const [here, setHere] = useState(false)
   useEffect(() => setHere(true), [])
-  const [option, choose] = useState<string>()
-  const game = data && lessonGame(data.data, data.siteTime, shown.current)
-  shown.current = game?.gameId
   if (!game) return null
-  const chosen = game.scores.find((score) => score.option === option) ?? game.scores[0]!
   return (
     <Card
       className="relative mx-2 -mt-cell lg:mx-0 lg:mt-0"
       aria-label={t('site.lesson')}
       data-waiting={here ? undefined : ''}
     >
+      <Steps game={game} siteTime={siteTime} />
+    </Card>
+  )
+}
+
+/** In a dialog that has its title: for members, whose home has the matches in its place. */
+export function LessonOnly() {
+  const t = useText()
+  const { answer, game, siteTime } = useLesson()
+  if (!answer.data) return <Waiting for={answer} failed={t('market.failed')} rows={6} />
+  if (!game) return <EmptyState title={t('site.nothingHot')} note={t('site.nothingHotNote')} />
+  return (
+    <div>
+      <Steps game={game} siteTime={siteTime} />
+    </div>
+  )
+}
+
+/** The match stays the one shown at first while it takes orders. */
+function useLesson() {
+  const answer = useQuery(query(popularBets))
+  const shown = useRef<string>(undefined)
+  const game = answer.data && lessonGame(answer.data.data, answer.data.siteTime, shown.current)
+  shown.current = game?.gameId
+  return { answer, game, siteTime: answer.data?.siteTime }
+}
+
+// Parts
+
+function Steps({ game, siteTime }: { game: ComparedGame; siteTime: number | undefined }) {
+  const t = useText()
+  const member = useSession()
+  const [option, choose] = useState<string>()
+  const chosen = game.scores.find((score) => score.option === option) ?? game.scores[0]!
+  return (
+    <>
       <Head game={game} />
       <div className="-mx-3 empty:hidden">
-        <Stale siteTime={data.siteTime} />
+        <Stale siteTime={siteTime} />
       </div>
       <div className="mb-1 flex items-center justify-between gap-2">
         <h2 className="text-13 font-medium">
@@ -68,12 +102,14 @@ export default function Lesson() {
       </fieldset>
       <h2 className="my-2 text-13 font-medium">{t('site.step2')}</h2>
       <Meaning game={game} score={chosen} />
-      <WaysIn gameId={game.gameId} option={chosen.option} />
-    </Card>
+      {member ? (
+        <ToOrder gameId={game.gameId} option={chosen.option} />
+      ) : (
+        <WaysIn gameId={game.gameId} option={chosen.option} />
+      )}
+    </>
   )
 }
-
-// Parts
 
 function Head({ game: { home, away, competitionName, gameTime } }: { game: ComparedGame }) {
   const t = useText()
@@ -159,6 +195,16 @@ function Meaning({ game: { home, away }, score }: { game: ComparedGame; score: S
         <span className="block">{t('site.afterFee', { fee: withoutIdleZeros(fee) })}</span>
       </p>
     </div>
+  )
+}
+
+function ToOrder({ gameId, option }: { gameId: string; option: string }) {
+  const t = useText()
+  const search = { gameId, market: '1', option, sheet: 'order' } as const
+  return (
+    <Button look="main" wide render={<Link to="/marketDetail" search={search} />}>
+      {t('site.orderThis')}
+    </Button>
   )
 }
 

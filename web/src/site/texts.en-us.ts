@@ -32,6 +32,7 @@ export const texts = {
   afterFee: 'The win is after the fee of {{fee}}% of the profit.',
   registerToOrder: 'Register to order this',
   signInToOrder: 'Sign in to order this',
+  orderThis: 'Order this',
   kept: 'We keep your choice.',
   haveAccount: 'I have an account',
   hot: 'Hot matches',

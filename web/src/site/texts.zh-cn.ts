@@ -31,6 +31,7 @@ export const texts = {
   afterFee: '赢的钱已扣手续费（利润的 {{fee}}%）。',
   registerToOrder: '注册后下这一单',
   signInToOrder: '登录后下这一单',
+  orderThis: '下这一单',
   kept: '您的选择会保留。',
   haveAccount: '我已有账号',
   hot: '热门赛事',
