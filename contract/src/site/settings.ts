@@ -1,0 +1,70 @@
+// The site as a whole: where it is, how it looks, and what of it is open.
+import * as z from 'zod/mini'
+import { encryptionModes } from '../cipher.ts'
+import { setting, whole } from '../setting.ts'
+import { appDownload, type SiteService, serviceChannel, siteServices } from './types.ts'
+
+/** No other scheme, since members press it. */
+const page = z.string().check(z.regex(/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/), z.maxLength(300))
+
+/** A switch of maintenance that is thrown; null while it is open. */
+const closed = z.nullable(
+  z.object({
+    until: z.nullable(whole),
+    text: z.nullable(z.object({ 'zh-cn': z.string(), 'en-us': z.string() })),
+  }),
+)
+const allOpen = eachService<z.output<typeof closed>>(null)
+
+function eachService<Value>(value: Value): Record<SiteService, Value> {
+  return Object.fromEntries(siteServices.map((name) => [name, value])) as Record<SiteService, Value>
+}
+
+export const siteSettings = {
+  services: setting({
+    default: [],
+    unit: 'serviceOnline12 or serviceOnline24, and an https address',
+    meaning:
+      'Ways to customer service; the sign-in dialog has a link to the one that is there day and night, else to the first',
+    schema: z.array(z.extend(serviceChannel, { link: page })),
+  }),
+  appDownloads: setting({
+    default: [],
+    unit: 'ios or android, the https addresses of a QR code and of the download page',
+    meaning: 'Where the apps are; without any, nothing in the app speaks of them',
+    schema: z.array(z.extend(appDownload, { qrcodeUrl: page, url: page })),
+  }),
+  season: setting({
+    default: 'none' as 'none' | 'new-year',
+    unit: 'none or new-year',
+    meaning: 'The festive look of the site, light and dark: pages that are opened from then on have it',
+    schema: z.enum(['none', 'new-year']),
+  }),
+  blockedCountries: setting({
+    default: [],
+    unit: 'ISO codes of countries',
+    meaning: 'Where the site may not serve (4500), once the server is told where requests come from',
+    schema: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  }),
+  addresses: setting({
+    default: [],
+    unit: 'origins such as https://a.example',
+    meaning: 'Other addresses of this site: the app goes to the next that answers when its own does not',
+    schema: z.array(z.string().check(z.regex(/^https?:\/\/[\w.:-]+$/))),
+  }),
+  encryption: setting({
+    default: 'required',
+    sandboxDefault: 'allowed',
+    unit: 'off, allowed or required',
+    meaning:
+      'Whether calls marked encrypted may, or must, be encrypted; required: in clear or without message authentication they are refused (1007)',
+    schema: z.enum(encryptionModes),
+  }),
+  maintenance: setting({
+    default: { site: null, ...allOpen },
+    unit: 'null: open; else until: Unix ms or null, and text: in each language, or null',
+    meaning:
+      'What is closed: the whole site (1900), or orders or deposits alone (2000) while the rest goes on; until when, if known, and what is said of it. The other services are not there yet: their switches refuse nothing',
+    schema: z.object({ site: closed, ...eachService(closed) }),
+  }),
+}
