@@ -25,6 +25,10 @@ const base = {
   secrecy: 'plain',
 } as const
 const oneGame = z.object({ id: gameId })
+const otherMarket = z.pipe(
+  z.enum(['0', '2', '3', '6']),
+  z.transform((type) => Number(type) as z.output<typeof marketType>),
+)
 
 export const matchList = call({
   ...base,
@@ -86,8 +90,13 @@ export const openBoard = call({
   id: 'games.open_board',
   follows: ['matches'],
   added: true,
-  summary: 'All matches that take orders now, by closing time, each with its three likeliest scores',
+  summary:
+    'All matches that take orders now, by closing time, each with its three likeliest scores, or options of another market',
   path: '/games/open_board',
+  query: z.object({
+    /** Whose options stand as `scores`; correct score when left out. */
+    market: z.optional(otherMarket),
+  }),
   payload: z.object({ siteTime: time, data: z.array(comparedGame) }),
   refusals: [],
 })

@@ -74,7 +74,10 @@ export type Game = z.output<typeof game>
 export const comparedGame = z.extend(game, {
   /** Whole percent that sum to 100; null where not every score is offered, so that the sum is not known. */
   chances: z.nullable(z.object({ home: z.number(), draw: z.number(), away: z.number() })),
-  /** Likeliest first; a win with four goals or more is none. `profit` and `chance` as in a selection. */
+  /**
+   * Exact scores, likeliest first; a win with four goals or more is none. Where another market was asked for, its options, which are
+   * none when the match does not offer it. `profit` and `chance` as in a selection.
+   */
   scores: z.array(z.object({ id: selectionId, option: z.string(), profit: rate, chance: rate })),
 })
 export type ComparedGame = z.output<typeof comparedGame>

@@ -1,7 +1,10 @@
 // The desktop layout in place of a phone's bars: one row of places above every page, and a keyboard that reaches everything.
+import { openBoard } from '@touchline/contract/market/calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
-import { demoMember, openMatch } from '../harness/arrange.ts'
+import { demoMember, memberWith, offers, openMatch, order } from '../harness/arrange.ts'
+import { choose } from '../harness/choose.ts'
+import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -86,6 +89,49 @@ test('a member reads how an order works over the matches, and goes on to the ord
   await page.keyboard.press('Escape')
   await expect(lesson).toBeHidden()
 })
+
+test('the table of home shows the market that is chosen, and what is most ordered first when its column is pressed', async ({
+  page,
+  t,
+  site,
+}) => {
+  const { data: open } = await site.send(openBoard, { query: {} })
+  const [likeliest] = await offers(site, open.at(-1)!.gameId, 1)
+  await order(await memberWith(site, 'anna', 500), likeliest!, '500')
+  await page.goto('/home')
+  const closes = page.getByRole('columnheader', { name: t('board.closes') })
+  const ordered = page.getByRole('columnheader', { name: t('board.ordered') })
+  const first = page.getByRole('table').getByRole('rowheader').first()
+  await expect(first).toContainText(open[0]!.home.name)
+  await expect(closes).toHaveAttribute('aria-sort', 'ascending')
+
+  await ordered.getByRole('button').press('Enter')
+  await expect(page).toHaveURL('/home?sort=volume')
+  await expect(ordered).toHaveAttribute('aria-sort', 'descending')
+  await expect(closes).not.toHaveAttribute('aria-sort')
+  await expect(first).toContainText(await mostOrdered(site))
+
+  await choose(page.getByRole('radio', { name: t('match.market-3') }))
+  await expect(page).toHaveURL('/home?sort=volume&market=3')
+  const { data } = await site.send(openBoard, { query: { market: '3' } })
+  const { gameId, scores } = data[0]!
+  const { option, profit } = scores[0]!
+  const cell = page.locator(`a[href*="gameId=${gameId}&market=3"]`).first()
+  await expect(cell).toContainText(t('site.not', { option }))
+  await expect(cell).toContainText(profit)
+  await closes.getByRole('button').press('Enter')
+  await expect(page).toHaveURL('/home?market=3')
+  await cell.press('Enter')
+  const chosen = page.getByRole('group', { name: t('match.market-3') }).getByRole('button', { pressed: true })
+  await expect(chosen).toHaveAccessibleName(new RegExp(`^${option.slice(0, -1)}\\+ `))
+})
+
+/** Whose match: the home team of the one with most orders. */
+async function mostOrdered(site: Client): Promise<string> {
+  const { data } = await site.send(openBoard, { query: {} })
+  const [most] = data.toSorted((one, other) => Number(other.totalDealMoney) - Number(one.totalDealMoney))
+  return most!.home.name
+}
 
 test('the first stop of the keyboard leads past the bar; a key leads to the search, and that to the list', async ({
   page,

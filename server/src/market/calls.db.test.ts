@@ -332,6 +332,29 @@ describe('matches to compare', () => {
     }
   })
 
+  test.each(['0', '2', '3', '6'] as const)(
+    'market %s in place of scores: what each match offers in it, likeliest first',
+    async (market) => {
+      const [{ data: scored }, { data }] = await Promise.all([
+        visitor.call(openBoard),
+        visitor.call(openBoard, { query: { market } }),
+      ])
+      expect(data.map(({ scores, ...rest }) => rest)).toEqual(scored.map(({ scores, ...rest }) => rest))
+      const { gameId, scores } = data[0]!
+      const match = await visitor.call(marketSelection, { query: { gameId } })
+      const { select } = match!.markets.find(({ marketType }) => String(marketType) === market)!
+      const likeliest = select.toSorted((one, other) => Number(other.chance) - Number(one.chance)).slice(0, 3)
+      expect(scores.map(({ chance }) => chance)).toEqual(likeliest.map(({ chance }) => chance))
+      for (const { id, option, profit } of scores) {
+        expect(select.find((one) => one.id === id)).toMatchObject({ option, profit })
+      }
+    },
+  )
+
+  test.each(['1', '4', 'score'])('refuses the market %j', async (market) => {
+    expect(await visitor.code(openBoard, { query: { market: market as never } })).toBe(1003)
+  })
+
   test('a score is what the match itself offers, likeliest first, and never a win with four goals or more', async () => {
     const { data } = await visitor.call(popularBets)
     const { gameId, scores } = data[0]!

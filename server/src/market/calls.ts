@@ -4,6 +4,7 @@ import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import type * as marketCalls from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
+import { CORRECT_SCORE } from '@touchline/engine/market/catalogue'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { Deps } from '../deps.ts'
@@ -59,10 +60,13 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     return answers.answer('popular', view, async () => popularOf(await answers.book.matches(), view))
   },
 
-  async openBoard({ deps, language }) {
+  async openBoard({ deps, query, language }) {
     const view = viewOf(deps, language)
+    const { market = CORRECT_SCORE } = query
     const answers = deps.answers
-    return answers.answer('board', view, async () => boardOf(await answers.book.matches(), view))
+    return answers.answer(`board ${market}`, view, async () =>
+      boardOf(await answers.book.matches(), view, market),
+    )
   },
 
   async dealMoney({ deps, params }) {

@@ -1,5 +1,6 @@
 // Lists of matches: those to order on and those under way by day, league and kick-off, and what is over, newest first.
 import type { ComparedGame } from '@touchline/contract/market/types'
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import { wordsOf } from '@touchline/engine/market/search'
 import { DAY } from '@touchline/engine/site/units'
 import { siteAheadMs } from '@touchline/engine/site/zone'
@@ -126,10 +127,10 @@ export function popularOf(matches: readonly MatchRow[], view: View): Compared {
 }
 
 /** All open matches by closing time, which is that of kick-off: `matches` come so. */
-export function boardOf(matches: readonly MatchRow[], view: View): Compared {
+export function boardOf(matches: readonly MatchRow[], view: View, market: MarketType): Compared {
   return {
     siteTime: view.now,
-    data: openOf(matches, view).map((match) => comparedOf(match, view, SCORES.board)),
+    data: openOf(matches, view).map((match) => comparedOf(match, view, SCORES.board, market)),
   }
 }
 

@@ -92,18 +92,24 @@ export function gameOf(match: MatchRow, view: View): Game {
   }
 }
 
-/** The match with what its prices expect and so many of its likeliest exact scores, likeliest first. */
-export function comparedOf(match: MatchRow, view: View, mostScores: number): ComparedGame {
-  const offered = match.selections.filter(
-    (selection) => selection.market_type === CORRECT_SCORE && selection.offered,
-  )
-  const likeliest = offered
-    .filter(({ option }) => !option.endsWith('+'))
+/** The match with what its prices expect and so many of its likeliest exact scores, or options of another market, likeliest first. */
+export function comparedOf(
+  match: MatchRow,
+  view: View,
+  mostScores: number,
+  market: MarketType = CORRECT_SCORE,
+): ComparedGame {
+  const offeredIn = (type: MarketType) =>
+    match.selections.filter((selection) => selection.market_type === type && selection.offered)
+  const likeliest = offeredIn(market)
+    .filter(({ option }) => market !== CORRECT_SCORE || !option.endsWith('+'))
     .toSorted((one, other) => other.chance - one.chance)
     .slice(0, mostScores)
   return {
     ...gameOf(match, view),
-    chances: outcomeChances(new Map(offered.map(({ option, chance }) => [option, chance * 100]))),
+    chances: outcomeChances(
+      new Map(offeredIn(CORRECT_SCORE).map(({ option, chance }) => [option, chance * 100])),
+    ),
     scores: likeliest.map((selection) => ({
       id: idOf(match, selection),
       option: selection.option,

@@ -26,7 +26,13 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   ...screen('/home', 'site.home', () => import('../site/HomePage.tsx')),
-  validateSearch: searchOf({ news: text, about: oneOf(topics), league: text }),
+  validateSearch: searchOf({
+    news: text,
+    about: oneOf(topics),
+    league: text,
+    market: oneOf(['0', '2', '3', '6']),
+    sort: oneOf(['volume']),
+  }),
 })
 
 const marketIndex = createRoute({

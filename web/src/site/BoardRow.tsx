@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComparedGame } from '@touchline/contract/market/types'
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import { Money } from '@touchline/ui/Money'
 import { OwnDot } from '@touchline/ui/OwnDot'
 import { type CSSProperties, memo } from 'react'
@@ -7,6 +8,7 @@ import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
 import { clockTime, timeLeft } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { optionLabel, optionName } from '../market/option-words.ts'
 import { Team } from '../market/Team.tsx'
 
 interface Props {
@@ -15,12 +17,14 @@ interface Props {
   largest: { chance: number; ordered: number }
   /** Selections that the member has orders on. */
   own: ReadonlySet<string>
+  /** Whose options stand in the cells. */
+  market: MarketType
 }
 
 const cell = 'border-t border-line'
 
-/** A match in one line; a score leads to the match with that score chosen. */
-export const BoardRow = memo(({ game, largest, own }: Props) => {
+/** A match in one line; an option leads to the match with that option chosen. */
+export const BoardRow = memo(({ game, largest, own, market }: Props) => {
   const zone = useSiteZone()
   const { gameId, home, away, closesAt, competitionName, chances, scores, totalDealMoney } = game
   return (
@@ -42,6 +46,7 @@ export const BoardRow = memo(({ game, largest, own }: Props) => {
           {scores[place] && (
             <ScoreCell
               gameId={gameId}
+              market={market}
               score={scores[place]}
               most={largest.chance}
               own={own.has(scores[place].id)}
@@ -98,22 +103,31 @@ function Chances({ chances: { home, draw, away } }: { chances: NonNullable<Compa
 
 interface ScoreProps {
   gameId: string
+  market: MarketType
   score: ComparedGame['scores'][number]
   most: number
   own: boolean
 }
 
-function ScoreCell({ gameId, score: { option, profit, chance }, most, own }: ScoreProps) {
+function ScoreCell({ gameId, market, score: { option, profit, chance }, most, own }: ScoreProps) {
   const t = useText()
   return (
     <Link
       to="/marketDetail"
-      search={{ gameId, market: '1', option }}
+      search={{ gameId, market: String(market), option }}
       style={{ '--p': (Number(chance) / most).toFixed(2) } as CSSProperties}
       className="tint grid min-h-tap content-center rounded-small px-2 leading-tight hover:outline-2 hover:outline-text"
     >
       <span className="flex items-center gap-1 text-12 whitespace-nowrap">
-        {t('site.not', { option })}
+        {market === 0 || market === 6 ? (
+          // Minutes are wider than a score; the head of the column says that it wins unless they come.
+          <>
+            <span className="sr-only">{t('site.not', { option: optionName(t, market, option) })}</span>
+            <span aria-hidden>{optionLabel(t, market, option)}</span>
+          </>
+        ) : (
+          t('site.not', { option: optionLabel(t, market, option) })
+        )}
         {own && (
           <>
             <OwnDot />

@@ -1,11 +1,16 @@
-// Home on a desk: every match that takes orders in one table, by closing time, each line comparable with the next.
+// Home on a desk: every match that takes orders in one table, by closing time or by what is ordered, each line comparable with the
+// next. The columns show one market, the one that the URL names.
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { openBoard } from '@touchline/contract/market/calls'
 import type { ComparedGame } from '@touchline/contract/market/types'
+import { CORRECT_SCORE, type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { Card } from '@touchline/ui/Card'
+import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { LiveDot } from '@touchline/ui/LiveDot'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
@@ -21,8 +26,13 @@ import { useOpenOrders } from './use-open-orders.ts'
 
 export default function DeskBoard() {
   const member = useSession()
-  const answer = useQuery(query(openBoard))
-  const { league } = useSearch({ from: '/home' })
+  const { league, market } = useSearch({ from: '/home' })
+  const answer = useQuery({
+    ...query(openBoard, { query: market === undefined ? {} : { market } }),
+    // The matches stand while another market's options are on their way, without those of the one before.
+    placeholderData: (before) =>
+      before && { ...before, data: before.data.map((game) => ({ ...game, scores: [] })) },
+  })
   const games = answer.data?.data ?? []
   const chosen = games.some(({ competitionId }) => competitionId === league) ? league : undefined
   return (
@@ -36,6 +46,7 @@ export default function DeskBoard() {
         <div className="xl:hidden">
           <LeagueChips games={games} />
         </div>
+        <MarketChips />
         <Card flush className="mt-2">
           <Stale siteTime={answer.data?.siteTime} />
           <Games answer={answer} league={chosen} />
@@ -63,6 +74,30 @@ function Head() {
   )
 }
 
+function MarketChips() {
+  const t = useText()
+  const { market } = useSearch({ from: '/home' })
+  const navigate = useNavigate({ from: '/home' })
+  return (
+    <Chips
+      label={t('match.chooseMarket')}
+      className="mt-1 lg:px-0"
+      value={market ?? '1'}
+      onValueChange={(next) =>
+        void navigate({
+          search: (now) => ({ ...now, market: next === '1' ? undefined : next }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      choices={marketTypes.map((type) => ({
+        value: String(type) as `${MarketType}`,
+        label: t(`match.market-${type}`),
+      }))}
+    />
+  )
+}
+
 interface GamesProps {
   answer: { data?: { data: ComparedGame[] } | undefined; error: Error | null; refetch: () => unknown }
   league: string | undefined
@@ -71,6 +106,7 @@ interface GamesProps {
 function Games({ answer, league }: GamesProps) {
   const t = useText()
   const zone = useSiteZone()
+  const { market, sort } = useSearch({ from: '/home' })
   const { orders } = useOpenOrders()
   const own = new Set(orders.map(({ selectionId }) => selectionId))
   const all = answer.data?.data
@@ -81,7 +117,11 @@ function Games({ answer, league }: GamesProps) {
     chance: Math.max(...games.flatMap(({ scores }) => scores.map(({ chance }) => Number(chance)))),
     ordered: Math.max(...games.map(({ totalDealMoney }) => Number(totalDealMoney))),
   }
-  const days = [...Map.groupBy(games, ({ closesAt }) => calendarDay(closesAt, zone))]
+  // What is open closes within hours: where the most ordered are first, the time alone tells when.
+  const days =
+    sort === 'volume'
+      ? [['', byOrdered(games)] as const]
+      : [...Map.groupBy(games, ({ closesAt }) => calendarDay(closesAt, zone))]
   return (
     <table className="w-full table-fixed text-13">
       <ColumnHeads />
@@ -99,7 +139,13 @@ function Games({ answer, league }: GamesProps) {
             </tr>
           )}
           {ofDay.map((game) => (
-            <BoardRow key={game.gameId} game={game} largest={largest} own={own} />
+            <BoardRow
+              key={game.gameId}
+              game={game}
+              largest={largest}
+              own={own}
+              market={market === undefined ? CORRECT_SCORE : (Number(market) as MarketType)}
+            />
           ))}
         </tbody>
       ))}
@@ -107,14 +153,24 @@ function Games({ answer, league }: GamesProps) {
   )
 }
 
+function byOrdered(games: readonly ComparedGame[]): ComparedGame[] {
+  return games.toSorted((one, other) => Number(other.totalDealMoney) - Number(one.totalDealMoney))
+}
+
+const head = 'h-9 text-left text-12 font-normal text-muted'
+
 function ColumnHeads() {
   const t = useText()
-  const head = 'h-9 text-left text-12 font-normal text-muted'
+  const { market, sort } = useSearch({ from: '/home' })
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${head} w-[6rem] pl-4`} aria-sort="ascending">
-          {t('board.closes')}
+        <th
+          scope="col"
+          className={`${head} w-[6rem] pl-4`}
+          aria-sort={sort === 'volume' ? undefined : 'ascending'}
+        >
+          <SortButton by={undefined}>{t('board.closes')}</SortButton>
         </th>
         <th scope="col" className={head}>
           {t('board.match')}
@@ -126,12 +182,35 @@ function ColumnHeads() {
           {t('board.chance')}
         </th>
         <th scope="col" colSpan={3} className={`${head} w-[14.5rem] full:w-[17.5rem]`}>
-          {t('board.scores')}
+          {t(market === undefined ? 'board.scores' : 'board.options')}
         </th>
-        <th scope="col" className={`${head} w-[5.25rem] pr-3 text-right`}>
-          {t('board.ordered')}
+        <th
+          scope="col"
+          className={`${head} w-[5.25rem] pr-3 text-right`}
+          aria-sort={sort === 'volume' ? 'descending' : undefined}
+        >
+          <SortButton by="volume">{t('board.ordered')}</SortButton>
         </th>
       </tr>
     </thead>
+  )
+}
+
+/** Sorts the table by its column: what closes first, or what is ordered most. */
+function SortButton({ by, children }: { by: 'volume' | undefined; children: ReactNode }) {
+  const { sort } = useSearch({ from: '/home' })
+  const navigate = useNavigate({ from: '/home' })
+  const Arrow = by === 'volume' ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        void navigate({ search: (now) => ({ ...now, sort: by }), replace: true, resetScroll: false })
+      }
+      className="inline-flex min-h-9 items-center gap-1 hover:underline"
+    >
+      {children}
+      {sort === by && <Arrow className="size-3" aria-hidden />}
+    </button>
   )
 }

@@ -82,6 +82,7 @@ interface ToLeagueProps {
 function ToLeague({ league, className, children }: ToLeagueProps) {
   return (
     <Link
+      from="/home"
       to="/home"
       search={(now) => ({ ...now, league: league.id })}
       replace

@@ -7,6 +7,7 @@ export const texts = {
   chance: 'Chance 1 X 2',
   chances: 'Home {{home}}, draw {{draw}}, away {{away}} of 100',
   scores: 'Likeliest scores: win % unless it ends so',
+  options: 'Likeliest: win % unless it happens',
   ordered: 'Ordered',
   own: 'you have an order on it',
   leagues: 'Leagues',

@@ -7,6 +7,7 @@ export const texts = {
   chance: '胜平负概率',
   chances: '每 100 场：主胜 {{home}}，平 {{draw}}，客胜 {{away}}',
   scores: '最可能的比分：终场不是它就赢（%）',
+  options: '最可能的几项：不发生就赢（%）',
   ordered: '已成交',
   own: '您已有订单',
   leagues: '联赛',
