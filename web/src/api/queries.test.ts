@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { askAnew, queries } from './queries.ts'
+import { askAnew, queries, timeless } from './queries.ts'
 
 const watched: (() => void)[] = []
 afterEach(() => {
@@ -24,4 +24,27 @@ test('what hangs is let go and asked for anew; what is there is not asked for ag
   await askAnew()
   expect(hangs.data()).toBe('second')
   expect(there.asked()).toBe(1)
+})
+
+test('an answer that differs in its time alone is none to draw anew; one with something else in it is', async () => {
+  const queryKey = ['timed']
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    enabled: false,
+    select: timeless<{ siteTime: number; data: string[] }>,
+    notifyOnChangeProps: ['data'],
+  })
+  const told: unknown[] = []
+  watched.push(observer.subscribe(({ data }) => told.push(data)))
+  for (const [siteTime, name] of [
+    [1, 'first'],
+    [2, 'first'],
+    [3, 'second'],
+  ] as const) {
+    queries.setQueryData(queryKey, { siteTime, data: [name] })
+    // Observers are told in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect(told).toEqual([{ data: ['first'] }, { data: ['second'] }])
+  expect(queries.getQueryData(queryKey)).toEqual({ siteTime: 3, data: ['second'] })
 })

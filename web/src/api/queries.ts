@@ -67,6 +67,14 @@ async function sending<C extends Call>(declaration: C | Named<C>) {
   }
 }
 
+/**
+ * What an answer says, without when it was true: as `select`, one that differs in its time alone draws nothing anew. When, stands
+ * where it is needed (app/Stale.tsx).
+ */
+export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
+  return said
+}
+
 export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: SentArgs<C>) {
   return [declaration.access, declaration.id, sent ?? {}] as const
 }

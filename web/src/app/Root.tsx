@@ -25,13 +25,13 @@ const Popups = lazy(() => import('../notice/Popups.tsx'))
 
 export function Root() {
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as Place })
-  const site = useQuery(query(siteStatus)).data
+  const sandbox = useQuery({ ...query(siteStatus), select: (site) => site.sandbox }).data
   const member = useSession()
   const barred = member === null && place.guard === 'member'
   const { sheet } = useSearch({ from: '__root__' })
   const membersOwn = (place.guard === 'member' && !place.unfinished) || sheet === 'order'
   const finishFirst = member?.unfinished && membersOwn
-  const unknown = place.sandbox === true && site?.sandbox === false
+  const unknown = place.sandbox === true && sandbox === false
   const main = usePageChange(place)
   // From here on it is known.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      {site?.sandbox && <SandboxRibbon />}
+      {sandbox && <SandboxRibbon />}
       {place.layout !== 'blank' && <DeskBar />}
       <main
         ref={main}

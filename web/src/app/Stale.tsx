@@ -1,3 +1,4 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { StaleBanner } from '@touchline/ui/StaleBanner'
 import { useLive } from '../api/live-state.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -10,4 +11,20 @@ export function Stale({ siteTime }: { siteTime: number | undefined }) {
   const zone = useSiteZone()
   if (useLive() !== 'reconnecting' || siteTime === undefined) return null
   return <StaleBanner>{t('app.staleSince', { time: clockTime(siteTime, zone) })}</StaleBanner>
+}
+
+interface AnswerProps<A, K extends QueryKey> {
+  of: UseQueryOptions<A, Error, A, K>
+}
+
+/** The same for an answer in the cache, of which nobody but this banner has to know the time. */
+export function StaleAnswer<A extends { siteTime: number } | null, K extends QueryKey>(
+  props: AnswerProps<A, K>,
+) {
+  return useLive() === 'reconnecting' ? <Since {...props} /> : null
+}
+
+function Since<A extends { siteTime: number } | null, K extends QueryKey>({ of }: AnswerProps<A, K>) {
+  const { data } = useQuery({ ...of, enabled: false })
+  return <Stale siteTime={data?.siteTime} />
 }

@@ -10,8 +10,8 @@ import { Bone } from '@touchline/ui/Skeleton'
 import { memo } from 'react'
 import { popularBets } from '../api/first-calls.ts'
 import { useLive } from '../api/live-state.ts'
-import { query } from '../api/queries.ts'
-import { Stale } from '../app/Stale.tsx'
+import { query, timeless } from '../api/queries.ts'
+import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { KickoffTime } from './KickoffTime.tsx'
@@ -21,7 +21,7 @@ import { Team } from './Team.tsx'
 /** The matches on which most is ordered, each with its likeliest score: what orders against it win now. */
 export function HotMatches() {
   const t = useText()
-  const answer = useQuery(query(popularBets))
+  const answer = useQuery({ ...query(popularBets), select: timeless })
   const { data } = answer
   const games = useSteadyOrder(data?.data, (game) => game.gameId)
   return (
@@ -32,7 +32,7 @@ export function HotMatches() {
       className="px-3"
     >
       <Card flush>
-        <Stale siteTime={data?.siteTime} />
+        <StaleAnswer of={query(popularBets)} />
         <Waiting for={answer} failed={t('market.failed')}>
           <Loading />
         </Waiting>

@@ -13,7 +13,7 @@ import { isOver } from './game-facts.ts'
 import { MatchHeader } from './MatchHeader.tsx'
 import { MatchMarkets } from './MatchMarkets.tsx'
 import { marketShown } from './market-shown.ts'
-import { type MatchAnswer, matchOf } from './match-query.ts'
+import { type MatchAnswer, matchOf, saidOf } from './match-query.ts'
 import { remembered } from './remembered-selection.ts'
 import { type MatchOrders, useMatchOrders } from './use-match-orders.ts'
 import { useWide } from './use-wide.ts'
@@ -31,7 +31,7 @@ export function load({ search }: { search: { gameId?: string | undefined } }) {
 export function Screen() {
   const t = useText()
   const { gameId = '' } = route.useSearch()
-  const answer = useQuery(matchOf(gameId))
+  const answer = useQuery({ ...matchOf(gameId), select: saidOf })
   const { data } = answer
   // spec 2: an empty selection leads to the list.
   if (data === null || gameId === '') return <Navigate to="/marketList/list" replace />

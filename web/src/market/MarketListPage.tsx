@@ -6,7 +6,7 @@ import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { queries } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
-import { Stale } from '../app/Stale.tsx'
+import { StaleAnswer } from '../app/Stale.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
@@ -81,7 +81,8 @@ function Matches({ type }: { type: ListType }) {
   const search = useSearch({ strict: false })
   const page = type === 'result' ? pageOf(search.page) : 1
   // While words are being typed, the list of those before stays until the fingers rest.
-  const { first, games, more } = useMatchPages(useDeferredValue(chosenOf(id, search as Search)), page)
+  const chosen = useDeferredValue(chosenOf(id, search as Search))
+  const { first, games, more } = useMatchPages(chosen, page)
   const { data } = first
   const byVolume = type !== 'result' && search.sort === 'volume'
   const shown = games.find(({ gameId }) => gameId === search.game) ?? games[0]
@@ -90,7 +91,7 @@ function Matches({ type }: { type: ListType }) {
       <div className="min-w-0">
         <ListFilters type={type} competitions={data?.competitions} />
         <Card flush className="mx-3 mb-3 md:mx-0">
-          <Stale siteTime={data?.siteTime} />
+          <StaleAnswer of={matchPage(chosen, page)} />
           <Waiting for={first} failed={t('market.failed')} rows={8} />
           {data && games.length === 0 && <Nothing type={type} />}
           {games.length > 0 && (

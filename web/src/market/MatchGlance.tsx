@@ -10,7 +10,7 @@ import { FormBrief, Likely } from './MatchBrief.tsx'
 import { MatchHeader } from './MatchHeader.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import MatchResult from './MatchResult.tsx'
-import { type MatchAnswer, matchOf } from './match-query.ts'
+import { type MatchAnswer, matchOf, saidOf } from './match-query.ts'
 import { useOrdering } from './use-ordering.ts'
 
 const correctScore = 1
@@ -19,7 +19,7 @@ const nothingOwn: ReadonlySet<string> = new Set()
 
 export default function MatchGlance({ gameId }: { gameId: string }) {
   const t = useText()
-  const answer = useQuery(matchOf(gameId))
+  const answer = useQuery({ ...matchOf(gameId), select: saidOf })
   if (!answer.data) return <Waiting for={answer} failed={t('market.failed')} rows={6} />
   return <Glance match={answer.data} />
 }

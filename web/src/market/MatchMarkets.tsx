@@ -7,7 +7,7 @@ import { Bone } from '@touchline/ui/Skeleton'
 import { Info } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSiteNow } from '../api/clock.ts'
-import { Stale } from '../app/Stale.tsx'
+import { StaleAnswer } from '../app/Stale.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FormBrief, Likely, MostOrdered } from './MatchBrief.tsx'
@@ -16,6 +16,7 @@ import { MatchPanel } from './MatchPanel.tsx'
 import { MatchSelection } from './MatchSelection.tsx'
 import { MatchSlip } from './MatchSlip.tsx'
 import { marketShown, marketsOffered } from './market-shown.ts'
+import { type MatchAnswer, matchOf } from './match-query.ts'
 import { shortTime } from './match-time.ts'
 import { remember } from './remembered-selection.ts'
 import type { MatchOrders } from './use-match-orders.ts'
@@ -27,11 +28,11 @@ const route = getRouteApi('/marketDetail')
 const HowCommon = lazy(() => import('./HowCommon.tsx'))
 
 interface Props {
-  match: { siteTime: number; game: Game; markets: readonly Market[] }
+  match: MatchAnswer
   orders: MatchOrders
 }
 
-export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Props) {
+export function MatchMarkets({ match: { game, markets }, orders }: Props) {
   const t = useText()
   const wide = useWide()
   const { market: wanted, option, view, sheet } = route.useSearch()
@@ -82,7 +83,7 @@ export function MatchMarkets({ match: { siteTime, game, markets }, orders }: Pro
           onChange={(type) => change({ market: type, option: undefined })}
         />
         <div className="grid gap-2 px-2 md:px-0">
-          <Stale siteTime={siteTime} />
+          <StaleAnswer of={matchOf(game.gameId)} />
           <StateNote game={game} closed={state === 'closed'} />
           {game.state === 'live' && <MatchGoals game={game} />}
           <MatchPanel

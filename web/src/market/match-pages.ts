@@ -1,10 +1,14 @@
 // The list of matches a page at a time: what is seen is fetched, and no more.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import type { PayloadOf } from '@touchline/contract/call'
+import type { matchList as declared } from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { useState } from 'react'
 import { matchList } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
+import { query, timeless } from '../api/queries.ts'
+
+type Answered = PayloadOf<typeof declared>
 
 export type ListType = 'open' | 'live' | 'result'
 
@@ -30,6 +34,7 @@ export function useMatchPages(chosen: Chosen, from = 1) {
     queries: Array.from({ length: pages }, (_, place) => ({
       ...matchPage(chosen, from + place),
       placeholderData: keepPreviousData,
+      select: timeless<Answered>,
     })),
   })
   const first = answers[0]!

@@ -3,9 +3,11 @@ import type { PayloadOf } from '@touchline/contract/call'
 import type { marketSelection as declared } from '@touchline/contract/market/calls'
 import { marketSelection } from '../api/first-calls.ts'
 import { heardVersion } from '../api/heard.ts'
-import { queryKey, read } from '../api/queries.ts'
+import { queryKey, read, timeless } from '../api/queries.ts'
 
-export type MatchAnswer = NonNullable<PayloadOf<typeof declared>>
+type Answered = PayloadOf<typeof declared>
+/** A match with its markets, without when they were so. */
+export type MatchAnswer = Omit<NonNullable<Answered>, 'siteTime'>
 
 /** One match with its markets, not older than what live events told of it; null when there is no such match. */
 export function matchOf(gameId: string) {
@@ -14,4 +16,9 @@ export function matchOf(gameId: string) {
     queryFn: ({ signal }) =>
       read(marketSelection, { query: { gameId, version: heardVersion(gameId) }, signal }),
   })
+}
+
+/** What is drawn of it. */
+export function saidOf(match: Answered): MatchAnswer | null {
+  return match && timeless(match)
 }

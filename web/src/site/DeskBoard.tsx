@@ -12,9 +12,9 @@ import { LiveDot } from '@touchline/ui/LiveDot'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLive } from '../api/live-state.ts'
-import { query } from '../api/queries.ts'
+import { query, timeless } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
-import { Stale } from '../app/Stale.tsx'
+import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay } from '../i18n/times.ts'
@@ -27,8 +27,10 @@ import { useOpenOrders } from './use-open-orders.ts'
 export default function DeskBoard() {
   const member = useSession()
   const { league, market } = useSearch({ from: '/home' })
+  const asked = query(openBoard, { query: market === undefined ? {} : { market } })
   const answer = useQuery({
-    ...query(openBoard, { query: market === undefined ? {} : { market } }),
+    ...asked,
+    select: timeless,
     // The matches stand while another market's options are on their way, without those of the one before.
     placeholderData: (before) =>
       before && { ...before, data: before.data.map((game) => ({ ...game, scores: [] })) },
@@ -48,7 +50,7 @@ export default function DeskBoard() {
         </div>
         <MarketChips />
         <Card flush className="mt-2">
-          <Stale siteTime={answer.data?.siteTime} />
+          <StaleAnswer of={asked} />
           <Games answer={answer} league={chosen} />
         </Card>
       </section>
@@ -99,7 +101,7 @@ function MarketChips() {
 }
 
 interface GamesProps {
-  answer: { data?: { data: ComparedGame[] } | undefined; error: Error | null; refetch: () => unknown }
+  answer: { data: { data: ComparedGame[] } | undefined; error: Error | null; refetch: () => unknown }
   league: string | undefined
 }
 
@@ -110,7 +112,7 @@ function Games({ answer, league }: GamesProps) {
   const { orders } = useOpenOrders()
   const own = new Set(orders.map(({ selectionId }) => selectionId))
   const all = answer.data?.data
-  if (!all) return <Waiting for={{ ...answer, data: undefined }} failed={t('market.failed')} rows={10} />
+  if (!all) return <Waiting for={answer} failed={t('market.failed')} rows={10} />
   const games = league ? all.filter(({ competitionId }) => competitionId === league) : all
   if (games.length === 0) return <EmptyState title={t('site.nothingHot')} note={t('site.nothingHotNote')} />
   const largest = {

@@ -19,7 +19,7 @@ import { popularBets, siteSetting } from '../api/first-calls.ts'
 import { useLive } from '../api/live-state.ts'
 import { query } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
-import { Stale } from '../app/Stale.tsx'
+import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { KickoffTime } from '../market/KickoffTime.tsx'
@@ -31,7 +31,7 @@ type Score = ComparedGame['scores'][number]
 /** On a visitor's home; nothing while no match is open: what there is none of is not made up. */
 export default function Lesson() {
   const t = useText()
-  const { game, siteTime } = useLesson()
+  const game = useLesson().data?.game
   const [here, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   if (!game) return null
@@ -41,7 +41,7 @@ export default function Lesson() {
       aria-label={t('site.lesson')}
       data-waiting={here ? undefined : ''}
     >
-      <Steps game={game} siteTime={siteTime} />
+      <Steps game={game} />
     </Card>
   )
 }
@@ -49,28 +49,31 @@ export default function Lesson() {
 /** In a dialog that has its title: for members, whose home has the matches in its place. */
 export function LessonOnly() {
   const t = useText()
-  const { answer, game, siteTime } = useLesson()
+  const answer = useLesson()
   if (!answer.data) return <Waiting for={answer} failed={t('market.failed')} rows={6} />
+  const { game } = answer.data
   if (!game) return <EmptyState title={t('site.nothingHot')} note={t('site.nothingHotNote')} />
   return (
     <div>
-      <Steps game={game} siteTime={siteTime} />
+      <Steps game={game} />
     </div>
   )
 }
 
 /** The match stays the one shown at first while it takes orders. */
 function useLesson() {
-  const answer = useQuery(query(popularBets))
   const shown = useRef<string>(undefined)
-  const game = answer.data && lessonGame(answer.data.data, answer.data.siteTime, shown.current)
-  shown.current = game?.gameId
-  return { answer, game, siteTime: answer.data?.siteTime }
+  const answer = useQuery({
+    ...query(popularBets),
+    select: ({ data, siteTime }) => ({ game: lessonGame(data, siteTime, shown.current) }),
+  })
+  shown.current = answer.data?.game?.gameId
+  return answer
 }
 
 // Parts
 
-function Steps({ game, siteTime }: { game: ComparedGame; siteTime: number | undefined }) {
+function Steps({ game }: { game: ComparedGame }) {
   const t = useText()
   const member = useSession()
   const [option, choose] = useState<string>()
@@ -79,7 +82,7 @@ function Steps({ game, siteTime }: { game: ComparedGame; siteTime: number | unde
     <>
       <Head game={game} />
       <div className="-mx-3 empty:hidden">
-        <Stale siteTime={siteTime} />
+        <StaleAnswer of={query(popularBets)} />
       </div>
       <div className="mb-1 flex items-center justify-between gap-2">
         <h2 className="text-13 font-medium">
