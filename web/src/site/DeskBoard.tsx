@@ -10,7 +10,7 @@ import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLive } from '../api/live-state.ts'
 import { query, timeless } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
@@ -21,8 +21,10 @@ import { calendarDay } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { BoardRow } from './BoardRow.tsx'
 import { LeagueChips, Leagues } from './Leagues.tsx'
-import { PlaySafeCard } from './PlaySafeCard.tsx'
 import { useOpenOrders } from './use-open-orders.ts'
+
+/** Members only, so a visitor does not fetch what it asks for. */
+const PlaySafeCard = lazy(() => import('./PlaySafeCard.tsx'))
 
 export default function DeskBoard() {
   const member = useSession()
@@ -41,7 +43,7 @@ export default function DeskBoard() {
     <div className="xl:grid xl:grid-cols-[var(--container-leagues)_minmax(0,1fr)] xl:items-start xl:gap-3">
       <aside className="hidden gap-3 xl:grid">
         <Leagues games={games} />
-        {member && <PlaySafeCard />}
+        <Suspense>{member && <PlaySafeCard />}</Suspense>
       </aside>
       <section className="min-w-0">
         <Head />
