@@ -2,7 +2,7 @@
 import { openBoard } from '@touchline/contract/market/calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
-import { demoMember, memberWith, offers, openMatch, order } from '../harness/arrange.ts'
+import { demoMember, memberWith, offers, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { choose } from '../harness/choose.ts'
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
@@ -156,4 +156,48 @@ test('the first stop of the keyboard leads past the bar; a key leads to the sear
   await expect(page.getByRole('textbox', { name: t('app.search') })).toHaveCount(0)
   await page.keyboard.press('/')
   await expect(listSearch).toBeFocused()
+})
+
+test('own orders are a table, a line each: it leads to the order, and to taking it back', async ({
+  page,
+  t,
+  site,
+}) => {
+  const { gameId, home, away } = await openMatch(site)
+  await order(await memberWith(site, 'anna', 100), await plainScore(site, gameId), '27.18')
+  await startSignedIn(page, site, await demoMember(site, 'anna'))
+  await page.goto('/orderinfo')
+  const table = page.getByRole('tabpanel').getByRole('table')
+  for (const head of ['state', 'placed', 'stake', 'rate', 'wins'] as const)
+    await expect(
+      table.getByRole('columnheader', { name: t(`order.column-${head}`), exact: true }),
+    ).toBeVisible()
+  const line = table.getByRole('row').filter({ hasText: '27.18' })
+  await expect(line).toHaveCount(1)
+  await expect(line.getByRole('rowheader')).toContainText(
+    t('market.versus', { home: home.name, away: away.name }),
+  )
+  await expect(line.getByRole('link', { name: t('order.cancel'), exact: true })).toHaveAttribute(
+    'href',
+    /sheet=cancel/,
+  )
+  // The whole line leads to the order, wherever it is pressed.
+  await line.click()
+  await expect(page).toHaveURL(/\/history\/[0-9a-f-]{36}$/)
+})
+
+test('results are a table whose heads are the markets; by keyboard a line leads to its match', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/result')
+  const table = page.getByRole('main').getByRole('table')
+  for (const market of ['0', '1', '2', '3', '6'] as const)
+    await expect(
+      table.getByRole('columnheader', { name: t(`match.market-${market}`), exact: true }),
+    ).toHaveCount(1)
+  const first = table.getByRole('rowheader').getByRole('link').first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/marketDetail\?gameId=\d+/)
 })

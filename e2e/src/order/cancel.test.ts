@@ -13,7 +13,12 @@ test('cancelled from the list of orders, with the whole stake back', async ({ pa
 
   await page.goto('/orderinfo')
   const match = t('market.versus', { home: home.name, away: away.name })
-  const row = page.getByRole('listitem').filter({ hasText: match }).filter({ hasText: '23.45' }).first()
+  const row = page
+    .getByRole('listitem')
+    .or(page.getByRole('row'))
+    .filter({ hasText: match })
+    .filter({ hasText: '23.45' })
+    .first()
   await row.getByRole('link', { name: t('order.cancel'), exact: true }).click()
   await expect(page).toHaveURL(/sheet=cancel/)
   const question = page.getByRole('alertdialog')

@@ -121,7 +121,12 @@ function OpenMatches({ id }: { id: string }) {
         />
       )}
       {data && data.data.length > 0 && (
-        <MatchLines lines={linesOf(data.data, 'kickoff', zone)} shown={undefined} byVolume={false} toPage />
+        <MatchLines
+          lines={linesOf(data.data, 'kickoff', zone).filter(({ kind }) => kind !== 'league')}
+          shown={undefined}
+          byVolume={false}
+          toPage
+        />
       )}
     </Card>
   )
@@ -139,7 +144,7 @@ function Played({ id }: { id: string }) {
         {data?.data.length === 0 && (
           <EmptyState title={t('market.none_result')} note={t('market.noneNote_result')} />
         )}
-        {data && data.data.length > 0 && <ResultLines results={data.data} narrow />}
+        {data && data.data.length > 0 && <ResultLines results={data.data} ofLeagues={false} />}
       </Card>
       {data && <Pages page={pageOf(page)} of={data.totalPage} />}
     </div>

@@ -11,15 +11,15 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionLabel } from './option-words.ts'
 import { Team } from './Team.tsx'
 
-type Result = PayloadOf<typeof gameResults>['data'][number]
+export type Result = PayloadOf<typeof gameResults>['data'][number]
 
 interface Props {
   results: readonly Result[]
-  /** In a column beside something else: the outcomes stand below, however wide the screen is. */
-  narrow?: boolean
+  /** Whether the lines say which league they are of: not on its own page. */
+  ofLeagues?: boolean
 }
 
-export function ResultLines({ results, narrow = false }: Props) {
+export function ResultLines({ results, ofLeagues = true }: Props) {
   const t = useText()
   const zone = useSiteZone()
   const now = useSiteNow()
@@ -29,13 +29,15 @@ export function ResultLines({ results, narrow = false }: Props) {
       <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, now, zone, t)}</h2>
       {[...Map.groupBy(ofDay, ({ game }) => game.competitionId)].map(([league, ofLeague]) => (
         <div key={league}>
-          <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">
-            {ofLeague[0]?.game.competitionName}
-          </h3>
+          {ofLeagues && (
+            <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">
+              {ofLeague[0]?.game.competitionName}
+            </h3>
+          )}
           <ul className="divide-y divide-line">
             {ofLeague.map((result) => (
               <li key={result.game.gameId}>
-                <ResultLine result={result} narrow={narrow} />
+                <ResultLine result={result} />
               </li>
             ))}
           </ul>
@@ -45,13 +47,7 @@ export function ResultLines({ results, narrow = false }: Props) {
   ))
 }
 
-const beside = {
-  line: 'lg:grid-cols-[var(--spacing-foot)_minmax(0,1fr)_var(--spacing-foot)_minmax(0,2fr)]',
-  outcomes: 'lg:col-span-1 lg:grid lg:grid-cols-5 lg:gap-x-2 lg:pl-4',
-  outcome: 'lg:grid lg:content-start lg:gap-0.5',
-}
-
-function ResultLine({ result: { game, outcomes }, narrow }: { result: Result; narrow: boolean }) {
+function ResultLine({ result: { game, outcomes } }: { result: Result }) {
   const t = useText()
   const zone = useSiteZone()
   const { score, halfTime } = game
@@ -59,11 +55,11 @@ function ResultLine({ result: { game, outcomes }, narrow }: { result: Result; na
     <Link
       to="/marketDetail"
       search={{ gameId: game.gameId }}
-      className={`grid grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2 ${narrow ? '' : beside.line}`}
+      className="grid grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
     >
       <span className="text-13 font-medium">
         {clockTime(game.gameTime, zone)}
-        <State state={game.state} />
+        <MatchState state={game.state} />
       </span>
       <span className="grid gap-1 text-15 font-medium">
         <Team side={game.home} />
@@ -77,11 +73,11 @@ function ResultLine({ result: { game, outcomes }, narrow }: { result: Result; na
           </span>
         )}
       </span>
-      <dl className={`col-span-3 flex flex-wrap gap-x-4 gap-y-1 text-12 ${narrow ? '' : beside.outcomes}`}>
+      <dl className="col-span-3 flex flex-wrap gap-x-4 gap-y-1 text-12">
         {outcomes.map((outcome) => (
-          <div key={outcome.marketType} className={`flex gap-1.5 ${narrow ? '' : beside.outcome}`}>
+          <div key={outcome.marketType} className="flex gap-1.5">
             <dt className="text-muted">{t(`match.market-${outcome.marketType}`)}</dt>
-            <dd className="font-medium lg:text-13">{happenedText(t, outcome)}</dd>
+            <dd className="font-medium">{happenedText(t, outcome)}</dd>
           </div>
         ))}
       </dl>
@@ -90,7 +86,7 @@ function ResultLine({ result: { game, outcomes }, narrow }: { result: Result; na
 }
 
 /** Only what differs from the usual, settled, is said. */
-function State({ state }: { state: Result['game']['state'] }) {
+export function MatchState({ state }: { state: Result['game']['state'] }) {
   const t = useText()
   const unusual = ['void', 'postponed', 'abandoned', 'ended', 'settling'] as const
   const known = unusual.find((each) => each === state)
@@ -104,7 +100,7 @@ function State({ state }: { state: Result['game']['state'] }) {
 }
 
 /** Of the steps of total goals the highest says all. */
-function happenedText(t: Translate, { marketType, happened }: Result['outcomes'][number]): string {
+export function happenedText(t: Translate, { marketType, happened }: Result['outcomes'][number]): string {
   if (happened === null) return '–'
   if (happened.length === 0) return t('league.noOption')
   const last = happened.at(-1) ?? ''

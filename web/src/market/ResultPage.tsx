@@ -17,8 +17,10 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { calendarDay, dayName } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { ResultLines } from './ResultLines.tsx'
+import { type Result, ResultLines } from './ResultLines.tsx'
+import { ResultTable } from './ResultTable.tsx'
 import { SearchField } from './SearchField.tsx'
+import { useWide } from './use-wide.ts'
 
 const LeagueSheet = lazy(() => import('./LeagueSheet.tsx'))
 
@@ -77,7 +79,7 @@ export function Screen() {
         <Card flush className="mx-3">
           <Waiting for={answer} failed={t('league.resultsFailed')} rows={8} />
           {data?.data.length === 0 && <Nothing search={search} />}
-          {data && data.data.length > 0 && <ResultLines results={data.data} />}
+          {data && data.data.length > 0 && <Results results={data.data} />}
         </Card>
         {data && (
           <div className="px-3">
@@ -100,6 +102,10 @@ export function Screen() {
 }
 
 // Parts
+
+function Results({ results }: { results: readonly Result[] }) {
+  return useWide(1024) ? <ResultTable results={results} /> : <ResultLines results={results} />
+}
 
 /** As many days back can be chosen by name; older ones are reached by the pages. */
 const daysBack = 7

@@ -1,5 +1,8 @@
 // Leagues, results, form, and what helps to decide.
 export const texts = {
+  columnTime: 'Time',
+  columnMatch: 'Match',
+  columnScore: 'Score',
   all: 'Leagues',
   one: 'League',
   results: 'Results',

@@ -1,5 +1,8 @@
 // 联赛、赛果、近况，以及帮助判断的资料。
 export const texts = {
+  columnTime: '时间',
+  columnMatch: '比赛',
+  columnScore: '比分',
   all: '联赛',
   one: '联赛',
   results: '赛果',

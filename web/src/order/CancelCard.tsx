@@ -64,23 +64,35 @@ function Rules({ order }: { order: Order }) {
   )
 }
 
-/** Beside an open order in a list: leads to the question, while the order can be taken back. */
-export function CancelLink({ order }: { order: Order }) {
+/** Beside an open order in a list: leads to the question, while the order can be taken back. `short`: until when is its title. */
+export function CancelLink({ order, short = false }: { order: Order; short?: boolean }) {
   const t = useText()
   const zone = useSiteZone()
   const now = useSiteNow(1000)
   const { data } = useQuery(query(functional, { params: { x: 'bet_slip' } }))
   const facts = data?.bet_slip && cancelFacts(order, data.bet_slip, now)
   if (!facts || facts.obstacle) return null
+  const until = t('order.cancelListed', { time: clockTime(facts.until, zone) })
+  const link = (
+    <Button
+      size="small"
+      render={
+        <Link
+          to="/history/$id"
+          params={{ id: order.betId }}
+          search={{ sheet: 'cancel' }}
+          title={short ? until : undefined}
+        />
+      }
+    >
+      {t('order.cancel')}
+    </Button>
+  )
+  if (short) return link
   return (
     <p className="flex items-center justify-between gap-2 px-3 pb-2 text-13 text-muted">
-      {t('order.cancelListed', { time: clockTime(facts.until, zone) })}
-      <Button
-        size="small"
-        render={<Link to="/history/$id" params={{ id: order.betId }} search={{ sheet: 'cancel' }} />}
-      >
-        {t('order.cancel')}
-      </Button>
+      {until}
+      {link}
     </p>
   )
 }

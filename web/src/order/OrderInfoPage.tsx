@@ -98,7 +98,7 @@ function Orders({ category }: { category: Category }) {
       <OrderDays
         groups={groupOrders(data.betData, (order) => order.openDate)}
         dayText={(day) => dayName(day, now, zone, t)}
-        orderEnd={(order) => category === 'open' && <CancelLink order={order} />}
+        orderEnd={(order, inTable) => category === 'open' && <CancelLink order={order} short={inTable} />}
       />
       <Pages page={page} of={data.totalPage} />
     </BesideTotals>
