@@ -1,8 +1,8 @@
 // Settles a recorded run by its chunks, two at a time, each a transaction that also takes it out of what is left to do.
 // However often it is begun again, on however many servers, an order is settled once in a run.
 import type postgres from 'postgres'
+import { eachAlone } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
-import { eachAlone } from '../jobs/each-alone.ts'
 import { listOf } from '../ledger/list.ts'
 import { notifyLive } from '../live/bus.ts'
 import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'

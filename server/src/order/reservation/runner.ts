@@ -2,9 +2,9 @@
 // through all that changed, so that a wake-up lost in a crash is made up for. One match is worked on by one lane of a process.
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
+import { eachAlone } from '../../db/each-alone.ts'
 import { lostRace } from '../../db/lost-race.ts'
 import type { Deps } from '../../deps.ts'
-import { eachAlone } from '../../jobs/each-alone.ts'
 import { executeRound, type Left, NONE, type Round } from './execute.ts'
 
 /** Why a member could not order may be over without a rate having moved: a limit, a day, an order that was taken back. */

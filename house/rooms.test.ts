@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkRooms, roomEdges } from './rooms.ts'
+import { codeFiles } from './sources.ts'
+
+const inFile = (path: string, text: string) =>
+  roomEdges({ path, text }).map(({ from, to }) => `${from} > ${to}`)
+
+test.each([
+  ['server/src/ledger/a.ts', `import { b } from '../order/b.ts'`, ['ledger > order']],
+  ['server/src/order/desk/a.ts', `export { b } from '../../jobs/b.ts'`, ['order > jobs']],
+  ['server/src/order/a.ts', `import { type A, b } from '../open.ts'`, ['order > top']],
+  ['server/src/order/a.ts', `import type { B } from '../jobs/b.ts'`, []],
+  ['server/src/order/a.ts', `import { type A } from '../jobs/b.ts'; import { c } from './c.ts'`, []],
+  ['server/src/ledger/a.db.test.ts', `import { b } from '../order/b.ts'`, []],
+  ['server/src/handlers.ts', `import { b } from './order/calls.ts'`, []],
+])('in %s, %s calls %o', (path, text, edges) => {
+  expect(inFile(path, text)).toEqual(edges)
+})
+
+test('a call that no list has is found', () => {
+  const bad = { path: 'server/src/ledger/a.ts', text: `\nimport { b } from '../order/b.ts'` }
+  expect(checkRooms([bad])).toContain('server/src/ledger/a.ts:2: ledger does not call order')
+})
+
+test('an entry that nothing needs is found', () => {
+  expect(checkRooms([])).toContain('house/rooms.ts: jobs calls nothing of settlement')
+})
+
+test('the server’s rooms call each other as the lists say', () => {
+  expect(checkRooms(codeFiles())).toEqual([])
+})
