@@ -220,7 +220,7 @@ test('a settlement that no longer names its run is told of, not stumbled over', 
   await undone(async (tx) => {
     await tx`update transfer set act_id = null where kind = 'settle'`
     const found = await verifyBooksIn(tx)
-    expect(found).toContainEqual(expect.stringMatching(/^run null: open-stakes is not/))
+    expect(found).toContainEqual(expect.stringMatching(/^a settlement of no run: open-stakes is not/))
     expect(found).toContainEqual(expect.stringMatching(/^transfer .* is not of the act that it names$/))
   })
 })

@@ -4,7 +4,7 @@ import type { BooksCheck } from '../ledger/verify.ts'
 
 /** What each run moved on the house's accounts is what its orders come to, less what the run before said. */
 async function verifyRuns(tx: postgres.TransactionSql): Promise<string[]> {
-  const off = await tx<{ id: string; account: string }[]>`
+  const off = await tx<{ id: string | null; account: string }[]>`
     with ended as (
       select r.id::text, r.match_id, r.run, sum(o.stake) as stakes, sum(e.owed) as owed,
         sum(case e.result when 'won' then o.fee else 0 end) as fee,
@@ -30,12 +30,12 @@ async function verifyRuns(tx: postgres.TransactionSql): Promise<string[]> {
     select coalesce(d.id, b.id) as id, coalesce(d.account, b.account) as account
     from due d full join booked b on b.id = d.id and b.account = d.account
     where coalesce(d.amount, 0) <> coalesce(b.amount, 0)`
-  return off.map(({ id, account }) => `run ${id}: ${account} is not what its orders come to`)
+  return off.map(({ id, account }) => `${named(id)}: ${account} is not what its orders come to`)
 }
 
 /** What each member got in a run is what its orders come to, and a finished run has left none out. */
 async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[]> {
-  const off = await tx<{ id: string; memberId: string }[]>`
+  const off = await tx<{ id: string | null; memberId: string }[]>`
     with ended as (
       select r.id::text, r.match_id, r.run, e.member_id, sum(e.payout) as payout, sum(e.owed) as owed,
         sum(case when e.trial_seq is null then 0 else o.stake end) as trial
@@ -57,7 +57,12 @@ async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[
     left join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
     where r.finished_at is not null and e.order_id is null
       and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
-  return off.map(({ id, memberId }) => `run ${id}: member ${memberId} did not get what its orders come to`)
+  return off.map(({ id, memberId }) => `${named(id)}: member ${memberId} did not get what its orders come to`)
+}
+
+/** A transfer that settles names its run; one that somebody put there may not. */
+function named(id: string | null): string {
+  return id === null ? 'a settlement of no run' : `run ${id}`
 }
 
 export const settlementChecks: readonly BooksCheck[] = [verifyRuns, verifyMembersOfRuns]
