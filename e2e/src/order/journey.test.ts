@@ -107,8 +107,11 @@ function movementOf(page: Page, t: Translate, { home, away }: Game, kind: 'place
     .first()
 }
 
+/** A list item on a phone, a line of the table on a desk. */
 function rowOf(page: Page, t: Translate, { home, away }: Game, { option }: Select): Locator {
   return page
-    .getByRole('link', { name: t('order.not', { option }) })
+    .getByRole('listitem')
+    .or(page.getByRole('row'))
+    .filter({ has: page.getByRole('link', { name: t('order.not', { option }) }) })
     .filter({ hasText: t('market.versus', { home: home.name, away: away.name }) })
 }

@@ -32,7 +32,7 @@ export function offerWords(t: Translate, { game, market, select }: Offer): Offer
       <span className="flex min-w-0 items-center gap-1">
         <TeamPlate colour={home.iconColor} text={home.iconText} size="small" />
         <TeamPlate colour={away.iconColor} text={away.iconText} size="small" />
-        <span className="ml-1 min-w-0 wrap-break-word break-keep">
+        <span className="ml-1 min-w-0 wrap-break-word break-keep low:truncate">
           {t('order.marketOf', { market: market.marketName, match })}
         </span>
       </span>
