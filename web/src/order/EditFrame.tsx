@@ -56,7 +56,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
       overline={words.overline}
       aside={<RateNow offer={offer} />}
       pinned={
-        <div className="grid gap-3 low:gap-2" inert={sending.busy}>
+        <div className="grid gap-3 low:gap-1.5" inert={sending.busy}>
           <Figures {...edit} form={form} />
           <p className="text-15 low:text-13">
             <Emphasised text={words.unless} />
@@ -71,7 +71,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
         )
       }
     >
-      <div className="grid gap-3 low:gap-2" inert={sending.busy}>
+      <div className="grid gap-3 low:gap-1.5" inert={sending.busy}>
         <OfferStale offer={offer} />
         <OrdersClosed />
         <OrderMode mode={mode} draft={draft} />
