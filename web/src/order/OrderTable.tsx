@@ -132,7 +132,7 @@ function OrderLine({ order, end }: { order: Order; end: ReactNode }) {
       <td className={`${cell} text-right text-15 font-medium ${netResult === null ? '' : 'pr-4'}`}>
         {netResult === null ? <Money result amount={net} /> : <Money result arrow amount={netResult} />}
       </td>
-      {netResult === null && <td className={`${cell} relative pr-4 text-right`}>{end}</td>}
+      {netResult === null && <td className={`${cell} relative pr-4 text-right whitespace-nowrap`}>{end}</td>}
     </tr>
   )
 }
