@@ -13,6 +13,11 @@ const english = { language: 'en-us', locale: 'en-US' } as const
  * both are put (screens.test.ts); texts and layouts that meet on the way of an order are looked at in all four pairs.
  */
 const inAllFour = /order\/journey\.test\.ts/
+/**
+ * A server that is silent, a session left alone: what these look at is what the app does in time, which knows neither language nor
+ * size, and most of it is waiting. They go once.
+ */
+const once = /lived\/(left-alone|slow)\.test\.ts/
 
 export default defineConfig<Options>({
   testDir: 'src',
@@ -37,7 +42,7 @@ export default defineConfig<Options>({
     { name: 'zh-cn 390', use: { ...chinese, viewport: phone } },
     { name: 'en-us 390', use: { ...english, viewport: phone }, testMatch: inAllFour },
     { name: 'zh-cn 1280', use: { ...chinese, viewport: desk }, testMatch: inAllFour },
-    { name: 'en-us 1280', use: { ...english, viewport: desk } },
+    { name: 'en-us 1280', use: { ...english, viewport: desk }, testIgnore: once },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => siteAt(worker)),
 })

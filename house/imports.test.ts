@@ -35,6 +35,11 @@ test.each([
   ],
   ['ui/src/A.tsx', `import { codes } from '@touchline/contract/codes'`, 'ui does not depend on contract'],
   ['server/src/a.ts', `export { x } from '../../engine/src/x.ts'`, 'a relative path out of the package'],
+  [
+    'server/src/a.ts',
+    `import { startChain } from '@touchline/outside/chain/chain'`,
+    'server does not depend on outside',
+  ],
   ['server/src/a.ts', `import { Button } from '@touchline/ui/Button'`, 'server does not depend on ui'],
 ])('in %s, %s is found', (path, text, problem) => {
   expect(inFile(path, text)).toEqual([expect.stringContaining(problem)])
@@ -46,6 +51,7 @@ test.each([
   ['contract/src/a.ts', `import { z } from 'zod/mini'; import { fen } from '@touchline/engine/money/fen'`],
   ['ui/src/A.tsx', `import { Dialog } from '@base-ui/react/dialog'`],
   ['web/src/a.tsx', `import { Button } from '@touchline/ui/Button'; const a = import('./b.ts')`],
+  ['server/src/a.test.ts', `import { startChain } from '@touchline/outside/chain/chain'`],
   ['server/src/a.ts', `import fs from 'node:fs'; import { codes } from '@touchline/contract/codes'`],
 ])('in %s, %s is right', (path, text) => {
   expect(inFile(path, text)).toEqual([])

@@ -7,6 +7,8 @@ import { lineAt, parse } from './syntax.ts'
 type Edges = {
   /** Our packages it may use. */
   ours: readonly string[]
+  /** Those that its tests may use as well. */
+  inTests?: readonly string[]
   /** The only foreign packages it may use; undefined: those of its package.json, which knip looks after. */
   foreign?: readonly string[]
   /** Foreign packages it may not know. */
@@ -17,14 +19,21 @@ type Edges = {
 
 const routerFormOrCache = /^(@tanstack\/|react-hook-form|zod)/
 
+/** The checksums of addresses: Keccak is in no browser, and SHA-256 there only as a promise. */
+const hashes = ['@noble/hashes/sha2.js', '@noble/hashes/sha3.js', '@scure/base']
+
 const edges: Record<string, Edges> = {
-  engine: { ours: [], foreign: [], browser: true },
+  engine: { ours: [], foreign: hashes, browser: true },
   contract: { ours: ['engine'], foreign: ['zod/mini'], browser: true },
   ui: { ours: [], never: routerFormOrCache, browser: true },
-  web: { ours: ['contract', 'engine', 'ui'], browser: true },
-  server: { ours: ['contract', 'engine'] },
-  // Of the app only its texts: it exports nothing else.
-  e2e: { ours: ['contract', 'web'] },
+  client: { ours: ['contract', 'engine'], browser: true },
+  web: { ours: ['client', 'contract', 'engine', 'ui'], browser: true },
+  console: { ours: ['client', 'contract', 'engine', 'ui'], browser: true },
+  // Outside of its tests the server meets the outside over HTTP only.
+  server: { ours: ['contract', 'engine'], inTests: ['outside'] },
+  outside: { ours: ['engine'] },
+  // Of the apps only their texts: they export nothing else.
+  e2e: { ours: ['client', 'console', 'contract', 'web'] },
   bench: { ours: ['contract', 'engine', 'server'] },
   launch: { ours: ['server'] },
   house: { ours: ['contract', 'server'] },
@@ -33,7 +42,7 @@ const edges: Record<string, Edges> = {
 /** Tools of tests and commands that are run by hand or by the build: they are never shipped. */
 const testTools = /^(vitest|fast-check|node:)/
 const commands =
-  /^(engine\/(calibration\/|src\/.*-cli\.ts$)|contract\/src\/(print|write-\w+)\.ts$|contract\/src\/fuzz\/|web\/(vite\/|vite\.config))/
+  /^(engine\/(calibration\/|src\/.*-cli\.ts$)|contract\/src\/(print|write-\w+)\.ts$|contract\/src\/fuzz\/|(web\/vite\/|(web|console)\/vite\.config))/
 
 /** Each import of one source that the picture of the house does not have. */
 export function checkImports(source: Source): string[] {
@@ -52,14 +61,17 @@ function refuse(path: string, home: string, rules: Edges, name: string): string 
     return target.startsWith(`${home}/`) ? undefined : 'a relative path out of the package'
   }
   const [, ours] = /^@touchline\/([^/]+)/.exec(name) ?? []
-  if (ours)
-    return ours === home || rules.ours.includes(ours) ? undefined : `${home} does not depend on ${ours}`
+  if (ours) return mayUse(path, home, rules, ours) ? undefined : `${home} does not depend on ${ours}`
   if (isTest(path) && testTools.test(name)) return undefined
   if (commands.test(path)) return undefined
   if (rules.browser && name.startsWith('node:')) return `${home} runs in the browser too`
   if (rules.foreign && !rules.foreign.includes(name))
     return `${home} uses nothing but itself${list(rules.foreign)}`
   return rules.never?.test(name) ? `${home} knows no router, form library or data cache` : undefined
+}
+
+function mayUse(path: string, home: string, { ours, inTests = [] }: Edges, name: string): boolean {
+  return name === home || ours.includes(name) || (isTest(path) && inTests.includes(name))
 }
 
 function list(names: readonly string[]): string {

@@ -37,7 +37,7 @@ test('a text that nobody shows is found; one put together from parts is not', ()
   ])
 })
 
-const chineseFiles = read(['{contract,web}/src/**/*.zh-cn.ts']).map(({ path }) => path)
+const chineseFiles = read(['{contract,web,console}/src/**/*.zh-cn.ts']).map(({ path }) => path)
 
 async function textsOf(path: string): Promise<Texts> {
   const module = (await import(/* @vite-ignore */ join(root, path))) as Record<string, Texts>
@@ -50,12 +50,17 @@ test.each(chineseFiles)('%s says what its English one says', async (path) => {
 })
 
 test('every English file has its Chinese one', () => {
-  const englishFiles = read(['{contract,web}/src/**/*.en-us.ts']).map(({ path }) => path)
+  const englishFiles = read(['{contract,web,console}/src/**/*.en-us.ts']).map(({ path }) => path)
   expect(englishFiles.map((path) => path.replace('en-us', 'zh-cn'))).toEqual(chineseFiles)
 })
 
-test('every text of the app is shown by a screen', async () => {
-  const catalogue = await textsOf('web/src/i18n/catalogue.zh-cn.ts')
-  const shown = codeFiles().filter(({ path }) => !isTest(path) && !/\.(zh-cn|en-us)\.ts$/.test(path))
+test.each([
+  ['web', 'console'],
+  ['console', 'web'],
+])('every text of %s is shown by a screen', async (app, other) => {
+  const catalogue = await textsOf(`${app}/src/i18n/catalogue.zh-cn.ts`)
+  const shown = codeFiles().filter(
+    ({ path }) => !path.startsWith(`${other}/`) && !isTest(path) && !/\.(zh-cn|en-us)\.ts$/.test(path),
+  )
   expect(checkUnused(catalogue, shown)).toEqual([])
 })

@@ -46,15 +46,17 @@ function flatten(texts: Texts, above = ''): Map<string, string> {
 
 /**
  * Keys of the app's catalogue that no source names. A key put together from parts (`match.${state}`) counts when it begins
- * like the template, and what follows is a text of its own somewhere.
+ * like the template, and what follows is a text or a field's name somewhere.
  */
 export function checkUnused(catalogue: Texts, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text).join('\n')
   const beginnings = [...code.matchAll(/`([\w-]+\.[\w-]*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
   const quoted = new Set([...code.matchAll(/(['"`])([\w.-]+)(?=\1)/g)].map(([, , text]) => text))
+  const fields = new Set([...code.matchAll(/^\s*(\w+): /gm)].map(([, name]) => name))
+  const known = (name: string) => quoted.has(name) || fields.has(name)
   return [...flatten(catalogue).keys()].flatMap((key) => {
     const stem = key.replace(/_(one|other)$/, '')
-    const composed = beginnings.some((it) => stem.startsWith(it) && quoted.has(stem.slice(it.length)))
+    const composed = beginnings.some((it) => stem.startsWith(it) && known(stem.slice(it.length)))
     return quoted.has(stem) || composed ? [] : [`${key}: no screen shows this text`]
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNames } from './names.ts'
+import { checkNames, checkPages } from './names.ts'
 import { codeFiles } from './sources.ts'
 
 test('a folder or file named for nothing in particular is found', () => {
@@ -12,6 +12,19 @@ test('a folder or file named for nothing in particular is found', () => {
   expect(checkNames(['engine/src/money/fen.ts', 'web/src/common-room.ts'])).toEqual([])
 })
 
-test('the repository has none', () => {
+test.each([
+  ['HomePage.tsx', 'export function HomePage() {}', 0],
+  ['HomePage.tsx', 'export function load() {}; export function Screen() {}', 1],
+  ['HomePage.tsx', 'export function HomePage() {}; export function OtherPage() {}', 1],
+  ['Pages.tsx', 'export function Pages() {}', 0],
+])('%s with %s: %i problems', (file, text, problems) => {
+  expect(checkPages({ path: `web/src/site/${file}`, text })).toHaveLength(problems)
+})
+
+test('every page is named as its file', () => {
+  expect(codeFiles().flatMap(checkPages)).toEqual([])
+})
+
+test('the repository has no such name', () => {
   expect(checkNames(codeFiles().map(({ path }) => path))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRooms, roomEdges } from './rooms.ts'
+import { callsAhead, checkRooms, homes, roomEdges } from './rooms.ts'
 import { codeFiles } from './sources.ts'
 
 const inFile = (path: string, text: string) =>
@@ -12,6 +12,13 @@ test.each([
   ['server/src/order/a.ts', `import type { B } from '../jobs/b.ts'`, []],
   ['server/src/order/a.ts', `import { type A } from '../jobs/b.ts'; import { c } from './c.ts'`, []],
   ['server/src/ledger/a.db.test.ts', `import { b } from '../order/b.ts'`, []],
+  [
+    'web/src/app/Root.tsx',
+    `import { a } from '../order/a.ts'; const b = () => import('../order/b.ts')`,
+    ['app > order'],
+  ],
+  ['web/src/i18n/first.ts', `import { texts } from '../order/texts.zh-cn.ts'`, []],
+  ['ui/src/Button.tsx', `import { a } from './parts/a.ts'`, []],
   ['server/src/handlers.ts', `import { b } from './order/calls.ts'`, []],
 ])('in %s, %s calls %o', (path, text, edges) => {
   expect(inFile(path, text)).toEqual(edges)
@@ -23,9 +30,19 @@ test('a call that no list has is found', () => {
 })
 
 test('an entry that nothing needs is found', () => {
-  expect(checkRooms([])).toContain('house/rooms.ts: jobs calls nothing of settlement')
+  expect(checkRooms([])).toContain('house/rooms.ts: server/src/jobs calls nothing of feed')
 })
 
-test('the server’s rooms call each other as the lists say', () => {
+test('two that call each other are found, whichever is listed first', () => {
+  expect(callsAhead({ a: [], b: ['a', 'c', 'top'], c: ['b'] })).toEqual([
+    'house/rooms.ts: b calls c, which does not stand before it',
+  ])
+})
+
+test.each(Object.entries(homes))('in %s a room calls only those that stand before it', (_home, rooms) => {
+  expect(callsAhead(rooms)).toEqual([])
+})
+
+test('the rooms call each other as the lists say', () => {
   expect(checkRooms(codeFiles())).toEqual([])
 })

@@ -1,49 +1,82 @@
-// The server's rooms, its folders, and which of them each may call: what moves money knows nobody, the capabilities know what is
-// below them, and what puts them together stands above. Types may be known in any direction; they cost nothing at run time.
+// The rooms of the server and of the app, their folders, and which of them each may call: what moves money knows nobody, the
+// capabilities know what is below them, and what puts them together stands above. Types may be known in any direction, and what is
+// fetched when it is needed (`import()`) by whoever shows it; texts are data, which i18n collects.
 import { posix } from 'node:path'
-import { isTest, type Source } from './sources.ts'
+import type { Source } from './sources.ts'
 import { lineAt, parse } from './syntax.ts'
 
-const home = 'server/src/'
+type Rooms = Readonly<Record<string, readonly string[]>>
 
 /**
- * A room may call those of its list, and itself. Some pairs still call each other: http draws the first page from market and notice; access
- * and member, member and order, notice and order meet where it is judged what a member may do, and told what became of it.
+ * A room may call those of its list, and itself, and its list has only rooms that stand before it here: so none call each other, over
+ * however many. What one needs of a later room is passed in at the top (server/src/*.ts), which knows all of them.
  */
-const rooms: Record<string, readonly string[]> = {
+const serverRooms: Rooms = {
   ledger: [],
   db: [],
+  task: ['ledger'],
+  site: ['db', 'task'],
+  http: ['db', 'ledger', 'site'],
   live: ['http'],
   message: ['top'],
-  http: ['db', 'ledger', 'market', 'notice', 'site'],
+  picture: [],
   feed: ['db', 'live'],
-  site: [],
-  identity: ['db', 'ledger', 'live', 'notice'],
+  play: ['db', 'ledger', 'live'],
   market: ['db', 'feed', 'http', 'live', 'site'],
-  notice: ['db', 'feed', 'http', 'ledger', 'live', 'market', 'order', 'site'],
-  member: ['access', 'db', 'ledger', 'live', 'notice', 'order', 'site'],
-  access: ['db', 'http', 'member', 'message', 'notice', 'site'],
-  order: ['db', 'feed', 'http', 'identity', 'ledger', 'live', 'market', 'member', 'notice', 'site'],
-  settlement: ['db', 'feed', 'ledger', 'live'],
+  notice: ['db', 'feed', 'http', 'ledger', 'live', 'market', 'picture', 'site', 'task'],
+  access: ['db', 'http', 'message', 'notice', 'play', 'site'],
+  operator: ['access', 'db', 'http', 'live', 'task'],
+  identity: ['access', 'db', 'ledger', 'live', 'notice', 'operator', 'picture', 'task'],
+  order: ['db', 'feed', 'http', 'identity', 'ledger', 'live', 'market', 'notice', 'play', 'site', 'task'],
+  member: ['access', 'db', 'ledger', 'live', 'market', 'notice', 'operator', 'order', 'play', 'site', 'task'],
   account: ['db', 'feed', 'http', 'member', 'order'],
-  jobs: ['account', 'db', 'feed', 'market', 'member', 'notice', 'order', 'settlement', 'top'],
+  service: ['account', 'db', 'live', 'notice', 'task'],
+  settlement: ['db', 'feed', 'ledger', 'live'],
+  deposit: ['db', 'http', 'ledger', 'live', 'notice', 'play', 'site', 'task'],
+  jobs: ['db', 'feed', 'top'],
+  health: ['jobs'],
   sandbox: [
     'access',
     'db',
-    'identity',
-    'jobs',
     'ledger',
     'live',
     'market',
     'member',
     'notice',
-    'order',
+    'operator',
+    'play',
     'site',
     'top',
   ],
 }
 
+/**
+ * As in the server. An order calls the words and figures of its match (`market`); the page of one match, which is ordered on and shows
+ * the member's own orders, stands above both (`match`).
+ */
+const webRooms: Rooms = {
+  api: [],
+  i18n: ['api'],
+  app: ['api', 'i18n'],
+  identity: ['app', 'i18n'],
+  market: ['api', 'app', 'i18n'],
+  order: ['api', 'app', 'i18n', 'market'],
+  match: ['api', 'app', 'i18n', 'market', 'order'],
+  deposit: ['api', 'app', 'i18n'],
+  account: ['app', 'i18n', 'market', 'order'],
+  service: ['app', 'i18n'],
+  notice: ['account', 'app', 'i18n', 'market'],
+  access: ['api', 'app', 'i18n', 'notice'],
+  member: ['access', 'account', 'api', 'app', 'i18n', 'notice', 'order', 'top'],
+  wallet: ['account', 'app', 'i18n', 'market', 'order'],
+  sandbox: ['access', 'api', 'app', 'i18n', 'market'],
+  site: ['api', 'app', 'i18n', 'market', 'member', 'notice', 'order'],
+}
+
+export const homes: Readonly<Record<string, Rooms>> = { 'server/src/': serverRooms, 'web/src/': webRooms }
+
 export interface Edge {
+  readonly home: string
   readonly from: string
   readonly to: string
   /** Where it is imported: `path:line`. */
@@ -52,8 +85,9 @@ export interface Edge {
 
 /** What one room calls of another; tests, and what is put together at the top, may call anything. */
 export function roomEdges(source: Source): Edge[] {
-  const from = roomOf(source.path)
-  if (from === null || from === 'top' || isTest(source.path) || /\btest(ing|-)/.test(source.path)) return []
+  const home = Object.keys(homes).find((each) => source.path.startsWith(each))
+  const from = home ? roomOf(home, source.path) : null
+  if (!home || from === null || from === 'top' || notCalling.test(source.path)) return []
   const { module } = parse(source)
   const called = [
     ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -64,13 +98,18 @@ export function roomEdges(source: Source): Edge[] {
     ),
   ]
   return called.flatMap(({ value, start }) => {
-    const to = value.startsWith('.') ? roomOf(posix.join(posix.dirname(source.path), value)) : null
+    const to = value.startsWith('.') ? roomOf(home, posix.join(posix.dirname(source.path), value)) : null
     const at = `${source.path}:${lineAt(source.text, start)}`
-    return to === null || to === from ? [] : [{ from, to, at }]
+    return to === null || to === from || texts.test(value) ? [] : [{ home, from, to, at }]
   })
 }
 
-function roomOf(path: string): string | null {
+/** Tests, what they stand on, and styles. */
+const notCalling = /\.test\.tsx?$|\btest(ing|-)|\.css$/
+/** A catalogue's part: nothing but words. */
+const texts = /texts\.(zh-cn|en-us)\.ts$/
+
+function roomOf(home: string, path: string): string | null {
   if (!path.startsWith(home)) return null
   const [room, ...rest] = path.slice(home.length).split('/')
   return rest.length === 0 ? 'top' : room!
@@ -80,12 +119,24 @@ function roomOf(path: string): string | null {
 export function checkRooms(sources: readonly Source[]): string[] {
   const edges = sources.flatMap(roomEdges)
   const unknown = edges
-    .filter(({ from, to }) => !rooms[from]?.includes(to))
+    .filter(({ home, from, to }) => !homes[home]?.[from]?.includes(to))
     .map(({ from, to, at }) => `${at}: ${from} does not call ${to}`)
-  const needless = Object.entries(rooms).flatMap(([from, list]) =>
-    list
-      .filter((to) => !edges.some((edge) => edge.from === from && edge.to === to))
-      .map((to) => `house/rooms.ts: ${from} calls nothing of ${to}`),
+  const needless = Object.entries(homes).flatMap(([home, rooms]) =>
+    Object.entries(rooms).flatMap(([from, list]) =>
+      list
+        .filter((to) => !edges.some((edge) => edge.home === home && edge.from === from && edge.to === to))
+        .map((to) => `house/rooms.ts: ${home}${from} calls nothing of ${to}`),
+    ),
   )
   return [...unknown, ...needless]
+}
+
+/** Lists that have a room which comes after their own. */
+export function callsAhead(lists: Readonly<Record<string, readonly string[]>>): string[] {
+  const order = Object.keys(lists)
+  return Object.entries(lists).flatMap(([from, list], n) =>
+    list
+      .filter((to) => to !== 'top' && !order.slice(0, n).includes(to))
+      .map((to) => `house/rooms.ts: ${from} calls ${to}, which does not stand before it`),
+  )
 }

@@ -6,7 +6,18 @@ export type Source = { path: string; text: string }
 export const root = join(import.meta.dirname, '..')
 
 /** The packages, from which the others are made up; then what runs them and looks at them. */
-export const packages = ['engine', 'contract', 'server', 'ui', 'web', 'e2e', 'bench']
+export const packages = [
+  'engine',
+  'contract',
+  'server',
+  'outside',
+  'ui',
+  'client',
+  'web',
+  'console',
+  'e2e',
+  'bench',
+]
 const withCode = [...packages, 'launch', 'house']
 /** Every folder of ours but the one of CI. */
 export const folders = [...withCode, 'docs']

@@ -12,7 +12,7 @@ export function spacesOf(stylesheet: string): Set<string> {
 
 /** Sizes in the classes of a screen or component that are no tokens. */
 export function checkTokens({ path, text }: Source, spaces: ReadonlySet<string>): string[] {
-  if (!/^(ui|web)\/src\/.*\.tsx$/.test(path)) return []
+  if (!/^(ui|web|console)\/src\/.*\.tsx$/.test(path)) return []
   return [...text.matchAll(sized)]
     .filter(([, size = '']) => !spaces.has(size))
     .map(({ 0: found, index }) => `${path}:${lineAt(text, index)}: ${found} is no token`)

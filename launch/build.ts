@@ -1,5 +1,6 @@
-// npm run build: the members' app, if what it is made of has changed.
-import { run } from './run.ts'
-import { buildWeb } from './web-build.ts'
+// npm run build: the members' app and the console, if what they are made of has changed.
 
-await run(buildWeb)
+import { buildApps } from './app-build.ts'
+import { run } from './run.ts'
+
+await run(buildApps)

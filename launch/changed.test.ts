@@ -31,6 +31,7 @@ test.each([
   'server/migrations/0001_house.sql',
   'web/src/app/Root.tsx',
   'ui/src/Modal.tsx',
+  'client/src/api/send.ts',
   'e2e/src/harness/test.ts',
   'package-lock.json',
   // Has no journeys of its own in this list.

@@ -32,7 +32,9 @@ const fixed = (name: string, passed: number, failed: number): Check => ({
 
 test('the last line adds up, and the output of what failed is shown', async () => {
   const lines: string[] = []
-  expect(await runChecks([fixed('one', 1, 0), fixed('many', 40, 2)], (line) => lines.push(line))).toBe(false)
+  expect(
+    await runChecks({ inTurn: [fixed('one', 1, 0), fixed('many', 40, 2)] }, (line) => lines.push(line)),
+  ).toBe(false)
   expect(lines).toEqual([
     expect.stringMatching(/^ok +0\.0 s {2}one$/),
     'what many said',
@@ -41,7 +43,7 @@ test('the last line adds up, and the output of what failed is shown', async () =
   ])
 })
 
-test('checks of an inner list run at once, the next one after them', async () => {
+test('what goes at once begins together, what goes in turn after what is before it', async () => {
   const order: string[] = []
   const waits = (name: string, until: Promise<unknown>): Check => ({
     name,
@@ -55,7 +57,7 @@ test('checks of an inner list run at once, the next one after them', async () =>
   const second: Check = { name: 'second', run: () => waits('second', Promise.resolve(both.resolve())).run() }
   const lines: string[] = []
   const passed = runChecks(
-    [[waits('first', both.promise), second], waits('last', Promise.resolve())],
+    { inTurn: [{ atOnce: [waits('first', both.promise), second] }, waits('last', Promise.resolve())] },
     (line) => lines.push(line),
   )
   expect(await passed).toBe(true)
@@ -69,7 +71,7 @@ test('what a test that passed wants read is a line below its check', async () =>
     name: 'noted',
     run: async () => ({ ...(await fixed('noted', 2, 0).run()), notes: ['settled 11 matches'] }),
   }
-  await runChecks([noted], (line) => lines.push(line))
+  await runChecks(noted, (line) => lines.push(line))
   expect(lines).toEqual([
     expect.stringMatching(/2 passed, 0 failed$/),
     expect.stringMatching(/^ {17}settled 11 matches$/),
@@ -80,7 +82,7 @@ test('what a test that passed wants read is a line below its check', async () =>
 test('a check that breaks down is one failure', async () => {
   const lines: string[] = []
   const broken: Check = { name: 'broken', run: () => Promise.reject(new Error('no such tool')) }
-  expect(await runChecks([broken, fixed('next', 3, 0)], (line) => lines.push(line))).toBe(false)
+  expect(await runChecks({ inTurn: [broken, fixed('next', 3, 0)] }, (line) => lines.push(line))).toBe(false)
   expect(lines[0]).toBe('Error: no such tool')
   expect(lines.at(-1)).toBe('3 passed, 1 failed')
 })

@@ -124,23 +124,23 @@ function execute(
   })
 }
 
-/**
- * Runs them in order, those of an inner list at once; a line each as it ends, then the line `N passed, N failed`. Answers whether all passed.
- */
-export async function runChecks(
-  checks: readonly (Check | readonly Check[])[],
-  print: (line: string) => void,
-): Promise<boolean> {
+/** What is run, and what waits for what. */
+export type Plan = Check | { readonly inTurn: readonly Plan[] } | { readonly atOnce: readonly Plan[] }
+
+/** Prints a line for each check as it ends, then the line `N passed, N failed`. Answers whether all passed. */
+export async function runChecks(plan: Plan, print: (line: string) => void): Promise<boolean> {
   let passed = 0
   let failed = 0
-  for (const together of checks) {
-    const running = [together].flat().map(async (check) => {
-      const outcome = await runCheck(check, print)
+  const run = async (part: Plan): Promise<void> => {
+    if ('inTurn' in part) for (const next of part.inTurn) await run(next)
+    else if ('atOnce' in part) await Promise.all(part.atOnce.map(run))
+    else {
+      const outcome = await runCheck(part, print)
       passed += outcome.passed
       failed += outcome.failed
-    })
-    await Promise.all(running)
+    }
   }
+  await run(plan)
   print(`${passed} passed, ${failed} failed`)
   return failed === 0
 }

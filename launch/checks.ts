@@ -2,13 +2,14 @@
 // those that the change calls for.
 import { findBrowser } from './browser.ts'
 import { changedFiles, slowTestFiles, slowTestsOf } from './changed.ts'
-import { playwright, runChecks, tool, vitest } from './check.ts'
+import { type Plan, playwright, runChecks, tool, vitest } from './check.ts'
 
 // Each of these keeps one core busy; tests keep all of them.
 const tools = [
   tool('format and lint', 'biome', { args: ['ci', '--error-on-warnings', '.'] }),
   tool('types', 'tsc', { args: ['-p', 'tsconfig.json'] }),
   tool('types of the app', 'tsc', { args: ['-p', 'tsconfig.web.json'] }),
+  tool('types of the console', 'tsc', { args: ['-p', 'tsconfig.console.json'] }),
   tool('nothing unused', 'knip', { args: ['--no-progress'] }),
 ]
 const build = tool('the app builds', 'node', { args: ['launch/build.ts'] })
@@ -20,17 +21,22 @@ const database = (files: readonly string[] = []) => vitest('database', 'db', { f
 const journeys = (files: readonly string[] = []) =>
   playwright('journeys in the browser', 'e2e', async () => ({ CHROMIUM_PATH: await findBrowser() }), files)
 
-function asked() {
-  if (process.argv.includes('--fast')) return [tools, unit]
+/**
+ * Neither keeps all cores busy to its end: a journey waits for its browser, database tests end with one long file. Each fills the
+ * other's gaps.
+ */
+const slow: Plan = { atOnce: [{ inTurn: [database(), rows] }, journeys()] }
+
+function asked(): Plan {
+  if (process.argv.includes('--fast')) return { inTurn: [{ atOnce: tools }, unit] }
+  const quick: Plan[] = [{ atOnce: [...tools, build] }, unit]
   const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
-  const slow = changed && slowTestsOf(changedFiles(changed.split('=')[1]), slowTestFiles())
-  if (!slow) return [[...tools, build], unit, database(), [rows, journeys()]]
-  return [
-    [...tools, build],
-    unit,
-    ...(slow.database.length > 0 ? [database(slow.database)] : []),
-    ...(slow.journeys.length > 0 ? [journeys(slow.journeys)] : []),
-  ]
+  const called = changed && slowTestsOf(changedFiles(changed.split('=')[1]), slowTestFiles())
+  if (!called) return { inTurn: [...quick, slow] }
+  const some: Plan[] = []
+  if (called.database.length > 0) some.push(database(called.database))
+  if (called.journeys.length > 0) some.push(journeys(called.journeys))
+  return { inTurn: [...quick, { atOnce: some }] }
 }
 
 const passed = await runChecks(asked(), console.log)

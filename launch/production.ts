@@ -1,13 +1,13 @@
 // npm run serve: the service itself. It never seeds and stands in for nothing; a proxy in front of it speaks TLS.
 import { StartError } from '@touchline/server/db/start-error'
 import { readEnvironment } from '@touchline/server/environment'
+import { buildApps } from './app-build.ts'
 import { openDatabases } from './databases.ts'
 import { makeDataFolder } from './lock.ts'
 import { readOptions } from './options.ts'
 import { checkPort } from './port.ts'
 import { run } from './run.ts'
 import { runServer, serverEnvironment } from './server-process.ts'
-import { buildWeb } from './web-build.ts'
 
 await run(async (stop) => {
   const options = readOptions(process.argv.slice(2), process.env)
@@ -25,6 +25,6 @@ await run(async (stop) => {
   makeDataFolder(dataDir)
   await checkPort(port, HOST)
   await using _databases = await openDatabases(options)
-  await buildWeb(stop)
+  await buildApps(stop)
   await runServer(env, stop)
 })

@@ -75,6 +75,7 @@ test('nor with the simulated season, and it says all that is wrong before it tou
     code: 1,
     said: [
       'Touchline: DATABASE_URL: has a password that everybody knows\n',
+      'Touchline: CONSOLE_ORIGIN: production needs the address that its operators open\n',
       'Touchline: SMTP_URL, SMS_URL: production needs a way to send codes to its members\n',
       'Touchline: IDENTITY_KEY: production needs a key to seal identities with: openssl rand -hex 32\n',
       'Touchline: FEED: production needs real matches, not the simulated season\n',

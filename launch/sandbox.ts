@@ -1,25 +1,29 @@
 // npm start: everything on this machine, with demo members and sandbox money; stands in for nothing in production.
 import { allowClockMoves } from '@touchline/server/db/site-clock'
+import { buildApps } from './app-build.ts'
 import { openDatabases } from './databases.ts'
 import { localNetwork } from './local-network.ts'
 import { makeDataFolder, takeDataFolder } from './lock.ts'
 import { readOptions } from './options.ts'
+import { startOutside } from './outside.ts'
 import { checkPort } from './port.ts'
 import { run } from './run.ts'
-import { runServer, serverEnvironment } from './server-process.ts'
-import { buildWeb } from './web-build.ts'
+import { runServer, sandboxConsole, serverEnvironment } from './server-process.ts'
 
 await run(async (stop) => {
   const options = readOptions(process.argv.slice(2), process.env)
   const { dataDir, port, lan } = options
   makeDataFolder(dataDir)
-  using folder = takeDataFolder(dataDir, `${lan ? 'https' : 'http'}://127.0.0.1:${port}`)
+  const publicUrl = `${lan ? 'https' : 'http'}://127.0.0.1:${port}`
+  using folder = takeDataFolder(dataDir, publicUrl)
   const network = lan ? localNetwork(dataDir, port) : { HOST: '127.0.0.1' }
   await checkPort(port, network.HOST)
+  await checkPort(Number(sandboxConsole(port, lan).CONSOLE_PORT), network.HOST)
 
   await using databases = await openDatabases(options)
   await allowClockMoves(databases.ownerUrl)
   folder.tellDatabases(databases)
-  await buildWeb(stop)
-  await runServer({ ...serverEnvironment('sandbox', options, databases), ...network }, stop)
+  await buildApps(stop)
+  const outside = await startOutside({ ...options, publicUrl }, stop)
+  await runServer({ ...serverEnvironment('sandbox', options, databases), ...network, ...outside }, stop)
 })

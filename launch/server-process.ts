@@ -17,7 +17,7 @@ type Environment = Record<string, string>
 /** All that the server is told. */
 export function serverEnvironment(
   mode: 'sandbox' | 'production',
-  { port, dataDir, feed, feedFile = '' }: Options,
+  { port, dataDir, feed, feedFile = '', lan }: Options,
   { appUrl, ownerUrl }: Pick<Databases, 'appUrl' | 'ownerUrl'>,
 ): Environment {
   const place = { PORT: `${port}`, DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
@@ -25,10 +25,18 @@ export function serverEnvironment(
     NODE_ENV: 'production',
     TOUCHLINE_MODE: mode,
     ...place,
+    ...(mode === 'sandbox' && sandboxConsole(port, lan)),
     FEED: feed,
     FEED_FILE: feedFile,
     FEED_URL: '',
   }
+}
+
+/** Where the sandbox's operators work: at the next port of this machine, unless the environment says otherwise. */
+export function sandboxConsole(port: number, lan: boolean) {
+  const CONSOLE_PORT = process.env.CONSOLE_PORT || `${port + 1}`
+  const CONSOLE_ORIGIN = process.env.CONSOLE_ORIGIN || `${lan ? 'https' : 'http'}://localhost:${CONSOLE_PORT}`
+  return { CONSOLE_PORT, CONSOLE_ORIGIN }
 }
 
 /** Runs the server until it ends or `stop` is aborted; `flags` are Node's own. */

@@ -55,4 +55,4 @@ const checks = Object.entries(rows)
   .map(([, [shows, ...files]]) =>
     vitest(shows, files.every((file) => file.includes('.db.')) ? 'db' : 'unit', { files, env }),
   )
-process.exit((await runChecks(checks, console.log)) ? 0 : 1)
+process.exit((await runChecks({ inTurn: checks }, console.log)) ? 0 : 1)

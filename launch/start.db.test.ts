@@ -17,6 +17,7 @@ const patienceMs = 120_000
 const database = await testDatabase()
 let dataDir: string
 let port: number
+let consolePort: number
 const started: Started[] = []
 
 beforeAll(() => {
@@ -25,6 +26,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   port = await freePort()
+  consolePort = await freePort()
 })
 afterEach(async () => {
   await Promise.all(started.splice(0).map(stopped))
@@ -37,7 +39,8 @@ afterAll(async () => {
 type Started = { process: ChildProcess; said: () => string }
 
 function start(script: 'start' | 'serve', env: Record<string, string> = {}): Started {
-  const given = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: `${port}`, ...env }
+  const places = { DATA_DIR: dataDir, PORT: `${port}`, CONSOLE_PORT: `${consolePort}` }
+  const given = { PATH: process.env.PATH, HOME: process.env.HOME, ...places, ...env }
   const child = spawn(process.execPath, [join(import.meta.dirname, `${script}.js`)], { env: given })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
@@ -81,7 +84,10 @@ describe('the sandbox', { timeout: patienceMs }, () => {
     const first = start('start')
     await ready(first)
     await expect.poll(first.said).toContain(`ready: http://127.0.0.1:${port}`)
+    await expect.poll(first.said).toContain(`Operators work at http://localhost:${consolePort}`)
     await expect.poll(first.said).toContain('Sign in as demo')
+    const desk = await fetch(`http://localhost:${consolePort}/`)
+    expect([desk.status, await desk.text()]).toEqual([200, expect.stringContaining('id="root"')])
     const second = start('start')
     await once(second.process, 'exit')
     expect(second.process.exitCode).toBe(1)
@@ -111,7 +117,11 @@ describe('the sandbox', { timeout: patienceMs }, () => {
 })
 
 describe('production', { timeout: patienceMs }, () => {
-  const urls = () => ({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl })
+  const urls = () => ({
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    CONSOLE_ORIGIN: `http://localhost:${consolePort}`,
+  })
   const feed = {
     FEED: 'football-data',
     FOOTBALL_DATA_KEY: 'none',

@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   server: {
-    proxy: { '/relayApi': server, '/appApi.php': server },
+    proxy: { '/relayApi': server, '/appApi.php': server, '/pictures': server, '/callback': server },
   },
   // What draws on the server is one folder that needs nothing beside it.
   ssr: { noExternal: true },

@@ -31,6 +31,9 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
     from unnest(${column('memberId')}::uuid[]) with ordinality m(id, n)`
   await sql`insert into account (member_id, kind) select id, 'main' from member where nickname = 'bench'
     on conflict do nothing`
+  // Who has not accepted the terms in force, where there are any, orders nothing.
+  await sql`insert into clause_read (member_id, type, version, read_at)
+    select m.id, c.type, c.version, ${now} from member m, clause c where m.nickname = 'bench' on conflict do nothing`
   await sql`
     insert into session (id, secret_hash, member_id, created_at, active_at, address, device, cipher_token, cipher_key,
       cipher_iv, cipher_mac)

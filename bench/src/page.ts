@@ -1,13 +1,12 @@
 // page: what a phone of the middle class shows, and when, on home, the list of matches and a match of the built app and the true
 // server. The line and the processor are as slow as Lighthouse makes them ("devtools" throttling: slow 4G, a quarter of this machine);
 // the median of five.
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
 import { startSite } from './start.ts'
 
@@ -40,10 +39,7 @@ export async function benchPage(): Promise<Figure[]> {
   // The system user that runs the database must be able to enter.
   await chmod(dataDir, 0o755)
   const site = await startSite(dataDir)
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    executablePath: await browserPath(),
-  })
+  const browser = await openBrowser()
   try {
     const origin = `http://127.0.0.1:${site.port}`
     return [
@@ -106,13 +102,6 @@ const watch = `
   observe('layout-shift', ({ value }) => { seen.shift += value })
   observe('longtask', ({ duration }) => { if (seen.paint > 0) seen.blocked += Math.max(0, duration - 50) })
 `
-
-/** The browser that the tests take; one is installed where there is none. */
-async function browserPath(): Promise<string> {
-  const finder = join(import.meta.dirname, '..', '..', 'launch', 'find-browser.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [finder])
-  return stdout.trim().split('\n').at(-1) ?? ''
-}
 
 async function aMatch(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/relayApi/api/games/popular_bets`)

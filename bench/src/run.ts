@@ -6,6 +6,7 @@ import { benchLive } from './live.ts'
 import { benchOrders } from './orders.ts'
 import { benchOrdersLatency } from './orders-latency.ts'
 import { benchPage } from './page.ts'
+import { benchQueue } from './queue.ts'
 import { benchRead } from './read.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
@@ -18,13 +19,18 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'orders-latency': benchOrdersLatency,
   settle: benchSettle,
   read: benchRead,
+  queue: benchQueue,
   live: benchLive,
   growth: benchGrowth,
   start: benchStart,
 }
 
 /** Figures that another benchmark measures as well. */
-const measuredWith: Record<string, string> = { 'orders-hot': 'orders', memory: 'start' }
+const measuredWith: Record<string, string> = {
+  'orders-hot': 'orders',
+  memory: 'start',
+  'queue-deep': 'queue',
+}
 
 /** For all of them. */
 const LONGEST_SECONDS = 600

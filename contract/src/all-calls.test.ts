@@ -39,7 +39,7 @@ test('every parameter in braces has a schema and every schema a parameter', () =
 
 test('what a finished profile is asked for says so among its refusals', () => {
   const asked = calls.filter(({ wholeProfile }: Call) => wholeProfile).map(({ id }) => id)
-  expect(asked).toEqual(['games.bet', 'games.reservation.add'])
+  expect(asked).toEqual(['games.bet', 'games.reservation.add', 'app.pay3Way', 'finance.save_money'])
   const refuse = calls.filter(({ refusals }: Call) => refusals.includes(1743)).map(({ id }) => id)
   expect(refuse).toEqual(['members.set_user_info', ...asked])
 })
@@ -60,10 +60,29 @@ test('whatever tells of several matches follows their list; what is asked for on
   for (const call of market) expect(call.follows, call.id).toEqual(asksForOne(call) ? undefined : ['matches'])
 })
 
-// spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher.
+// decision 106: nothing that stakes money or brings it in, and no limit made higher.
+test('what a restricted session may not do', () => {
+  const closed = calls.filter(
+    (call: Call) => call.access === 'member' && call.method !== 'GET' && !call.restricted,
+  )
+  expect(closed.map(({ id }) => id).sort()).toEqual([
+    'app.pay3Way',
+    'finance.check_same_account_name',
+    'finance.release_arrived',
+    'finance.save_money',
+    'games.bet',
+    'games.reservation.add',
+    'members.play.confirm',
+    'members.set_betsize',
+    'sandbox.deposit',
+    'sandbox.sleep',
+  ])
+})
+
+// spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher and a form of the app API.
 test('what only members see travels encrypted', () => {
   const open = calls.filter((call) => call.access !== 'visitor' && !isEncrypted(call)).map(({ id }) => id)
-  expect(open).toEqual(['others.set_encryption', 'sandbox.deposit', 'sandbox.trial'])
+  expect(open.sort()).toEqual(['app.pay3Way', 'others.set_encryption', 'sandbox.deposit', 'sandbox.sleep'])
 })
 
 test('what visitors see is not encrypted: they have no cipher', () => {

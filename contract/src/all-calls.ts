@@ -4,16 +4,30 @@ import * as access from './access/calls.ts'
 import * as account from './account/calls.ts'
 import type { Call } from './call.ts'
 import { anyCall, anyMemberCall, type Code } from './codes.ts'
+import * as deposit from './deposit/calls.ts'
 import * as identity from './identity/calls.ts'
 import * as market from './market/calls.ts'
 import * as member from './member/calls.ts'
 import * as notice from './notice/calls.ts'
 import * as order from './order/calls.ts'
 import * as sandbox from './sandbox/calls.ts'
+import * as service from './service/calls.ts'
 import * as site from './site/calls.ts'
 
 /** The modules by capability; each export is a call. */
-export const callModules = { access, identity, member, market, order, account, notice, site, sandbox }
+export const callModules = {
+  access,
+  identity,
+  member,
+  market,
+  order,
+  account,
+  deposit,
+  notice,
+  service,
+  site,
+  sandbox,
+}
 
 export interface CallScope {
   /** Whether the sandbox's calls count; production neither registers nor documents them. */

@@ -4,10 +4,13 @@ import type * as z from 'zod/mini'
 import type { Code } from './codes.ts'
 import type { LiveEvent } from './live/events.ts'
 
-/** Who may call: anybody, a signed-in member, a member who is a partner, or an operator of the console. */
-export type Access = 'visitor' | 'member' | 'partner' | 'operator'
+/**
+ * Who may call: anybody, a signed-in member, or an operator whose roles allow the call's act, at the console's address alone. Whether
+ * a member is a partner is for the operation to ask.
+ */
+export type Access = 'visitor' | 'member' | 'operator'
 
-/** Kinds of live events that a call may follow: the list of matches, the site itself. */
+/** Kinds of live events that a member's call may follow: the list of matches, the site itself. */
 export type Followed = Extract<LiveEvent['kind'], 'matches' | 'site'>
 
 export type Capability =
@@ -21,14 +24,19 @@ export type Capability =
   | 'site'
   | 'live'
   | 'sandbox'
+  | 'operator'
+  | 'task'
+  | 'service'
+  | 'health'
+  | 'deposit'
 
 export interface Call {
   /** Names the call in code, docs and metrics: prefix and path of the specification joined by dots. */
   readonly id: string
   readonly capability: Capability
   readonly summary: string
-  /** relay: /relayApi/api + path. app: /appApi.php with `function_name`, form-encoded. */
-  readonly backend: 'relay' | 'app'
+  /** relay: /relayApi/api + path. app: /appApi.php with `function_name`, form-encoded. console: /consoleApi + path, the console's alone. */
+  readonly backend: 'relay' | 'app' | 'console'
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path parameters in braces, as the specification writes them. */
   readonly path: string
@@ -37,15 +45,17 @@ export interface Call {
   readonly secrecy: 'encrypted' | 'plain'
   /** Added to the calls that the specification names. */
   readonly added?: true
+  /** What writes is open to a restricted session, too; what reads is without saying so (decision 106). */
+  readonly restricted?: true
   /** Refused (1743) while the member's profile is not finished. */
   readonly wholeProfile?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
   /**
    * The live events that make its answers old. Without any: what a member is answered follows the member's own, and what was asked for
-   * one match, or holds matches with their versions, follows these.
+   * one match, or holds matches with their versions, follows these. What an operator is answered follows acts, by capability.
    */
-  readonly follows?: readonly Followed[]
+  readonly follows?: readonly (Followed | Capability)[]
   /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */
   readonly background?: true
   readonly params?: z.ZodMiniType
@@ -57,7 +67,7 @@ export interface Call {
 }
 
 /** Declares a call and keeps its exact types. */
-export function call<const C extends Call>(declaration: C): C {
+export function call<const C extends Call & { readonly follows?: readonly Followed[] }>(declaration: C): C {
   return declaration
 }
 

@@ -26,6 +26,7 @@ export const enUs: CodeTexts = {
   code_1017: 'A withdrawal password has 6 to 30 letters and digits. It was not changed.',
   code_1018: 'A nickname has 1 to 20 Chinese characters, letters or digits.',
   code_1019: 'An answer has 2 to 40 letters or digits and no symbols.',
+  code_1020: 'The link is not valid any more. Ask for a new one.',
   code_1033: 'This verification has run out. Please start again.',
   code_1040: 'You are signed out. Sign in again; your money is untouched.',
   code_1041: 'Your session timed out. Sign in again; your money is untouched.',
@@ -104,9 +105,13 @@ export const enUs: CodeTexts = {
   code_1739: 'A time-out or self-exclusion can only become longer. The one you chose still holds.',
   code_1740:
     'By a birth date you gave you are under 18, so nothing was done. Your balance is untouched. Send in your documents under Identity, or ask customer service.',
+  code_1741:
+    'Verify your identity first: own money can be staked once your documents are approved. Nothing was ordered and no money moved.',
   code_1742: 'Please accept the terms in force first. Nothing was done and no money moved.',
   code_1743:
     'Finish your profile first: it needs a mobile number or email address. Nothing was done and no money moved.',
+  code_1744:
+    'You have sent as many suggestions and complaints as a day allows. This one was not sent. Try again later[, from {time} on].',
   code_1750: 'The rate changed[ to {profit}%], so nothing was ordered. Confirm the new rate.',
   code_1753: 'Above the tradable volume, so nothing was ordered.[ CNY {messageValue} is available now.]',
   code_1771: 'Above the limit of one order, so nothing was ordered.[ The limit is CNY {messageValue}.]',
@@ -133,6 +138,23 @@ export const enUs: CodeTexts = {
   code_1795: "Trial funds can't be used with stake return, so nothing was ordered.",
   code_1796: 'The stake-return rate changed, so nothing was ordered. Check it and send again.',
   code_1900: 'Under maintenance. Nothing was done and no money moved. Try again later.',
+  code_1960: 'This case has been decided or is over. Nothing was done.',
+  code_1961: 'A colleague is working on this case. Nothing was done.',
+  code_1962: 'The case has changed since you read it, so nothing was done. Please look at it again.',
+  code_1963:
+    'Somebody else has to decide this: you have approved it already, or you had a hand in the matter. Nothing was done.',
+  code_1964: 'Please choose a reason for refusing it. Nothing was done.',
+  code_1965: 'You hold five cases already. Decide one or give one back first.',
+  code_1966: 'This asks for your second factor once more. Nothing was done.',
+  code_1967: 'This asks for your passkey once more. Nothing was done.',
+  code_1968: 'There would be no administrator left. Nothing was done.',
+  code_1969: 'The passkey was not accepted. Please try it again.',
+  code_1970:
+    "You changed this member's data within the last 24 hours, so the second person has to be a colleague. Nothing was done.",
+  code_1971: 'This has been changed since you read it, so nothing was done. Please look at it again.',
+  code_1972:
+    'This picture cannot be used. It must be a JPEG, PNG or WebP of at least 720 by 288 pixels and at most 2 MB.',
+  code_1973: 'There are 12 banners already. Take one away first.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
   code_2101: 'You can only cancel your own orders. Nothing was changed.',
@@ -144,8 +166,9 @@ export const enUs: CodeTexts = {
   code_2106: 'You have canceled 10 orders today. This one stands; from 12:00 noon you can cancel again.',
   code_2203: 'Transfer at least 100 points. Nothing was transferred.',
   code_2212: 'Transfers between members are not open. Nothing was transferred.',
-  code_2223: 'You just sent a top-up, so no new one was made. Try again in 30 seconds.',
+  code_2223: 'You just ordered a deposit, so no new one was made. Try again in 30 seconds.',
   code_2223_1: 'You just sent a withdrawal. No money moved. Try again in 60 seconds.',
+  code_2230: 'Paying in is stopped for this account, so no money moved. Please contact customer service.',
   code_2234: 'The withdrawal password is wrong. No money moved. Try again.',
   code_2237: 'Your balance is too low. No money moved.',
   code_2240: 'The withdrawal was not accepted and no money moved. Please contact customer service.',
@@ -155,6 +178,10 @@ export const enUs: CodeTexts = {
   code_2247: "The receiver can't take transfers. Nothing was transferred.",
   code_2249: 'A withdrawal is still under review. Wait until it is done, then send the next.',
   code_2254: 'You can only transfer to members of the same agent. Nothing was transferred.',
+  code_2257:
+    'A deposit by this method is still waiting for its payment, so no new one was made. Pay it or cancel it first.',
+  code_2258: 'Too many deposits stayed unpaid today, so no new one was made. Try again after noon.',
+  code_2259: 'Your payment has been seen, so this deposit is not canceled. It is credited once it is final.',
   code_2255: 'There is no such member. Nothing was transferred; check the name.',
   c_text_50042: 'The hall did not answer. Look for the result in your records before you try again.',
   c_text_50043: 'A transfer is still being processed, for up to 5 minutes. Try again after that.',
@@ -204,8 +231,7 @@ export const enUs: CodeTexts = {
   verification_wrong: 'The code is wrong. Enter it again.',
   verification_daily_limit: 'No more codes can be sent today. Try again tomorrow.',
   verification_ip_lock: 'Too many wrong codes came from your network. It is locked for now; try again later.',
-  name_mismatch:
-    "The payer's name isn't yours, so the top-up was not credited. Please contact customer service.",
+  name_mismatch: "The payer's name isn't yours, so no order was made. Pay from an account in your own name.",
   amount_outside_limits:
     "Outside this channel's limits, so no order was made. Change the amount or the channel.",
   channel_closed: 'This channel is closed, so no order was made. Choose another.',

@@ -4,10 +4,13 @@ import type { Call, ParamsSent, QuerySent } from './call.ts'
 
 export const relayPrefix = '/relayApi/api'
 export const appPath = '/appApi.php'
+export const consolePrefix = '/consoleApi'
 
 /** The call's path with `:name` for its parameters, as the server routes it. */
 export function routeOf(call: Pick<Call, 'backend' | 'path'>): string {
-  return call.backend === 'app' ? appPath : relayPrefix + call.path.replace(/\{(\w+)\}/g, ':$1')
+  if (call.backend === 'app') return appPath
+  const prefix = call.backend === 'console' ? consolePrefix : relayPrefix
+  return prefix + call.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 /** The names in braces, in order. */

@@ -6,7 +6,12 @@ export const whole = z.number().check(z.int(), z.gte(0))
 export const amount = z.pipe(whole, z.transform(fen))
 export const basisPoints = z.number().check(z.int(), z.gte(0), z.lt(10_000))
 
+/** Who may change it (operator/acts.ts, `setting.<owner>`): alone where it is content, else with a second person. */
+export const settingOwners = ['content', 'finance', 'risk', 'site'] as const
+export type SettingOwner = (typeof settingOwners)[number]
+
 export interface Setting<S extends z.ZodMiniType> {
+  readonly owner: SettingOwner
   readonly default: z.output<S>
   /** Where the sandbox's default differs. */
   readonly sandboxDefault?: z.output<S>

@@ -3,11 +3,14 @@
 import { settingsAllowed } from '@touchline/engine/vip/levels'
 import type * as z from 'zod/mini'
 import { accessSettings } from './access/settings.ts'
+import { depositSettings } from './deposit/settings.ts'
+import { healthSettings } from './health/settings.ts'
 import { marketSettings } from './market/settings.ts'
 import { memberSettings } from './member/settings.ts'
 import { orderSettings } from './order/settings.ts'
 import type { Setting } from './setting.ts'
 import { siteSettings } from './site/settings.ts'
+import { taskSettings } from './task/settings.ts'
 
 export const settings = {
   ...marketSettings,
@@ -15,6 +18,9 @@ export const settings = {
   ...memberSettings,
   ...accessSettings,
   ...siteSettings,
+  ...depositSettings,
+  ...healthSettings,
+  ...taskSettings,
 }
 
 export type SettingName = keyof typeof settings

@@ -3,6 +3,8 @@
 //   { statement, root }  an answer of accounting.statement or accounting.proof, and the root that is known of its day, or null
 //   { leaves }           all lines of a day, in order
 //   { order }            an answer of games.bet, with the fee that was in force ("6.00")
+//   { rows, heads }      lines of the operators' log one after the other, and heads { seq, hash } that were told of it
+//   { day }              an answer of accounting.day_root
 
 async function sha256(...parts) {
   const size = parts.reduce((sum, part) => sum + part.length, 0)
@@ -99,6 +101,34 @@ async function checkStatement({ memberId, accounts }, root) {
   return { sound: true, entries, proved }
 }
 
+// "Proof", the operators' log
+
+async function checkRows(lines, heads) {
+  let before = null
+  for (const line of lines) {
+    const [name, version, previousHash, seq, ...others] = line.split('|')
+    const row = { seq: Number(seq), hash: toHex(await sha256(utf8(line))) }
+    const wrong = (what) => ({ sound: false, wrong: `row ${before ? before.seq + 1 : row.seq} ${what}` })
+    if (name !== 'audit' || version !== '1' || others.length !== 9) return wrong('is no row')
+    if (before && row.seq !== before.seq + 1) return wrong('is missing')
+    if (before ? previousHash !== before.hash : row.seq === 1 && previousHash !== '0'.repeat(64))
+      return wrong('does not follow the one before')
+    if (heads.some(({ seq, hash }) => seq === row.seq && hash !== row.hash))
+      return wrong('was told otherwise')
+    before = row
+  }
+  const last = before ? before.seq : 0
+  if (heads.some(({ seq }) => seq > last)) return { sound: false, wrong: `row ${last + 1} is missing` }
+  return { sound: true, rows: lines.length }
+}
+
+async function checkDay({ root, leaves, audit }) {
+  if (!audit) return { sound: true, audit: false }
+  const leaf = await leafOf(`audit|${audit.seq}|${audit.hash}`)
+  const found = await up(leaf, leaves - 1, leaves, audit.path.map(fromHex))
+  return { sound: found !== null && toHex(found) === root, audit: true }
+}
+
 // "Money"
 
 function hundredths(text) {
@@ -123,7 +153,9 @@ function predicted({ dealMoney, profit, feePercent, insurancePercent }) {
   }
 }
 
-async function answer({ statement, root, leaves, order }) {
+async function answer({ statement, root, leaves, order, rows, heads, day }) {
+  if (rows) return checkRows(rows, heads)
+  if (day) return checkDay(day)
   if (statement) return checkStatement(statement, root)
   if (leaves)
     return { root: toHex(await rootOf(await Promise.all(leaves.map(leafOf)))), leaves: leaves.length }

@@ -4,6 +4,8 @@ import type postgres from 'postgres'
 import type { Registry } from 'prom-client'
 import type { SiteClock, WallClock } from './clocks.ts'
 import type { Settings } from './db/settings.ts'
+import type { Gateways } from './gateway/gateway.ts'
+import type { AlarmTo } from './health/alarms.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -12,13 +14,22 @@ import type { Listener } from './live/listener.ts'
 import type { Answers } from './market/answers.ts'
 import type { Messages } from './message/messages.ts'
 import type { OnlineCount } from './notice/online.ts'
+import type { AuditHeadTo } from './operator/audit-outside.ts'
 import type { Desk } from './order/desk/desk.ts'
 import type { Reservations } from './order/reservation/runner.ts'
+
+/** A page where a newcomer plays who pays. */
+export interface OutsidePlace {
+  readonly name: 'bank' | 'provider' | 'chain'
+  readonly address: string
+}
 
 export interface Deps {
   readonly mode: 'sandbox' | 'production' | 'test'
   /** A folder outside the database for what must outlive it; null in tests that need none. */
   readonly dataDir: string | null
+  /** The address that operators open; null: there is none. */
+  readonly consoleOrigin: string | null
   readonly sql: postgres.Sql
   readonly wallClock: WallClock
   readonly siteClock: SiteClock
@@ -37,6 +48,14 @@ export interface Deps {
   readonly vault: Vault
   /** Text messages and mail. */
   readonly messages: Messages
+  /** Banks, chains and providers. */
+  readonly gateways: Gateways
+  /** The sandbox's stand-ins of them that have a page. */
+  readonly outside: readonly OutsidePlace[]
+  /** Where alarms go, outside of the console. */
+  readonly alarmTo: AlarmTo
+  /** Where the head of the audit log goes, outside of the database. */
+  readonly auditHeadTo: AuditHeadTo
   /** What is counted and timed is registered here and shown at /metrics. */
   readonly metrics: Registry
   readonly log: Logger

@@ -14,6 +14,13 @@ const production = {
   SMTP_URL: 'smtp://touchline:generated@mail.example:587',
   MAIL_FROM: 'Touchline <codes@touchline.example>',
   IDENTITY_KEY: '0123456789abcdef'.repeat(4),
+  CONSOLE_ORIGIN: 'https://console.touchline.example',
+}
+const provider = {
+  PROVIDER_URL: 'https://provider.example/v1',
+  PROVIDER_MERCHANT: 'touchline',
+  PROVIDER_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+  PUBLIC_URL: 'https://site.example',
 }
 const refused = (env: Record<string, string | undefined>) => {
   try {
@@ -28,6 +35,7 @@ test('a sandbox needs a mode, a port and a database; the rest has values that ar
   expect(readEnvironment(sandbox)).toEqual({
     mode: 'sandbox',
     host: '127.0.0.1',
+    console: null,
     port: 3000,
     databaseUrl: sandbox.DATABASE_URL,
     databaseOwnerUrl: undefined,
@@ -39,6 +47,10 @@ test('a sandbox needs a mode, a port and a database; the rest has values that ar
     requestsPerMinute: undefined,
     webFolder: expect.stringMatching(/web\/dist$/),
     tls: undefined,
+    alarmTo: { url: null, mail: null },
+    auditHeadTo: { file: null, url: null },
+    chains: [],
+    outside: [],
   })
 })
 
@@ -56,6 +68,49 @@ test('what is given is read', () => {
     identityKey: Buffer.from(production.IDENTITY_KEY, 'hex'),
     host: '0.0.0.0',
     logLevel: 'info',
+  })
+})
+
+test('the head of the audit log goes into the data folder, unless it is sent elsewhere', () => {
+  const to = (env: object) => readEnvironment({ ...sandbox, DATA_DIR: '/data', ...env }).auditHeadTo
+  expect(to({})).toEqual({ file: '/data/audit-heads.txt', url: null })
+  expect(to({ AUDIT_HEAD_FILE: '/kept/heads', AUDIT_HEAD_URL: 'https://keeper.example' })).toEqual({
+    file: '/kept/heads',
+    url: 'https://keeper.example',
+  })
+})
+
+test('the bank is asked at its address, and the pages of the outside are known', () => {
+  const env = {
+    BANK_STATEMENTS_URL: 'http://127.0.0.1:3002/statements/',
+    BANK_STATEMENTS_TOKEN: 'sandbox',
+    SANDBOX_OUTSIDE: 'bank=http://127.0.0.1:3002',
+  }
+  expect(readEnvironment({ ...sandbox, ...env })).toMatchObject({
+    bank: { url: 'http://127.0.0.1:3002/statements', token: 'sandbox' },
+    outside: [{ name: 'bank', address: 'http://127.0.0.1:3002' }],
+  })
+})
+
+test('the provider is asked at its address, and members come back to ours', () => {
+  const env = {
+    PROVIDER_URL: 'http://127.0.0.1:3004/v1/',
+    PROVIDER_MERCHANT: 'touchline',
+    PROVIDER_SECRET: 'whsec_c2FuZGJveA==',
+    PUBLIC_URL: 'http://127.0.0.1:3000/',
+    SANDBOX_OUTSIDE: 'bank=http://127.0.0.1:3002,provider=http://127.0.0.1:3004',
+  }
+  expect(readEnvironment({ ...sandbox, ...env })).toMatchObject({
+    provider: {
+      url: 'http://127.0.0.1:3004/v1',
+      merchant: 'touchline',
+      secret: 'whsec_c2FuZGJveA==',
+      publicUrl: 'http://127.0.0.1:3000',
+    },
+    outside: [
+      { name: 'bank', address: 'http://127.0.0.1:3002' },
+      { name: 'provider', address: 'http://127.0.0.1:3004' },
+    ],
   })
 })
 
@@ -82,6 +137,18 @@ test.each([
     'DATABASE_URL: is no address such as postgres://user:password@host:5432/name',
   ],
   [{ TLS_CERT: '/tmp/cert.pem' }, 'TLS_CERT, TLS_KEY: both or none'],
+  [
+    { BANK_STATEMENTS_URL: 'https://bank.example/statements' },
+    'BANK_STATEMENTS_TOKEN: BANK_STATEMENTS_URL needs the token that is asked for',
+  ],
+  [
+    { PROVIDER_URL: 'https://provider.example/v1', PROVIDER_MERCHANT: 'touchline' },
+    'PROVIDER_URL: needs PROVIDER_MERCHANT, PROVIDER_SECRET and PUBLIC_URL',
+  ],
+  [{ PROVIDER_SECRET: 'secret' }, 'PROVIDER_SECRET: is no secret such as whsec_ and base64'],
+  [{ PROVIDER_MERCHANT: 'a b' }, 'PROVIDER_MERCHANT: is no name of a merchant'],
+  [{ PUBLIC_URL: 'https://site.example/shop' }, 'PUBLIC_URL: is no address such as https://site.example'],
+  [{ SANDBOX_OUTSIDE: 'bank' }, 'SANDBOX_OUTSIDE: is no list such as bank=http://127.0.0.1:3002'],
   [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: /nowhere cannot be read (ENOENT)'],
 ])('%j is refused: %s', (env, line) => {
   expect(refused({ ...sandbox, ...env })).toEqual([line])
@@ -101,9 +168,20 @@ test.each([
     { DATABASE_LISTEN_URL: `postgres://touchline_app:generated@db.example/touchline${mode}` },
     'DATABASE_LISTEN_URL: leads to another machine without TLS; add sslmode=verify-full, or sslmode=disable where the network itself is encrypted',
   ]),
+  [{ ALARM_URL: 'http://pager.example/alarms' }, 'ALARM_URL: leads to another machine without TLS'],
+  [
+    { AUDIT_HEAD_URL: 'http://keeper.example/heads' },
+    'AUDIT_HEAD_URL: leads to another machine without TLS; what proves the log goes by https',
+  ],
   [
     { SMS_URL: 'http://sms.example', SMS_TOKEN: 'token' },
     'SMS_URL: leads to another machine without TLS; codes go by https',
+  ],
+  [{ CONSOLE_ORIGIN: '' }, 'CONSOLE_ORIGIN: production needs the address that its operators open'],
+  [{ CONSOLE_ORIGIN: 'http://console.touchline.example' }, 'CONSOLE_ORIGIN: operators sign in by https'],
+  [
+    { CONSOLE_ORIGIN: 'https://console.touchline.example/desk' },
+    'CONSOLE_ORIGIN: is no origin such as https://console.example',
   ],
   [{ SMTP_URL: '' }, 'SMTP_URL, SMS_URL: production needs a way to send codes to its members'],
   [
@@ -125,6 +203,24 @@ test.each([
   [{ FEED: 'season' }, 'FEED: production needs real matches, not the simulated season'],
   [{ FEED: '' }, 'FEED: production needs real matches, not the simulated season'],
   [{ SANDBOX_CROWD: '1' }, 'SANDBOX_CROWD: belongs to the sandbox'],
+  [{ SANDBOX_OUTSIDE: 'bank=http://127.0.0.1:3002' }, 'SANDBOX_OUTSIDE: belongs to the sandbox'],
+  [
+    { BANK_STATEMENTS_URL: 'http://bank.example/statements', BANK_STATEMENTS_TOKEN: 'x'.repeat(32) },
+    'BANK_STATEMENTS_URL: leads to another machine without TLS; money goes by https',
+  ],
+  [
+    { BANK_STATEMENTS_URL: 'https://bank.example/statements', BANK_STATEMENTS_TOKEN: 'sandbox' },
+    'BANK_STATEMENTS_TOKEN: is shorter than 32 characters',
+  ],
+  [
+    { ...provider, PROVIDER_URL: 'http://provider.example/v1' },
+    'PROVIDER_URL: leads to another machine without TLS; money goes by https',
+  ],
+  [{ ...provider, PROVIDER_SECRET: 'whsec_c2FuZGJveA==' }, 'PROVIDER_SECRET: is shorter than 24 bytes'],
+  [
+    { ...provider, PUBLIC_URL: 'http://site.example' },
+    'PUBLIC_URL: members come back from the provider by https',
+  ],
   [
     { HOST: '0.0.0.0' },
     'HOST: others can reach it without TLS; set TLS_CERT and TLS_KEY, or TRUST_PROXY for a proxy that speaks TLS',

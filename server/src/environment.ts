@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { chainProblems, chainsOf, chainVariables } from './chain-environment.ts'
 import { StartError } from './db/start-error.ts'
+import type { OutsidePlace } from './deps.ts'
+import type { HostedOptions } from './gateway/hosted/request.ts'
 import { usualBody } from './message/sms-gateway.ts'
 import { isThisMachine } from './this-machine.ts'
 
@@ -23,15 +26,28 @@ export interface Environment {
   readonly metricsToken: string | undefined
   readonly requestsPerMinute: number | undefined
   readonly webFolder: string
+  /** Where operators work: a listener of its own, under the address that they open. Null: this server has none. */
+  readonly console: { readonly origin: string; readonly port: number; readonly folder: string } | null
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** How mail is sent: an SMTP address, and who sends. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string; readonly body: string } | undefined
+  /** Where the head of the operators' audit log goes, each minute in which it moved. */
+  readonly alarmTo: { readonly url: string | null; readonly mail: string | null }
+  readonly auditHeadTo: { readonly file: string | null; readonly url: string | null }
+  /** Where the statements of the company's bank accounts are read. */
+  readonly bank: { readonly url: string; readonly token: string } | undefined
+  /** Whose pages members pay on. */
+  readonly provider: Omit<HostedOptions, 'callbackPath' | 'patienceMs' | 'now'> | undefined
+  /** The chains that USDT is paid on. */
+  readonly chains: ReturnType<typeof chainsOf>
   /** What members' identities are sealed with. */
   readonly identityKey: Buffer | undefined
   /** Where requests come from: a header that the proxy sets, or a file of ranges. */
   readonly countryHeader: string | undefined
   readonly countryFile: string | undefined
+  /** Pages of the sandbox's stand-ins of the outside, where a newcomer plays the payer. */
+  readonly outside: readonly OutsidePlace[]
 }
 
 /** What is none is said without it: it may hold a password. Without a host the driver would go where PGHOST leads. */
@@ -51,6 +67,9 @@ const whole = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
   )
 
+/** Names and addresses, with commas between. */
+const outsideList = /^(?:(?:^|,)(?:bank|provider|chain)=http:\/\/[\w.:-]+)+$/
+
 const variables = z.object({
   TOUCHLINE_MODE: z.enum(['sandbox', 'production'], 'is neither sandbox nor production'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -65,6 +84,13 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
   REQUESTS_PER_MINUTE: z.optional(whole(0, 100_000_000)),
   WEB_FOLDER: z._default(z.string(), join(import.meta.dirname, '..', '..', 'web', 'dist')),
+  CONSOLE_ORIGIN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'is no origin such as https://console.example')),
+  ),
+  CONSOLE_PORT: z.optional(whole(1, 65_535)),
+  CONSOLE_FOLDER: z._default(z.string(), join(import.meta.dirname, '..', '..', 'console', 'dist')),
   SMTP_URL: z.optional(address(/^smtps?:\/\/./, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'is no address of a sender'))),
   SMS_URL: z.optional(address(/^https?:\/\/./, 'https://gateway.example/send')),
@@ -73,6 +99,19 @@ const variables = z.object({
     z.string().check(z.regex(/\{to\}[\s\S]*\{text\}|\{text\}[\s\S]*\{to\}/, 'has no {to} and {text}')),
     usualBody,
   ),
+  ALARM_URL: z.optional(address(/^https?:\/\/./, 'https://pager.example/alarms')),
+  ALARM_MAIL: z.optional(z.string().check(z.regex(/^[^@\s,]+@[^@\s,]+$/, 'is no address'))),
+  AUDIT_HEAD_FILE: z.optional(z.string()),
+  AUDIT_HEAD_URL: z.optional(address(/^https?:\/\/./, 'https://keeper.example/heads')),
+  BANK_STATEMENTS_URL: z.optional(address(/^https?:\/\/./, 'https://bank.example/statements')),
+  BANK_STATEMENTS_TOKEN: z.optional(z.string()),
+  PROVIDER_URL: z.optional(address(/^https?:\/\/./, 'https://provider.example/v1')),
+  PROVIDER_MERCHANT: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, 'is no name of a merchant'))),
+  PROVIDER_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_[\w+/]+=*$/, 'is no secret such as whsec_ and base64')),
+  ),
+  PUBLIC_URL: z.optional(address(/^https?:\/\/[^/]+\/?$/, 'https://site.example')),
+  ...chainVariables,
   IDENTITY_KEY: z.optional(
     z
       .string()
@@ -84,6 +123,9 @@ const variables = z.object({
   TLS_KEY: z.optional(z.string()),
   FEED: z._default(z.string(), 'season'),
   SANDBOX_CROWD: z.optional(z.string()),
+  SANDBOX_OUTSIDE: z.optional(
+    z.string().check(z.regex(outsideList, 'is no list such as bank=http://127.0.0.1:3002')),
+  ),
 })
 type Variables = z.output<typeof variables>
 
@@ -128,11 +170,16 @@ function productionProblems(given: Variables): string[] {
   }
   if (given.SMS_URL?.startsWith('http:') && !isThisMachine(new URL(given.SMS_URL).hostname))
     problems.push('SMS_URL: leads to another machine without TLS; codes go by https')
+  if (given.ALARM_URL?.startsWith('http:') && !isThisMachine(new URL(given.ALARM_URL).hostname))
+    problems.push('ALARM_URL: leads to another machine without TLS')
+  if (given.AUDIT_HEAD_URL?.startsWith('http:') && !isThisMachine(new URL(given.AUDIT_HEAD_URL).hostname))
+    problems.push('AUDIT_HEAD_URL: leads to another machine without TLS; what proves the log goes by https')
   if (!isThisMachine(given.HOST) && !given.TLS_CERT && !given.TRUST_PROXY) {
     problems.push(
       'HOST: others can reach it without TLS; set TLS_CERT and TLS_KEY, or TRUST_PROXY for a proxy that speaks TLS',
     )
   }
+  problems.push(...consoleProblems(given))
   if (!given.SMTP_URL && !given.SMS_URL)
     problems.push('SMTP_URL, SMS_URL: production needs a way to send codes to its members')
   if (!given.IDENTITY_KEY)
@@ -140,8 +187,41 @@ function productionProblems(given: Variables): string[] {
   if (given.COUNTRY_HEADER && !given.TRUST_PROXY)
     problems.push('COUNTRY_HEADER: anybody could set it; say in TRUST_PROXY which proxy does')
   if (given.FEED === 'season') problems.push('FEED: production needs real matches, not the simulated season')
-  if (given.SANDBOX_CROWD !== undefined) problems.push('SANDBOX_CROWD: belongs to the sandbox')
+  problems.push(...chainProblems(given))
+  problems.push(...bankProblems(given), ...providerProblems(given))
+  for (const name of ['SANDBOX_CROWD', 'SANDBOX_OUTSIDE'] as const)
+    if (given[name] !== undefined) problems.push(`${name}: belongs to the sandbox`)
   return problems
+}
+
+/** Whoever can speak for the bank makes money. */
+function bankProblems({ BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token = '' }: Variables): string[] {
+  if (!url) return []
+  const problems: string[] = []
+  if (url.startsWith('http:') && !isThisMachine(new URL(url).hostname))
+    problems.push('BANK_STATEMENTS_URL: leads to another machine without TLS; money goes by https')
+  if (token.length < 32) problems.push('BANK_STATEMENTS_TOKEN: is shorter than 32 characters')
+  return problems
+}
+
+/** Whoever can speak for the provider does, too; a callback is no more than a hint, but answers are believed. */
+function providerProblems({ PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' }: Variables): string[] {
+  if (!url) return []
+  const problems: string[] = []
+  if (url.startsWith('http:') && !isThisMachine(new URL(url).hostname))
+    problems.push('PROVIDER_URL: leads to another machine without TLS; money goes by https')
+  if (Buffer.from(PROVIDER_SECRET.slice('whsec_'.length), 'base64').length < 24)
+    problems.push('PROVIDER_SECRET: is shorter than 24 bytes')
+  if (!PUBLIC_URL.startsWith('https:'))
+    problems.push('PUBLIC_URL: members come back from the provider by https')
+  return problems
+}
+
+function consoleProblems({ CONSOLE_ORIGIN: origin }: Variables): string[] {
+  if (!origin) return ['CONSOLE_ORIGIN: production needs the address that its operators open']
+  const { protocol, hostname } = new URL(origin)
+  if (protocol === 'https:' || isThisMachine(hostname)) return []
+  return ['CONSOLE_ORIGIN: operators sign in by https']
 }
 
 function fromVariables(given: Variables): Environment {
@@ -161,13 +241,30 @@ function fromVariables(given: Variables): Environment {
     metricsToken: given.METRICS_TOKEN,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     webFolder: given.WEB_FOLDER,
+    console: consoleOf(given),
     tls: tlsOf(given),
     mail: mailOf(given),
     sms: smsOf(given),
+    alarmTo: { url: given.ALARM_URL ?? null, mail: given.ALARM_MAIL ?? null },
+    auditHeadTo: auditHeadToOf(given),
+    bank: bankOf(given),
+    provider: providerOf(given),
+    chains: chainsOf(given),
     identityKey: given.IDENTITY_KEY ? Buffer.from(given.IDENTITY_KEY, 'hex') : undefined,
     countryHeader: given.COUNTRY_HEADER,
     countryFile: given.COUNTRY_FILE,
+    outside: outsideOf(given),
   }
+}
+
+function consoleOf({ CONSOLE_ORIGIN: origin, CONSOLE_PORT, CONSOLE_FOLDER: folder, PORT }: Variables) {
+  return origin ? { origin, port: CONSOLE_PORT ?? PORT + 1, folder } : null
+}
+
+/** A data folder has a file of its own accord. */
+function auditHeadToOf({ AUDIT_HEAD_FILE, AUDIT_HEAD_URL, DATA_DIR }: Variables): Environment['auditHeadTo'] {
+  const usual = DATA_DIR ? join(DATA_DIR, 'audit-heads.txt') : null
+  return { file: AUDIT_HEAD_FILE ?? usual, url: AUDIT_HEAD_URL ?? null }
 }
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Variables): Environment['mail'] {
@@ -180,6 +277,36 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_BODY: body }: Variables): E
   if (!url) return undefined
   if (!token) throw new StartError('SMS_TOKEN: SMS_URL needs the token that the gateway asks for')
   return { url, token, body }
+}
+
+function bankOf({ BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token }: Variables): Environment['bank'] {
+  if (!url) return undefined
+  if (!token)
+    throw new StartError('BANK_STATEMENTS_TOKEN: BANK_STATEMENTS_URL needs the token that is asked for')
+  return { url: url.replace(/\/$/, ''), token }
+}
+
+function providerOf(given: Variables): Environment['provider'] {
+  const {
+    PROVIDER_URL: url,
+    PROVIDER_MERCHANT: merchant,
+    PROVIDER_SECRET: secret,
+    PUBLIC_URL: publicUrl,
+  } = given
+  if (!url) return undefined
+  if (!merchant || !secret || !publicUrl)
+    throw new StartError('PROVIDER_URL: needs PROVIDER_MERCHANT, PROVIDER_SECRET and PUBLIC_URL')
+  return { url: url.replace(/\/$/, ''), merchant, secret, publicUrl: publicUrl.replace(/\/$/, '') }
+}
+
+function outsideOf({ SANDBOX_OUTSIDE: list = '' }: Variables): OutsidePlace[] {
+  return list
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [name, address] = entry.split('=') as [OutsidePlace['name'], string]
+      return { name, address }
+    })
 }
 
 function tlsOf({ TLS_CERT, TLS_KEY }: Variables): Environment['tls'] {

@@ -3,6 +3,7 @@ import { callModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { accessHandlers } from './access/calls.ts'
 import { accountHandlers } from './account/calls.ts'
+import { depositHandlers } from './deposit/calls.ts'
 import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
 import type { AnyHandler } from './http/serve-call.ts'
@@ -12,6 +13,7 @@ import { memberHandlers } from './member/calls.ts'
 import { noticeHandlers } from './notice/calls.ts'
 import { orderHandlers } from './order/calls.ts'
 import { sandboxHandlers } from './sandbox/calls.ts'
+import { serviceHandlers } from './service/calls.ts'
 import { siteHandlers } from './site/calls.ts'
 
 type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callModules)[Name]> }
@@ -19,20 +21,31 @@ type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callMod
 const handlers: Handlers = {
   access: accessHandlers,
   account: accountHandlers,
+  deposit: depositHandlers,
   identity: identityHandlers,
   market: marketHandlers,
   member: memberHandlers,
   notice: noticeHandlers,
   order: orderHandlers,
   sandbox: sandboxHandlers,
+  service: serviceHandlers,
   site: siteHandlers,
 }
 
-/** The calls that a site in this mode serves; production has none of the sandbox's. */
+/** The calls that a site in this mode serves. */
 export function servedCalls(mode: Deps['mode']): [Call, AnyHandler][] {
-  return Object.entries(callModules).flatMap(([capability, module]) => {
+  return withHandlers<AnyHandler>(callModules, handlers, mode)
+}
+
+/** Each call of the modules with its handler, which has its name; production serves none of the sandbox's. */
+export function withHandlers<Handler>(
+  modules: Readonly<Record<string, object>>,
+  handlers: Readonly<Record<string, object>>,
+  mode: Deps['mode'],
+): [Call, Handler][] {
+  return Object.entries(modules).flatMap(([capability, module]) => {
     if (mode === 'production' && capability === 'sandbox') return []
-    const its = handlers[capability as keyof Handlers] as Record<string, AnyHandler>
-    return Object.entries(module).map(([name, call]): [Call, AnyHandler] => [call, its[name] as AnyHandler])
+    const its = handlers[capability] as Record<string, Handler>
+    return Object.entries(module).map(([name, call]): [Call, Handler] => [call as Call, its[name] as Handler])
   })
 }

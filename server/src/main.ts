@@ -5,12 +5,21 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { collectDefaultMetrics } from 'prom-client'
 import { type AppOptions, buildApp } from './app.ts'
+import { buildConsole } from './console-app.ts'
+import { makePartitions } from './db/partitions.ts'
 import { checkAppRole } from './db/roles.ts'
 import { StartError } from './db/start-error.ts'
+import { callbackPath } from './deposit/callback.ts'
+import type { Deps } from './deps.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { statementFeed } from './gateway/bank/statements.ts'
+import { chainGateway } from './gateway/chain/gateway.ts'
+import type { Gateways } from './gateway/gateway.ts'
+import { hostedFeed } from './gateway/hosted/feed.ts'
+import { hostedPage } from './gateway/hosted/page.ts'
 import { countryByFile, countryByHeader } from './http/country.ts'
 import { readinessProblems } from './http/health.ts'
-import { makePartitions } from './jobs/calendar.ts'
+import { calendarJobs } from './jobs/calendar.ts'
 import { installJobs } from './jobs/cron.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
@@ -20,6 +29,9 @@ import { smtp } from './message/smtp.ts'
 import { openDeps } from './open.ts'
 import { demoMembers, demoPassword } from './sandbox/members.ts'
 import { startSandbox } from './sandbox/start.ts'
+
+/** A member waits for the provider's page that long; then it is asked for behind the scenes. */
+const providerPatienceMs = 5_000
 
 type Stop = () => Promise<void>
 
@@ -39,7 +51,7 @@ class Running {
 async function start(environment: Environment, running: Running): Promise<void> {
   const { mode, databaseUrl, listenUrl, databaseOwnerUrl, connections, dataDir } = environment
   await checkAppRole(databaseUrl)
-  if (databaseOwnerUrl) await installJobs(databaseOwnerUrl)
+  if (databaseOwnerUrl) await installJobs(databaseOwnerUrl, calendarJobs)
   const log = openLog(environment.logLevel)
   const { deps, close } = await openDeps({
     mode,
@@ -49,7 +61,12 @@ async function start(environment: Environment, running: Running): Promise<void> 
     dataDir,
     log,
     messages: messagesOf(environment),
+    gateways: gatewaysOf(environment),
+    outside: environment.outside,
     identityKey: environment.identityKey,
+    alarmTo: environment.alarmTo,
+    auditHeadTo: environment.auditHeadTo,
+    consoleOrigin: environment.console?.origin,
   })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })
@@ -76,7 +93,18 @@ async function start(environment: Environment, running: Running): Promise<void> 
   })
   running.add(() => app.close())
   await app.listen({ host, port })
+  await openConsole(deps, environment, running)
   announce(environment)
+}
+
+/** The operators' listener, where this server is told of one. */
+async function openConsole(deps: Deps, environment: Environment, running: Running): Promise<void> {
+  const { console: desk, trustProxy, tls, host } = environment
+  if (!desk) return
+  const folder = existsSync(join(desk.folder, 'index.html')) ? desk.folder : undefined
+  const app = await buildConsole(deps, { origin: desk.origin, trustProxy, tls, folder })
+  running.add(() => app.close())
+  await app.listen({ host, port: desk.port })
 }
 
 /** The sandbox keeps to its outbox, whatever is set. */
@@ -88,15 +116,25 @@ function messagesOf({ mode, mail, sms }: Environment): Messages | undefined {
   })
 }
 
+function gatewaysOf({ bank, provider, chains }: Environment): Gateways {
+  const options = provider && { ...provider, callbackPath, patienceMs: providerPatienceMs, now: Date.now }
+  return {
+    feeds: [...(bank ? [statementFeed(bank)] : []), ...(options ? [hostedFeed(options)] : [])],
+    hosted: options ? hostedPage(options) : null,
+    chains: chains.map(({ network, ...given }) => chainGateway(network, given)),
+  }
+}
+
 function countryOption({ countryHeader, countryFile }: Environment): Pick<AppOptions, 'countryOf'> {
   if (countryHeader) return { countryOf: countryByHeader(countryHeader) }
   return countryFile ? { countryOf: countryByFile(countryFile) } : {}
 }
 
 /** Said once, to whoever started it; logs are for machines. */
-function announce({ mode, tls, host, port }: Environment): void {
+function announce({ mode, tls, host, port, console: desk }: Environment): void {
   const address = `${tls ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   console.log(`Touchline (${mode}) is ready: ${address}`)
+  if (desk) console.log(`Operators work at ${desk.origin}`)
   if (mode === 'production') return
   console.log(
     `Sign in as ${demoMembers.map(({ username }) => username).join(', ')}; password ${demoPassword}`,

@@ -7,6 +7,8 @@ import { openSql, serverTimeouts } from './db/connection.ts'
 import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
 import type { Deps } from './deps.ts'
+import type { Gateways } from './gateway/gateway.ts'
+import type { AlarmTo } from './health/alarms.ts'
 import { Sessions } from './http/sessions.ts'
 import { Vault } from './identity/vault.ts'
 import { createLive } from './live/bus.ts'
@@ -14,6 +16,7 @@ import { type Listener, openListener } from './live/listener.ts'
 import { Answers } from './market/answers.ts'
 import { type Messages, messagesBy, sandboxOutbox } from './message/messages.ts'
 import { OnlineCount } from './notice/online.ts'
+import type { AuditHeadTo } from './operator/audit-outside.ts'
 import { createDesk } from './order/desk/desk.ts'
 import { createReservations } from './order/reservation/runner.ts'
 import { openWallClock } from './wall-clock.ts'
@@ -25,11 +28,20 @@ export interface Opening {
   readonly listenUrl?: string | undefined
   readonly connections?: number
   readonly dataDir?: string | undefined
+  /** The address that operators open, where there is one. */
+  readonly consoleOrigin?: string | undefined
   readonly log: Logger
   /** What members' identities are sealed with, 32 bytes; without one, the sandbox's. */
   readonly identityKey?: Buffer | undefined
   /** How production sends; the sandbox has its outbox, and without either no code can be sent. */
   readonly messages?: Messages | undefined
+  /** Without them money neither comes nor goes. */
+  readonly gateways?: Gateways | undefined
+  readonly outside?: Deps['outside'] | undefined
+  /** Without it, nowhere. */
+  readonly alarmTo?: AlarmTo | undefined
+  /** Without it, nowhere. */
+  readonly auditHeadTo?: AuditHeadTo | undefined
   /** Tests bring their own. */
   readonly wallClock?: WallClock
 }
@@ -72,6 +84,7 @@ async function depsOn(
   return {
     mode,
     dataDir: given.dataDir ?? null,
+    consoleOrigin: given.consoleOrigin ?? null,
     log,
     sql,
     listener,
@@ -87,6 +100,10 @@ async function depsOn(
     jobs: { current: null },
     vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
+    gateways: given.gateways ?? { feeds: [], hosted: null, chains: [] },
+    outside: given.outside ?? [],
+    alarmTo: given.alarmTo ?? { mail: null, url: null },
+    auditHeadTo: given.auditHeadTo ?? { file: null, url: null },
     metrics: new Registry(),
   }
 }

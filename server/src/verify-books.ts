@@ -1,12 +1,13 @@
 // Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a capability and every
 // act its movement. Run every night and at the end of each test that moves money. A capability that moves money adds its checks.
 import type postgres from 'postgres'
+import { depositChecks } from './deposit/verify.ts'
 import { verifyLedger } from './ledger/verify.ts'
 import { trialChecks } from './member/trial-verify.ts'
 import { orderChecks } from './order/verify.ts'
 import { settlementChecks } from './settlement/verify.ts'
 
-const checks = [verifyLedger, ...orderChecks, ...settlementChecks, ...trialChecks]
+const checks = [verifyLedger, ...orderChecks, ...settlementChecks, ...trialChecks, ...depositChecks]
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
 export function verifyBooks(sql: postgres.Sql): Promise<string[]> {

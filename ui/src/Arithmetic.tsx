@@ -23,23 +23,30 @@ export function Arithmetic({ rows, caption, note }: ArithmeticProps) {
   const noted = rows.some((row) => row.note !== undefined)
   return (
     <>
-      <table className="w-full border-collapse text-15">
-        <caption className="sr-only">{caption}</caption>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} className={classes(row.sum && 'border-t border-line font-semibold')}>
-              <th
-                scope="row"
-                className={classes('py-1.5 text-left', row.sum ? 'font-semibold' : 'font-normal')}
-              >
-                {row.label}
-              </th>
-              {noted && <td className="px-3 text-right text-13 font-normal text-muted">{row.note}</td>}
-              <td className="text-right font-medium whitespace-nowrap">{row.value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="@container">
+        <table className="w-full border-collapse text-15">
+          <caption className="sr-only">{caption}</caption>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className={classes(row.sum && 'border-t border-line font-semibold')}>
+                <th
+                  scope="row"
+                  className={classes(
+                    'py-1.5 text-left @max-figures:wrap-anywhere',
+                    row.sum ? 'font-semibold' : 'font-normal',
+                  )}
+                >
+                  {row.label}
+                </th>
+                {noted && (
+                  <td className="px-1 text-right text-13 @figures:px-3 font-normal text-muted">{row.note}</td>
+                )}
+                <td className="text-right font-medium whitespace-nowrap">{row.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {note && <p className="mt-2 text-12 text-muted">{note}</p>}
     </>
   )

@@ -12,14 +12,15 @@ export type BottomBarItem = {
 }
 export type BottomBarProps = { items: readonly BottomBarItem[]; label: string }
 
-/** The app's five places, at the foot of a phone's screen; a desk has its own above. Leave `pb-foot` of room below the page. */
+/** The app's five places, at the foot of a phone's screen; a desk has its own above. Where letters are too
+ * large for five words side by side, only the place one is at has its own. Leave `pb-foot` of room below the page. */
 export function BottomBar({ items, label }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 lg:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="@container fixed inset-x-0 bottom-0 z-20 border-t lg:hidden border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto grid h-foot max-w-page auto-cols-fr grid-flow-col">
+      <ul className="mx-auto grid h-foot max-w-page auto-cols-fr grid-flow-col @max-figures:auto-cols-auto">
         {items.map(({ key, ...item }) => (
           <li key={key} className="grid">
             <Place {...item} />
@@ -44,7 +45,7 @@ function Place({ label, icon: Icon, render, current }: Omit<BottomBarItem, 'key'
           strokeWidth={current ? 2 : 1.75}
           aria-hidden
         />
-        {label}
+        <span className={current ? undefined : '@max-figures:sr-only'}>{label}</span>
       </>
     ),
   })

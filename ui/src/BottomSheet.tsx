@@ -68,21 +68,17 @@ export function SheetContent({ title, overline, aside, pinned, children, footer 
     <>
       <div className="touch-none">
         <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-edge md:hidden" />
-        <div className="@container">
-          <div className="flex flex-wrap items-center gap-x-1 pt-1 pr-1 pl-4 md:pt-3 @figures:flex-nowrap">
-            <div className="min-w-0 flex-1">
-              {overline && <div className="text-12 text-muted">{overline}</div>}
-              <h2 id={id} className="text-22 font-semibold">
+        <div className="@container flex items-center gap-1 pt-1 pr-1 pl-4 md:pt-3">
+          <div className="min-w-0 flex-1">
+            {overline && <div className="text-12 text-muted">{overline}</div>}
+            <div className="flex flex-wrap items-baseline gap-x-2 @figures:flex-nowrap">
+              <h2 id={id} className="min-w-0 flex-1 text-22 font-semibold">
                 {title}
               </h2>
+              {aside && <div className="w-full @figures:w-auto">{aside}</div>}
             </div>
-            {aside && (
-              <div className="order-last w-full pr-3 @figures:order-none @figures:w-auto @figures:pr-0">
-                {aside}
-              </div>
-            )}
-            <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
           </div>
+          <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
         </div>
       </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain pb-2">

@@ -55,7 +55,7 @@ export type SectionProps = {
 export function Section({ title, mark, end, children, className }: SectionProps) {
   return (
     <section className={classes('mt-4', className)}>
-      <div className="-mt-2 -mb-1 flex min-h-tap items-center gap-2">
+      <div className="-mt-2 -mb-1 flex min-h-tap flex-wrap items-center gap-x-2">
         <h2 className="text-17 font-semibold">{title}</h2>
         {mark}
         <span className="flex-1" />

@@ -2,12 +2,15 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 
 interface Measured {
   readonly box: RefObject<HTMLDivElement | null>
-  /** In px. */
+  /** In the drawing's own px. */
   readonly width: number
 }
 
 /** Before it is measured: a phone's. */
 const usualWidth = 350
+
+/** Px on the page of one px in a drawing: a drawing grows with the reader's letters. */
+const growth = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** The width of a drawing's place, followed as it changes: drawings keep their type size at any width. */
 export function useWidth(): Measured {
@@ -16,7 +19,7 @@ export function useWidth(): Measured {
   useLayoutEffect(() => {
     const node = box.current
     if (!node) return
-    const measure = () => setWidth(Math.round(node.getBoundingClientRect().width) || usualWidth)
+    const measure = () => setWidth(Math.round(node.getBoundingClientRect().width / growth()) || usualWidth)
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(node)
@@ -26,24 +29,24 @@ export function useWidth(): Measured {
 }
 
 export type DrawingProps = Measured & {
-  /** In px. */
+  /** In the drawing's own px. */
   height: number
   /** What the picture shows, in a sentence. */
   label: string
   children: ReactNode
 }
 
-/** A picture as wide as its place, in that place's own px. */
+/** A picture as wide as its place, in px of its own, which are those of the page at the browser's usual letters. */
 export function Drawing({ box, width, height, label, children }: DrawingProps) {
   return (
     <div ref={box}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         width="100%"
-        height={height}
+        height={`${height / 16}rem`}
         role="img"
         aria-label={label}
-        className="block"
+        className="drawn block"
       >
         {children}
       </svg>

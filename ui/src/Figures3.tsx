@@ -14,18 +14,19 @@ export type Figure = {
 }
 export type Figures3Props = { figures: readonly [Figure, Figure, Figure] }
 
-/** Stake, win and loss in one size, side by side, or one below the other where letters are large: they never scroll away. */
+/** Stake, win and loss in one size, side by side, or one below the other where letters are large or
+ * amounts are long: they never scroll away. */
 export function Figures3({ figures }: Figures3Props) {
   return (
     <div className="@container">
-      <dl className="grid rounded-card inset-ring inset-ring-line @figures:grid-cols-3">
+      <dl className="grid rounded-card inset-ring inset-ring-line @figures:flex @figures:flex-wrap">
         {figures.map((figure, place) => (
           <div
             key={places[place]}
             className={classes(
-              'grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-line px-2 py-2 not-first:border-t first:rounded-t-card last:rounded-b-card narrow:px-3',
-              '@figures:block @figures:py-2.5 @figures:not-first:border-t-0 @figures:not-first:border-l @figures:first:rounded-l-card @figures:first:rounded-tr-none @figures:last:rounded-r-card @figures:last:rounded-bl-none',
-              figure.active && 'inset-ring-2 inset-ring-text',
+              'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-line px-2 py-2 not-first:border-t first:rounded-t-card last:rounded-b-card narrow:px-3',
+              '@figures:block @figures:flex-1 @figures:py-2.5 @figures:not-first:border-t-0 @figures:not-first:border-l @figures:first:rounded-l-card @figures:first:rounded-tr-none @figures:last:rounded-r-card @figures:last:rounded-bl-none',
+              figure.active && 'inset-ring-2 inset-ring-text @figures:flex-none @figures:basis-1/3',
               figure.changed && 'bg-info-soft',
             )}
           >

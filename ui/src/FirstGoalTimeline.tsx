@@ -148,7 +148,7 @@ type BarProps = {
   chosen: boolean
   /** The bar for "no goal" stands apart and is wider. */
   apart: boolean
-  /** Too many bars for a figure on each: then only the chosen one has it, unless there is room. */
+  /** Many bars: a figure on each only where there is much room. Without room only the chosen one has its figure. */
   dense: boolean
 }
 
@@ -159,7 +159,7 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
       style={{ height: `${barHeight(tint)}%`, '--p': tint.toFixed(3) } as React.CSSProperties}
       className={classes(
         'tint relative min-w-0',
-        apart ? 'ml-3 w-10 shrink-0' : 'flex-1',
+        apart ? 'ml-3 w-head shrink-0' : 'flex-1',
         dense && !apart ? 'rounded-t-tiny' : 'rounded-t-small',
         chosen && 'z-10 outline-2 outline-text',
         option.soldOut !== undefined && 'grayscale',
@@ -170,7 +170,7 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
           'absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded-tiny bg-surface/90 px-0.5 text-12 leading-4 whitespace-nowrap',
           chosen ? 'font-semibold' : 'font-medium',
           option.soldOut !== undefined && 'text-muted',
-          dense && !chosen && !apart && 'hidden @plot:inline',
+          !chosen && !apart && (dense ? 'hidden @plot:inline' : 'hidden @cells:inline'),
         )}
       >
         {oneDecimal(option.rate)}
@@ -191,26 +191,30 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
 function Axis({ texts, none }: { texts: FirstGoalTimelineProps['texts']; none: string | undefined }) {
   const at = (minute: number) => ({ left: `${(minute / 90) * 100}%` })
   return (
-    <div aria-hidden className="flex h-9 gap-0.5 text-12 text-muted">
+    <div aria-hidden className="flex h-axis gap-0.5 text-12 text-muted">
       <div className="relative flex-1">
         {[10, 20, 30, 40, 50, 60, 70, 80].map((minute) => (
           <span key={minute} style={at(minute)} className="absolute top-0 h-1 w-px bg-edge" />
         ))}
         <span className="absolute top-1 left-0">1</span>
         {[30, 60].map((minute) => (
-          <span key={minute} style={at(minute)} className="absolute top-1 -translate-x-1/2">
+          <span
+            key={minute}
+            style={at(minute)}
+            className="absolute top-1 hidden -translate-x-1/2 @figures:inline"
+          >
             {minute}
           </span>
         ))}
         <span className="absolute top-1 right-0">{texts.fullTime}</span>
         <span
           style={at(45)}
-          className="absolute top-0 h-8 border-l border-dashed border-edge pt-4 pl-1 whitespace-nowrap"
+          className="absolute top-0 h-axis border-l border-dashed border-edge pt-line pl-1 whitespace-nowrap"
         >
           {texts.halfTime}
         </span>
       </div>
-      <span className="ml-3 w-10 pt-1 text-center whitespace-nowrap">{none}</span>
+      <span className="ml-3 w-head pt-1 text-center whitespace-nowrap">{none}</span>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function IconButton({ label, icon, badge, text, className, render, ...res
             <span
               aria-hidden
               data-count={badge > 99 ? '99+' : badge}
-              className="absolute top-1 right-1 h-4 min-w-4 rounded-full bg-text px-0.5 text-center text-12 leading-4 font-semibold text-page after:content-[attr(data-count)]"
+              className="absolute top-1 right-1 h-badge min-w-badge rounded-full bg-text px-0.5 text-center text-12 leading-badge font-semibold text-page after:content-[attr(data-count)]"
             />
           )}
         </>

@@ -18,9 +18,10 @@ export function Money({ amount, result, arrow, short, className }: MoneyProps) {
   const negative = amount.startsWith('-')
   const nothing = /^-?[0.]*$/.test(amount)
   const shown = short ? shortAmount(amount) : groupAmount(amount)
-  if (!result || nothing) return <span className={classes('whitespace-nowrap', className)}>{shown}</span>
+  if (!result || nothing)
+    return <span className={classes('amount whitespace-nowrap', className)}>{shown}</span>
   return (
-    <span className={classes('whitespace-nowrap', negative ? 'text-down' : 'text-up', className)}>
+    <span className={classes('amount whitespace-nowrap', negative ? 'text-down' : 'text-up', className)}>
       {arrow && <span aria-hidden>{negative ? '▼ ' : '▲ '}</span>}
       {!negative && '+'}
       {shown}

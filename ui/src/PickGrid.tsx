@@ -1,6 +1,7 @@
 // A market as a grid of cells. Six facts in six channels: the figure is the rate, the tint the chance, three segments the open
-// volume, an arrow back the stake return, a dot an own order, the outline the choice. One tab stop; arrow keys move inside.
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+// volume, an arrow back the stake return, a dot an own order, the outline the choice. One tab stop; arrow keys move inside. Where letters are too large for cells that stand side by
+// side, the cells are the lines of a list.
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
 import { type Cursor, type Place, placeAt, stepInGrid } from './grid-steps.ts'
@@ -34,55 +35,53 @@ export function PickGrid({
   const { box, tabStop, onKeyDown, onFocus } = useArrowKeys(places, allowed, selected)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div
-      ref={box}
-      role="group"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className="grid auto-rows-[minmax(var(--spacing-cell),auto)] gap-0.5 narrow:gap-1"
-      style={{
-        gridTemplateColumns: `var(--spacing-7) repeat(${columnHeads.length}, minmax(0, 1fr))`,
-        gridTemplateRows: 'var(--spacing-8)',
-      }}
-    >
-      {corner}
-      {columnHeads.map((head, column) => (
-        <Head key={head} row={0} column={column + 1} text={head} />
-      ))}
-      {rowHeads.map((head, row) => (
-        <Head key={head} row={row + 1} column={0} text={head} />
-      ))}
-      {places.map((place) => {
-        const option = byKey.get(place.option)
-        if (!option) return <Missing key={place.option} place={place} />
-        return (
-          <Cell
-            key={place.option}
-            place={place}
-            option={option}
-            tint={tintOf(option, options)}
-            pressed={place.option === selected}
-            tabIndex={place.option === tabStop ? 0 : -1}
-            onFocus={() => onFocus(place)}
-            onPress={() => onSelect(place.option)}
-          />
-        )
-      })}
-      {note && (
-        <p
-          style={area(note)}
-          className="grid place-items-center rounded-small border border-dashed border-edge p-0.5 text-center text-12 text-balance break-keep wrap-anywhere text-muted md:px-2"
-        >
-          {note.text}
-        </p>
-      )}
+    <div role="group" aria-label={label} onKeyDown={onKeyDown} className="@container">
+      <div
+        ref={box}
+        className="grid auto-rows-[minmax(var(--spacing-cell),auto)] gap-0.5 @figures:grid-cols-(--columns) @figures:grid-rows-[var(--spacing-8)] @cells:gap-1"
+        style={
+          { '--columns': `var(--spacing-7) repeat(${columnHeads.length}, minmax(0, 1fr))` } as CSSProperties
+        }
+      >
+        {corner}
+        {columnHeads.map((head, column) => (
+          <Head key={head} row={0} column={column + 1} text={head} />
+        ))}
+        {rowHeads.map((head, row) => (
+          <Head key={head} row={row + 1} column={0} text={head} />
+        ))}
+        {places.map((place) => {
+          const option = byKey.get(place.option)
+          if (!option) return <Missing key={place.option} place={place} />
+          return (
+            <Cell
+              key={place.option}
+              place={place}
+              option={option}
+              tint={tintOf(option, options)}
+              pressed={place.option === selected}
+              tabIndex={place.option === tabStop ? 0 : -1}
+              onFocus={() => onFocus(place)}
+              onPress={() => onSelect(place.option)}
+            />
+          )
+        })}
+        {note && (
+          <p
+            style={placeOf(note)}
+            className="grid place-items-center @figures:placed rounded-small border border-dashed border-edge p-0.5 text-center text-12 text-balance break-keep wrap-anywhere text-muted md:px-2"
+          >
+            {note.text}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
 /** Grid lines count from 1, and the heads take the first row and column. */
-function area({ row, column, rows = 1, columns = 1 }: Omit<Place, 'option'>) {
-  return { gridArea: `${row + 2} / ${column + 2} / span ${rows} / span ${columns}` }
+function placeOf({ row, column, rows = 1, columns = 1 }: Omit<Place, 'option'>): CSSProperties {
+  return { '--place': `${row + 2} / ${column + 2} / span ${rows} / span ${columns}` } as CSSProperties
 }
 
 function Head({ row, column, text }: { row: number; column: number; text: string }) {
@@ -90,7 +89,7 @@ function Head({ row, column, text }: { row: number; column: number; text: string
     <span
       aria-hidden
       style={{ gridArea: `${row + 1} / ${column + 1}` }}
-      className="grid place-items-center text-12 font-medium text-muted"
+      className="hidden place-items-center text-12 font-medium text-muted @figures:grid"
     >
       {text}
     </span>
@@ -99,7 +98,13 @@ function Head({ row, column, text }: { row: number; column: number; text: string
 
 /** A selection that is not offered leaves its place empty. */
 function Missing({ place }: { place: Place }) {
-  return <span style={area(place)} aria-hidden className="rounded-small border border-line" />
+  return (
+    <span
+      style={placeOf(place)}
+      aria-hidden
+      className="hidden rounded-small border border-line @figures:placed @figures:block"
+    />
+  )
 }
 
 type CellProps = {
@@ -122,27 +127,31 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
       tabIndex={tabIndex}
       onFocus={onFocus}
       onClick={onPress}
-      style={{ ...area(place), '--p': tint.toFixed(3) } as React.CSSProperties}
+      style={{ ...placeOf(place), '--p': tint.toFixed(3) } as CSSProperties}
       className={classes(
-        'tint relative flex flex-col rounded-small px-1 pt-1 pb-3 text-left narrow:px-1.5',
+        'tint relative flex items-center gap-2 rounded-small px-2 pt-1 text-left',
+        '@figures:placed @figures:flex-col @figures:items-stretch @figures:px-1 @cells:px-1.5',
         'focus-visible:z-10 aria-pressed:z-10 aria-pressed:outline-2 aria-pressed:outline-offset-0 aria-pressed:outline-text',
-        option.soldOut !== undefined && 'grayscale',
-        tall ? 'gap-1' : 'justify-between',
+        option.soldOut === undefined ? 'pb-3' : 'grayscale',
+        tall ? '@figures:gap-1' : '@figures:justify-between @figures:gap-0',
       )}
     >
-      <span className="flex items-center gap-0.5 text-12 text-text/90">
+      <span className="flex flex-1 items-center gap-0.5 text-12 text-text/90 @figures:flex-none">
         <span className="text-balance wrap-anywhere">{option.label}</span>
         {option.insured && <InsuredMark />}
       </span>
-      <FlashOnChange value={option.rate} className="text-13 font-semibold tracking-figure narrow:text-15" />
+      <FlashOnChange
+        value={option.rate}
+        className="order-1 text-13 font-semibold tracking-figure @figures:order-none @cells:text-15"
+      />
       <span className="sr-only">{option.detail}</span>
-      {option.own && <OwnDot className="absolute top-0.5 right-0.5 narrow:top-1.5 narrow:right-1" />}
+      {option.own && (
+        <OwnDot className="@figures:absolute @figures:top-0.5 @figures:right-0.5 @cells:top-1.5 @cells:right-1" />
+      )}
       {option.soldOut === undefined ? (
-        <VolumeLevels level={option.volumeLevel} className="absolute inset-x-1 bottom-1 narrow:inset-x-1.5" />
+        <VolumeLevels level={option.volumeLevel} className="absolute inset-x-1 bottom-1 @cells:inset-x-1.5" />
       ) : (
-        <span className="absolute inset-x-1 bottom-0 truncate text-12 leading-3.5 narrow:inset-x-1.5">
-          {option.soldOut}
-        </span>
+        <span className="min-w-0 truncate text-12 leading-tight">{option.soldOut}</span>
       )}
     </button>
   )

@@ -6,9 +6,9 @@ export type RateHistoryProps = {
   points: readonly Point[]
   /** The right edge: now, in Unix ms. */
   until: number
-  /** Own orders: when, and at which rate. */
+  /** Own orders in order of time: when, and at which rate. */
   orders?: readonly Point[] | undefined
-  /** "My order 9.47": stands beside the mark. */
+  /** "My order 9.47": stands beside the mark of the last one, where there is room. */
   orderLabel?: ((rate: string) => string) | undefined
   formatRate: (basisPoints: number) => string
   formatTime: (at: number) => string
@@ -33,13 +33,22 @@ export function RateHistory(props: RateHistoryProps) {
       label={label}
     >
       {(x, y, width) =>
-        orders.map(({ at, value }) => (
-          <OrderMark key={at} x={x(at)} y={y(value)} width={width} label={orderLabel?.(formatRate(value))} />
+        orders.map(({ at, value }, place) => (
+          <OrderMark
+            key={at}
+            x={x(at)}
+            y={y(value)}
+            width={width}
+            label={place === orders.length - 1 ? orderLabel?.(formatRate(value)) : undefined}
+          />
         ))
       }
     </StepChart>
   )
 }
+
+/** In the drawing's own px: from here the words fit on one side of any mark, clear of the values at the left. */
+const roomForWords = 240
 
 type OrderMarkProps = { x: number; y: number; width: number; label: string | undefined }
 
@@ -49,7 +58,7 @@ function OrderMark({ x, y, width, label }: OrderMarkProps) {
     <g>
       <path d={`M${x} ${y}V${floor}`} strokeDasharray="2 3" className="stroke-muted" />
       <circle cx={x} cy={y} r="5" strokeWidth="2" className="fill-text stroke-surface" />
-      {label && (
+      {label && width >= roomForWords && (
         <text
           x={toLeft ? x - 9 : x + 9}
           y={y - 7}

@@ -1,4 +1,4 @@
-export type StackedPart = { key: string; value: number; tone: 'main' | 'info' | 'muted' | 'plain' }
+export type StackedPart = { key: string; value: number; tone: 'main' | 'info' | 'muted' | 'plain' | 'warn' }
 export type StackedBarProps = {
   /** In their order; parts of nothing are left out. */
   parts: readonly StackedPart[]
@@ -6,7 +6,13 @@ export type StackedBarProps = {
   label: string
 }
 
-const tones = { main: 'fill-text', info: 'fill-info', muted: 'fill-muted', plain: 'fill-edge' }
+const tones = {
+  main: 'fill-text',
+  info: 'fill-info',
+  muted: 'fill-muted',
+  plain: 'fill-edge',
+  warn: 'fill-warn',
+}
 const height = 16
 
 /** A whole and its parts in one bar. */

@@ -28,7 +28,7 @@ const height = 136
 export const floor = 112
 const timeWidth = 72
 
-/** A value over time, each held until the next change, with values at the left and times below. */
+/** A value over time, each kept until the next change, with values at the left and times below. */
 export function StepChart(props: StepChartProps) {
   const { points, until, values = [], left, top, leastStep, formatValue, formatTime, label, children } = props
   const { box, width } = useWidth()
@@ -39,7 +39,7 @@ export function StepChart(props: StepChartProps) {
   const last = points.at(-1) ?? points[0]
   const x = scale(from, until, left, width - right)
   const y = scale(low, high, floor - 8, top)
-  const most = Math.max(2, Math.floor((width - left - right) / timeWidth))
+  const most = Math.max(1, Math.floor((width - left - right) / timeWidth))
   const times = timeTicks(from, until, most, leastStep)
   return (
     <Drawing box={box} width={width} height={height} label={label}>

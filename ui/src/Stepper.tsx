@@ -14,14 +14,14 @@ export type StepperProps = {
   moreLabel: string
 }
 
-/** A press is a step; held, it goes on, faster than anybody taps. */
+/** A press is a step; kept down, it goes on, faster than anybody taps. */
 const holdMs = 400
 const repeatMs = 60
 
 /** A figure between two buttons. */
 export function Stepper({ value, min, max, onChange, format, label, lessLabel, moreLabel }: StepperProps) {
-  const less = useHeld(() => value > min && onChange(value - 1))
-  const more = useHeld(() => value < max && onChange(value + 1))
+  const less = useRepeated(() => value > min && onChange(value - 1))
+  const more = useRepeated(() => value < max && onChange(value + 1))
   return (
     <fieldset className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center rounded-card inset-ring inset-ring-edge">
       <legend className="sr-only">{label}</legend>
@@ -42,8 +42,8 @@ export function Stepper({ value, min, max, onChange, format, label, lessLabel, m
   )
 }
 
-/** Handlers of a button that acts on a press and again and again while it is held. */
-function useHeld(act: () => unknown) {
+/** Handlers of a button that acts on a press and again and again while it is kept down. */
+function useRepeated(act: () => unknown) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const repeated = useRef(false)

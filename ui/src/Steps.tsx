@@ -6,32 +6,33 @@ export type StepItem = {
   /** Beside the title at the right end: an amount. */
   end?: ReactNode
   note?: ReactNode
-  /** Has not come yet. */
-  ahead?: boolean | undefined
+  /** `now`: it is awaited. `ahead`: it comes after that. Without it, it has happened. */
+  stage?: 'now' | 'ahead' | undefined
 }
 export type StepsProps = { steps: readonly StepItem[]; label: string }
+
+const marks = {
+  done: 'fill-info stroke-info',
+  now: 'fill-surface stroke-info',
+  ahead: 'fill-surface stroke-edge',
+}
 
 /** What happened one after the other, from top to bottom, on one line. */
 export function Steps({ steps, label }: StepsProps) {
   return (
     <ol aria-label={label} className="grid">
-      {steps.map(({ key, title, end, note, ahead }, place) => (
+      {steps.map(({ key, title, end, note, stage }, place) => (
         <li key={key} className="grid grid-cols-[var(--spacing-4)_minmax(0,1fr)_auto] gap-x-2">
           <div className="relative min-h-9">
             <svg aria-hidden className="absolute inset-0 size-full">
               {place > 0 && <path d="M8 0V10" className="stroke-edge" />}
               {place < steps.length - 1 && <line x1="8" x2="8" y1="10" y2="100%" className="stroke-edge" />}
-              <circle
-                cx="8"
-                cy="10"
-                r="4.5"
-                strokeWidth="2"
-                className={ahead ? 'fill-surface stroke-edge' : 'fill-info stroke-info'}
-              />
+              <circle cx="8" cy="10" r="4.5" strokeWidth="2" className={marks[stage ?? 'done']} />
+              {stage === 'now' && <circle cx="8" cy="10" r="2" className="fill-info" />}
             </svg>
           </div>
           <div className="pb-3">
-            <p className={ahead ? 'text-13 text-muted' : 'text-13 font-medium'}>{title}</p>
+            <p className={stage === 'ahead' ? 'text-13 text-muted' : 'text-13 font-medium'}>{title}</p>
             {note && <p className="text-12 text-muted">{note}</p>}
           </div>
           <p className="text-13 font-medium whitespace-nowrap">{end}</p>

@@ -21,18 +21,18 @@ export function TopBar({ title, heading = true, brand, left, right, children, st
   const Title = heading ? 'h1' : 'p'
   return (
     // A desk has its own bar above, which stays in view in place of this one.
-    <header className={classes('ground-ink', sticky && 'sticky top-0 z-20 lg:static')}>
+    <header className={classes('@container ground-ink', sticky && 'sticky top-0 z-20 lg:static')}>
       <div
         className={classes(
-          'mx-auto grid min-h-bar w-full max-w-desk items-center px-1',
-          brand ? 'grid-cols-[1fr_auto] pl-4' : 'grid-cols-[1fr_minmax(0,auto)_1fr]',
+          'mx-auto min-h-bar w-full max-w-desk items-center px-1',
+          brand ? 'flex flex-wrap justify-between pl-4' : 'grid grid-cols-[1fr_minmax(0,auto)_1fr]',
           'lg:flex lg:px-4',
         )}
       >
         {!brand && <div className="flex items-center">{left}</div>}
         <Title
           className={classes(
-            'flex min-w-0 items-center truncate font-semibold',
+            'flex min-w-0 items-center truncate font-semibold @max-figures:text-center @max-figures:whitespace-normal',
             brand ? 'text-17' : 'text-15',
             heading ? 'lg:flex-1 lg:text-22' : 'lg:text-13 lg:font-normal lg:text-muted',
           )}

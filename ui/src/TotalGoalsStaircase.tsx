@@ -11,12 +11,12 @@ export type TotalGoalsStaircaseProps = PickProps
 export function TotalGoalsStaircase({ options, selected, onSelect, label }: TotalGoalsStaircaseProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-label={label} className="relative grid">
+    <div role="group" aria-label={label} className="@container relative grid auto-rows-fr">
       <svg
         aria-hidden
         viewBox={`0 0 100 ${options.length}`}
         preserveAspectRatio="none"
-        className="pointer-events-none absolute inset-y-0 left-10 z-30 h-full w-stair overflow-visible"
+        className="pointer-events-none absolute inset-y-0 left-head z-30 h-full w-stair overflow-visible"
       >
         <path
           d={stairPath(options)}
@@ -33,7 +33,7 @@ export function TotalGoalsStaircase({ options, selected, onSelect, label }: Tota
           aria-pressed={each.option === selected}
           onClick={() => onSelect(each.option)}
           className={classes(
-            'grid h-tap w-full grid-cols-[var(--spacing-10)_1fr_var(--spacing-rate)] items-center text-left',
+            'grid min-h-tap w-full grid-cols-[var(--spacing-head)_1fr_var(--spacing-figures)] items-center text-left',
             'hover:bg-fill/50 aria-pressed:z-20 aria-pressed:rounded-small aria-pressed:outline-2 aria-pressed:outline-text',
           )}
         >
@@ -48,7 +48,7 @@ export function TotalGoalsStaircase({ options, selected, onSelect, label }: Tota
             {each.soldOut === undefined ? (
               <VolumeLevels level={each.volumeLevel} className="ml-auto w-10" />
             ) : (
-              <span className="block text-12 leading-4 text-muted">{each.soldOut}</span>
+              <span className="block text-12 text-muted">{each.soldOut}</span>
             )}
           </span>
           <span className="sr-only">{each.detail}</span>
@@ -70,9 +70,9 @@ function Step({ option }: { option: PricedOption }) {
           option.soldOut !== undefined && 'grayscale',
         )}
       >
-        {inside && <span className="pr-2 text-12 text-text/90">{option.chanceText}</span>}
+        {inside && <span className="pr-2 text-12 text-text/90 @max-figures:hidden">{option.chanceText}</span>}
       </span>
-      {!inside && <span className="pl-2 text-12 text-muted">{option.chanceText}</span>}
+      {!inside && <span className="pl-2 text-12 text-muted @max-figures:hidden">{option.chanceText}</span>}
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function ticks(low: number, high: number): number[] {
   }
 }
 
-/** The line through the points, held until `until`. Points are in order of time. */
+/** The line through the points, kept until `until`. Points are in order of time. */
 export function stepPath(points: readonly Point[], until: number, x: Scale, y: Scale): string {
   const [first, ...rest] = points
   if (!first) return ''

@@ -15,22 +15,22 @@ export const files: Rolldown.CodeSplittingGroup[] = [
     test: /react-root|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//,
   },
   { name: 'zod', test: /node_modules\/zod/ },
-  { name: 'start', test: /src\/(app\/main|site\/HomePage)\.tsx$/ },
+  { name: 'start', test: /src\/(main|site\/HomePage)\.tsx$/ },
   // What a visitor's example on the home page shares with the order sheet, so that it does not wait for all that screens share.
   {
     name: 'figures',
-    test: /engine\/src\/(money\/\w+|order\/(payout|average))\.ts$|ui\/src\/(Figures3|Button)\.tsx$|order\/Emphasised\.tsx$/,
+    test: /engine\/src\/(money\/\w+|order\/(payout|average))\.ts$|ui\/src\/(Figures3|Button)\.tsx$|app\/Emphasised\.tsx$/,
   },
   {
     name: (id, modules) => (bringsZod(id, modules) ? null : 'common'),
     debugName: 'common',
-    test: /lucide-react|contract\/src|web\/src\/(api|i18n)\//,
+    test: /lucide-react|contract\/src|(client|web)\/src\/(api|i18n)\//,
     minShareCount: 2,
   },
   {
     name: (id, modules) => (bringsForms(id, modules) || bringsZod(id, modules) ? null : 'screens'),
     debugName: 'screens',
-    test: /(ui|engine|web)\/src/,
+    test: /(ui|engine|client|web)\/src/,
     minShareCount: 2,
   },
   { name: 'calls', test: /contract\/src\/(wire-types|envelope|\w+\/types)\.ts$/ },
@@ -40,19 +40,19 @@ export const files: Rolldown.CodeSplittingGroup[] = [
     test: /contract\/src\/\w+\//,
     minShareCount: 2,
   },
-  { name: 'sending', test: /web\/src\/(api|i18n)\//, minShareCount: 2 },
+  { name: 'sending', test: /(client|web)\/src\/(api|i18n)\//, minShareCount: 2 },
   // An order with all its phases, for the sheet, the slip and the page: whatever becomes of it is told without a network too, and it
   // does not wait for what other screens that ask share.
   { name: 'ordering', test: /order\/OrderFlow\.tsx$/ },
   {
     name: (id, modules) => (bringsForms(id, modules) ? null : 'asking'),
     debugName: 'asking',
-    test: /(ui|engine|web)\/src/,
+    test: /(ui|engine|client|web)\/src/,
     minShareCount: 2,
   },
   {
     name: 'forms',
-    test: /(ui|contract|engine|web)\/src|@base-ui|react-hook-form/,
+    test: /(ui|contract|engine|client|web)\/src|@base-ui|react-hook-form/,
     minShareCount: 2,
   },
 ]

@@ -33,7 +33,7 @@ export const login = call({
     patternCode: z.optional(unread),
   }),
   payload: signedIn,
-  refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1068, 1076, 1199, 1732, 1735, 753],
+  refusals: [1001, 1002, 1033, 1051, 1052, 1053, 1054, 1060, 1062, 1065, 1068, 1076, 1199, 753],
 })
 
 export const logout = call({
@@ -56,6 +56,7 @@ export const setEncryption = call({
   backend: 'relay',
   method: 'POST',
   path: '/others/set_encryption',
+  restricted: true,
   access: 'member',
   secrecy: 'plain',
   body: z.object({

@@ -53,6 +53,7 @@ export const forgetPickupPassword = call({
   id: 'members.forget_pickup_password',
   summary: 'Set the withdrawal password, with the authToken of a code sent to the own contact',
   path: '/members/forget_pickup_password',
+  restricted: true,
   access: 'member',
   secrecy: 'encrypted',
   body: z.object({ ...proof, password: passwordSent }),

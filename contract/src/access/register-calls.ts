@@ -108,6 +108,7 @@ export const setUserInfo = call({
     'Finish the profile after the first sign-in: nickname and a contact proven by a code (func profile). A contact needs the login password',
   method: 'POST',
   path: '/members/set_user_info',
+  restricted: true,
   body: z.object({
     usernickname: name,
     authToken: z.optional(authToken),
@@ -124,6 +125,7 @@ export const setUserBase = call({
   summary: 'Set nickname or language; 1075 when nothing changed',
   method: 'POST',
   path: '/members/set_user_base',
+  restricted: true,
   body: z.object({ usernickname: z.optional(name), language: z.optional(language) }),
   payload: z.object({}),
   refusals: [1018, 1075],

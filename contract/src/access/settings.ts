@@ -6,18 +6,21 @@ import { captchaForms } from './types.ts'
 
 export const accessSettings = {
   sessionIdle: setting({
+    owner: 'site',
     default: 30 * MINUTE,
     unit: 'ms',
     meaning: 'A session without a request this long ends (1041)',
     schema: z.number().check(z.int(), z.gte(MINUTE)),
   }),
   sessionLongest: setting({
+    owner: 'site',
     default: 24 * 60 * MINUTE,
     unit: 'ms',
     meaning: 'A session this old ends, however busy it is (1041); the member signs in anew',
     schema: z.number().check(z.int(), z.gte(MINUTE)),
   }),
   signInLocks: setting({
+    owner: 'site',
     default: [
       { failures: 5, lockMs: MINUTE },
       { failures: 10, lockMs: 10 * MINUTE },
@@ -29,12 +32,14 @@ export const accessSettings = {
     schema: z.array(z.object({ failures: z.number().check(z.int(), z.gte(1)), lockMs: z.nullable(whole) })),
   }),
   captchaForms: setting({
+    owner: 'site',
     default: [...captchaForms],
     unit: 'names of forms',
     meaning: 'Which forms ask for a captcha: sign-in, registration, forgotten password',
     schema: z.array(z.enum(captchaForms)),
   }),
   accountNameLength: setting({
+    owner: 'site',
     default: { shortest: 5, longest: 8 },
     unit: 'characters',
     meaning: 'How long the account name of a new member is (1013); never above 19',
@@ -48,6 +53,7 @@ export const accessSettings = {
       ),
   }),
   promoteUrl: setting({
+    owner: 'content',
     default: '',
     sandboxDefault: '/register',
     unit: 'an address, or nothing',

@@ -10,9 +10,9 @@ const channels = z.array(z.enum(['mobile', 'email']))
 
 /**
  * login: an unusual sign-in, named by the id that came with 1199. register: a new account's contact, with a captcha.
- * withdraw: the signed-in member's own contact. profile: a contact that the signed-in member adds.
+ * withdraw, reactivate: the signed-in member's own contact. profile: a contact that the signed-in member adds.
  */
-const func = z.enum(['login', 'register', 'withdraw', 'profile'])
+const func = z.enum(['login', 'register', 'withdraw', 'profile', 'reactivate'])
 
 export const siteAuthMethods = call({
   ...base,
@@ -34,7 +34,7 @@ export const sendSms = call({
   ...base,
   id: 'members.send_sms',
   summary:
-    'Send a code to a mobile: by its last six digits (login), in full (register, profile), or the own one (withdraw)',
+    'Send a code to a mobile: by its last six digits (login), in full (register, profile), or the own one (withdraw, reactivate)',
   path: '/members/send_sms',
   access: 'visitor',
   body: z.object({
@@ -51,7 +51,7 @@ export const sendSms = call({
 export const sendMail = call({
   ...base,
   id: 'members.send_mail',
-  summary: 'Send a code to an email address, given in full; with withdraw to the own one',
+  summary: 'Send a code to an email address, given in full; with withdraw and reactivate to the own one',
   path: '/members/send_mail',
   access: 'visitor',
   body: z.object({ func, id: z.optional(uuid), email: z.optional(email), ...captchaSent }),

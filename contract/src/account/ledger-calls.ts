@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { score } from '../market/types.ts'
-import { marketType, money, pageSent, time, uuid } from '../wire-types.ts'
-import { day, entryId, ledgerCategory, moneyType, movement } from './types.ts'
+import { marketType, money, pageSent, time, uuid, versionSent } from '../wire-types.ts'
+import { accountKind, day, entryId, ledgerCategory, moneyType, movement } from './types.ts'
 
 const base = {
   capability: 'account',
@@ -52,7 +52,7 @@ export const memberMoneyList = call({
   params: z.object({ x: uuid }),
   query: z.object({
     type: z.optional(moneyType),
-    account: z.optional(z.enum(['main', 'held', 'trial'])),
+    account: z.optional(accountKind),
     from: z.optional(day),
     to: z.optional(day),
     page: z.optional(pageSent),
@@ -70,6 +70,32 @@ export const memberMoneyList = call({
     closing: z.nullable(money),
     totalPage: z.number(),
     data: z.array(movement),
+  }),
+  refusals: [],
+})
+
+export const dayMovements = call({
+  ...base,
+  id: 'accounting.day_movements',
+  added: true,
+  summary:
+    'What moved on one account in the running accounting day, with the balance after each, newest first, page by page',
+  path: '/accounting/day_movements/{x}',
+  params: z.object({ x: uuid }),
+  query: z.object({
+    /** main when left out. */
+    account: z.optional(accountKind),
+    /** `next` of the page before. */
+    before: z.optional(versionSent),
+  }),
+  payload: z.object({
+    siteTime: time,
+    account: accountKind,
+    data: z.array(movement),
+    /** Names the page of those before these; null: there are none. */
+    next: z.nullable(z.number()),
+    /** What the day began with; null while there is a page before this one. */
+    opening: z.nullable(money),
   }),
   refusals: [],
 })

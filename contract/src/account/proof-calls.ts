@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { uuid } from '../wire-types.ts'
-import { day, dayRoot, dayStatement, entryId } from './types.ts'
+import { auditPlace, day, dayRoot, dayStatement, entryId } from './types.ts'
 
 const base = { capability: 'account', backend: 'relay', method: 'GET', added: true } as const
 const open = { ...base, access: 'visitor', secrecy: 'plain' } as const
@@ -21,10 +21,12 @@ export const dayRoots = call({
 export const dayRootOf = call({
   ...open,
   id: 'accounting.day_root',
-  summary: "One accounting day's root; 1004 while it is not published",
+  summary:
+    "One accounting day's root, and the head of the operators' audit log in it; 1004 while it is not published",
   path: '/accounting/day_root/{day}',
   params: z.object({ day }),
-  payload: dayRoot,
+  /** `audit` is null where the day was published before the log stood in its tree. */
+  payload: z.extend(dayRoot, { audit: z.nullable(auditPlace) }),
   refusals: [],
 })
 

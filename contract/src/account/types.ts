@@ -6,7 +6,7 @@ import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
 
 /** An accounting day, noon to noon, by its first date: "2026-03-05". Databases have no year 0, and we none before 2000. */
 export const day = z.string().check(z.regex(/^2\d{3}-\d{2}-\d{2}$/))
-const accountKind = z.enum(memberAccounts)
+export const accountKind = z.enum(memberAccounts)
 export const entryId = z
   .string()
   .check(z.regex(new RegExp(`^(${memberAccounts.join('|')})\\.[1-9]\\d{0,14}$`)))
@@ -79,6 +79,10 @@ const chainPart = z.object({
 /** What was published of a day: one hash over everything that moved in it. */
 export const dayRoot = z.object({ day, root: hash, leaves: z.number(), publishedAt: time })
 export type DayRoot = z.output<typeof dayRoot>
+
+/** The head of the operators' audit log as it stands in a day's tree, always as the last leaf. */
+export const auditPlace = z.object({ seq: z.number(), hash, path: z.array(hash) })
+export type AuditPlace = z.output<typeof auditPlace>
 
 /** One member's part of an accounting day, with what proves it. */
 export const dayStatement = z.object({

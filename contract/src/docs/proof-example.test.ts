@@ -2,9 +2,17 @@ import { hash } from 'node:crypto'
 import { hex } from '@touchline/engine/account/chain'
 import { leafHash, proof, root } from '@touchline/engine/account/merkle'
 import { checkPart } from '@touchline/engine/account/statement'
+import { auditGenesis, auditLeaf } from '@touchline/engine/operator/audit'
+import { checkAuditLines } from '@touchline/engine/operator/audit-lines'
 import { expect, test } from 'vitest'
-import { dayStatement } from '../account/types.ts'
-import { entryLine, leavesExample, statementExample } from './proof-example.ts'
+import { auditPlace, dayStatement } from '../account/types.ts'
+import {
+  auditExample,
+  auditPlaceExample,
+  entryLine,
+  leavesExample,
+  statementExample,
+} from './proof-example.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -27,4 +35,18 @@ test('the leaves have the root and the path of the example', () => {
   const bytes = leavesExample.map(({ line }) => utf8(line))
   expect(known).toMatchObject({ root: hex(root(sha256, bytes)), leaves: bytes.length })
   expect(part.inclusion.path).toEqual(proof(sha256, bytes, part.inclusion.index).map(hex))
+  expect(auditPlace.parse(auditPlaceExample)).toEqual(auditPlaceExample)
+  expect(auditPlaceExample.path).toEqual(proof(sha256, bytes, bytes.length - 1).map(hex))
+  expect(leavesExample.at(-1)?.line).toBe(auditLeaf(auditPlaceExample))
+})
+
+test("the rows of the operators' log follow each other to the head that stands in the day", async () => {
+  const lines = auditExample.map(({ line }) => line)
+  expect(lines[0]).toContain(auditGenesis)
+  expect(await checkAuditLines(sha256, lines, [auditPlaceExample])).toMatchObject({
+    rows: 2,
+    known: 1,
+    fault: null,
+  })
+  for (const { line, hash } of auditExample) expect(hex(sha256(utf8(line)))).toBe(hash)
 })

@@ -1,15 +1,15 @@
 // The worked example of docs/wire.md, "Proof": two entries of a member, the day's leaves, and the statement as it is answered. The
 // hashes are computed in the test beside it, and by a program that knows the page alone (server/foreign).
 import { entryBytes } from '@touchline/engine/account/chain'
-import type { DayStatement } from '../account/types.ts'
+import type { AuditPlace, DayStatement } from '../account/types.ts'
 
 export const statementExample = {
   memberId: 'c0e19ad2-44fd-49f7-8c55-73caeca3f10f',
   day: '2026-11-22',
   root: {
     day: '2026-11-22',
-    root: '6b597435a9c4e1ad7f3b4bd3be4178481f375ee208d8da27bd94422ac07b93ba',
-    leaves: 6,
+    root: '74b40f25421b889308df3ba3ce82aa285699e4d302a8beedec814b5820267ebd',
+    leaves: 7,
     publishedAt: 1795406460012,
   },
   accounts: [
@@ -45,7 +45,7 @@ export const statementExample = {
         path: [
           '33ec1229708a3a23ce302cccf147f9ae85f05e02f31852df9233fd03ffad6288',
           '02b0914558fd8f608aabb59738d936e5253ed5dd80a6b76bc579341a21c20729',
-          'b8280ac99f888af00f52097d4907b07bdcd26d21f6fe98847c026b2f23fe50f9',
+          'eba940b1214f9cf7a9f518464cd953518cef8211621ca7753ba61cd02318f412',
         ],
       },
     },
@@ -78,7 +78,33 @@ export const leavesExample = [
     line: 'head|e72f5c31-08a6-4d1b-9f0e-2b7a6c4d8e90|main|4|7500|a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5',
     hash: 'd4bfbdd041bb695ca9569a2121b6f259049f82c4b33001bdea703f24a7014b69',
   },
+  {
+    line: 'audit|2|f41973edefff2a0b203d6007835f33943a1b4734f210f7f8dee1f6d9cdd0afe9',
+    hash: '9ca402fce6dda7ed29de1d1044f03934d114a68400140dfa1271bcdfc0141315',
+  },
 ] as const
+
+/** The first two rows of the operators' log, each with its hash. */
+export const auditExample = [
+  {
+    line: 'audit|1|0000000000000000000000000000000000000000000000000000000000000000|1|1795376000123|7f6d2c1b-0a98-4765-b432-1fedcba98765|0a1b2c3d-4e5f-4607-8899-aabbccddeeff|own.sign_in||done|e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855|e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855|e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    hash: '00275370428a18b23e19891947d31df52dfa02c31a216771ccab17696f2d8a27',
+  },
+  {
+    line: 'audit|1|00275370428a18b23e19891947d31df52dfa02c31a216771ccab17696f2d8a27|2|1795376100456|7f6d2c1b-0a98-4765-b432-1fedcba98765|0a1b2c3d-4e5f-4607-8899-aabbccddeeff|maintenance.change|maintenance:orders|done|c12e97cb83e09e3d658671ca8750dbbba6efe196883ddf4dbf96e6010a856b6d|74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b|272d621bde18fbc04f93cb6a7d6ea9f5c9688b1962da5af4d98e44f3fd2c046b',
+    hash: 'f41973edefff2a0b203d6007835f33943a1b4734f210f7f8dee1f6d9cdd0afe9',
+  },
+] as const
+
+/** Where the log's head stands in the day, as `accounting.day_root` answers it. */
+export const auditPlaceExample = {
+  seq: 2,
+  hash: 'f41973edefff2a0b203d6007835f33943a1b4734f210f7f8dee1f6d9cdd0afe9',
+  path: [
+    'b8280ac99f888af00f52097d4907b07bdcd26d21f6fe98847c026b2f23fe50f9',
+    'a90dff129e6653f05f1c08b1e9d750d1955f795350cd08519bf171988afebcb2',
+  ],
+} as const satisfies AuditPlace
 
 const { memberId, accounts, root } = statementExample
 const [{ account, previousHash, entries }] = accounts
@@ -93,6 +119,8 @@ export function entryLine(place: 0 | 1): string {
 export const proofExample = {
   proofEntries: entries.map(({ hash }, n) => `${entryLine(n as 0 | 1)}\n  ${hash}`).join('\n'),
   proofLeaves: leavesExample.map(({ line, hash }, n) => `${n}  ${line}\n   ${hash}`).join('\n'),
+  proofAudit: auditExample.map(({ line, hash }) => `${line}\n  ${hash}`).join('\n'),
+  proofAuditPlace: JSON.stringify(auditPlaceExample, null, 2),
   proofRoot: root.root,
   proofStatement: JSON.stringify(statementExample, null, 2),
 }

@@ -134,13 +134,14 @@ function callText(call: Call): string {
   ].join('\n\n')
 }
 
-function marksOf({ access, secrecy, background, wholeProfile, added }: Call): string {
+function marksOf({ access, secrecy, background, wholeProfile, restricted, added }: Call): string {
   const encrypted = secrecy === 'encrypted' && secrecy
   const marks = [
     access,
     encrypted,
     background && 'background',
     wholeProfile && 'finished profile',
+    restricted && 'restricted',
     added && 'added',
   ]
   return marks.filter(Boolean).join(', ')

@@ -99,7 +99,9 @@ function formFields(value: unknown): [string, string][] {
 
 /** As text that can be part of an address. */
 function asText(value: unknown): string {
-  return String(value ?? '').toWellFormed()
+  // A drawn object may have no prototype, and then no text of its own.
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  return text.toWellFormed()
 }
 
 function fits(call: Call, params: Fields, query: Fields, body: string | undefined): boolean {

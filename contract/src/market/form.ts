@@ -1,4 +1,4 @@
-// The record of teams before a match: results that are in the books, and the tables that follow from them.
+// The record of teams before a match: results that are on record, and the tables that follow from them.
 import * as z from 'zod/mini'
 import { gameId, marketType, time } from '../wire-types.ts'
 import { score, side } from './types.ts'

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { money, moneySent, rate, time, uuid } from '../wire-types.ts'
+import { money, moneySent, rate, realTime, time, uuid } from '../wire-types.ts'
+import { restrictions } from './types.ts'
 
 export * from './notice-choice-calls.ts'
+export * from './opening-calls.ts'
 export * from './play-calls.ts'
 export * from './setting-calls.ts'
+export * from './waking-calls.ts'
 
 const base = { capability: 'member', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
@@ -50,6 +53,15 @@ export const memberInfo = call({
     saveMoneyBlocked: z.boolean(),
     withdrawMoneyBlocked: z.boolean(),
     transferBlocked: z.boolean(),
+    /** The session is restricted: it reads, and does what the calls marked so do; until is Unix ms, null without an end that is known. */
+    restriction: z.nullable(
+      z.object({
+        reason: z.enum(restrictions),
+        until: z.nullable(realTime),
+        /** dormant: since when an operator has been asked to wake it. */
+        askedAt: z.nullable(realTime),
+      }),
+    ),
     /** 0: no trial funds, 1: they may be ordered with, 2: they have expired. */
     trialStatus: z.number(),
     trialQuota: money,
@@ -74,6 +86,8 @@ export const assetsFull = call({
     quota: money,
     /** Held for reservations and pending withdrawals. */
     held: money,
+    /** Arrived, and not to be ordered with yet: beyond an own limit, or while something stands against playing. */
+    arrived: money,
     /** Staked on orders that are still open. */
     openStakes: money,
     saveTotal: money,

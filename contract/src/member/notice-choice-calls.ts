@@ -41,6 +41,7 @@ export const setNoticeChoice = call({
   summary: 'Choose how to be told of one kind of thing; neither way: not at all',
   method: 'POST',
   path: '/members/set_notice_choice',
+  restricted: true,
   body: z.object({ kind: z.enum(chosenNotices), email: z.boolean(), mobile: z.boolean() }),
   payload: choices,
   refusals: [],

@@ -86,6 +86,7 @@ export const setPlayLimit = call({
     'Sets a deposit, stake or loss limit: lower at once, higher (or null, none) after 24 h and play.confirm',
   method: 'POST',
   path: '/members/play/limit',
+  restricted: true,
   body: z.object({ kind, period, amount: z.nullable(moneySent) }),
   payload: playState,
   refusals: [],
@@ -98,6 +99,7 @@ export const setSessionLimit = call({
     'Sets how many minutes a day may be played: less at once, more (or null, no limit) after 24 h and play.confirm',
   method: 'POST',
   path: '/members/play/session_time',
+  restricted: true,
   body: z.object({ minutes: z.nullable(wholeBetween(sessionMinutes)) }),
   payload: playState,
   refusals: [],
@@ -120,6 +122,7 @@ export const takeTimeOut = call({
   summary: 'Nothing can be ordered or paid in for 24 hours to 6 weeks; it can only be made longer',
   method: 'POST',
   path: '/members/play/time_out',
+  restricted: true,
   body: z.object({ hours: wholeBetween(timeOutHours) }),
   payload: playState,
   refusals: [1739],
@@ -132,9 +135,35 @@ export const excludeMyself = call({
     'Closes the account to its member for 6 months to 5 years, which nobody ends early; all sessions end',
   method: 'POST',
   path: '/members/play/exclude',
+  restricted: true,
   body: z.object({ months: wholeBetween(exclusionMonths) }),
   payload: z.object({ until: realTime }),
   refusals: [1739],
+})
+
+export const closeAccount = call({
+  ...base,
+  id: 'members.play.close',
+  summary:
+    'Closes the account at once: all sessions end, and whoever signs in reads and nothing more (decision 106). 1731: it is closed or blocked',
+  method: 'POST',
+  path: '/members/play/close',
+  restricted: true,
+  body: z.object({}),
+  payload: z.object({}),
+  refusals: [1731],
+})
+
+export const reopenAccount = call({
+  ...base,
+  id: 'members.play.reopen',
+  summary: 'Asks for the closed account to be opened again, which it is after a day. 1731: it is not closed',
+  method: 'POST',
+  path: '/members/play/reopen',
+  restricted: true,
+  body: z.object({}),
+  payload: z.object({ opensAt: realTime }),
+  refusals: [1731],
 })
 
 export const realitySeen = call({
@@ -143,6 +172,7 @@ export const realitySeen = call({
   summary: 'The reality check of this session was seen; the next one is due an interval later',
   method: 'POST',
   path: '/members/play/seen',
+  restricted: true,
   body: z.object({}),
   payload: z.object({ realityAt: realTime }),
   refusals: [],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { siteServices } from '../site/types.ts'
 import { realTime, time } from '../wire-types.ts'
+import { bannerAudience } from './banner.ts'
 
 export * from './bulletin-calls.ts'
 export * from './clause-calls.ts'
@@ -44,16 +45,21 @@ export const banners = call({
   ...base,
   id: 'notice.banners',
   follows: ['site'],
-  summary: 'Banners of the home page',
+  summary: 'Banners of the home page, in their order; the app shows those that are for who looks',
   method: 'GET',
   path: '/notice/banners',
   payload: z.array(
     z.object({
       id: z.number(),
-      picture: z.string(),
+      /** Where its picture stands, at this address; its title says in words what it shows. */
+      picture: z.nullable(z.string()),
+      /** Without a picture: which of the app's own drawings stands beside the title. */
+      drawing: z.nullable(z.string()),
       title: z.string(),
       line: z.string(),
+      /** A page of the app, or an address by https. */
       link: z.nullable(z.string()),
+      audience: bannerAudience,
     }),
   ),
   refusals: [],

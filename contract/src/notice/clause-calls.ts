@@ -41,6 +41,7 @@ export const markClauseAsRead = call({
   backend: 'relay',
   method: 'POST',
   path: '/members/mark_clause_as_read',
+  restricted: true,
   access: 'member',
   secrecy: 'encrypted',
   body: z.object({ clauseType, version: z.optional(version) }),

@@ -131,10 +131,11 @@ test('whatever goes in, only the allowed comes out, and once cleaned it stays th
   )
 })
 
-test('many beginnings without an end take no time', () => {
-  for (const piece of ['<', '<a', '<!--', '<script', '<a href="', '&', '<p><']) {
-    const begun = performance.now()
-    clean(piece.repeat(100_000 / piece.length))
-    expect(performance.now() - begun, piece).toBeLessThan(2_000)
-  }
-})
+// Where each looked for its end, these would be 10^10 steps, which no test's time allows.
+test.each(['<', '<a', '<!--', '<script', '<a href="', '&', '<p><'])(
+  'many beginnings without an end: %s',
+  (piece) => {
+    const many = piece.repeat(100_000 / piece.length)
+    expect(readMarkup(clean(many))).toEqual(readMarkup(many))
+  },
+)

@@ -15,12 +15,14 @@ export const noticeMatters = [
   'reservation-executed',
   'reservation-stopped',
   'deposit-arrived',
+  'deposit-set-aside',
   'trial-granted',
   'trial-expired',
   'identity-decided',
   'security-changed',
   'new-device',
   'protection',
+  'complaint-answered',
 ] as const
 export type NoticeMatter = (typeof noticeMatters)[number]
 
@@ -36,12 +38,14 @@ export const aboutMatter: Record<NoticeMatter, About> = {
   'reservation-executed': { type: noticeTypes.notice, category: 'orders' },
   'reservation-stopped': { type: noticeTypes.notice, category: 'orders' },
   'deposit-arrived': { type: noticeTypes.notice, category: 'money' },
+  'deposit-set-aside': { type: noticeTypes.notice, category: 'money' },
   'trial-granted': { type: noticeTypes.notice, category: 'money' },
   'trial-expired': { type: noticeTypes.notice, category: 'money' },
   'identity-decided': { type: noticeTypes.notice, category: 'account' },
   'security-changed': { type: noticeTypes.notice, category: 'account' },
   'new-device': { type: noticeTypes.notice, category: 'account' },
   protection: { type: noticeTypes.notice, category: 'account' },
+  'complaint-answered': { type: noticeTypes.notice, category: 'account' },
 }
 
 /** So many notices a page, and rewards. */

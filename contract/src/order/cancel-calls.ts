@@ -11,6 +11,7 @@ export const verifyCancelBet = call({
   summary: 'What cancelling an order would return, and the token that cancels it; nothing is changed',
   method: 'POST',
   path: '/games/verify_cancel_bet/{id}',
+  restricted: true,
   params: z.object({ id: uuid }),
   payload: z.object({
     /** In the member's language, to be shown as they are. */
@@ -35,6 +36,7 @@ export const cancelBet = call({
   added: true,
   method: 'POST',
   path: '/games/cancel_bet/{id}',
+  restricted: true,
   params: z.object({ id: uuid }),
   body: z.object({ token: uuid }),
   payload: z.object({

@@ -52,8 +52,8 @@ export const addReservation = call({
     reserveRemainNum: z.number(),
   }),
   refusals: [
-    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1733, 1734, 1735, 1740, 1742, 1743, 1771, 1772, 1773, 1774,
-    1775, 1780, 1781, 1782, 1783, 2000,
+    1711, 1712, 1713, 1714, 1719, 1731, 1732, 1733, 1734, 1735, 1740, 1741, 1742, 1743, 1771, 1772, 1773,
+    1774, 1775, 1780, 1781, 1782, 1783, 2000,
   ],
 })
 
@@ -63,6 +63,7 @@ export const cancelReservation = call({
   summary: 'End a reservation that waits; the whole stake returns. Canceled again, it answers the same',
   method: 'POST',
   path: '/games/reservation/cancel',
+  restricted: true,
   body: z.object({ reservationId: uuid }),
   payload: z.object({
     reservationId: uuid,

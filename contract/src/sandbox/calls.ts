@@ -1,8 +1,7 @@
 // The stand-ins for the outside world. Production neither registers nor documents these calls.
-import { refusalReasons } from '@touchline/engine/identity/rules'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { gameId, money, moneySent, realTime, selectionId, time, uuid } from '../wire-types.ts'
+import { gameId, money, moneySent, realTime, time, uuid } from '../wire-types.ts'
 
 const base = { capability: 'sandbox', backend: 'relay', secrecy: 'plain', added: true } as const
 
@@ -20,6 +19,10 @@ export const sandboxState = call({
     feed: z.string(),
     nextKickoff: z.nullable(z.object({ gameId, gameName: z.string(), gameTime: time })),
     members: z.array(z.object({ username: z.string(), password: z.string(), note: z.string() })),
+    /** Where operators decide; null: nowhere. */
+    console: z.nullable(z.string()),
+    /** Pages of what is outside of the house: there one plays who pays. */
+    outside: z.array(z.object({ name: z.enum(['bank', 'provider', 'chain']), address: z.string() })),
     outbox: z.array(z.object({ to: z.string(), text: z.string(), time: realTime })),
   }),
   refusals: [],
@@ -51,71 +54,20 @@ export const sandboxDeposit = call({
   access: 'member',
   body: z.object({ amount: moneySent, idempotencyKey: uuid }),
   payload: z.object({ quota: money }),
-  refusals: [1714, 1731, 1732, 1734, 1735, 1738, 1740, 2000],
+  refusals: [1714, 1731, 1732, 1734, 1735, 1738, 1740, 2000, 2230],
 })
 
-export const sandboxIdentity = call({
+export const sandboxSleep = call({
   ...base,
-  id: 'sandbox.identity',
-  summary: "Decide the member's own identity application, as a reviewer would",
+  id: 'sandbox.sleep',
+  summary:
+    "The signed-in member's account sleeps, as it does by itself when nobody has signed in for long; the session ends",
   method: 'POST',
-  path: '/sandbox/identity',
+  path: '/sandbox/sleep',
   access: 'member',
-  secrecy: 'encrypted',
-  body: z.object({
-    /** Without a reason it is approved. */
-    reason: z.optional(z.enum(refusalReasons)),
-  }),
+  body: z.object({}),
   payload: z.object({}),
-  refusals: [1188],
-})
-
-export const sandboxTrial = call({
-  ...base,
-  id: 'sandbox.trial',
-  summary: "Grant the member the trial event's funds; 1075 when there still are some",
-  method: 'POST',
-  path: '/sandbox/trial',
-  access: 'member',
-  payload: z.object({ trialQuota: money, expiresAt: time }),
-  refusals: [1075, 1731, 1732, 1734, 1735, 1740],
-})
-
-export const sandboxPendingOrders = call({
-  ...base,
-  id: 'sandbox.pending_orders',
-  summary: 'Orders that are held back for a check and wait for a decision',
-  method: 'GET',
-  path: '/sandbox/pending_orders',
-  access: 'visitor',
-  background: true,
-  payload: z.object({
-    siteTime: time,
-    orders: z.array(
-      z.object({
-        betId: uuid,
-        userid: uuid,
-        username: z.string(),
-        selectionId,
-        optionName: z.string(),
-        dealMoney: money,
-        reviewUntil: time,
-      }),
-    ),
-  }),
   refusals: [],
-})
-
-export const sandboxDecideOrder = call({
-  ...base,
-  id: 'sandbox.decide_order',
-  summary: 'Let a pending order go, or refuse it: what risk control does at a real site',
-  method: 'POST',
-  path: '/sandbox/decide_order',
-  access: 'visitor',
-  body: z.object({ userid: uuid, betId: uuid, decision: z.enum(['release', 'refuse']) }),
-  payload: z.object({ siteTime: time }),
-  refusals: [1712, 2103],
 })
 
 export const sandboxCaptcha = call({

@@ -7,11 +7,13 @@ import { appDownload, type SiteService, serviceChannel, siteServices } from './t
 /** No other scheme, since members press it. */
 const page = z.string().check(z.regex(/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/), z.maxLength(300))
 
+const said = z.string().check(z.maxLength(300))
+
 /** A switch of maintenance that is thrown; null while it is open. */
-const closed = z.nullable(
+export const closed = z.nullable(
   z.object({
     until: z.nullable(whole),
-    text: z.nullable(z.object({ 'zh-cn': z.string(), 'en-us': z.string() })),
+    text: z.nullable(z.object({ 'zh-cn': said, 'en-us': said })),
   }),
 )
 const allOpen = eachService<z.output<typeof closed>>(null)
@@ -22,6 +24,7 @@ function eachService<Value>(value: Value): Record<SiteService, Value> {
 
 export const siteSettings = {
   services: setting({
+    owner: 'content',
     default: [],
     unit: 'serviceOnline12 or serviceOnline24, and an https address',
     meaning:
@@ -29,30 +32,35 @@ export const siteSettings = {
     schema: z.array(z.extend(serviceChannel, { link: page })),
   }),
   appDownloads: setting({
+    owner: 'content',
     default: [],
     unit: 'ios or android, the https addresses of a QR code and of the download page',
     meaning: 'Where the apps are; without any, nothing in the app speaks of them',
     schema: z.array(z.extend(appDownload, { qrcodeUrl: page, url: page })),
   }),
   season: setting({
+    owner: 'content',
     default: 'none' as 'none' | 'new-year',
     unit: 'none or new-year',
     meaning: 'The festive look of the site, light and dark: pages that are opened from then on have it',
     schema: z.enum(['none', 'new-year']),
   }),
   blockedCountries: setting({
+    owner: 'site',
     default: [],
     unit: 'ISO codes of countries',
     meaning: 'Where the site may not serve (4500), once the server is told where requests come from',
     schema: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
   }),
   addresses: setting({
+    owner: 'site',
     default: [],
     unit: 'origins such as https://a.example',
     meaning: 'Other addresses of this site: the app goes to the next that answers when its own does not',
     schema: z.array(z.string().check(z.regex(/^https?:\/\/[\w.:-]+$/))),
   }),
   encryption: setting({
+    owner: 'site',
     default: 'required',
     sandboxDefault: 'allowed',
     unit: 'off, allowed or required',
@@ -61,6 +69,7 @@ export const siteSettings = {
     schema: z.enum(encryptionModes),
   }),
   maintenance: setting({
+    owner: 'site',
     default: { site: null, ...allOpen },
     unit: 'null: open; else until: Unix ms or null, and text: in each language, or null',
     meaning:

@@ -27,4 +27,6 @@ export const siteServices = [
   'partners',
   'service',
 ] as const
+/** What closing refuses by now: the whole site, or a service that is there. */
+export const closable = ['site', 'orders', 'deposits'] as const
 export type SiteService = (typeof siteServices)[number]

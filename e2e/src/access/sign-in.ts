@@ -65,7 +65,7 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
   return call.payload.parse(Payload) as PayloadOf<C>
 }
 
-/** What the app keeps of a session (web/src/api/session.ts); its secret is the cookie. */
+/** What the app keeps of a session (client/src/api/session.ts); its secret is the cookie. */
 const kept = 'touchline.session'
 
 /**

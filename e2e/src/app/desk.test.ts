@@ -1,5 +1,6 @@
 // The desktop layout in place of a phone's bars: one row of places above every page, and a keyboard that reaches everything.
 import { openBoard } from '@touchline/contract/market/calls'
+import { pathOf } from '@touchline/contract/path'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, offers, openMatch, order, plainScore } from '../harness/arrange.ts'
@@ -99,6 +100,10 @@ test('the table of home shows the market that is chosen, and what is most ordere
   const [likeliest] = await offers(site, open.at(-1)!.gameId, 1)
   await order(await memberWith(site, 'anna', 500), likeliest!, '500')
   await page.goto('/home')
+  const matches = page.locator('section').filter({
+    has: page.getByRole('heading', { name: t('board.title') }),
+  })
+  await expect(matches).toContainText(t('match.pick-1'))
   const closes = page.getByRole('columnheader', { name: t('board.closes') })
   const ordered = page.getByRole('columnheader', { name: t('board.ordered') })
   const first = page.getByRole('table').getByRole('rowheader').first()
@@ -113,6 +118,8 @@ test('the table of home shows the market that is chosen, and what is most ordere
 
   await choose(page.getByRole('radio', { name: t('match.market-3') }))
   await expect(page).toHaveURL('/home?sort=volume&market=3')
+  await expect(matches).toContainText(t('match.pick-3'))
+  await expect(matches).not.toContainText(t('match.pick-1'))
   const { data } = await site.send(openBoard, { query: { market: '3' } })
   const { gameId, scores } = data[0]!
   const { option, profit } = scores[0]!
@@ -124,6 +131,25 @@ test('the table of home shows the market that is chosen, and what is most ordere
   await cell.press('Enter')
   const chosen = page.getByRole('group', { name: t('match.market-3') }).getByRole('button', { pressed: true })
   await expect(chosen).toHaveAccessibleName(new RegExp(`^${option.slice(0, -1)}\\+ `))
+})
+
+test('the columns of the table fill it at any width, over two days too', async ({ page, t }) => {
+  await page.route(`**${pathOf(openBoard, undefined, {})}*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.Payload.data.at(-1).closesAt += 24 * 60 * 60_000
+    await route.fulfill({ response, json: answer })
+  })
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/home')
+    const table = page.getByRole('table')
+    await expect(table.locator('tbody')).not.toHaveCount(1)
+    await expect(table.getByRole('rowheader').first()).toBeVisible()
+    const whole = await table.boundingBox()
+    const last = await table.getByRole('columnheader', { name: t('board.ordered') }).boundingBox()
+    expect(last!.x + last!.width, `${width} px`).toBeCloseTo(whole!.x + whole!.width, 0)
+  }
 })
 
 /** Whose match: the home team of the one with most orders. */

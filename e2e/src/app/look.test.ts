@@ -1,4 +1,7 @@
 import type { Language } from '@touchline/contract/language'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, memberWith, openOffer, order } from '../harness/arrange.ts'
+import { chromium as installed } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 import { textsOf } from '../harness/texts.ts'
@@ -40,4 +43,40 @@ test('who asks for less motion sees a change at once, not a frame later', async 
     return look.opacity
   })()`)
   expect(shown).toBe('0.5')
+})
+
+test('with letters twice as large nothing of an order is cut off at its card’s edge', async ({
+  page,
+  site,
+}) => {
+  const bo = await memberWith(site, 'bo', 100)
+  const { betId } = await order(bo, await openOffer(site), '12.00')
+  await startSignedIn(page, site, await demoMember(site, 'bo'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/history/${betId}`)
+  const card = page.locator('section').filter({ has: page.getByText(betId) })
+  await expect(card).toBeVisible()
+  await page.evaluate('document.documentElement.style.fontSize = "200%"')
+  const over = () => card.evaluate((box) => box.scrollWidth - box.clientWidth)
+  await expect.poll(over).toBe(0)
+})
+
+test('letters twice as large get the layout that has room for them', async ({
+  playwright,
+  baseURL,
+  locale,
+  t,
+}) => {
+  const { args = [], ...options } = installed()
+  const large = [...args, '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...options, args: large })
+  const viewport = { width: 1280, height: 800 }
+  const page = await browser.newPage({ baseURL: baseURL!, locale: locale!, viewport })
+  await page.goto('/alleague/list')
+  const search = page.getByRole('textbox', { name: t('app.search') })
+  await expect(page.getByRole('heading', { name: t('league.all') })).toBeVisible()
+  await expect(search, 'the bar of a desk').toBeHidden()
+  await page.setViewportSize({ width: 2100, height: 1600 })
+  await expect(search).toBeVisible()
+  await browser.close()
 })

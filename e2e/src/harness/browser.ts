@@ -2,6 +2,28 @@ import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
 const systems = '/usr/bin/chromium'
+/**
+ * The pages that each window of a whole Chrome loads below its address bar, which nobody sees and which cost as much as a page of
+ * the app. The browser heeds the last of several such switches, so what Playwright switches off by itself is named here again.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
 /** Nothing is asked of the network but our own site, and it runs as root in a container too. */
 const args = [
   '--no-sandbox',
@@ -11,6 +33,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
 /** The browser that CHROMIUM_PATH names (`npm test` finds one), else the system's, else Playwright's own. */

@@ -5,6 +5,7 @@ import type { Code } from '@touchline/contract/codes'
 import type { Game } from '@touchline/contract/market/types'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { pathOf } from '@touchline/contract/path'
+import { type RoutePath, routes } from '@touchline/contract/routes'
 import { matchAt, orderSheet, stakeInput } from '../order/order-sheet.ts'
 import { memberWith, offers, openMatch, order, plainScore, playToResult, reserveAbove } from './arrange.ts'
 import type { Client } from './client.ts'
@@ -68,9 +69,26 @@ const market =
   ({ open }: Scene) =>
     `/marketDetail?gameId=${open.gameId}&market=${type}`
 
-export const screens: readonly Screen[] = [
-  { name: 'home', path: () => '/home' },
-  { name: 'bulletin', path: () => '/bulletin' },
+/** Without something named they lead elsewhere, or have nothing to show. */
+const needMore: ReadonlySet<RoutePath> = new Set([
+  '/marketDetail',
+  '/order',
+  '/bulletin/detail',
+  '/real_name_ad',
+  '/real_name_ad_finish',
+  '/maintain',
+  '/block',
+])
+
+/** Every other page of the table as it opens; `/loginrecord` is the screen `loginrecord`. */
+const pages = routes.flatMap((row): Screen[] => {
+  const { path } = row
+  if ('redirect' in row || /[:*]/.test(path) || needMore.has(path)) return []
+  const member = row.guard === 'member' && ({ member: true } as const)
+  return [{ name: path.slice(1).replaceAll('/', '-'), ...member, path: () => path }]
+})
+
+const arranged: readonly Screen[] = [
   { name: 'bulletin-member', member: true, path: () => '/bulletin' },
   {
     name: 'bulletin-won',
@@ -96,18 +114,13 @@ export const screens: readonly Screen[] = [
   { name: 'menu-member', member: true, path: () => '/home?sheet=menu' },
   { name: 'sign-in', path: () => '/home?sheet=login' },
   { name: 'asked-to-sign-in', dialog: true, path: () => '/orderinfo' },
-  { name: 'matches', path: () => '/marketList/list' },
   { name: 'matches-beside', path: ({ open }) => `/marketList/list?game=${open.gameId}` },
   { name: 'matches-found-none', path: () => '/marketList/list?find=zzzz' },
   { name: 'matches-live', path: () => '/marketList/list?type=live' },
   { name: 'results', path: () => '/marketList/list?type=result' },
-  { name: 'tournament-matches', path: () => '/tournament/markets' },
   { name: 'tournament-schedule', path: () => '/tournament/schedule?show=played' },
-  { name: 'tournament-tables', path: () => '/tournament/standings' },
-  { name: 'tournament-bracket', path: () => '/tournament/bracket' },
   { name: 'league-chooser', path: () => '/marketList/list?sheet=leagues' },
   { name: 'results-of-league', path: ({ finished }) => `/result?league=${finished.competitionId}` },
-  { name: 'leagues', path: () => '/alleague/list' },
   { name: 'league', path: ({ open }) => `/alleague/${open.competitionId}` },
   { name: 'match-score', path: market(1) },
   { name: 'match-score-chosen', member: true, path: score },
@@ -129,6 +142,12 @@ export const screens: readonly Screen[] = [
     show: (page, t, scene) => stakeInput(orderSheet(page, t, scene), t).fill('1234.5'),
   },
   {
+    name: 'order-too-much',
+    member: true,
+    path: (scene) => `${score(scene)}&sheet=order`,
+    show: (page, t, scene) => stakeInput(orderSheet(page, t, scene), t).fill('9999999'),
+  },
+  {
     name: 'order-page',
     member: true,
     path: ({ open, option }) => `/order?selection=${open.gameId}.1.${option}`,
@@ -147,47 +166,36 @@ export const screens: readonly Screen[] = [
     path: () => '/play-safe',
     show: (page, t) => page.getByRole('button', { name: t('play.excludeNow') }).click(),
   },
-  { name: 'orders', member: true, path: () => '/orderinfo' },
+  { name: 'wake', member: true, path: () => '/wake' },
   { name: 'reservations', member: true, path: () => '/orderinfo?tab=reserve' },
   {
     name: 'reservation',
     member: true,
     path: ({ reservation }) => `/orderinfo?tab=reserve&reservation=${reservation}`,
   },
-  { name: 'history', member: true, path: () => '/history/list' },
   { name: 'evidence-open', member: true, path: ({ openOrder }) => `/history/${openOrder}` },
   {
     name: 'cancel',
     member: true,
     path: ({ openOrder }) => `/history/${openOrder}?sheet=cancel`,
   },
-  { name: 'trial-funds', member: true, path: () => '/wallet/trial' },
   { name: 'evidence-won', member: true, path: ({ wonOrder }) => `/history/${wonOrder}` },
   { name: 'evidence-lost', member: true, path: ({ lostOrder }) => `/history/${lostOrder}` },
-  { name: 'real-name', member: true, path: () => '/real_name' },
-  { name: 'statistics', member: true, path: () => '/statistics/list' },
   { name: 'statistics-hours', member: true, path: () => '/statistics/detail?by=hour' },
-  { name: 'ledger', member: true, path: () => '/generalLedger/list' },
   { name: 'records-steps', member: true, path: () => '/records?entry=main.2' },
   { name: 'proof', member: true, path: () => '/proof?entry=main.2' },
-  { name: 'me', member: true, path: () => '/my/overview' },
-  { name: 'me-profile', member: true, path: () => '/my/profile' },
-  { name: 'me-sign-ins', member: true, path: () => '/loginrecord' },
   { name: 'me-password', member: true, path: () => '/my/setting?change=login' },
   { name: 'me-settings', member: true, path: () => '/my/setting?change=question' },
   { name: 'me-terms', member: true, dialog: true, path: () => '/my/setting?show=terms' },
-  { name: 'sandbox', path: () => '/sandbox' },
   { name: 'sandbox-member', member: true, path: () => '/sandbox' },
   { name: 'register', path: () => '/register?rec=anna' },
   { name: 'forgotten', path: () => '/forgetpass?lock=1' },
-  { name: 'forgotten-withdrawal', member: true, path: () => '/forgetWithdraw' },
-  { name: 'finish-profile', member: true, path: () => '/forgetUserInfo' },
-  { name: 'download', path: () => '/download' },
-  { name: 'no-service', path: () => '/no-service' },
   { name: 'maintain', siteStatus: 1900, path: () => '/maintain' },
   { name: 'block', siteStatus: 4500, path: () => '/block' },
   { name: 'not-found', path: () => '/no/such/page' },
 ]
+
+export const screens = [...pages, ...arranged]
 
 /**
  * Shows a screen, its answers arrived and its parts loaded. The context must not let a service worker answer, which would go past

@@ -6,19 +6,37 @@ import { join } from 'node:path'
 /** On two cores: with two of them a third of the time nothing is computed, because a test waits for its site or its browser. */
 export const workers = 3
 const firstPort = Number(process.env.E2E_PORT ?? 7900)
+/** The consoles' ports follow those of the sites. */
+const consoleAfter = 10
 const launcher = join(import.meta.dirname, '..', '..', '..', 'launch', 'start.js')
 
 export function originOf(worker: number): string {
   return `http://127.0.0.1:${firstPort + worker}`
 }
 
-/** How Playwright starts it: empty at first, without simulated members, so that every order is a test's. */
+/** Where its operators work. */
+export function consoleOf(worker: number): string {
+  return `http://localhost:${firstPort + consoleAfter + worker}`
+}
+
+/**
+ * How Playwright starts it: empty at first, without simulated members, so that every order is a test's; and believing where a browser
+ * says that it is.
+ */
 export function siteAt(worker: number) {
   const port = firstPort + worker
   const dataDir = join(tmpdir(), `touchline-e2e-${port}`)
   return {
     command: `rm -rf "$DATA_DIR" && exec node "${launcher}"`,
-    env: { PORT: `${port}`, DATA_DIR: dataDir, SANDBOX_CROWD: '0', REQUESTS_PER_MINUTE: '0' },
+    env: {
+      PORT: `${port}`,
+      CONSOLE_PORT: `${port + consoleAfter}`,
+      OUTSIDE_PORT: '0',
+      DATA_DIR: dataDir,
+      SANDBOX_CROWD: '0',
+      REQUESTS_PER_MINUTE: '0',
+      TRUST_PROXY: '127.0.0.1',
+    },
     url: `${originOf(worker)}/readyz`,
     timeout: 120_000,
     stderr: 'pipe',

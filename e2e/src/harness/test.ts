@@ -24,6 +24,8 @@ interface Fixtures {
 export const test = playwright.extend<Options & Fixtures>({
   language: ['zh-cn', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed from the pattern
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed from the pattern
   baseURL: ({}, use, { parallelIndex }) => use(originOf(parallelIndex)),
   site: ({ language }, use, { parallelIndex }) => use(new Client(originOf(parallelIndex), language)),
   t: ({ language }, use) => use(textsOf(language)),
@@ -38,12 +40,12 @@ export const test = playwright.extend<Options & Fixtures>({
     { auto: true },
   ],
   otherBrowser: async (
-    { browser, noise, contextOptions, serviceWorkers, baseURL, locale, viewport },
+    { browser, noise, contextOptions, extraHTTPHeaders, serviceWorkers, baseURL, locale, viewport },
     use,
   ) => {
     const opened: BrowserContext[] = []
     await use(async () => {
-      const options = { ...contextOptions, serviceWorkers, baseURL, locale, viewport }
+      const options = { ...contextOptions, extraHTTPHeaders, serviceWorkers, baseURL, locale, viewport }
       const context = await browser.newContext(options as Parameters<typeof browser.newContext>[0])
       noise.listen(context)
       opened.push(context)
@@ -52,5 +54,11 @@ export const test = playwright.extend<Options & Fixtures>({
     await Promise.all(opened.map((context) => context.close()))
   },
 })
+
+/** Each test is somewhere else: the wrong passwords of one lock out no other. */
+function someAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 254)
+  return `10.${part()}.${part()}.${part()}`
+}
 
 export { expect }

@@ -33,13 +33,15 @@ test('under the rate of a score stands how many matches of the league and of bot
   const rows = card.getByRole('listitem')
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(0)).toContainText(`${t('match.commonExpected')}${offer.chance}%`)
-  const league = rows.filter({ hasText: game.competitionName })
+  const league = rows.nth(1)
+  await expect(league).toContainText(game.competitionName)
   await expect(league).toContainText(/\d+\/\d+/)
   // A match may end meanwhile.
   const after = await countedResults(site, game.competitionId, offer.option)
   expect([before, after]).toContain((await league.innerText()).match(/\d+\/\d+/)?.[0])
-  await expect(rows.filter({ hasText: t('match.commonHome', { team: game.home.name }) })).toHaveCount(1)
-  await expect(rows.filter({ hasText: t('match.commonAway', { team: game.away.name }) })).toHaveCount(1)
+  // At home, away, or anywhere where the ground is nobody's.
+  await expect(rows.nth(2)).toContainText(game.home.name)
+  await expect(rows.nth(3)).toContainText(game.away.name)
 })
 
 test('the next option has its figures without asking anew, in every market', async ({ page, t, site }) => {
@@ -51,7 +53,9 @@ test('the next option has its figures without asking anew, in every market', asy
   await page.goto(`/marketDetail?gameId=${gameId}&market=1`)
   for (const type of [1, 3] as const) {
     await page.getByRole('radio', { name: t(`match.market-${type}`) }).click()
-    for (const offer of (await offers(site, gameId, type)).slice(0, 2)) {
+    // Four and more goals of a team are named by words.
+    const figures = (await offers(site, gameId, type)).filter(({ option }) => /^\d/.test(option))
+    for (const offer of figures.slice(0, 2)) {
       await page.getByRole('button', { name: new RegExp(`^${offer.option.replace('+', '\\+')}`) }).click()
       const expected = page.getByRole('listitem').filter({ hasText: t('match.commonExpected') })
       await expect(expected).toContainText(`${offer.chance}%`)

@@ -1,4 +1,5 @@
 // An order by keyboard alone: the stake has the focus, Enter confirms, Escape closes; and the way to money and back keeps what was typed.
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openOffer } from '../harness/arrange.ts'
 import { fact } from '../harness/facts.ts'
@@ -6,12 +7,9 @@ import { expect, test } from '../harness/test.ts'
 import { grouped, plus } from './arithmetic.ts'
 import { matchAt, orderSheet, orderShowing, stakeInput } from './order-sheet.ts'
 
-test.beforeEach(async ({ page, site }) => {
+test('typed and confirmed with Enter, reserved with Enter, closed with Escape', async ({ page, t, site }) => {
   await memberWith(site, 'bo', 100)
   await startSignedIn(page, site, await demoMember(site, 'bo'))
-})
-
-test('typed and confirmed with Enter, reserved with Enter, closed with Escape', async ({ page, t, site }) => {
   const offer = await openOffer(site)
   await page.goto(`${matchAt(offer)}&sheet=order`)
   const sheet = orderSheet(page, t, offer)
@@ -44,8 +42,10 @@ test('without the money for it, the button leads to money and back to what was t
   t,
   site,
 }) => {
+  await startAsNewMember(page, site)
   const offer = await openOffer(site)
   await page.goto(`${matchAt(offer)}&sheet=order`)
+  await acceptTerms(page, t)
   const sheet = orderSheet(page, t, offer)
   const have = ((await fact(sheet, t('order.available')).textContent()) ?? '').replaceAll(',', '')
   const stake = plus(have, '759.50')

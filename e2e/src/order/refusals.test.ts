@@ -6,6 +6,7 @@ import {
   demoMember,
   memberWith,
   movedRate,
+  offers,
   openMatch,
   openOffer,
   order,
@@ -73,6 +74,20 @@ test('on the smallest phone every key is in sight, and where money is missing to
     sheet.getByRole('button', { name: new RegExp(t('order.add', { amount: '[\\d,.]+' })) }),
   ).toBeVisible()
   await expect(key).toBeInViewport({ ratio: 1 })
+})
+
+test('on the smallest phone every key is in sight where part of the stake can come back, too', async ({
+  page,
+  t,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await startSignedIn(page, site, await demoMember(site, 'anna'))
+  const { gameId } = await openMatch(site)
+  const marked = (await offers(site, gameId, 1)).find(({ guaranteeType }) => guaranteeType === 1)
+  const sheet = await openOrder(page, t, marked!)
+  await expect(sheet.getByRole('checkbox')).toHaveCount(1)
+  await expect(sheet.getByRole('button', { name: '0', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('letters, a second point and a third place are not taken as an amount', async ({ page, t, site }) => {

@@ -83,8 +83,9 @@ test.describe('on a desk', () => {
     const member = await memberWith(site, 'demo', 1_000)
     const { gameId, home, away } = await openMatch(site)
     const offer = await plainScore(site, gameId)
-    const other = (await offers(site, gameId, 1)).find(({ id }) => id !== offer.id)
-    await order(member, other!, '12.00')
+    const others = (await offers(site, gameId, 1)).filter(({ id }) => id !== offer.id)
+    await order(member, others[0]!, '12.00')
+    await order(member, others[1]!, '13.00')
     await reserveAbove(member, offer, '31.00')
     await startSignedIn(page, site, await demoMember(site, 'demo'))
     const match = t('market.versus', { home: home.name, away: away.name })
@@ -100,14 +101,18 @@ test.describe('on a desk', () => {
       has: page.getByRole('heading', { name: t('match.mineHere') }),
     })
     await expect(
-      here.getByRole('link', { name: t('match.openAndReserved', { orders: 1, reserved: 1 }) }),
+      here.getByRole('link', { name: t('match.openAndReserved', { orders: 2, reserved: 1 }) }),
     ).toBeVisible()
+    // The tab counts the same: what the member has here.
+    const tab = page.getByRole('tab', { name: t('match.mine') })
+    await expect(tab).toHaveText(/3$/)
     const cancel = here.getByRole('button', { name: t('match.cancelReserved', { not }), exact: true })
     await cancel.click()
     await expect(here.getByRole('status')).toBeFocused()
     await expect(here.getByRole('status')).toContainText('31.00')
     await expect(cancel).toBeHidden()
-    await expect(here.getByRole('link', { name: t('match.allOf', { orders: 1 }) })).toBeVisible()
+    await expect(here.getByRole('link', { name: t('match.allOf', { orders: 2 }) })).toBeVisible()
+    await expect(tab).toHaveText(/2$/)
   })
 
   test('what nothing is open on is reserved, and the next score ordered at its rate again', async ({

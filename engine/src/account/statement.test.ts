@@ -42,6 +42,23 @@ describe('a forged one is found', () => {
     expect((await checkPart(sha256, memberId, part, null)).fault).toMatchObject({ kind: 'gap', seq: 1 })
   })
 
+  test('whose balances do not add up, though every hash was made for them', async () => {
+    const invented = chained([500], 0, 7)
+    expect((await checkPart(sha256, memberId, invented, null)).fault).toEqual({
+      kind: 'balance',
+      account: 'main',
+      seq: 1,
+    })
+    const begun = chained([500])
+    const lost = chained([30], 1, 499, begun.entries[0]!.hash)
+    const both = { ...begun, entries: [...begun.entries, ...lost.entries] }
+    expect((await checkPart(sha256, memberId, both, null)).fault).toEqual({
+      kind: 'balance',
+      account: 'main',
+      seq: 2,
+    })
+  })
+
   const changed = (part: StatementPart, at: number, change: Partial<StatementEntry>): StatementPart => ({
     ...part,
     entries: part.entries.map((entry, place) => (place === at ? { ...entry, ...change } : entry)),
@@ -120,7 +137,10 @@ describe('a forged one is found', () => {
     expect((await checkPart(sha256, memberId, cut, root)).fault).toMatchObject({ kind: 'root', seq: 2 })
     const anew = { ...chained([500, -100, 31]), inclusion: part.inclusion }
     expect((await checkPart(sha256, memberId, anew, root)).fault).toMatchObject({ kind: 'root', seq: 3 })
-    expect((await checkPart(sha256, memberId, { ...part, inclusion: null }, root)).fault?.kind).toBe('root')
+    expect(await checkPart(sha256, memberId, { ...part, inclusion: null }, root)).toMatchObject({
+      levels: 0,
+      fault: { kind: 'root', seq: 3 },
+    })
   })
 
   test('another member’s entries, another account, a root of another size', async () => {

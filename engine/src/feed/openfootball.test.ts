@@ -98,6 +98,13 @@ const rows: Row[] = [
     'goals under the wrong team for 0-2',
   ],
   [
+    'the same for the other team',
+    { ft: [2, 0] },
+    ['', '4 46'],
+    ['2-0', '1-0', 4],
+    'goals under the wrong team for 2-0',
+  ],
+  [
     'wrong team, half time told among the possible',
     { ft: [2, 1], ht: [1, 0] },
     ['50', '4 60'],
@@ -141,6 +148,27 @@ const rows: Row[] = [
     'half time 0-0, but 1 goals by minute 45',
   ],
   [
+    'a list with goals missing, and half time before a goal of minute 46',
+    { ft: [2, 0], ht: [0, 0] },
+    ['46', ''],
+    ['2-0', '0-0', null],
+    'goal list incomplete for 2-0: 1 of 2 with a minute',
+  ],
+  [
+    'as many goals as the score, and one more without a minute',
+    { ft: [1, 0], ht: [1, 0] },
+    ['50', '121'],
+    ['1-0', '1-0', null],
+    'goals2[0]: no minute in 121',
+  ],
+  [
+    'more goals than the score, and half time against them',
+    { ft: [1, 0], ht: [1, 0] },
+    ['50 60', ''],
+    ['-', '-', null],
+    'half time 1-0, but 0 goals by minute 45',
+  ],
+  [
     'more goals than the score',
     { ft: [1, 0], ht: [1, 0] },
     ['20 60', ''],
@@ -167,6 +195,13 @@ const rows: Row[] = [
     ['91', ''],
     ['-', '0-0', null],
     'goal after minute 90: 1-0 is after extra time, or the minute is stoppage time',
+  ],
+  [
+    'minute 91 without extra time, and half time from the goals of both teams',
+    { ft: [1, 1] },
+    ['20', '91'],
+    ['-', '1-0', 20],
+    'goal after minute 90: 1-1 is after extra time, or the minute is stoppage time',
   ],
   [
     'half time above full time',

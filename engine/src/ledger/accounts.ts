@@ -1,9 +1,23 @@
 // The accounts of the ledger, once: whatever names them (wire, database, screens) derives from here or is held equal by a test.
 
-/** A member's; each has a balance and a chain of its own. */
-export const memberAccounts = ['main', 'held', 'trial', 'locked'] as const
+/** A member's, in CNY; each has a balance and a chain of its own. What arrived and may not be played with yet lies on `arrived`. */
+export const memberAccounts = ['main', 'held', 'trial', 'locked', 'arrived'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
-/** The house's: summed, never stored as a balance. `owed` is below zero by what members owe the house. */
-export const houseAccounts = ['open-stakes', 'pool', 'fee', 'bonus', 'deposit-transit', 'owed'] as const
+/**
+ * The house's, each in every unit: summed, never stored as a balance. `owed` is below zero by what members owe the house, `deposit-transit`
+ * by the final payments of a source; `suspense` holds what arrived and whose it is not certain, and `conversion` what changed from one unit
+ * into another: above zero in the one it took, below in the one it gave.
+ */
+export const houseAccounts = [
+  'open-stakes',
+  'pool',
+  'fee',
+  'bonus',
+  'deposit-transit',
+  'withdrawal-transit',
+  'suspense',
+  'conversion',
+  'owed',
+] as const
 export type HouseAccount = (typeof houseAccounts)[number]

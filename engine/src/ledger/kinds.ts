@@ -1,8 +1,17 @@
 // The closed list of transfers: what moves between which accounts for which act, once. Amounts are fen; each kind's legs
-// sum to zero. A member account's amount is what the member gains; a house account's, what the house holds more.
+// sum to zero, unit by unit. A member account's amount is what the member gains; a house account's, what the house holds more.
 export const transferKinds = [
-  /** Money arrives from outside: deposit-transit -, main +. */
+  /**
+   * Money arrives from outside, and its owner is certain: deposit-transit -, main + by what may be played with, arrived + by the rest. In
+   * another unit: deposit-transit - and conversion + in that one, conversion - and the member's accounts + in CNY. Matched later: from suspense.
+   */
   'deposit',
+  /** Money arrives from outside, and its owner is not certain: deposit-transit -, suspense +. */
+  'suspense',
+  /** What arrived, and is nobody's here, goes back to where it came from: suspense -, withdrawal-transit +. */
+  'payment-return',
+  /** What had arrived goes where it may be played with: arrived -, main +. */
+  'arrived-release',
   /** A batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them. */
   'place',
   /** Orders taken back: open stakes - by each stake, main or trial + by it; bonus + where trial funds had expired. */
@@ -28,9 +37,19 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
+/** Moves between a member's own accounts: each has an entry on both of them, and the member is neither richer nor poorer by it. */
+export const ownMoves: readonly TransferKind[] = ['hold', 'release', 'arrived-release']
+
 /** What a transfer was for, in the member's words. */
 export const moneyTypes = ['deposit', 'order', 'settlement', 'return', 'hold', 'trial'] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
 /** What transfers are of; one of several acts (a batch of orders) has no id, and its entries name them. */
-export type ActKind = 'order' | 'reservation' | 'run' | 'trial-grant' | 'sandbox-deposit'
+export type ActKind =
+  | 'order'
+  | 'reservation'
+  | 'run'
+  | 'trial-grant'
+  | 'sandbox-deposit'
+  | 'payment'
+  | 'arrived-release'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  CORRECT_SCORE,
   happensIn,
   isExhaustive,
   marketTypes,
@@ -19,6 +20,11 @@ test('the options are those of the specification', () => {
     '1-5 6-10 11-15 16-20 21-25 26-30 31-35 36-40 41-45 46-50 51-55 56-60 61-65 66-70 71-75 76-80 81-85 86-FT none',
   )
   expect(optionsOf(3).join(' ')).toBe('1+ 2+ 3+ 4+ 5+ 6+ 7+')
+})
+
+test('the markets in the order in which they are shown; the correct score stands for them', () => {
+  expect(marketTypes).toEqual([1, 2, 0, 6, 3])
+  expect(CORRECT_SCORE).toBe(1)
 })
 
 test('half time and first goals are exhaustive; scores and totals are not', () => {

@@ -103,18 +103,18 @@ test('insurance is paid out of the lost stake', () => {
   expect(exposure[2]).toEqual([-30, -30, -30, -30, -30, -30, -30, -30, -30, 900])
 })
 
-test('beyond a lowered limit there is no volume, not even on what would balance the book', () => {
+test('beyond a lowered limit there is no volume, not even on what would balance the exposure', () => {
   const exposure = addStake(emptyExposure(), { type: 3, option: '1+', stake: 1_000, net: 500 })
   expect(tradableVolume(exposure, 3, '2+', 100, 600, 499)).toBe(0)
 })
 
 test('at the limit exactly, an order that covers the worst case is still taken', () => {
   const others = optionsOf(2).filter((option) => option !== '0-0')
-  const book = others
+  const covered = others
     .map((option): ExposedOrder => ({ type: 2, option, stake: 1_000, net: 60 }))
     .reduce(addStake, emptyExposure())
-  expect(worstCase(book)).toBe(-540)
-  expect(tradableVolume(book, 2, '0-0', 10_000, 0, 540)).toBe(540 + 1_000 - 8 * 60)
+  expect(worstCase(covered)).toBe(-540)
+  expect(tradableVolume(covered, 2, '0-0', 10_000, 0, 540)).toBe(540 + 1_000 - 8 * 60)
 })
 
 test('an option of another market is refused', () => {

@@ -41,7 +41,7 @@ export function emptyExposure(): Exposure {
 }
 
 /**
- * Books the order into the exposure in place. This is the order desk's inner loop: it allocates nothing. Throws RangeError on an
+ * Adds the order to the exposure in place. This is the order desk's inner loop: it allocates nothing. Throws RangeError on an
  * unknown option.
  */
 export function applyStake(exposure: Exposure, order: ExposedOrder): void {

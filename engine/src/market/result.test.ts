@@ -49,6 +49,16 @@ test.each([
   expect(decided).toContain(type)
 })
 
+test.each([
+  [0, '0'],
+  [1, '1'],
+  [6, '6'],
+  [7, '7+'],
+  [8, '7+'],
+])('the total of %d goals is the outcome %s', (goals, outcome) => {
+  expect(outcomeKey(3, { ...unknown, ft: { home: goals, away: 0 } })).toBe(outcome)
+})
+
 describe('contradictions', () => {
   const base = {
     ft: { home: 2, away: 1 },

@@ -1,10 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../site/units.ts'
-import { changedLimit, confirmedLimit, monthsLater, type OwnLimit, openWish, playUntil } from './limit.ts'
+import {
+  changedLimit,
+  confirmedLimit,
+  exclusionMonths,
+  moneyLimitKinds,
+  monthsLater,
+  type OwnLimit,
+  openWish,
+  playUntil,
+  sessionMinutes,
+  timeOutHours,
+} from './limit.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const limit = (amount: number | null, pending: OwnLimit['pending'] = null): OwnLimit => ({ amount, pending })
+
+test('what may be limited, and within which bounds a member may stop', () => {
+  expect(moneyLimitKinds).toEqual(['deposit', 'stake', 'loss'])
+  expect(timeOutHours).toEqual({ least: 24, most: 1_008 })
+  expect(exclusionMonths).toEqual({ least: 6, most: 60 })
+  expect(sessionMinutes).toEqual({ least: 15, most: 1_440 })
+})
 
 describe('a wish', () => {
   test.each([

@@ -9,6 +9,7 @@ import {
   cancelObstacle,
   cancelObstacles,
   cancelUntil,
+  SHORT_MS,
 } from './cancel.ts'
 
 const placedAt = Date.parse('2026-03-07T17:00:00+08:00')
@@ -38,6 +39,23 @@ const causes: readonly [CancelObstacle, Partial<CancelState>][] = [
 
 test('the causes are every obstacle, in order', () => {
   expect(causes.map(([name]) => name)).toEqual(Object.keys(cancelObstacles))
+})
+
+test('each obstacle is answered with its code', () => {
+  expect(cancelObstacles).toEqual({
+    'not-own': 2101,
+    ended: 2103,
+    closed: 2102,
+    reservation: 2103,
+    news: 2104,
+    late: 2104,
+    often: 2105,
+    day: 2106,
+  })
+})
+
+test('cancels are counted over three minutes', () => {
+  expect(SHORT_MS).toBe(180_000)
 })
 
 test.each(causes)('%s stands in the way alone', (name, change) => {

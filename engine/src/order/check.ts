@@ -2,8 +2,8 @@
 
 import type { Fen } from '../money/fen.ts'
 import type { Bp } from '../money/rate.ts'
-import type { OrderRequest, OrderState } from './place.ts'
 import type { OrderRefusal } from './refusals.ts'
+import type { OrderRequest, OrderState } from './state.ts'
 
 export type Refused = {
   code: OrderRefusal

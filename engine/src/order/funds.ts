@@ -4,33 +4,8 @@
 import type { Fen } from '../money/fen.ts'
 import { type Bp, WHOLE_BP } from '../money/rate.ts'
 import { type Check, refuseAbove, refuseIf } from './check.ts'
-import type { OrderRequest } from './place.ts'
 import { orderRefusal } from './refusals.ts'
-
-/** The account that a stake is paid from; `held` holds a reservation's. */
-export type Fund = 'main' | 'trial' | 'held'
-
-/** A member's trial funds. */
-export type Trial = {
-  expired: boolean
-  /** Whether the selection is one of those that the funds may be used on. */
-  allowed: boolean
-  /** fen of net profit that they may still win. */
-  profitLeft: Fen
-}
-
-/** What stake return a member may have on the match now. */
-export type StakeReturn = {
-  /** Switched on for the site, and for the member. */
-  site: boolean
-  member: boolean
-  /** Of the stake, at the member's level. */
-  percentBp: Bp
-  /** fen that may still come back of what is ordered this accounting day. */
-  leftToday: Fen
-  /** Another member has insured on the match from the same address. */
-  sameAddress: boolean
-}
+import type { Fund, OrderRequest, StakeReturn } from './state.ts'
 
 /** Of a member who cannot have any. */
 export const noStakeReturn: StakeReturn = {
@@ -39,6 +14,11 @@ export const noStakeReturn: StakeReturn = {
   percentBp: 0 as Bp,
   leftToday: 0 as Fen,
   sameAddress: false,
+}
+
+/** fen of a stake that are the member's own: trial funds are the house's. */
+export function ownStake(stake: number, paidFrom: Fund): number {
+  return paidFrom === 'trial' ? 0 : stake
 }
 
 export function isInsured({ insurance }: Pick<OrderRequest, 'insurance'>): boolean {

@@ -52,6 +52,8 @@ test.each([
   ['1000.00', '3.50', 600, '9.40', '10.00', '0.60', '9.40'],
   ['1000.00', '3.50', 0, '9.40', '9.40', '0.00', '9.40'],
   ['1000.00', '3.50', 600, '0.00', '0.00', '0.00', '0.00'],
+  // A gross of 0.16 would leave 0.15, too, but a cap that is only reached changes nothing.
+  ['100.00', '0.17', 600, '0.15', '0.17', '0.02', '0.15'],
 ])('%s at %s %% with a fee of %d bp, a gain of %s at most: gross %s, fee %s, net %s', (...row) => {
   const [stake, rate, feeBp, most, gross, fee, net] = row
   const earned = cappedPayout(parseFen(stake)!, parseBp(rate)!, feeBp, most === null ? null : parseFen(most))

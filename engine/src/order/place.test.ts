@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fen } from '../money/fen.ts'
 import { bp } from '../money/rate.ts'
-import { noStakeReturn, type StakeReturn, type Trial } from './funds.ts'
+import { noStakeReturn } from './funds.ts'
 import { defaultOrderLimits as levelLimits, limitsAt } from './limits.ts'
-import { judgeOrder, type OrderRequest, type OrderState } from './place.ts'
+import { judgeOrder } from './place.ts'
 import { orderRefusal } from './refusals.ts'
+import type { OrderRequest, OrderState, StakeReturn, Trial } from './state.ts'
 
 const defaultOrderLimits = limitsAt(levelLimits, 0)
 const fen = (cny: number) => (cny * 100) as Fen
@@ -20,6 +21,7 @@ const state: OrderState = {
   member: {
     permission: 'active',
     termsOpen: false,
+    identityDue: false,
     level: 1,
     feeBp: 600,
     balance: fen(1_000),
@@ -82,6 +84,7 @@ const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['timeOut', { member: { permission: 'time-out' } }],
   ['sessionTime', { member: { permission: 'time-up' } }],
   ['termsOpen', { member: { termsOpen: true } }],
+  ['identityDue', { member: { identityDue: true } }],
   ['ownStakeLimit', { member: { ownLimitLeft: fen(0) } }],
   ['levelTooLow', { match: { levelNeeded: 2 } }],
   ['marketClosed', { selection: { offered: false } }],
@@ -129,6 +132,8 @@ test('of any two causes the one above is answered', () => {
       const both = (part: 'now' | 'request' | 'selection' | 'maintenance') =>
         cause[part] !== undefined && lesser[part] !== undefined
       if (clash || both('now') || both('maintenance') || (both('selection') && both('request'))) continue
+      // Trial funds ask for no identity.
+      if (name === 'identityDue' && lesser.request?.paidFrom === 'trial') continue
       expect(judge(lesser, cause), `${name} above ${other}`).toMatchObject({ code: orderRefusal[name] })
     }
   }
@@ -137,16 +142,45 @@ test('of any two causes the one above is answered', () => {
 test('any set of causes is refused, by one of the set and the first of it', () => {
   fc.assert(
     fc.property(fc.subarray([...causes], { minLength: 1 }), (chosen) => {
-      const verdict = judge(...chosen.map(([, change]) => change).reverse())
+      const judgement = judge(...chosen.map(([, change]) => change).reverse())
       const codes = chosen.map(([name]) => orderRefusal[name] as number)
-      if (!('code' in verdict)) throw new Error('accepted')
-      expect(codes).toContain(verdict.code)
+      if (!('code' in judgement)) throw new Error('accepted')
+      expect(codes).toContain(judgement.code)
     }),
   )
 })
 
 test('an order with no cause against it is accepted with its payout', () => {
   expect(judge()).toEqual({ rate: 350, gross: 3_500, fee: 210, net: 3_290, insuranceBp: 0, insured: 0 })
+})
+
+describe('an order that is not simply paid from the main account', () => {
+  test('insured, has that share of its stake come back, rounded down, and wins as any other', () => {
+    const odd = { request: { stake: 99_999 as Fen, insurance: bp(500) } }
+    expect(judge(insured({}), odd)).toEqual({
+      rate: 350,
+      gross: 3_499,
+      fee: 210,
+      net: 3_289,
+      insuranceBp: 500,
+      insured: 4_999,
+    })
+  })
+
+  test('where a share could come back, none does unless it was asked for', () => {
+    const unasked = { request: { insurance: null } }
+    expect(judge(insured({}), unasked)).toMatchObject({ insuranceBp: 0, insured: 0 })
+  })
+
+  test('paid with trial funds, gains what they may still win at most', () => {
+    expect(judge(trial({ profitLeft: fen(9.4) }))).toMatchObject({ gross: 1_000, fee: 60, net: 940 })
+    expect(judge(trial({ profitLeft: fen(32.9) }))).toMatchObject({ gross: 3_500, fee: 210, net: 3_290 })
+  })
+
+  test('paid from the main account, gains all of it whatever trial funds there are', () => {
+    const funds = trial({ profitLeft: fen(9.4) })
+    expect(judge(funds, { request: { paidFrom: 'main' } })).toMatchObject({ net: 3_290 })
+  })
 })
 
 describe('boundaries', () => {
@@ -171,6 +205,8 @@ describe('boundaries', () => {
     ['exactly the limit of a market', { member: { stakedOnMarket: fen(99_000) } }],
     ['exactly the limit of a match', { member: { stakedOnMatch: fen(199_000) } }],
     ['exactly the level', { match: { levelNeeded: 1 } }],
+    ['exactly the trial funds, with a fen of profit left to win', trial({ profitLeft: 1 as Fen })],
+    ['insured for exactly what may come back today', insured({})],
   ])('%s is accepted', (_, change) => {
     expect(judge(change)).not.toHaveProperty('code')
   })
@@ -201,6 +237,18 @@ describe('what a refusal tells', () => {
       { member: { stakedOnMatch: fen(199_001) } },
       { code: 1773, messageValue: fen(200_000) },
     ],
+    [
+      'the trial funds',
+      { ...trial({}), request: { paidFrom: 'trial', stake: fen(1_001) } },
+      { code: 1721, messageValue: fen(1_000) },
+    ],
+    ['only the code when trial funds may win no more', trial({ profitLeft: fen(0) }), { code: 1721 }],
+    ['only the code when there are no trial funds', { request: { paidFrom: 'trial' } }, { code: 1721 }],
+    [
+      'the largest stake that is insured today',
+      insured({ leftToday: fen(49.99) }),
+      { code: 1777, messageValue: 99_999 },
+    ],
     ['the volume', { selection: { volume: fen(12) } }, { code: 1753, volume: fen(12) }],
     ['the rate now', { selection: { rate: bp(349) } }, { code: 1750, rate: 349 }],
     ['only the code otherwise', { member: { balance: fen(0) } }, { code: 1711 }],
@@ -225,10 +273,10 @@ test('an accepted order never has a worse rate than shown, nor earns nothing', (
       fc.integer({ min: 1, max: 2_000 }),
       fc.nat(200_000),
       (r, s, f) => {
-        const verdict = judge({ request: { stake: f as Fen, rate: bp(s) }, selection: { rate: bp(r) } })
-        if ('code' in verdict) return
-        expect(verdict.rate).toBeGreaterThanOrEqual(s)
-        expect(verdict.net).toBeGreaterThan(0)
+        const judgement = judge({ request: { stake: f as Fen, rate: bp(s) }, selection: { rate: bp(r) } })
+        if ('code' in judgement) return
+        expect(judgement.rate).toBeGreaterThanOrEqual(s)
+        expect(judgement.net).toBeGreaterThan(0)
         expect(f).toBeGreaterThanOrEqual(1_000)
       },
     ),

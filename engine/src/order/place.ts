@@ -5,59 +5,11 @@
 import type { Fen } from '../money/fen.ts'
 import { type Bp, floorShare } from '../money/rate.ts'
 import { type Check, type Refused, refuseAbove, refuseIf } from './check.ts'
-import { type Fund, fundChecks, isInsured, type StakeReturn, type Trial } from './funds.ts'
-import type { OrderLimits } from './limits.ts'
+import { fundChecks, isInsured } from './funds.ts'
 import { cappedPayout, type Payout, smallestStake } from './payout.ts'
 import { orderRefusal } from './refusals.ts'
+import type { OrderRequest, OrderState } from './state.ts'
 import { closesAt, opensAt } from './window.ts'
-
-/** A stake in fen, the rate that the member was shown, and how it is to be paid. */
-export type OrderRequest = {
-  stake: Fen
-  rate: Bp
-  /** The account that pays the stake; main when left out. `held` is a reservation's. */
-  paidFrom?: Fund
-  /** The share of the stake that the member was shown as coming back when the order loses; null or left out: none wanted. */
-  insurance?: Bp | null
-}
-
-/** Whether a member may order at all; time-up: the session time that it set for a day is used up. */
-export type Permission = 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
-
-export type OrderState = {
-  /** Site clock, ms. */
-  now: number
-  /** What is closed for maintenance, if anything: the whole site, or its order service alone. */
-  maintenance: 'site' | 'orders' | null
-  member: {
-    permission: Permission
-    /** Terms are in force that the member has not accepted. */
-    termsOpen: boolean
-    level: number
-    feeBp: number
-    /** fen in the account that pays the stake. */
-    balance: Fen
-    /** Asked about for orders paid with trial funds; null: the member has none. */
-    trial: Trial | null
-    stakeReturn: StakeReturn
-    /** fen that the member's own stake and loss limits still allow; null without one. */
-    ownLimitLeft: Fen | null
-    limits: OrderLimits
-    /** fen of stakes now open on the selection's market and on its match. */
-    stakedOnMarket: Fen
-    stakedOnMatch: Fen
-  }
-  match: { kickoff: number; levelNeeded: number }
-  selection: {
-    /** False when match or selection is unknown, closed by an operator, settled, or has no rate now. */
-    offered: boolean
-    rate: Bp
-    /** fen, as tradableVolume works it out. */
-    volume: Fen
-    /** Whether the operator offers stake return on it. */
-    insured: boolean
-  }
-}
 
 /** `insured` is fen that come back when the order loses. */
 export type Accepted = Payout & { rate: Bp; insuranceBp: number; insured: Fen }
@@ -73,6 +25,9 @@ const checks: readonly Check[] = [
   (_, { member }) => refuseIf(member.permission === 'time-out', orderRefusal.timeOut),
   (_, { member }) => refuseIf(member.permission === 'time-up', orderRefusal.sessionTime),
   (_, { member }) => refuseIf(member.termsOpen, orderRefusal.termsOpen),
+  // Trial funds are the house's.
+  ({ paidFrom }, { member }) =>
+    refuseIf(member.identityDue && paidFrom !== 'trial', orderRefusal.identityDue),
   ({ stake }, { member }) =>
     member.ownLimitLeft === null ? null : refuseAbove(stake, member.ownLimitLeft, orderRefusal.ownStakeLimit),
   (_, { member, match }) => refuseIf(member.level < match.levelNeeded, orderRefusal.levelTooLow),

@@ -1,6 +1,6 @@
 // The codes with which an order is refused here, in order of precedence: when
 // several apply, the first one is answered. The numbers are the specification's
-// (spec 8) but for 173x, 1740 and 1742, which are ours for blocks, self-set
+// (spec 8) but for 173x and 1740 to 1742, which are ours for blocks, self-set
 // limits and terms. What stops the member stands above what stops the order.
 
 export const orderRefusal = {
@@ -13,7 +13,7 @@ export const orderRefusal = {
   timeOut: 1734,
   sessionTime: 1735,
   termsOpen: 1742,
-  // 1741, the identity check before own money is staked, has its place here.
+  identityDue: 1741,
   ownStakeLimit: 1733,
   levelTooLow: 1780,
   marketClosed: 1712,

@@ -4,7 +4,6 @@ import type { Fen } from '../money/fen.ts'
 import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
 import { HOUR } from '../site/units.ts'
 import { limitsAt, defaultOrderLimits as limitsOfLevels } from './limits.ts'
-import type { OrderState } from './place.ts'
 import {
   allowedInterval,
   cancelReservationRefusal,
@@ -14,6 +13,7 @@ import {
   type ReservationRequest,
   within,
 } from './reservation.ts'
+import type { OrderState } from './state.ts'
 
 const defaultOrderLimits = limitsAt(limitsOfLevels, 0)
 const kickoff = 100 * HOUR
@@ -31,6 +31,7 @@ const state = (member = {}, selection = {}, now = kickoff - 5 * HOUR): OrderStat
   member: {
     permission: 'active',
     termsOpen: false,
+    identityDue: false,
     level: 0,
     feeBp: 600,
     balance: 1_000_000 as Fen,

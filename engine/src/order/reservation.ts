@@ -5,8 +5,9 @@ import { type Fen, MAX_FEN } from '../money/fen.ts'
 import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
 import type { Refused } from './check.ts'
 import { isInsured } from './funds.ts'
-import { judgeOrder, type OrderState } from './place.ts'
+import { judgeOrder } from './place.ts'
 import { orderRefusal } from './refusals.ts'
+import type { OrderState } from './state.ts'
 
 /** Basis points, both ends included. */
 export type Interval = { from: Bp; to: Bp }

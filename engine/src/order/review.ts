@@ -1,11 +1,11 @@
-// Risk hold: an order that is held back for a look is pending until somebody decides, or until its time has come. Then it is
-// placed by itself, at the close of ordering at the latest: nobody decides once anything of the result can be known.
+// Risk hold: an order under review is pending until an operator decides, or until its time has come. Then it is placed by itself,
+// at the close of ordering at the latest: nobody decides once anything of the result can be known.
 
 import type { Fen } from '../money/fen.ts'
 import { closesAt } from './window.ts'
 
 export type RiskHold = {
-  /** Stakes from here on (fen) are held back; null: none is for its size. */
+  /** Orders of this stake (fen) or more are reviewed; null: none is because of its size. */
   fromStake: Fen | null
   /** How long at most, ms. */
   waitMs: number
@@ -14,9 +14,10 @@ export type RiskHold = {
 /** Until when (ms, site clock) an order placed `now` is pending; null: it is placed at once. */
 export function reviewUntil(
   hold: RiskHold,
-  order: { stake: Fen; flagged: boolean; now: number; kickoff: number },
+  /** `always`: each order of its member is reviewed. */
+  order: { stake: Fen; always: boolean; now: number; kickoff: number },
 ): number | null {
-  const held = order.flagged || (hold.fromStake !== null && order.stake >= hold.fromStake)
+  const reviewed = order.always || (hold.fromStake !== null && order.stake >= hold.fromStake)
   const until = Math.min(order.now + hold.waitMs, closesAt(order.kickoff))
-  return held && until > order.now ? until : null
+  return reviewed && until > order.now ? until : null
 }

@@ -8,12 +8,18 @@ test.each([
   [0.5, 800, 9_200],
   [0.0002, 800, 1],
   [0.97, 800, 297_466],
+  [0.98039217, 0, MAX_RATE_BP],
 ])('a chance of %d with a margin of %d bp is offered at %d bp', (p, margin, rate) => {
   expect(baseRate(p, margin)).toBe(rate)
 })
 
 test.each([0, -1e-17, 0.0001, 0.985, 1])('a chance of %d is not offered', (p) => {
   expect(baseRate(p, 800)).toBeNull()
+})
+
+test('a basis point above the highest rate is not offered', () => {
+  expect(baseRate(0.9803922, 0)).toBeNull()
+  expect(Math.floor(fairRate(0.9803922) * 10_000)).toBe(MAX_RATE_BP + 1)
 })
 
 test('an offered rate always leaves the order worth less than nothing: r (1 - p) < p', () => {

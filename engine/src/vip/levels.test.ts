@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marketTypes } from '../market/catalogue.ts'
-import { defaultMarginBp, settingsAllowed, type VipSettings, vipLevels } from './levels.ts'
+import { defaultMarginBp, levelsRise, settingsAllowed, type VipSettings, vipLevels } from './levels.ts'
 
 const defaults: VipSettings = { marginBp: defaultMarginBp, levels: vipLevels }
 
@@ -20,6 +20,26 @@ test('the table is the documented one', () => {
     '4 70 600000 100000 100000000 10 500 1100 800000 12 400',
     '5 80 2000000 300000 300000000 null 500 1200 2000000 15 500',
   ])
+})
+
+test('the margin is 8 % in each market', () => {
+  expect(defaultMarginBp).toEqual({ 0: 800, 1: 800, 2: 800, 3: 800, 6: 800 })
+})
+
+test.each([
+  [[], false],
+  [[0], true],
+  [[0, 1], true],
+  [[0, 3, 5], true],
+  [[1], false],
+  [[1, 2], false],
+  [[0, 0], false],
+  [[0, 2, 2], false],
+  [[0, 2, 1], false],
+  [[0, 3, 1, 2], false],
+  [[0, 1, 0, 1], false],
+])('rows of levels %j rise from 0: %s', (levels, rise) => {
+  expect(levelsRise(levels.map((level) => ({ level })))).toBe(rise)
 })
 
 test('the defaults are allowed', () => {

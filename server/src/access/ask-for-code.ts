@@ -4,6 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/handler.ts'
+import type { CodePurpose } from '../message/code-message.ts'
 import type { Channel } from '../message/messages.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import {
@@ -18,7 +19,7 @@ import {
 const contactTries = 5
 
 export interface AskForCode extends CaptchaAnswer {
-  readonly func: 'login' | 'register' | 'withdraw' | 'profile'
+  readonly func: Exclude<CodePurpose, 'forget'>
   readonly channel: Channel
   /** Of the pending sign-in, or of the last code of this form. */
   readonly id?: string | undefined
@@ -117,12 +118,12 @@ async function ownContact(
   return refusal(1128)
 }
 
-/** The signed-in member's own contact (withdraw), else the one that was typed. */
+/** The signed-in member's own contact (withdraw, reactivate), else the one that was typed. */
 async function named(
   tx: postgres.TransactionSql,
   { func, channel, contact, member }: AskForCode,
 ): Promise<string> {
-  if (func === 'withdraw') {
+  if (func === 'withdraw' || func === 'reactivate') {
     const own = (await contactsOf(tx, member?.memberId ?? null))[channel]
     if (!own) throw refusal(753)
     return own

@@ -4,8 +4,9 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Started } from '../http/sessions.ts'
-import { beginPlay } from '../member/play/time.ts'
+import { beginPlay } from '../play/time.ts'
 import { deviceHash } from './device.ts'
+import { traceSignIn } from './trace.ts'
 
 /** A member's latest devices; older ones are strangers again. */
 const devicesKept = 20
@@ -42,7 +43,10 @@ export async function beginSession(
 ): Promise<Started> {
   const now = deps.wallClock.now()
   const { address, device, country } = place
-  await knowDevice(tx, memberId, { hash: deviceHash(place.deviceSecret), country }, now)
+  const hash = deviceHash(place.deviceSecret)
+  await knowDevice(tx, memberId, { hash, country }, now)
+  const { window } = deps.settings.current.accountLinks
+  await traceSignIn(tx, memberId, { deviceHash: hash, address, now, window })
   const session = await deps.sessions.start(tx, { id: memberId, address, device })
   const times = { now, siteNow: deps.siteClock.now(), idle: deps.settings.current.sessionIdle }
   await beginPlay(tx, { memberId, sessionId: session.id }, times)

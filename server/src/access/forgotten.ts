@@ -113,7 +113,8 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
     if (await isPassword(password, member.password_hash)) throw refusal(1141)
     if (member.withdraw_password_hash && (await isPassword(password, member.withdraw_password_hash)))
       throw refusal(1153)
-    await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false
+    await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false,
+        regained_at = ${new Date(deps.wallClock.now())}
       where id = ${member.id}`
     // Anybody who had the old password must be verified again, on any device.
     await tx`delete from known_device where member_id = ${member.id} and device_hash <> ${given.device}`

@@ -13,6 +13,7 @@ import {
   verifyPromotePermit,
 } from '@touchline/contract/access/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
+import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import type { TestClient } from '../http/test-client.ts'
@@ -49,7 +50,7 @@ test('who proved an address registers, and is known on this device alone', async
     nickname: '小明',
     language: 'en-us',
     profile_complete: true,
-    accounts: 4,
+    accounts: memberAccounts.length,
     adult_declared_at: new Date(site.clock.now()),
   })
   const { username, password } = fields()

@@ -1,5 +1,4 @@
-// The time of an answer reveals nothing about a name. Hashing is what costs time, so the same hashes are made for every name; and the
-// median times differ by less than 10 ms. A real difference shows in every round, noise of the machine does not.
+// The time of an answer reveals nothing about a name. Hashing is what costs time, so the same hashes are made for every name.
 import { login } from '@touchline/contract/access/calls'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testPassword, testSite } from '../http/test-site.ts'
@@ -45,10 +44,10 @@ test('a wrong password, an unknown name and a name that cannot be one cost the s
 })
 
 test('so do those of members who may not come in', async () => {
-  await site.member('banned')
-  await site.deps.sql`update member set state = 'banned' where username = 'banned'`
-  expect((await work('banned')).hashes).toHaveLength(1)
-  expect(await work('banned', testPassword)).toMatchObject({ code: 1068, hashes: [{}] })
+  await site.member('forgot')
+  await site.deps.sql`update member set state = 'locked' where username = 'forgot'`
+  expect((await work('forgot')).hashes).toHaveLength(1)
+  expect(await work('forgot', testPassword)).toMatchObject({ code: 1068, hashes: [{}] })
 })
 
 test('inside a lock no name is looked at', async () => {
@@ -58,28 +57,3 @@ test('inside a lock no name is looked at', async () => {
     expect(await work(name)).toEqual({ code: 1054, hashes: [] })
   }
 })
-
-test('the medians of both lie less than 10 ms apart: in one of twenty rounds, since the machine is shared', async () => {
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] as number
-  const time = async (username: string) => {
-    const start = performance.now()
-    await attempt(username)
-    return performance.now() - start
-  }
-  const tried = Array.from({ length: 15 }, (_, n) => `timed${n}`)
-  for (const name of tried) await site.member(name)
-  const apart: number[] = []
-  for (let round = 0; round < 20 && Math.min(...apart) >= 10; round++) {
-    const [real, none]: [number[], number[]] = [[], []]
-    for (const name of tried) {
-      real.push(await time(name))
-      none.push(await time(`no${name}`))
-      // What was counted against the names would lock them in a later round.
-      await site.deps.sql`delete from login_failure`
-    }
-    apart.push(Math.abs(median(real) - median(none)))
-    const said = `${median(real).toFixed(1)} ms, unknown name ${median(none).toFixed(1)} ms`
-    console.log(`sign-in with a wrong password: ${said}`)
-  }
-  expect(Math.min(...apart)).toBeLessThan(10)
-}, 240_000)

@@ -181,19 +181,10 @@ test('a name has one spelling: letters that only the database lowers to it are n
     expect((await attempt(elsewhere(`198.18.9.${count}`), odd, testPassword)).StatusCode).toBe(1051)
 })
 
-test('a blocked member learns so with the right password only', async () => {
-  await site.deps.sql`update member set state = 'banned' where username = ${name}`
+test('who has to choose a new password first learns so with the right one only', async () => {
+  await site.deps.sql`update member set state = 'locked' where username = ${name}`
   expect((await attempt(elsewhere(), name)).StatusCode).toBe(1051)
   expect((await attempt(elsewhere(), name, testPassword)).StatusCode).toBe(1068)
-})
-
-test('a self-excluded member is told until when', async () => {
-  const until = site.clock.now() + 86_400_000
-  await site.deps.sql`update member set excluded_until = ${new Date(until)} where username = ${name}`
-  expect(await attempt(elsewhere(), name, testPassword)).toMatchObject({
-    StatusCode: 1732,
-    Payload: { time: until },
-  })
 })
 
 test('each try of a member is on record with its result, address and device; tries inside a lock are not', async () => {

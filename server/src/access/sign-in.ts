@@ -1,9 +1,8 @@
-// Signing in with name and password. Whether the name exists shows neither in the answer nor in the time it takes; a blocked
-// or excluded member learns so only with the right password, and so does whoever signs in from somewhere new (1199).
+// Signing in with name and password. Whether the name exists shows neither in the answer nor in the time it takes; whoever may not play
+// comes in all the same, to a restricted session, and whoever signs in from somewhere new is asked for a code (1199).
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import { mayBegin } from '../member/play/may-play.ts'
 import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
 import {
@@ -46,7 +45,6 @@ interface MemberRow {
   username: string
   password_hash: string
   state: string
-  excluded_until: Date | null
   profile_complete: boolean
   verify_sign_in: boolean
   password_change_due: boolean
@@ -59,8 +57,8 @@ interface KnownDevice {
 
 /**
  * Begins a session. Refuses with 1001 (no name), 1002 (no password), 1053 (under 6 characters), 1076 (captcha), 1033 (token),
- * 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1068 (blocked), 1732 (self-excluded),
- * 1735 (the day's session time is used up), 1199 (unusual: verify with the id in the payload), 753 (unusual, and no contact on file).
+ * 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1068 (locked until the password is new), 1199
+ * (unusual: verify with the id in the payload), 753 (unusual, and no contact on file).
  */
 export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | ChangeDue> {
   if (given.username === '') throw refusal(1001)
@@ -79,10 +77,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
     const now = wallClock.now()
     const locked = await lockedMeanwhile(tx, locks, attempt, now)
     if (locked) return locked
-    const refused =
-      right && member
-        ? (keptOut(deps, member) ?? (await mayBegin(tx, member.id, now)))
-        : await wrongPassword(tx, locks, attempt, now)
+    const refused = right && member ? keptOut(member) : await wrongPassword(tx, locks, attempt, now)
     const unusual =
       !refused && member && proven?.memberId !== member.id && isUnusual(member, device, attempt, given, locks)
     const reason = refused ?? (unusual && member ? await verifyFirst(deps, tx, member, given, attempt) : null)
@@ -165,7 +160,7 @@ async function begin(
 async function findMember(deps: Deps, username: string): Promise<MemberRow | null> {
   if (!nameLetters.test(username)) return null
   const [member] = await deps.sql<MemberRow[]>`
-    select id, username, password_hash, state, excluded_until, profile_complete, verify_sign_in, password_change_due
+    select id, username, password_hash, state, profile_complete, verify_sign_in, password_change_due
     from member where lower(username) = lower(${username})`
   return member ?? null
 }
@@ -178,9 +173,7 @@ async function findDevice(deps: Deps, member: MemberRow | null, secret: string):
   return known && member ? { name: `${member.id}:${hashed.toString('hex')}`, country: known.country } : null
 }
 
-/** Why a member with the right password may not come in. */
-function keptOut(deps: Deps, member: MemberRow): Refusal | null {
-  if (member.state !== 'normal') return refusal(1068)
-  const until = member.excluded_until?.getTime() ?? 0
-  return until > deps.wallClock.now() ? refusal(1732, { time: until }) : null
+/** Why a member with the right password may not come in; who may not play comes in to a restricted session (sessions.ts). */
+function keptOut({ state }: MemberRow): Refusal | null {
+  return state === 'locked' ? refusal(1068) : null
 }

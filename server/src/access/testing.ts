@@ -16,12 +16,12 @@ export function otherCode(code: string | null): string {
   return code === '123456' ? '654321' : '123456'
 }
 
-/** The authToken for an address that a visitor (register) or member (profile) has proven. */
+/** The authToken for an address that a visitor (register) or member (profile, reactivate) has proven. */
 export async function provenEmail(
   site: TestSite,
   client: TestClient,
   email: string,
-  func: 'register' | 'profile' = 'register',
+  func: 'register' | 'profile' | 'reactivate' = 'register',
 ): Promise<string> {
   const { id } = await client.call(sendMail, { body: { func, email } })
   const patternCode = (await lastCode(site, email)) ?? ''

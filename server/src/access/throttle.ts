@@ -12,7 +12,8 @@ import { networkOf } from '../http/address.ts'
 /** An address starts afresh after a day without a wrong password, since nobody can reset it. */
 const addressMemoryMs = DAY
 const longestOfAddressMs = 10 * MINUTE
-const forEver = new Date('9999-01-01T00:00:00Z')
+/** Of a lock that only a new password ends. */
+export const forEver = new Date('9999-01-01T00:00:00Z')
 
 type Locks = SettingValues['signInLocks']
 
@@ -95,6 +96,17 @@ export async function liftLocks(
 ): Promise<void> {
   await tx`delete from login_failure where subject = ${`name:${member.username.toLowerCase()}`}
     or subject like ${`device:${member.id}:%`}`
+}
+
+/** Wrong passwords in a row of the member's name and known devices, the most first; `until` is when the lock ends, null: there is none. */
+export function failuresOf(
+  tx: postgres.TransactionSql,
+  member: { readonly id: string; readonly username: string },
+): Promise<{ failures: number; until: Date | null }[]> {
+  return tx<{ failures: number; until: Date | null }[]>`
+    select failures, locked_until as until from login_failure
+    where failures > 0 and (subject = ${`name:${member.username.toLowerCase()}`} or subject like ${`device:${member.id}:%`})
+    order by failures desc`
 }
 
 /** The subject's row, locked: tries on one subject take turns. */

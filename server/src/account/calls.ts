@@ -1,10 +1,9 @@
 import type * as accountCalls from '@touchline/contract/account/calls'
 import { formatFen } from '@touchline/engine/money/fen'
-import { formatBp } from '@touchline/engine/money/rate'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { orderAnswer, receiptOf } from '../order/wire.ts'
-import { readDetail } from './detail.ts'
+import { orderAnswer } from '../order/wire.ts'
+import { orderDetail } from './detail.ts'
 import { readHistory } from './history.ts'
 import { ledgerHandlers } from './ledger-calls.ts'
 import { proofHandlers } from './proof-calls.ts'
@@ -47,22 +46,6 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
     }
   },
 
-  async userHistoryDetail({ deps, member, params, language }) {
-    const now = deps.siteClock.now()
-    const detail = await readDetail(deps.sql, member.memberId, params.uid)
-    const { order, interval, placed, canceled, evidence } = detail
-    return {
-      siteTime: now,
-      order: orderAnswer(order, language, now),
-      interval: interval && { profitStart: formatBp(interval.from), profitEnd: formatBp(interval.to) },
-      placed: placed && receiptOf(placed, order.paidFrom),
-      canceled: canceled && {
-        kind: canceled.kind,
-        reason: canceled.reason,
-        time: canceled.at.getTime(),
-        entry: canceled.entry && receiptOf(canceled.entry, canceled.account ?? undefined),
-      },
-      evidence: [...evidence],
-    }
-  },
+  userHistoryDetail: ({ deps, member: { memberId }, params, language }) =>
+    orderDetail(deps.sql, { memberId, id: params.uid, language, now: deps.siteClock.now() }),
 }

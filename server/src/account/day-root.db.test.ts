@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayRootOf } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { proof, root, verify } from '@touchline/engine/account/merkle'
+import { proof, root as rootOfLeaves, verify } from '@touchline/engine/account/merkle'
+import { auditLeaf } from '@touchline/engine/operator/audit'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { longRead } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
+import { appendAudit } from '../operator/audit.ts'
 import { addMatch, addMember, deposit, request } from '../order/testing.ts'
 import { publishDayRoots, verifyDayRoots } from './day-root.ts'
 import { BLOCK, computeDayTree, dayLeaves, leavesOf } from './day-tree.ts'
@@ -45,15 +49,16 @@ afterEach(async () => {
 const leavesOfDay = (day: string) =>
   longRead(deps.sql, async (tx) => {
     const leaves: string[] = []
-    for await (const { leaf } of dayLeaves(tx, day)) leaves.push(leaf)
+    const { audit } = await computeDayTree(tx, day)
+    for await (const { leaf } of dayLeaves(tx, day, audit)) leaves.push(leaf)
     return leaves
   })
 const treeOf = (day: string) => longRead(deps.sql, (tx) => computeDayTree(tx, day))
 const written = () => readFileSync(file, 'utf8').trim().split('\n')
 
-test('a day’s leaves are its transfers and the heads of the accounts that moved in it', async () => {
+test('a day’s leaves are its transfers, the heads of the accounts that moved in it, and the audit log’s', async () => {
   const first = await leavesOfDay(yesterday)
-  expect(first).toHaveLength(5)
+  expect(first).toHaveLength(6)
   expect(first.filter((leaf) => leaf.startsWith('transfer|'))).toHaveLength(3)
   expect(first.find((leaf) => leaf.includes('|place|'))).toMatch(
     /\|place\|orders\|\d{13}\|open-stakes:\d+:10000$/,
@@ -65,7 +70,8 @@ test('a day’s leaves are its transfers and the heads of the accounts that move
     ]),
   )
   const second = await leavesOfDay(today)
-  expect(second.map((leaf) => leaf.split('|')[0])).toEqual(['transfer', 'head'])
+  expect(second.map((leaf) => leaf.split('|')[0])).toEqual(['transfer', 'head', 'audit'])
+  expect(second[2]).toBe(`audit|0|${'0'.repeat(64)}`)
   expect(second[1]).toMatch(/\|main\|3\|30000\|[0-9a-f]{64}$/)
 })
 
@@ -75,8 +81,8 @@ test('days that have ended are published once, and written down', async () => {
   site.clock.set(noon + DAY + MINUTE)
   const published = await publishDayRoots(deps)
   expect(published.map(({ day, leaves }) => [day, leaves])).toEqual([
-    [yesterday, 5],
-    [today, 2],
+    [yesterday, 6],
+    [today, 3],
   ])
   expect(await publishDayRoots(deps)).toEqual([])
   expect(written()).toEqual(published.map(({ day, root, leaves }) => `${day} ${root} ${leaves}`))
@@ -86,10 +92,12 @@ test('days that have ended are published once, and written down', async () => {
 test('a day without any movement has a root, too', async () => {
   site.clock.set(noon + 3 * DAY + MINUTE)
   const published = await publishDayRoots(deps)
-  const nothing = createHash('sha256').digest('hex')
+  const auditAlone = createHash('sha256')
+    .update(`\0audit|0|${'0'.repeat(64)}`)
+    .digest('hex')
   expect(published.slice(2).map(({ root, leaves }) => [root, leaves])).toEqual([
-    [nothing, 0],
-    [nothing, 0],
+    [auditAlone, 1],
+    [auditAlone, 1],
   ])
 })
 
@@ -118,7 +126,7 @@ test('a day of more than one block has the root over all its leaves', async () =
   const tree = await treeOf(today)
   expect(leaves.length).toBeGreaterThan(BLOCK)
   expect(tree.leaves).toBe(leaves.length)
-  expect(tree.root).toBe(Buffer.from(root(sha256, leaves)).toString('hex'))
+  expect(tree.root).toBe(Buffer.from(rootOfLeaves(sha256, leaves)).toString('hex'))
   expect(tree.blocks.map(({ hashes, firstHead }) => [leavesOf(hashes).length, firstHead === null])).toEqual([
     [BLOCK, true],
     [leaves.length - BLOCK, false],
@@ -128,22 +136,22 @@ test('a day of more than one block has the root over all its leaves', async () =
 test('a day is not published while a transaction that may belong to it is open', async () => {
   site.clock.set(noon + DAY + MINUTE)
   const [any] = await deps.sql<{ id: string }[]>`select member_id as id from account limit 1`
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const posted = Promise.withResolvers<void>()
   const late = deps.sql.begin(async (tx) => {
     await deposit(tx, any!.id, 700, noon + DAY - 1)
     posted.resolve()
-    await held.promise
+    await locked.promise
   })
   await posted.promise
   const publishing = publishDayRoots(deps)
   const waits = await Promise.race([publishing, new Promise((done) => setTimeout(done, 200, 'waits'))])
   expect(waits).toBe('waits')
-  held.resolve()
+  locked.resolve()
   await late
   expect((await publishing).map(({ day, leaves }) => [day, leaves])).toEqual([
-    [yesterday, 5],
-    [today, 3],
+    [yesterday, 6],
+    [today, 4],
   ])
   expect(await verifyDayRoots(deps)).toEqual([])
 })
@@ -157,6 +165,70 @@ test('a day with much in it is computed although a statement may take 15 seconds
   expect(limited).toEqual({ statement: '0', idle: '0', reading: 'on' })
   const [after] = await deps.sql`select current_setting('statement_timeout') as statement`
   expect(after).toEqual({ statement: '15s' })
+})
+
+const auditAct = { session: null, act: 'own.sign_in', object: '', outcome: '1051', reason: '' }
+const audited = (rows: number) =>
+  deps.sql.begin(async (tx) => {
+    for (let n = 0; n < rows; n++) await appendAudit(tx, auditAct, site.clock.now())
+  })
+
+test('the head of the audit log is proved against the root, also where it is alone in a block', async () => {
+  await audited(3)
+  const member = await addMember(deps, 1)
+  const room = BLOCK + 1 - (await leavesOfDay(today)).length
+  await deps.sql.begin(async (tx) => {
+    for (let n = 0; n < room; n++) await deposit(tx, member, 1, noon + 1)
+  })
+  site.clock.set(noon + DAY + MINUTE)
+  await publishDayRoots(deps)
+  for (const day of [yesterday, today]) {
+    const told = await site.client().call(dayRootOf, { params: { day } })
+    expect(told.audit).toMatchObject({ seq: 3 })
+    const inclusion = {
+      index: told.leaves - 1,
+      size: told.leaves,
+      path: told.audit!.path.map((hash) => Buffer.from(hash, 'hex')),
+      root: Buffer.from(told.root, 'hex'),
+    }
+    const leafOf = (seq: number) => Buffer.from(auditLeaf({ seq, hash: told.audit!.hash }))
+    expect(await verify(sha256, { ...inclusion, leaf: leafOf(3) })).toBe(true)
+    expect(await verify(sha256, { ...inclusion, leaf: leafOf(2) })).toBe(false)
+    if (day === today) expect(told.leaves).toBe(BLOCK + 1)
+  }
+})
+
+test('a log whose end was cut off with its head moved back contradicts the days that were published', async () => {
+  await audited(5)
+  site.clock.set(noon + DAY + MINUTE)
+  await publishDayRoots(deps)
+  expect(await verifyDayRoots(deps)).toEqual([])
+  const owner = postgres(site.database.ownerUrl, { max: 1, onnotice: () => {} })
+  await owner`alter table audit disable trigger append_only`
+  await owner`delete from audit where seq > 4`
+  await owner`update audit_head set (seq, hash) = (select seq, hash from audit order by seq desc limit 1)`
+  await owner.end()
+  const found = (day: string, which: string) => `day ${day}: the books do not give the root ${which}`
+  expect(await verifyDayRoots(deps)).toEqual(
+    [yesterday, today].flatMap((day) => [found(day, 'in the database'), found(day, 'that was written down')]),
+  )
+})
+
+test('a day that was published before the log stood in it verifies as it did', async () => {
+  await audited(2)
+  const leaves = (await leavesOfDay(yesterday)).filter((leaf) => !leaf.startsWith('audit|'))
+  const root = rootOfLeaves(
+    sha256,
+    leaves.map((leaf) => Buffer.from(leaf)),
+  )
+  await deps.sql`insert into day_root (day, root, leaves, published_at) values (${yesterday}, ${Buffer.from(root)}, 5, now())`
+  expect(await verifyDayRoots(deps)).toEqual([])
+  const told = await site.client().call(dayRootOf, { params: { day: yesterday } })
+  expect(told).toMatchObject({ leaves: 5, audit: null })
+  // Days after it have one.
+  site.clock.set(noon + DAY + MINUTE)
+  await publishDayRoots(deps)
+  expect(await verifyDayRoots(deps)).toEqual([])
 })
 
 test('a file that lost a line gets it back, one that says something else is found', async () => {

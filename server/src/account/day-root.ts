@@ -1,5 +1,5 @@
-// At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side, and the chain head of
-// every account that moved. It is published, and kept in a file outside the database: whoever rewrites the books later
+// At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side, the chain head of
+// every account that moved, and the head of the operators' audit log. It is published, and kept in a file outside the database: whoever rewrites the books later
 // cannot rewrite what was written down.
 
 import { appendFile, readFile } from 'node:fs/promises'
@@ -45,9 +45,15 @@ export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
 }
 
 /** Whether the root is new; another server may have been first. */
-async function store(tx: Tx, day: string, { root, leaves, blocks }: DayTree, at: Date): Promise<boolean> {
-  const stored = await tx`insert into day_root (day, root, leaves, published_at)
-    values (${day}, ${Buffer.from(root, 'hex')}, ${leaves}, ${at}) on conflict do nothing`
+async function store(
+  tx: Tx,
+  day: string,
+  { root, leaves, blocks, audit }: DayTree,
+  at: Date,
+): Promise<boolean> {
+  const stored = await tx`insert into day_root (day, root, leaves, published_at, audit_seq, audit_hash)
+    values (${day}, ${Buffer.from(root, 'hex')}, ${leaves}, ${at}, ${audit?.seq ?? null},
+      ${audit && Buffer.from(audit.hash, 'hex')}) on conflict do nothing`
   if (stored.count === 0) return false
   for (const [block, { firstHead, root, hashes }] of blocks.entries()) {
     await tx`insert into day_block (day, block, first_head, root, hashes)

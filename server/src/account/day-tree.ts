@@ -1,8 +1,9 @@
 // An accounting day's tree, from the books: a leaf for each transfer with the house's side of it, then one for the last entry of
-// each account that moved. Leaves are hashed as they are read, in blocks, so that a day of any size needs little memory.
+// each account that moved, then one for the head of the operators' audit log. Leaves are hashed as they are read, in blocks, so that a day of any size needs little memory.
 import { hash as digest } from 'node:crypto'
 import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { leafHash, rootOf } from '@touchline/engine/account/merkle'
+import { type AuditHead, auditGenesis, auditLeaf } from '@touchline/engine/operator/audit'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import type { Tx } from '../ledger/post.ts'
@@ -12,7 +13,7 @@ export const BLOCK = 1_024
 const HASH_BYTES = 32
 
 export interface Block {
-  /** `<member>|<account>` of the first head in it; null while it holds transfers alone. */
+  /** `<member>|<account>` of the first head in it; null while it holds none. */
   readonly firstHead: string | null
   readonly root: Uint8Array
   /** The hashed leaves one after the other. */
@@ -24,18 +25,25 @@ export interface DayTree {
   readonly root: string
   readonly leaves: number
   readonly blocks: readonly Block[]
+  /** The audit log's head in its last leaf; null: the day was published without. */
+  readonly audit: AuditHead | null
 }
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => digest('sha256', bytes, 'buffer')
 
 interface Leaf {
   readonly leaf: string
-  /** `<member>|<account>`; null for a transfer. */
+  /** `<member>|<account>`; null for what is no account's. */
   readonly head: string | null
 }
 
 /** The tree of a day as the books are now. Run it in a `longRead`. */
 export async function computeDayTree(tx: Tx, day: string): Promise<DayTree> {
+  return treeWith(tx, day, await auditHeadOf(tx, day))
+}
+
+/** With this head of the audit log as its last leaf; null: without, as days were published before the log was there. */
+export async function treeWith(tx: Tx, day: string, audit: AuditHead | null): Promise<DayTree> {
   const blocks: Block[] = []
   let hashes: Uint8Array[] = []
   let firstHead: string | null = null
@@ -46,7 +54,7 @@ export async function computeDayTree(tx: Tx, day: string): Promise<DayTree> {
     hashes = []
     firstHead = null
   }
-  for await (const { leaf, head } of dayLeaves(tx, day)) {
+  for await (const { leaf, head } of dayLeaves(tx, day, audit)) {
     hashes.push(leafHash(sha256, Buffer.from(leaf, 'utf8')))
     firstHead ??= head
     leaves++
@@ -57,24 +65,41 @@ export async function computeDayTree(tx: Tx, day: string): Promise<DayTree> {
     sha256,
     blocks.map((block) => block.root),
   )
-  return { root: Buffer.from(root).toString('hex'), leaves, blocks }
+  return { root: Buffer.from(root).toString('hex'), leaves, blocks, audit }
 }
 
 /**
- * `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, then `head|member|account|seq|balance|hash` by member and
- * account.
+ * The head that the day's tree ends with: of a day that is not published yet the log's, else the row it was published with, as the log
+ * has it now. A row that is gone has no hash, and so another leaf.
  */
-export async function* dayLeaves(tx: Tx, day: string): AsyncGenerator<Leaf> {
+async function auditHeadOf(tx: Tx, day: string): Promise<AuditHead | null> {
+  const [published] = await tx<{ seq: number | null; hash: string | null }[]>`
+    select r.audit_seq as seq, encode(a.hash, 'hex') as hash
+    from day_root r left join audit a on a.seq = r.audit_seq where r.day = ${day}`
+  if (published) {
+    const { seq, hash } = published
+    return seq === null ? null : { seq, hash: seq === 0 ? auditGenesis : (hash ?? '') }
+  }
+  const [head] = await tx<[AuditHead]>`select seq, encode(hash, 'hex') as hash from audit_head`
+  return head
+}
+
+/**
+ * `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, with `:unit` after an amount that is not in CNY; then `head|member|account|seq|balance|hash` by member and
+ * account, then `audit|seq|hash`.
+ */
+export async function* dayLeaves(tx: Tx, day: string, audit: AuditHead | null): AsyncGenerator<Leaf> {
   const from = uuidFloor(accountingDayStart(day))
   const to = uuidFloor(accountingDayEnd(day))
   for await (const rows of transferLeaves(tx, from, to).cursor(BLOCK)) yield* rows
   for await (const rows of headLeaves(tx, from, to).cursor(BLOCK)) yield* rows
+  if (audit) yield { leaf: auditLeaf(audit), head: null }
 }
 
 function transferLeaves(tx: Tx, from: string, to: string): postgres.PendingQuery<Leaf[]> {
   return tx<Leaf[]>`
     select concat_ws('|', 'transfer', t.id, t.kind, t.cause, round(extract(epoch from t.posted_at) * 1000)::int8,
-      (select string_agg(concat_ws(':', h.account, h.ref, h.amount), ',' order by h.account, h.ref)
+      (select string_agg(concat_ws(':', h.account, h.ref, h.amount, nullif(h.unit, 'CNY')), ',' order by h.account, h.ref, h.unit)
         from house_entry h where h.transfer_id = t.id)) as leaf, null as head
     from transfer t where t.id >= ${from} and t.id < ${to} order by t.id`
 }

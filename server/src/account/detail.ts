@@ -1,19 +1,24 @@
 // One order with everything behind it: the entry that took the stake, and for every run the facts it was settled on and the money it
 // moved.
+import type { userHistoryDetail } from '@touchline/contract/account/calls'
+import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
 import type { Evidence } from '@touchline/contract/order/types'
 import { formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
-import { receiptOf } from '../order/wire.ts'
+import { orderAnswer, receiptOf } from '../order/wire.ts'
 import type { Happened } from '../settlement/finding.ts'
 import type { Span } from '../settlement/settle-chunk.ts'
 
+type Sql = postgres.Sql | postgres.TransactionSql
 type EntryRow = { seq: number; hash: Buffer }
 type IntervalRow = { from: number; to: number }
 
-export interface OrderDetail {
+interface OrderDetail {
   readonly order: OrderRow
   /** Basis points, of the reservation that it executed. */
   readonly interval: IntervalRow | null
@@ -33,8 +38,37 @@ interface Canceled {
   readonly entry: EntryRow | null
 }
 
+interface Asked {
+  readonly memberId: string
+  readonly id: string
+  readonly language: Language
+  /** Site time, Unix ms. */
+  readonly now: number
+}
+
+/** As the member sees it; whoever answers what it asks about the order sees the same. 1004 as below. */
+export async function orderDetail(
+  sql: Sql,
+  { memberId, id, language, now }: Asked,
+): Promise<PayloadOf<typeof userHistoryDetail>> {
+  const { order, interval, placed, canceled, evidence } = await readDetail(sql, memberId, id)
+  return {
+    siteTime: now,
+    order: orderAnswer(order, language, now),
+    interval: interval && { profitStart: formatBp(interval.from), profitEnd: formatBp(interval.to) },
+    placed: placed && receiptOf(placed, order.paidFrom),
+    canceled: canceled && {
+      kind: canceled.kind,
+      reason: canceled.reason,
+      time: canceled.at.getTime(),
+      entry: canceled.entry && receiptOf(canceled.entry, canceled.account ?? undefined),
+    },
+    evidence: [...evidence],
+  }
+}
+
 /** The member's own order; 1004 when there is no such order, a foreign one included. */
-export async function readDetail(sql: postgres.Sql, memberId: string, id: string): Promise<OrderDetail> {
+export async function readDetail(sql: Sql, memberId: string, id: string): Promise<OrderDetail> {
   const [order] = await readOrders(sql, endedOrders(sql, memberId, sql`o.id = ${id}`), sql``)
   if (!order) throw refusal(1004)
   const runs = await readRuns(sql, order)
@@ -64,13 +98,13 @@ export async function readDetail(sql: postgres.Sql, memberId: string, id: string
   }
 }
 
-async function readEntries(sql: postgres.Sql, memberId: string, account: string, seqs: readonly number[]) {
+async function readEntries(sql: Sql, memberId: string, account: string, seqs: readonly number[]) {
   const entries = await sql<EntryRow[]>`select seq, hash from member_entry
     where member_id = ${memberId} and account = ${account} and seq = any(${[...seqs]})`
   return new Map(entries.map((entry) => [entry.seq, entry]))
 }
 
-async function readInterval(sql: postgres.Sql, order: OrderRow): Promise<IntervalRow | null> {
+async function readInterval(sql: Sql, order: OrderRow): Promise<IntervalRow | null> {
   if (order.reservationId === null) return null
   const [row] = await sql<IntervalRow[]>`
     select rate_from as "from", rate_to as "to" from reservation
@@ -78,7 +112,7 @@ async function readInterval(sql: postgres.Sql, order: OrderRow): Promise<Interva
   return row ?? null
 }
 
-async function readCanceled(sql: postgres.Sql, memberId: string, id: string): Promise<Canceled | null> {
+async function readCanceled(sql: Sql, memberId: string, id: string): Promise<Canceled | null> {
   const [row] = await sql<(Omit<Canceled, 'entry'> & { seq: number | null; hash: Buffer | null })[]>`
     select c.canceled_at as at, c.kind, c.reason, c.account, e.seq, e.hash from order_cancel c
     left join member_entry e on e.member_id = c.member_id and e.account = c.account and e.seq = c.entry_seq
@@ -102,7 +136,7 @@ interface RunRow {
   readonly trialSeq: number | null
 }
 
-function readRuns(sql: postgres.Sql, order: OrderRow): Promise<RunRow[]> {
+function readRuns(sql: Sql, order: OrderRow): Promise<RunRow[]> {
   return sql<RunRow[]>`
     select r.run, r.kind, r.facts, r.happened, r.evidence, r.started_at as "startedAt", e.payout,
       e.entry_seq as "entrySeq", e.trial_seq as "trialSeq"

@@ -4,13 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayRootOf, entryProof, statement } from '@touchline/contract/account/proof-calls'
-import type { DayStatement } from '@touchline/contract/account/types'
+import type { AuditPlace, DayStatement } from '@touchline/contract/account/types'
 import { functional, placeBet } from '@touchline/contract/order/calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
+import { appendAudit } from '../operator/audit.ts'
+import { auditLines } from '../operator/audit-verify.ts'
 import { reserve } from '../order/reservation/reserve.ts'
 import { reservation } from '../order/reservation/testing.ts'
 import { addMatch, report, settleDue } from '../order/testing.ts'
@@ -51,6 +53,23 @@ describe('the worked example of the page', () => {
     expect(verify({ leaves })).toEqual(knownRoot(given))
   })
 
+  test("so are the rows of the operators' log, to the head that stands in the day", () => {
+    const rows = block(3)
+      .split('\n')
+      .filter((_, n) => n % 2 === 0)
+    const audit = JSON.parse(block(4)) as AuditPlace
+    expect(verify({ rows, heads: [audit] })).toEqual({ sound: true, rows: 2 })
+    expect(verify({ rows: rows.slice(0, 1), heads: [audit] })).toMatchObject({ sound: false })
+    expect(verify({ rows: rows.slice(0, 1), heads: [] })).toMatchObject({ sound: true })
+    expect(
+      verify({ rows: rows.map((row) => row.replace('own.sign_in', 'own.join')), heads: [audit] }),
+    ).toMatchObject({ sound: false })
+    expect(verify({ day: { ...knownRoot(given), audit } })).toEqual({ sound: true, audit: true })
+    expect(verify({ day: { ...knownRoot(given), audit: { ...audit, seq: 1 } } })).toMatchObject({
+      sound: false,
+    })
+  })
+
   test('of no leaves the root is the hash of nothing', () => {
     expect(verify({ leaves: [] })).toMatchObject({ root: expect.stringMatching(/^e3b0c442/) })
   })
@@ -68,6 +87,7 @@ describe('what a site answers', () => {
   let ada: TestClient
   let given: DayStatement
   const orders: object[] = []
+  const act = { session: null, act: 'own.sign_in', object: '', outcome: '1051', reason: '' }
 
   beforeAll(async () => {
     const { deps, clock } = site
@@ -98,6 +118,7 @@ describe('what a site answers', () => {
     })
     await settleDue(deps)
     clock.set(noon + HOUR)
+    for (let row = 0; row < 3; row++) await deps.sql.begin((tx) => appendAudit(tx, act, clock.now() + row))
     await publishDayRoots(deps)
     await ada.signIn('ada', testPassword)
     await ada.encrypt()
@@ -109,6 +130,17 @@ describe('what a site answers', () => {
     const entries = given.accounts.reduce((sum, part) => sum + part.entries.length, 0)
     expect(given.accounts.map(({ account }) => account).toSorted()).toEqual(['held', 'main'])
     expect(soundOf(given, told)).toEqual({ sound: true, entries, proved: entries })
+  })
+
+  test("and the operators' log's head stands in it", async () => {
+    const told = await site.client().call(dayRootOf, { params: { day } })
+    expect(verify({ day: told })).toEqual({ sound: true, audit: true })
+    let text = ''
+    await site.deps.sql.begin(async (tx) => {
+      for await (const lines of auditLines(tx, { from: 1, until: null })) text += lines
+    })
+    const rows = text.trimEnd().split('\n')
+    expect(verify({ rows, heads: [told.audit] })).toEqual({ sound: true, rows: 3 })
   })
 
   test('so is one entry, and a day that runs is sound so far', async () => {

@@ -1,10 +1,11 @@
 import type * as ledgerCalls from '@touchline/contract/account/ledger-calls'
+import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { formatFen } from '@touchline/engine/money/fen'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { readLedgerDays } from './general-ledger.ts'
 import { readRecord } from './money-record.ts'
-import { PAGE, readMovement, readMovements } from './movements.ts'
+import { PAGE, readDayPage, readMovement, readMovements } from './movements.ts'
 import { spanOf } from './span.ts'
 import { entryOf, movementAnswer } from './wire.ts'
 
@@ -54,6 +55,22 @@ export const ledgerHandlers: HandlersOf<typeof ledgerCalls> = {
       closing: textOrNull(list.closing),
       totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
       data: list.rows.map((row) => movementAnswer(row, language)),
+    }
+  },
+
+  async dayMovements({ deps, member, params, query, language }) {
+    refuseForeign(member, params.x)
+    const now = deps.siteClock.now()
+    const { account = 'main', before = null } = query
+    const day = accountingDay(now)
+    const span = { start: accountingDayStart(day), end: accountingDayEnd(day) }
+    const { rows, next, opening } = await readDayPage(deps.sql, member.memberId, account, span, before)
+    return {
+      siteTime: now,
+      account,
+      data: rows.map((row) => movementAnswer(row, language)),
+      next,
+      opening: textOrNull(opening),
     }
   },
 

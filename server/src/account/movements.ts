@@ -2,7 +2,7 @@
 // newest first, by type and accounting day.
 import { refusal } from '@touchline/contract/envelope'
 import type { MemberAccount } from '@touchline/engine/ledger/accounts'
-import { type MoneyType, type TransferKind, transferKinds } from '@touchline/engine/ledger/kinds'
+import { type MoneyType, ownMoves, type TransferKind, transferKinds } from '@touchline/engine/ledger/kinds'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
@@ -14,6 +14,9 @@ export const PAGE = 30
 /** What a transfer was for, in the member's words; a new kind does not compile without one. */
 const typeOfKind: Record<TransferKind, MoneyType> = {
   deposit: 'deposit',
+  suspense: 'deposit',
+  'arrived-release': 'deposit',
+  'payment-return': 'deposit',
   place: 'order',
   cancel: 'return',
   hold: 'hold',
@@ -23,9 +26,6 @@ const typeOfKind: Record<TransferKind, MoneyType> = {
   'trial-grant': 'trial',
   'trial-expire': 'trial',
 }
-
-/** Moves between a member's own accounts: each has an entry on both of them, and the member is neither richer nor poorer by it. */
-const ownMoves: readonly TransferKind[] = ['hold', 'release']
 
 export type Account = MemberAccount
 
@@ -90,6 +90,41 @@ export async function readMovements(sql: postgres.Sql, query: MovementQuery): Pr
   return { ...sums, ...ends, rows }
 }
 
+export interface DayPage {
+  readonly rows: readonly MovementRow[]
+  /** Before which number the next page begins; null: this is the last one. */
+  readonly next: number | null
+  /** fen in the account before the day; null while there is a next page. */
+  readonly opening: number | null
+}
+
+/**
+ * What moved on one account in a span that is not over, newest first; `before` is the page's place. Nothing is counted and nothing skipped, so a
+ * page costs the same however much moved.
+ */
+export async function readDayPage(
+  sql: postgres.Sql,
+  memberId: string,
+  account: Account,
+  { start, end }: Pick<Span, 'start' | 'end'>,
+  before: number | null,
+): Promise<DayPage> {
+  const found = await withCauses(
+    sql,
+    sql`
+      select * from member_entry where member_id = ${memberId} and account = ${account}
+        and ${before === null ? sql`true` : sql`seq < ${before}`}
+        and transfer_id >= ${uuidFloor(start)} and transfer_id < ${uuidFloor(end)}
+      order by seq desc limit ${PAGE + 1}`,
+  )
+  const rows = found.slice(0, PAGE)
+  const last = rows.at(-1)
+  if (!last)
+    return { rows, next: null, opening: (await readEnds(sql, memberId, account, { start, end })).opening }
+  if (found.length > PAGE) return { rows, next: last.seq, opening: null }
+  return { rows, next: null, opening: last.balanceAfter - last.amount }
+}
+
 /** One entry of the member's; 1004 when there is none. */
 export async function readMovement(
   sql: postgres.Sql,
@@ -112,7 +147,7 @@ function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: Movemen
     : sql`true`
   return sql`
     select * from member_entry where member_id = ${memberId} and ${ofType}
-      and ${account ? sql`account = ${account}` : sql`(account <> 'held' or kind <> all(${ownMoves as string[]}))`}
+      and ${account ? sql`account = ${account}` : sql`(account = 'main' or kind <> all(${ownMoves as string[]}))`}
       and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}`
 }
 
@@ -140,7 +175,7 @@ async function readEnds(
   sql: postgres.Sql,
   memberId: string,
   account: Account,
-  { start, end }: Span,
+  { start, end }: Pick<Span, 'start' | 'end'>,
 ): Promise<{ opening: number; closing: number }> {
   const before = (at: number) => sql`
     coalesce((select balance_after from member_entry where member_id = ${memberId} and account = ${account}

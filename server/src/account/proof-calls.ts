@@ -2,6 +2,7 @@ import type * as proofCalls from '@touchline/contract/account/proof-calls'
 import { refusal } from '@touchline/contract/envelope'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
+import { auditPlaceIn } from './audit-place.ts'
 import { dayOf, spanOf } from './span.ts'
 import { proveEntry, readRoot, readRoots, readStatement, readStatementDays } from './statement.ts'
 import { entryOf } from './wire.ts'
@@ -14,9 +15,10 @@ export const proofHandlers: HandlersOf<typeof proofCalls> = {
   },
 
   async dayRootOf({ deps, params }) {
-    const root = await readRoot(deps.sql, dayOf(params.day, 'params.day'))
+    const day = dayOf(params.day, 'params.day')
+    const root = await readRoot(deps.sql, day)
     if (!root) throw refusal(1004)
-    return root
+    return { ...root, audit: await auditPlaceIn(deps.sql, day) }
   },
 
   async entryProof({ deps, member, params }) {

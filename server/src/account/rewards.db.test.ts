@@ -6,7 +6,8 @@ import { bp } from '@touchline/engine/money/rate'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeAll, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
-import { expireTrials, grantTrial } from '../member/trial.ts'
+import { giveTrial } from '../member/testing.ts'
+import { expireTrials } from '../member/trial.ts'
 import { reserve } from '../order/reservation/reserve.ts'
 import { reservation, setRate } from '../order/reservation/testing.ts'
 import { addMatch, addMember, report, request, setState, settleDue } from '../order/testing.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const event = { ...deps.settings.current.trialEvent, amount: fen(100_000) }
   const settled: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await grantTrial(deps, trying, event, clock.now())
+    await giveTrial({ deps, clock }, trying, event)
     const match = await addMatch(deps)
     await orderInEachWay(match)
     clock.pass(3 * HOUR)

@@ -13,9 +13,9 @@ export interface Table {
 
 /**
  * Their rows are worth nothing elsewhere: what was applied, which is compared, which functions the database has, which may be other
- * ones, and request ids of the last minute.
+ * ones, request ids of the last minute, and when this very database was backed up.
  */
-const leftOut = ['migration', 'function_version', 'request_seen']
+const leftOut = ['migration', 'function_version', 'request_seen', 'backup_made']
 
 /** Every table that holds rows of its own, by name; partitions are read and written by their parents. */
 export async function tablesOf(tx: Tx): Promise<Table[]> {

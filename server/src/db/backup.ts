@@ -2,7 +2,7 @@
 // very same schema, all of them or nothing. Needs no program beside the server, and no more rights than the owner's.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -51,6 +51,8 @@ export async function backUp(ownerUrl: string, file: string): Promise<Counted> {
       throw new StartError(`${file} cannot be written: ${stored.reason.message}`)
     if (counted.status === 'rejected') throw counted.reason
     await rename(unfinished, file)
+    const { size } = await stat(file)
+    await sql`insert into backup_made (ended_at, rows, bytes) values (now(), ${counted.value.rows}, ${size})`
     return counted.value
   } catch (error) {
     await rm(unfinished, { force: true })

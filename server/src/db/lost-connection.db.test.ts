@@ -101,22 +101,16 @@ test('orders under way are answered, later ones are placed, and the books agree'
 })
 
 test('due work whose turn is lost ends, and the next round does it', async () => {
-  const feed = {
-    name: 'silent',
-    pull: async () => ({ competitions: [], teams: [], matches: [], problems: [] }),
-    forget() {},
-    nextAt: () => null,
-  }
   let rounds = 0
-  const due = createDueWork(site.deps, feed, [
-    [
-      'slow',
-      async () => {
+  const due = createDueWork(site.deps, [
+    {
+      name: 'slow',
+      async run() {
         rounds++
         if (rounds === 1) await dropConnections()
         await pause(100)
       },
-    ],
+    },
   ])
   await expect(due.run()).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
   await poolAnswers()

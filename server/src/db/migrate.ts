@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts'
 
 export const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 
-/** Held while migrating; any number does that nothing else in the database uses. */
+/** The lock of migrating; any number does that nothing else in the database uses. */
 const turn = 7403
 
 type Migration = { name: string; text: string; sha256: string }

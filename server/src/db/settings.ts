@@ -1,5 +1,6 @@
 // Site settings, from the table and the contract's defaults. A change in any process is in force in all within a second, and each
 // tells those who listen to it.
+import { refusal } from '@touchline/contract/envelope'
 import { type SettingName, type SettingValues, settingsOf } from '@touchline/contract/settings'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
@@ -23,7 +24,7 @@ export async function openSettings(
   changed: () => void = () => {},
 ): Promise<Settings> {
   const read = async () => {
-    const stored = await sql<{ name: string; value: unknown }[]>`select name, value from setting`
+    const stored = await rowsOf(sql)
     try {
       return settingsOf(stored, scope)
     } catch (error) {
@@ -46,13 +47,75 @@ export async function openSettings(
   return settings
 }
 
-/** Stores one setting for every process. The caller has checked who may and writes the audit entry. */
+/** What a site's settings are read for: the sandbox has defaults of its own. */
+interface Site {
+  readonly mode: 'sandbox' | 'production' | 'test'
+}
+
+/** The settings as they are stored; throws when one does not fit. */
+export async function storedSettings(tx: postgres.TransactionSql, { mode }: Site): Promise<SettingValues> {
+  return settingsOf(await rowsOf(tx), { sandbox: mode !== 'production' })
+}
+
+/**
+ * Changes one setting from what it is, one change after another, and answers both. The whole set is judged before it is written:
+ * refused (1003) when it would not fit.
+ */
+export async function reviseSetting<Name extends SettingName>(
+  tx: postgres.TransactionSql,
+  site: Site,
+  name: Name,
+  change: (now: SettingValues[Name]) => SettingValues[Name],
+): Promise<{ readonly before: SettingValues[Name]; readonly after: SettingValues[Name] }> {
+  const { before, after } = await judgeSettings(tx, site, (now) => ({ [name]: change(now[name]) }))
+  await changeSetting(tx, name, after[name])
+  return { before: before[name], after: after[name] }
+}
+
+/** All settings as they are and as they would be with these values; no other change comes between. Refuses (1003) when they would not fit. */
+export async function judgeSettings(
+  tx: postgres.TransactionSql,
+  site: Site,
+  change: (now: SettingValues) => Readonly<Record<string, unknown>>,
+): Promise<Judged> {
+  await tx`lock table setting in share row exclusive mode`
+  return tryOut(tx, site, change)
+}
+
+interface Judged {
+  readonly before: SettingValues
+  readonly after: SettingValues
+}
+
+/** The same for who only wants to know: another change may come between. */
+export async function tryOut(
+  tx: postgres.TransactionSql,
+  { mode }: Site,
+  change: (now: SettingValues) => Readonly<Record<string, unknown>>,
+): Promise<Judged> {
+  const rows = await rowsOf(tx)
+  const scope = { sandbox: mode !== 'production' }
+  const before = settingsOf(rows, scope)
+  const changed = Object.entries(change(before)).map(([name, value]) => ({ name, value }))
+  try {
+    return { before, after: settingsOf([...rows, ...changed], scope) }
+  } catch (error) {
+    throw refusal(1003, { field: (error as Error).message })
+  }
+}
+
+function rowsOf(sql: postgres.ISql): Promise<{ name: string; value: unknown }[]> {
+  return sql<{ name: string; value: unknown }[]>`select name, value from setting`
+}
+
+/** Stores one setting for every process, unjudged. */
 export async function changeSetting<Name extends SettingName>(
   tx: postgres.TransactionSql,
   name: Name,
   value: SettingValues[Name],
 ): Promise<void> {
-  await tx`insert into setting (name, value) values (${name}, ${tx.json(value as postgres.JSONValue)})
+  // As text: the driver takes a null for the database's own, and not for JSON's.
+  await tx`insert into setting (name, value) values (${name}, ${JSON.stringify(value)}::text::jsonb)
     on conflict (name) do update set value = excluded.value, changed_at = now()`
   await tx`select pg_notify('touchline_setting', ${name})`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Goal, matchFacts, mergeFacts, type StoredFacts, sameResult } from './facts.ts'
+import { type Goal, matchFacts, mergeFacts, pairOf, type StoredFacts, sameResult, scoreOf } from './facts.ts'
 
 function goal(side: 'home' | 'away', minute: number, stoppage = 0): Goal {
   return { side, minute, stoppage, name: '#9', ownGoal: false, penalty: false }
@@ -41,6 +41,26 @@ describe('what is known stays known', () => {
     expect(mergeFacts(known, { ft: [1, 1] })).toMatchObject({ ft: [1, 1], goals: null })
     expect(mergeFacts(known, { ft: [1, 0], ht: [1, 0] })).toMatchObject({ ht: [1, 0], goals: known.goals })
   })
+
+  test('an old goal list stays while no score is known, and beside a score of both teams', () => {
+    const goals = [goal('home', 12), goal('away', 30)]
+    expect(mergeFacts({ goals }, {})).toMatchObject({ goals })
+    expect(mergeFacts({ goals }, { ft: [1, 1] })).toMatchObject({ goals })
+    expect(mergeFacts({ goals }, { ft: [2, 0] })).toMatchObject({ goals: null })
+  })
+
+  test('the minute of the first goal stays until another one is told, or a goal list that has it', () => {
+    const known: StoredFacts = { firstGoalMinute: 20 }
+    expect(mergeFacts(known, {})).toMatchObject({ firstGoalMinute: 20 })
+    expect(mergeFacts(known, { firstGoalMinute: 'none' })).toMatchObject({ firstGoalMinute: 'none' })
+    expect(mergeFacts(known, { goals: [goal('home', 12)] })).toMatchObject({ firstGoalMinute: null })
+    expect(mergeFacts({}, { goals: [], firstGoalMinute: 30 })).toMatchObject({ firstGoalMinute: 30 })
+  })
+
+  test('the minute that is being played is only of the latest words', () => {
+    expect(mergeFacts({ minute: 12 }, { minute: 13 })).toMatchObject({ minute: 13 })
+    expect(mergeFacts({ minute: 12 }, {})).toMatchObject({ minute: null })
+  })
 })
 
 describe('facts to settle on', () => {
@@ -50,6 +70,9 @@ describe('facts to settle on', () => {
     [{ ft: [2, 0], goals: [goal('home', 45, 2), goal('home', 90, 4)] }, 45],
     [{ ft: [2, 0], goals: [goal('home', 30)] }, null],
     [{ ft: [2, 0] }, null],
+    [{ ft: [1, 1] }, null],
+    [{ ft: [1, 1], goals: [goal('away', 8), goal('home', 7)] }, 7],
+    [{ ft: [2, 1], goals: [goal('home', 61), goal('away', 9), goal('home', 8)] }, 8],
     [{ ft: null, goals: [] }, null],
     [{}, null],
     [{ ft: [1, 0], firstGoalMinute: 77 }, 77],
@@ -64,4 +87,11 @@ describe('facts to settle on', () => {
     expect(sameResult(told, { ...told, ht: [1, 0] })).toBe(false)
     expect(sameResult(told, { ...told, ft: [0, 1] })).toBe(false)
   })
+})
+
+test('a score is stored as a pair, home first; none as none', () => {
+  expect(pairOf({ home: 2, away: 1 })).toEqual([2, 1])
+  expect(pairOf(null)).toBeNull()
+  expect(scoreOf([2, 1])).toEqual({ home: 2, away: 1 })
+  expect([scoreOf(null), scoreOf(undefined)]).toEqual([null, null])
 })

@@ -43,8 +43,8 @@ export async function orderedSinceMove(
   if (ordered === 0) return false
   const since = moves.at(-1)?.until
   if (since === undefined) return true
-  const found = await tx`select from "order" o where o.match_id = ${id} and o.placed_at > ${new Date(since)}
-    and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id) limit 1`
+  const found =
+    await tx`select from standing_order o where o.match_id = ${id} and o.placed_at > ${new Date(since)} limit 1`
   return found.length > 0
 }
 

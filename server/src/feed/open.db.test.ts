@@ -64,7 +64,7 @@ describe('a wrong setting is one line', () => {
   })
 })
 
-test('a replay that was opened before goes on with the kick-offs in the books', async () => {
+test('a replay that was opened before goes on with the kick-offs on record', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const FEED_FILE = join(folder, 'league.json')

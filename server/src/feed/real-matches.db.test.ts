@@ -13,7 +13,7 @@ import { HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { priceDue } from '../market/price.ts'
-import { createRatingBook } from '../market/rating-book.ts'
+import { createRatingCache } from '../market/rating-cache.ts'
 import { addMember, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
 import { matchFacts } from './facts.ts'
@@ -62,7 +62,7 @@ async function settleBatch(
   const { untold } = matches[0]!.facts
   const before = { kickoff, status: 'scheduled', facts: untold ? { untold } : {}, statements: [] } as const
   await tell(matches.map((match) => ({ ...match, ...before })))
-  await priceDue(deps, createRatingBook(), clock.now())
+  await priceDue(deps, createRatingCache(), clock.now())
   await orderEverything(matches.map(({ key }) => key))
 
   clock.set(kickoff + 2 * HOUR)

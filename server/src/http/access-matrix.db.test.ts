@@ -2,6 +2,7 @@
 // here until a foreign id is tried on it.
 import { setEncryption } from '@touchline/contract/access/calls'
 import {
+  dayMovements,
   experienceDetail,
   generalLedger,
   memberMoneyList,
@@ -17,8 +18,21 @@ import {
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { readBody } from '@touchline/contract/cipher'
+import type { Code } from '@touchline/contract/codes'
+import {
+  bankInfo,
+  cancelDeposit,
+  checkSameAccountName,
+  deposit,
+  pay3Way,
+  saveMoney,
+  tellTxid,
+  userPaymentMethod,
+} from '@touchline/contract/deposit/calls'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
+import { memberInfo } from '@touchline/contract/member/calls'
 import { endSession } from '@touchline/contract/member/setting-calls'
+import { type RestrictionReason, restrictions } from '@touchline/contract/member/types'
 import {
   noticeDetail,
   readContributionNotices,
@@ -37,6 +51,8 @@ import {
   verifyCancelBet,
 } from '@touchline/contract/order/calls'
 import { formBody, routeOf } from '@touchline/contract/path'
+import { addAssistenceReport } from '@touchline/contract/service/calls'
+import { DAY } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMatch } from '../order/testing.ts'
@@ -47,19 +63,30 @@ import { testPassword, testSite } from './test-site.ts'
 const site = await testSite()
 let ada: TestClient
 let bob: TestClient
-let blocked: TestClient
+let locked: TestClient
+/** Members whose session is restricted, by why. */
+const restricted = new Map<RestrictionReason, TestClient>()
 let order = ''
 let reservation = ''
 let notice = ''
+let payingIn = ''
 beforeAll(async () => {
   ada = await site.member('ada', { balance: 100_000 })
   bob = await site.member('bob')
-  blocked = await site.member('blocked')
+  locked = await site.member('locked')
   await site.deps.sql.begin(async (tx) => {
-    await tx`update member set state = 'banned' where id = ${blocked.memberId}`
-    await site.deps.sessions.endAllOf(tx, blocked.memberId, 'blocked')
+    await tx`update member set state = 'locked' where id = ${locked.memberId}`
+    await site.deps.sessions.endAllOf(tx, locked.memberId, 'blocked')
   })
-  site.deps.sessions.forget(blocked.ticket)
+  site.deps.sessions.forget(locked.ticket)
+  for (const reason of restrictions) {
+    const client = await site.member(reason)
+    const [column, value] =
+      reason === 'excluded' ? ['excluded_until', new Date(site.clock.now() + DAY)] : ['state', reason]
+    await site.deps.sql`update member set ${site.deps.sql(column)} = ${value} where id = ${client.memberId}`
+    await client.signIn(reason, testPassword)
+    restricted.set(reason, client)
+  }
   const match = await addMatch(site.deps)
   const body = { selectionId: `${match}.1.0-0`, dealMoney: '10.00', profit: '3.50' }
   order = (await ada.call(placeBet, { body })).betId
@@ -74,6 +101,8 @@ beforeAll(async () => {
     [{ id: string }]
   >`select id from notice where member_id = ${ada.memberId}`
   notice = told.id
+  const wish = { channel: 'bank', amount: '100.00', accountName: 'Ada', idempotencyKey: crypto.randomUUID() }
+  payingIn = (await ada.call(saveMoney, { body: wish })).id
 })
 
 const calls = allCalls({ sandbox: true })
@@ -147,8 +176,8 @@ describe.each(member.map((call) => [call.id, call] as const))('%s', (_, call) =>
     expect(await codeOf(site.client(), call)).toBe(1040)
   })
 
-  test('is closed to a blocked member', async () => {
-    const { ticket, cookies } = blocked
+  test('is closed to a locked member', async () => {
+    const { ticket, cookies } = locked
     const client = Object.assign(site.client(), { ticket, cookies })
     expect(await codeOf(client, call)).toBe(1040)
   })
@@ -158,6 +187,21 @@ describe.each(member.map((call) => [call.id, call] as const))('%s', (_, call) =>
     const named = { username, userid: memberId, uuid: memberId, ticket: memberId, authorization: memberId }
     expect(await codeOf(site.client(), call, named)).toBe(1040)
   })
+})
+
+test.each(restrictions)('a restricted session (%s) reads, and does what is marked so', async (reason) => {
+  const client = restricted.get(reason)!
+  const open = (call: Call) => call.method === 'GET' || call.restricted === true
+  for (const call of member.filter((each) => !open(each)))
+    expect(await codeOf(client, call), call.id).toBe(reason === 'excluded' ? 1732 : 1731)
+  for (const call of member.filter(open)) {
+    // One before may have ended the session.
+    site.deps.sessions.forget(client.ticket)
+    if ((await client.code(memberInfo)) !== 0) await client.signIn(reason, testPassword)
+    // Closing and opening an account refuse by the same code what is so already.
+    const kept = [1040, 1731, 1732].filter((code) => !call.refusals.includes(code as Code))
+    expect(kept, call.id).not.toContain(await codeOf(client, call))
+  }
 })
 
 test.each(harmless.map((call) => [call.id, call] as const))('%s is open to visitors', async (_, call) => {
@@ -186,12 +230,23 @@ const foreign: Record<string, () => Sent<Call>> = {
   [cancelBet.id]: () => ({ params: { id: order }, body: { token: order } }),
   [cancelReservation.id]: () => ({ body: { reservationId: reservation } }),
   [reservationLog.id]: () => ({ params: { a: ada.memberId, b: reservation } }),
+  [addAssistenceReport.id]: () => ({
+    body: { type: 'order', content: 'it is not mine', betId: order },
+  }),
   [endSession.id]: () => ({ body: { id: ada.ticket } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
-  ...ofMember(userStayQuotaDetail, experienceDetail, statementDays),
+  ...ofMember(userStayQuotaDetail, experienceDetail, statementDays, dayMovements),
   [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
   ...ofNotice(noticeDetail, readNotice, readRewardNotices, readContributionNotices),
-  ...ofMember(rewardNotices, rewardNoticesDetail),
+  ...ofMember(rewardNotices, rewardNoticesDetail, userPaymentMethod),
+  [bankInfo.id]: () => ({ params: { a: ada.memberId, b: 'bank', c: 'ICBC' } }),
+  [checkSameAccountName.id]: () => ({ body: { uid: ada.memberId, accountName: 'Ada' } }),
+  [pay3Way.id]: () => ({
+    body: { uid: ada.memberId, id: 'online', amount: '100.00', idempotencyKey: crypto.randomUUID() },
+  }),
+  [deposit.id]: () => ({ params: { x: payingIn } }),
+  [cancelDeposit.id]: () => ({ params: { x: payingIn } }),
+  [tellTxid.id]: () => ({ params: { x: payingIn }, body: { txid: 'ab12C' } }),
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
 }
 
@@ -218,7 +273,8 @@ test.each(Object.keys(foreign))(
         .replaceAll(ada.memberId, crypto.randomUUID())
         .replaceAll(order, crypto.randomUUID())
         .replaceAll(reservation, crypto.randomUUID())
-        .replaceAll(notice, crypto.randomUUID()),
+        .replaceAll(notice, crypto.randomUUID())
+        .replaceAll(payingIn, crypto.randomUUID()),
     )
     const refused = await bob.ask(call, sent)
     expect(refused.StatusCode).not.toBe(0)

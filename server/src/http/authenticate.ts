@@ -4,12 +4,14 @@
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
+import { restrictionAt } from '@touchline/engine/member/restriction'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readCookie } from './cookies.ts'
 import type { EndReason, Session } from './sessions.ts'
 
-const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** A session's id, a member's or an operator's: what the ticket of our own apps is. */
+export const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** spec 8: what a member is told whose session has ended. */
 const endedCode: Record<EndReason, Code> = {
@@ -33,14 +35,23 @@ export async function findSession(deps: Deps, request: FastifyRequest): Promise<
 
 /**
  * Closed by default: what is neither open to visitors nor to this session is refused, with 1040 or what ended the session.
+ * A restricted session reads, and does what its own declaration opens to it; else 1731 or 1732 with its end. `now` is the wall clock's.
  * Answers the session if it is alive; a visitor's call goes on without one.
  */
-export function allowed(call: Pick<Call, 'access'>, session: Session | null): Session | null {
+export function allowed(
+  call: Pick<Call, 'access' | 'method' | 'restricted'>,
+  session: Session | null,
+  now: number,
+): Session | null {
   const alive = session && !session.endReason ? session : null
   if (call.access === 'visitor') return alive
   if (!alive) throw refusal(session?.endReason ? endedCode[session.endReason] : 1040)
-  if (call.access === 'member') return alive
-  throw refusal(1004)
+  const kept = restrictionAt(alive.restriction, now)
+  if (kept && call.method !== 'GET' && !call.restricted)
+    throw kept.reason === 'excluded' && kept.until !== null
+      ? refusal(1732, { time: kept.until })
+      : refusal(1731)
+  return alive
 }
 
 /** 1743 while the member has to finish the profile first: asked once the request is known to be the member's own. */

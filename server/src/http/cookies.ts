@@ -1,8 +1,12 @@
-// The two cookies of the house, both out of reach of scripts: the session's secret, which ends with the browser, and the
-// device's name, which stays for a year so that strangers' wrong passwords do not lock a known device out.
+// The cookies of the house, all out of reach of scripts: the secret of a session, a member's or an operator's, which ends with the
+// browser, and the device's name, which stays for a year so that strangers' wrong passwords do not lock a known device out.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const names = { session: 'touchline_session', device: 'touchline_device' } as const
+const names = {
+  session: 'touchline_session',
+  device: 'touchline_device',
+  operator: 'touchline_operator',
+} as const
 export type CookieName = keyof typeof names
 
 /**

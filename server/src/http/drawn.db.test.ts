@@ -24,8 +24,8 @@ export async function draw(place, language, answers) {
 const manifest = {
   'src/i18n/first-screen.en-us.ts': { file: 'assets/first-en.js' },
   'src/i18n/further.en-us.ts': { file: 'assets/further-en.js' },
-  'src/market/MarketDetailPage.tsx': { file: 'assets/match.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['src/market/MarketDetailPage.tsx'] },
+  'src/match/MarketDetailPage.tsx': { file: 'assets/match.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/match/MarketDetailPage.tsx'] },
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-drawn-'))

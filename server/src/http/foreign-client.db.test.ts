@@ -88,7 +88,7 @@ const origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
 await seedMember('ada')
 
 async function seedMember(name: string): Promise<void> {
-  const { createMember } = await import('../member/create.ts')
+  const { createMember } = await import('../access/create-member.ts')
   const { hashPassword } = await import('../access/password.ts')
   const passwordHash = await hashPassword(testPassword)
   const given = {

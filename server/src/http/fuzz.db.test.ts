@@ -73,7 +73,14 @@ async function books(): Promise<string> {
 const calls = allCalls({ sandbox: true })
 const withInput = calls.filter(({ params, query, body }) => params ?? query ?? body)
 /** Signing out, or an exclusion, would make every later request one of a visitor; the clock does a season's work at each request. */
-const left = ['members.logout', 'members.end_all_sessions', 'members.play.exclude', 'sandbox.clock']
+const left = [
+  'members.logout',
+  'members.end_all_sessions',
+  'members.play.exclude',
+  'members.play.close',
+  'sandbox.clock',
+  'sandbox.sleep',
+]
 /** What these leave behind, a pause or a cipher, would refuse the others. */
 const last = [
   'members.play.session_time',

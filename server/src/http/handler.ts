@@ -1,7 +1,10 @@
 // A handler is thin: parsed input, one operation, mapped answer. Its types come from the call's declaration, and
 // `HandlersOf<typeof calls>` does not compile while a call of that module has no handler.
-import type { BodyOf, Call, ParamsOf, PayloadOf, QueryOf } from '@touchline/contract/call'
+
+import type { Access, BodyOf, Call, ParamsOf, PayloadOf, QueryOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
+import type { RestrictionReason } from '@touchline/contract/member/types'
+import type { Restriction } from '@touchline/engine/member/restriction'
 import type { Deps } from '../deps.ts'
 import type { Cookies } from './cookies.ts'
 import type { Rendered } from './rendered.ts'
@@ -10,6 +13,8 @@ export interface SignedIn {
   readonly sessionId: string
   readonly memberId: string
   readonly username: string
+  /** What it is kept from playing by; null: nothing. */
+  readonly restriction: Restriction<RestrictionReason> | null
 }
 
 interface Request<C extends Call> {
@@ -30,14 +35,13 @@ interface Request<C extends Call> {
   readonly cookies: Cookies
 }
 
-export interface MemberRequest<C extends Call> extends Request<C> {
-  readonly member: SignedIn
-}
-export interface VisitorRequest<C extends Call> extends Request<C> {
-  readonly member: SignedIn | null
+/** Who stands behind a request, by whom its call admits. */
+interface Actors extends Record<Access, object> {
+  readonly visitor: { readonly member: SignedIn | null }
+  readonly member: { readonly member: SignedIn }
 }
 
-export type RequestOf<C extends Call> = C['access'] extends 'visitor' ? VisitorRequest<C> : MemberRequest<C>
+export type RequestOf<C extends Call> = Request<C> & Actors[C['access']]
 
 /** The payload, or one that is kept ready as text. */
 type Answer<C extends Call> = Promise<PayloadOf<C> | Rendered<PayloadOf<C>>>

@@ -9,15 +9,18 @@ import type { Observe } from './relay.ts'
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Times each call by its id and the code it was answered with. */
+/** Times each call by its id and the code it was answered with; both listeners count in one. */
 export function callTimes({ metrics }: Deps): Observe {
-  const times = new Histogram({
-    name: 'touchline_call_seconds',
-    help: 'Time to answer a call, by call and status code',
-    labelNames: ['call', 'code'],
-    buckets: seconds,
-    registers: [metrics],
-  })
+  const name = 'touchline_call_seconds'
+  const times =
+    (metrics.getSingleMetric(name) as Histogram<'call' | 'code'> | undefined) ??
+    new Histogram({
+      name,
+      help: 'Time to answer a call, by call and status code',
+      labelNames: ['call', 'code'],
+      buckets: seconds,
+      registers: [metrics],
+    })
   return ({ id }: Call) => {
     const byCode = new Map<Code, Histogram.Internal<'call' | 'code'>>()
     return (code, took) => {
@@ -30,11 +33,15 @@ export function callTimes({ metrics }: Deps): Observe {
 
 /** Requests that were refused in front of the calls: under a flood a line in the log for each would be one, too. */
 export function requestsOverLimit({ metrics }: Deps): Counter {
-  return new Counter({
-    name: 'touchline_requests_over_limit_total',
-    help: 'Requests refused because their network sent too many',
-    registers: [metrics],
-  })
+  const name = 'touchline_requests_over_limit_total'
+  return (
+    (metrics.getSingleMetric(name) as Counter | undefined) ??
+    new Counter({
+      name,
+      help: 'Requests refused because their network sent too many',
+      registers: [metrics],
+    })
+  )
 }
 
 /** Connections of this database role by what they are doing, asked when the metrics are read. */

@@ -11,7 +11,6 @@ import { closedStatus, closedTo } from './closed.ts'
 import { Compressible } from './compressible.ts'
 import type { CountryOf } from './country.ts'
 import { Drawing } from './drawing.ts'
-import { firstAnswers } from './first-data.ts'
 import { type Inline, pagePolicy } from './headers.ts'
 import { homePath, listPath, type Place, placeOf } from './place.ts'
 
@@ -26,17 +25,22 @@ interface Page {
   readonly inline: Inline
 }
 
+/** A page's first data in JSON: a list of what its calls would answer. */
+type FirstAnswers = (deps: Deps, place: Place) => Promise<string>
+
 export class Pages {
   readonly #deps: Deps
   readonly #app: BuiltApp
+  readonly #firstAnswers: FirstAnswers
   readonly #countryOf: CountryOf
   readonly #drawing: Drawing
   readonly #known: RegExp
   readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Page> }>()
 
-  constructor(deps: Deps, app: BuiltApp, countryOf: CountryOf) {
+  constructor(deps: Deps, app: BuiltApp, firstAnswers: FirstAnswers, countryOf: CountryOf) {
     this.#deps = deps
     this.#app = app
+    this.#firstAnswers = firstAnswers
     this.#countryOf = countryOf
     this.#drawing = new Drawing(deps.log)
     this.#known = knownPaths(deps.mode !== 'production')
@@ -80,7 +84,7 @@ export class Pages {
   /** Where it is `closed`, the app's bare page: its first call says why, and leads on. */
   async #make(place: Place, closed: boolean): Promise<Page> {
     const { language } = place
-    const answering = closed ? '[]' : firstAnswers(this.#deps, place)
+    const answering = closed ? '[]' : this.#firstAnswers(this.#deps, place)
     const [build, answers] = await Promise.all([this.#app.now(), answering])
     const drawn =
       place.drawn !== null && build.draw && !closed

@@ -1,4 +1,4 @@
-// Which page a request asks for, and in what language, by the same rules as the app (web/src/app/main.tsx): the language in the
+// Which page a request asks for, and in what language, by the same rules as the app (web/src/main.tsx): the language in the
 // path counts most, then the choice that is kept in a cookie, then the browser's own.
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languageOf, languages } from '@touchline/contract/language'

@@ -8,7 +8,7 @@ import { headerLanguage, jsonType, refusalText } from './answer.ts'
 import { type AnyHandler, type Served, type Serving, serveCall, serveRepeat } from './serve-call.ts'
 
 /** A picture of 2 MB, as base64 in JSON, encrypted and in base64 again. */
-const largeBody = 4 * 1024 * 1024
+export const largeBody = 4 * 1024 * 1024
 
 export type Observe = (call: Call) => (code: Code, seconds: number) => void
 

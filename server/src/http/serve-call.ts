@@ -2,30 +2,30 @@
 // answer. A refusal becomes its envelope; anything unexpected is logged with the request's id and answered 500 without detail.
 import { type Span, trace } from '@opentelemetry/api'
 import type { Call } from '@touchline/contract/call'
-import { isEncrypted, readBody } from '@touchline/contract/cipher'
+import { isEncrypted } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import { Refusal, refusal } from '@touchline/contract/envelope'
-import { backgroundHeader } from '@touchline/contract/headers'
 import { type Language, languageOf } from '@touchline/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { jsonType, refusalText, sendRendered, successText } from './answer.ts'
 import { allowed, checkProfile, findSession } from './authenticate.ts'
+import { isBackground } from './background.ts'
 import type { SessionCipher } from './cipher.ts'
 import { closedTo } from './closed.ts'
 import { HttpCookies } from './cookies.ts'
 import type { CountryOf } from './country.ts'
-import type { MemberRequest, VisitorRequest } from './handler.ts'
+import type { RequestOf } from './handler.ts'
 import { isCrossSite } from './origin.ts'
 import { checkReadable, type PlainCiphers } from './plain-cipher.ts'
 import { Rendered } from './rendered.ts'
 import type { Repeats } from './repeats.ts'
 import type { ReplayGuard } from './replay.ts'
+import { bodyOf, checkPayload, nulInForm, type Parts, partsOf, textOf } from './request-parts.ts'
 import { authenticate, cipherOf, seal, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
 
-type AnyRequest = MemberRequest<Call> & VisitorRequest<Call>
+type AnyRequest = RequestOf<Call & { readonly access: 'member' }>
 
 export interface AnyHandler {
   (request: AnyRequest): Promise<unknown>
@@ -128,7 +128,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
   const closed = closedTo(deps, country)
   if (closed) throw closed
   if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
-  exchange.session = allowed(call, await findSession(deps, request))
+  exchange.session = allowed(call, await findSession(deps, request), deps.wallClock.now())
   const sent = await understood(exchange)
   checkProfile(call, exchange.session)
   if (exchange.session && !isBackground(call, request)) deps.sessions.touch(exchange.session)
@@ -148,22 +148,13 @@ async function handle(exchange: Exchange): Promise<unknown> {
   return handler.unseen ? handler.unseen({ ...known, requestId: exchange.requestId }) : handler(known)
 }
 
-/** What no member asked for does not extend the session. A write is always somebody's act, whatever it says of itself. */
-function isBackground(call: Call, { headers }: FastifyRequest): boolean {
-  return call.background === true || (call.method === 'GET' && headers[backgroundName] === '1')
-}
-const backgroundName = backgroundHeader.toLowerCase()
-
-/** What the caller sent, in clear and as the call's schemas have it. */
-type Understood = Pick<AnyRequest, 'params' | 'query' | 'body'>
-
-async function understood(exchange: Exchange): Promise<Understood> {
+async function understood(exchange: Exchange): Promise<Parts> {
   const { serving, served, request, session } = exchange
-  if (!session || !isEncrypted(served.call)) return partsOf(exchange, textOf(request))
+  if (!session || !isEncrypted(served.call)) return partsOf(served.call, request, textOf(request))
   const { encryption } = serving.deps.settings.current
   const own = encryption === 'off' ? null : session.cipher
   const cipher = cipherOf(request, own, encryption === 'required')
-  if (!cipher) return partsOf(exchange, textOf(request))
+  if (!cipher) return partsOf(served.call, request, textOf(request))
   if (!cipher.mac) return withoutMac(exchange, session, cipher)
   const { wallClock } = serving.deps
   const once = (requestId: string) => {
@@ -174,63 +165,19 @@ async function understood(exchange: Exchange): Promise<Understood> {
   await authenticate(request, body, cipher, { wallClock, once })
   const text = unseal(body, cipher)
   exchange.cipher = cipher
-  return partsOf(exchange, text)
+  return partsOf(served.call, request, text)
 }
 
 /** Only what was understood is answered encrypted: a refusal says nothing of how far it came. */
-async function withoutMac(exchange: Exchange, session: Session, cipher: SessionCipher): Promise<Understood> {
+async function withoutMac(exchange: Exchange, session: Session, cipher: SessionCipher): Promise<Parts> {
   const { serving, served, request } = exchange
   const sent = await serving.plainCiphers.read(session, cipher, async () => {
     const text = unseal(textOf(request), cipher)
     checkReadable(text, served.call.body ? null : bodyOf(text))
-    return partsOf(exchange, text)
+    return partsOf(served.call, request, text)
   })
   exchange.cipher = cipher
   return sent
-}
-
-function textOf({ body }: FastifyRequest): string {
-  return typeof body === 'string' ? body : ''
-}
-
-function partsOf({ served: { call }, request }: Exchange, text: string): Understood {
-  return {
-    params: parsed('path', call.params, request.params),
-    query: parsed('query', call.query, request.query),
-    body: call.body ? parsed('body', call.body, bodyOf(text)) : undefined,
-  }
-}
-
-/** PostgreSQL's texts cannot hold NUL, and nobody means one. */
-const nulInJson = /\0|\\u0000/
-const nulInForm = /\0|%00/
-
-function bodyOf(text: string): object {
-  const nul = text.startsWith('{') ? nulInJson : nulInForm
-  if (nul.test(text)) throw refusal(1003, { field: 'body' })
-  try {
-    return readBody(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) throw refusal(1003, { field: 'body' })
-    throw error
-  }
-}
-
-/** Validated and converted by the call's schema; refuses with 1003 and the first part that does not fit. */
-function parsed(part: string, schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw refusal(1003, { field: [part, ...(result.error.issues[0]?.path ?? [])].join('.') })
-}
-
-/** In tests an answer that is not what the contract declares is an error. */
-function checkPayload(call: Call, payload: unknown): void {
-  const value: unknown = payload instanceof Rendered ? JSON.parse(payload.json) : payload
-  const result = call.payload.safeParse(value)
-  if (result.success) return
-  const issue = result.error.issues[0]
-  throw new Error(`${call.id} answered ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /**

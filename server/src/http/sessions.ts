@@ -2,6 +2,7 @@
 // second by NOTIFY; while notifications may be missed, every request asks the database. The wall clock alone counts here.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { type Language, languageOf } from '@touchline/contract/language'
+import type { memberStates } from '@touchline/contract/member/types'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { WallClock } from '../clocks.ts'
@@ -11,7 +12,7 @@ import { SessionCipher } from './cipher.ts'
 import type { SignedIn } from './handler.ts'
 
 /** How often the last activity is written, at most. */
-const writeEveryMs = 60_000
+export const writeEveryMs = 60_000
 /** Sessions kept in memory; beyond that the one read longest ago goes. */
 const kept = 50_000
 
@@ -34,7 +35,10 @@ interface Row {
   member_id: string
   username: string
   language: string
-  state: string
+  state: (typeof memberStates)[number]
+  excluded_until: Date | null
+  reopen_at: Date | null
+  asked_at: Date | null
   profile_complete: boolean
   created_at: Date
   active_at: Date
@@ -115,6 +119,8 @@ export class Sessions {
     // Two sign-ins of one member take turns, so that exactly one session is left.
     await tx`select from member where id = ${member.id} for update`
     await this.endAllOf(tx, member.id, 'elsewhere')
+    await tx`update member set signed_in_at = ${now} where id = ${member.id}`
+    await tx`delete from dormancy where member_id = ${member.id} and since is null`
     await tx`insert into session (id, secret_hash, member_id, created_at, active_at, address, device) values
       (${id}, ${Buffer.from(secretHash(secret), 'hex')}, ${member.id}, ${now}, ${now}, ${member.address}, ${member.device})`
     return { id, secret }
@@ -133,6 +139,11 @@ export class Sessions {
     const open = await tx<{ id: string }[]>`select id from session
       where member_id = ${memberId} and ended_at is null`
     for (const { id } of open) await this.end(tx, id, reason)
+  }
+
+  /** Every process reads a member's sessions anew after the commit: the member is no longer as it was. */
+  async tellChangedOf(tx: postgres.TransactionSql, memberId: string): Promise<void> {
+    await tx`select pg_notify('touchline_session', id::text) from session where member_id = ${memberId} and ended_at is null`
   }
 
   /** Registers the cipher of a session; answers its token. The next request of the session uses it. */
@@ -189,9 +200,10 @@ export class Sessions {
   async #read(key: string): Promise<Session | null> {
     const changes = this.#changes
     const [row] = await this.#parts.sql<Row[]>`
-      select s.id, s.member_id, m.username, m.language, m.state, m.profile_complete, s.created_at, s.active_at, s.end_reason,
+      select s.id, s.member_id, m.username, m.language, m.state, m.excluded_until, m.reopen_at, d.asked_at, m.profile_complete, s.created_at, s.active_at, s.end_reason,
         s.cipher_token, s.cipher_key, s.cipher_iv, s.cipher_mac
-      from session s join member m on m.id = s.member_id where s.secret_hash = ${Buffer.from(key, 'hex')}`
+      from session s join member m on m.id = s.member_id left join dormancy d on d.member_id = s.member_id
+      where s.secret_hash = ${Buffer.from(key, 'hex')}`
     if (!row) return null
     const session = fromRow(row)
     if (changes === this.#changes && this.#parts.listener.up) this.#keep(key, session)
@@ -227,11 +239,20 @@ function fromRow(row: Row): Session {
     language: languageOf(row.language),
     profileComplete: row.profile_complete,
     cipher: token && key && iv ? new SessionCipher(token, key, iv, mac === true) : null,
-    endReason: row.end_reason ?? (row.state === 'normal' ? null : 'blocked'),
+    endReason: row.end_reason ?? (row.state === 'locked' ? 'blocked' : null),
+    restriction: restrictionOf(row),
     createdAt: row.created_at.getTime(),
     activeAt: row.active_at.getTime(),
     writtenAt: row.active_at.getTime(),
   }
+}
+
+function restrictionOf({ state, ...row }: Row): Session['restriction'] {
+  const askedAt = row.asked_at?.getTime() ?? null
+  if (state !== 'normal' && state !== 'locked')
+    return { reason: state, until: row.reopen_at?.getTime() ?? null, askedAt }
+  const until = row.excluded_until?.getTime()
+  return until === undefined ? null : { reason: 'excluded', until, askedAt: null }
 }
 
 function secretHash(secret: string): string {

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import postgres from 'postgres'
 import { afterAll, expect } from 'vitest'
+import { createMember, type NewMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import { FailPoint } from '../db/fail-point.ts'
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts'
 import type { Deps } from '../deps.ts'
 import { openLog } from '../log.ts'
-import { createMember, type NewMember } from '../member/create.ts'
 import { openDeps } from '../open.ts'
 import { deposit } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
@@ -46,9 +46,11 @@ export interface TestSite extends Server {
 
 type SiteOptions = AppOptions & {
   readonly mode?: Deps['mode']
+  readonly consoleOrigin?: string
   readonly captchas?: boolean
   readonly sound?: boolean
   readonly log?: Deps['log']
+  readonly gateways?: Deps['gateways']
 }
 
 export const testPassword = 'Correct1Horse'
@@ -79,9 +81,11 @@ export async function openTestSite({
   const closers: (() => Promise<void>)[] = []
 
   async function open(databaseUrl = database.appUrl): Promise<Server> {
-    const { mode = 'test', ...appOptions } = options
+    const { mode = 'test', consoleOrigin, gateways, ...appOptions } = options
     const opened = await openDeps({
       mode,
+      consoleOrigin,
+      gateways,
       databaseUrl,
       listenUrl: database.appUrl,
       log,

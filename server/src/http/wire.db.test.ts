@@ -112,7 +112,7 @@ test.each([
 })
 
 test('the app API refuses a function_name it does not have', async () => {
-  for (const payload of ['function_name=pay3Way', 'function_name=', '', 'function_name=__proto__']) {
+  for (const payload of ['function_name=pay4Way', 'function_name=', '', 'function_name=__proto__']) {
     const answer = await site.app.inject({ method: 'POST', url: '/appApi.php', payload })
     expect(answer.json()).toMatchObject({ StatusCode: 1004 })
   }

@@ -4,6 +4,7 @@ import { allowsIdentity, isOfAge } from '@touchline/engine/identity/rules'
 import postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
+import { openTask } from '../task/open.ts'
 import { lockIdentity } from './row.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function applyIdentity({ sql, vault, siteClock }: Deps, memberId: s
       const read = readIdNumber(vault.open(memberId, 'number', id_number).toString())
       if (!read || !isOfAge(read.born, now)) throw refusal(1186)
       await tx`update identity set state = 'review', applied_at = ${new Date(now)} where member_id = ${memberId}`
+      await openTask(tx, { kind: 'identity', subject: memberId, memberId, openedAt: now })
       await notifyLive(tx, { kind: 'member', id: memberId, version: now })
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { readIdNumber } from '@touchline/engine/identity/id-number'
 import { allowsIdentity, isOfAge, isRealName } from '@touchline/engine/identity/rules'
+import { traceIdentity } from '../access/trace.ts'
 import type { Deps } from '../deps.ts'
 import { lockIdentity } from './row.ts'
 import { stopUnderAge } from './under-age.ts'
@@ -14,7 +15,7 @@ export async function bindIdentity(
   memberId: string,
   given: { readonly name: string; readonly identity: string },
 ): Promise<void> {
-  const { sql, vault, siteClock } = deps
+  const { sql, vault, siteClock, wallClock } = deps
   const name = given.name.trim().normalize('NFC')
   if (!isRealName(name)) throw refusal(1184)
   const read = readIdNumber(given.identity)
@@ -27,6 +28,7 @@ export async function bindIdentity(
       await stopUnderAge(deps, tx, memberId)
       return refusal(1186)
     }
+    await traceIdentity(tx, memberId, print, wallClock.now())
     const [other] = await tx<
       { state: string }[]
     >`select state from identity where id_print = ${print} and state in ('review', 'approved')`

@@ -7,13 +7,13 @@ import {
   uploadPicture,
 } from '@touchline/contract/identity/calls'
 import { functional } from '@touchline/contract/order/calls'
-import { sandboxIdentity } from '@touchline/contract/sandbox/calls'
 import { mostPictureBytes, reviewWithinMs, uploadLimit } from '@touchline/engine/identity/rules'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import { testSite } from '../http/test-site.ts'
-import { idNumber, photo } from './testing.ts'
+import { codeOf } from '../order/testing.ts'
+import { idNumber, photo, review } from './testing.ts'
 
 const site = await testSite()
 const face = (await photo(900, 600)).toString('base64')
@@ -62,7 +62,7 @@ describe('the way to a verified identity', () => {
       appliedAt: now,
     })
     expect(applied?.promisedAt).toBe(now + reviewWithinMs)
-    await ada.call(sandboxIdentity, { body: {} })
+    await review(site, ada.memberId)
     expect(await infoOf(ada)).toMatchObject({
       state: 'approved',
       promisedAt: null,
@@ -76,7 +76,7 @@ describe('the way to a verified identity', () => {
     const identity = newNumber()
     await ready(ada, identity)
     await ada.call(applyIdentity, { body: {} })
-    await ada.call(sandboxIdentity, { body: { reason: 'unreadable' } })
+    await review(site, ada.memberId, 'unreadable')
     expect(await infoOf(ada)).toMatchObject({
       state: 'refused',
       reason: 'unreadable',
@@ -88,7 +88,7 @@ describe('the way to a verified identity', () => {
     expect(await infoOf(ada)).toMatchObject({ state: 'review', reason: null, decidedAt: null })
     const decisions = await site.deps.sql`select approved, reason, decided_by from identity_decision
       where member_id = ${ada.memberId}`
-    expect([...decisions]).toEqual([{ approved: false, reason: 'unreadable', decided_by: 'sandbox' }])
+    expect([...decisions]).toEqual([{ approved: false, reason: 'unreadable', decided_by: 'reviewer' }])
   })
 
   test('the app API names a member as well', async () => {
@@ -110,7 +110,7 @@ describe('the way to a verified identity', () => {
     }
     const before = (await infoOf(first))?.ahead ?? -1
     expect((await infoOf(second))?.ahead).toBe(before + 1)
-    await first.call(sandboxIdentity, { body: {} })
+    await review(site, first.memberId)
     expect((await infoOf(second))?.ahead).toBe(before)
   })
 
@@ -167,7 +167,7 @@ describe('names and numbers', () => {
     await ada.call(applyIdentity, { body: {} })
     expect(await bob.code(applyIdentity, { body: {} })).toBe(1183)
     expect(await bob.code(bindRealName, { body: { name: '张伟', identity: ` ${identity} ` } })).toBe(1183)
-    await ada.call(sandboxIdentity, { body: { reason: 'different' } })
+    await review(site, ada.memberId, 'different')
     expect(await bob.code(applyIdentity, { body: {} })).toBe(0)
   })
 
@@ -271,14 +271,11 @@ describe('out of turn', () => {
     expect(await bob.code(applyIdentity, { body: {} })).toBe(1188)
   })
 
-  test.each([
-    ['review', undefined],
-    ['approved', {}],
-  ] as const)('nothing changes while it is %s', async (state, decision) => {
+  test.each(['review', 'approved'])('nothing changes while it is %s', async (state) => {
     const ada = await newMember()
     await ready(ada)
     await ada.call(applyIdentity, { body: {} })
-    if (decision) await ada.call(sandboxIdentity, { body: decision })
+    if (state === 'approved') await review(site, ada.memberId)
     const before = await infoOf(ada)
     expect(before?.state).toBe(state)
     expect(await ada.code(bindRealName, { body: { name: '李四', identity: newNumber() } })).toBe(1188)
@@ -289,13 +286,11 @@ describe('out of turn', () => {
 
   test('an application is decided once, however many decide at once', async () => {
     const ada = await newMember()
-    expect(await ada.code(sandboxIdentity, { body: {} })).toBe(1188)
+    expect(await codeOf(review(site, ada.memberId))).toBe(1188)
     await ready(ada)
     await ada.call(applyIdentity, { body: {} })
-    const reasons = [undefined, 'other', undefined, 'expired'] as const
-    const codes = await Promise.all(
-      reasons.map((reason) => ada.code(sandboxIdentity, { body: reason ? { reason } : {} })),
-    )
+    const reasons = [null, 'other', null, 'expired'] as const
+    const codes = await Promise.all(reasons.map((reason) => codeOf(review(site, ada.memberId, reason))))
     expect(codes.toSorted()).toEqual([0, 1188, 1188, 1188])
     const [row] = await site.deps.sql`select count(*)::int as count from identity_decision
       where member_id = ${ada.memberId}`

@@ -1,7 +1,7 @@
-// A reviewer's decision. The operator's console will call this; until then, in the sandbox, members decide their own applications
-// (sandbox.identity).
+// A reviewer's decision, which the gate of the cases has carried out (task.ts).
 import { refusal } from '@touchline/contract/envelope'
 import { allowsIdentity, type RefusalReason } from '@touchline/engine/identity/rules'
+import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
 import { tellMember } from '../notice/tell.ts'
@@ -9,27 +9,26 @@ import { lockIdentity } from './row.ts'
 
 /** `reason` null approves. Once only: refuses with 1188 when the application is not under review (any more). */
 export async function decideIdentity(
-  deps: Deps,
+  deps: Omit<Deps, 'sql'>,
+  tx: postgres.TransactionSql,
   memberId: string,
   { reason, by }: { readonly reason: RefusalReason | null; readonly by: string },
 ): Promise<void> {
   const at = new Date(deps.siteClock.now())
   const approved = reason === null
-  await deps.sql.begin(async (tx) => {
-    const { state } = await lockIdentity(tx, memberId)
-    if (!allowsIdentity('decide', state)) throw refusal(1188)
-    await tx`update identity set state = ${approved ? 'approved' : 'refused'}, decided_at = ${at}, reason = ${reason}
-      where member_id = ${memberId}`
-    await tx`insert into identity_decision ${tx({
-      member_id: memberId,
-      decided_at: at,
-      decided_by: by,
-      approved,
-      reason,
-    })}`
-    // Somebody has looked at the papers of an adult (apply.ts).
-    if (approved) await tx`update member set under_age_since = null where id = ${memberId}`
-    await tellMember(deps, tx, memberId, { kind: 'identity', approved })
-    await notifyLive(tx, { kind: 'member', id: memberId, version: at.getTime() })
-  })
+  const { state } = await lockIdentity(tx, memberId)
+  if (!allowsIdentity('decide', state)) throw refusal(1188)
+  await tx`update identity set state = ${approved ? 'approved' : 'refused'}, decided_at = ${at}, reason = ${reason}
+    where member_id = ${memberId}`
+  await tx`insert into identity_decision ${tx({
+    member_id: memberId,
+    decided_at: at,
+    decided_by: by,
+    approved,
+    reason,
+  })}`
+  // Somebody has looked at the papers of an adult (apply.ts).
+  if (approved) await tx`update member set under_age_since = null where id = ${memberId}`
+  await tellMember(deps, tx, memberId, { kind: 'identity', approved })
+  await notifyLive(tx, { kind: 'member', id: memberId, version: at.getTime() })
 }

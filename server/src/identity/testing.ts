@@ -1,7 +1,12 @@
 // Pictures and numbers for tests.
 import { crc32, deflateSync } from 'node:zlib'
 import { checkOf } from '@touchline/engine/identity/id-number'
+import type { RefusalReason } from '@touchline/engine/identity/rules'
 import sharp from 'sharp'
+import { createMember } from '../access/create-member.ts'
+import type { TestSite } from '../http/test-site.ts'
+import { openTask, withdrawTask } from '../task/open.ts'
+import { decideIdentity } from './review.ts'
 
 /** A photo of so many pixels. */
 export function photo(
@@ -43,4 +48,38 @@ export function claimedPng(width: number, height: number, rows: number, ...extra
     pngChunk('IDAT', deflateSync(Buffer.alloc(line * rows), { level: 9 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** A new member whose papers wait for a look; answers its id. */
+export async function addApplicant(
+  { deps, clock }: Pick<TestSite, 'deps' | 'clock'>,
+  username: string,
+): Promise<string> {
+  const member = {
+    username,
+    nickname: username,
+    language: 'zh-cn',
+    passwordHash: 'none',
+    verifySignIn: false,
+  } as const
+  return deps.sql.begin(async (tx) => {
+    const id = await createMember(tx, { ...member, createdAt: clock.now() })
+    const sealed = (field: 'name' | 'number', text: string) => deps.vault.seal(id, field, text)
+    await tx`insert into identity (member_id, state, real_name, id_number, id_print, applied_at) values (${id}, 'review',
+      ${sealed('name', '陈安')}, ${sealed('number', idNumber('1990-03-07'))}, sha256(${id}::text::bytea), ${new Date(clock.now())})`
+    await openTask(tx, { kind: 'identity', subject: id, memberId: id, openedAt: clock.now() })
+    return id
+  })
+}
+
+/** A reviewer's decision, without the console; `reason` null approves. */
+export function review(
+  { deps, clock }: Pick<TestSite, 'deps' | 'clock'>,
+  memberId: string,
+  reason: RefusalReason | null = null,
+): Promise<void> {
+  return deps.sql.begin(async (tx) => {
+    await decideIdentity(deps, tx, memberId, { reason, by: 'reviewer' })
+    await withdrawTask(tx, { kind: 'identity', subject: memberId }, clock.now())
+  })
 }

@@ -1,4 +1,4 @@
-// Seals what identifies a person: AES-256-GCM under a key from the environment, bound to the member and to what it is, so that a
+// Seals what identifies a person: AES-256-GCM under a key from the environment, bound to whom it is of and to what it is, so that a
 // stolen database shows nothing and no row can be passed off as another's. A keyed hash finds the same number again.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -7,7 +7,7 @@ const tagBytes = 16
 const version = 1
 
 /** What is sealed; a name cannot be put in the place of a number. */
-export type SealedPart = 'name' | 'number' | 'face' | 'back'
+export type SealedPart = 'name' | 'number' | 'face' | 'back' | 'totp' | 'contact' | 'payment'
 
 export class Vault {
   readonly #sealing: Buffer
@@ -21,21 +21,21 @@ export class Vault {
   }
 
   /** Version, IV, tag and ciphertext. */
-  seal(memberId: string, part: SealedPart, content: Buffer | string): Buffer {
+  seal(ownerId: string, part: SealedPart, content: Buffer | string): Buffer {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv('aes-256-gcm', this.#sealing, iv)
-    cipher.setAAD(Buffer.from(`${memberId} ${part}`))
+    cipher.setAAD(Buffer.from(`${ownerId} ${part}`))
     const sealed = Buffer.concat([cipher.update(content), cipher.final()])
     return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), sealed])
   }
 
-  /** Throws when it was altered, belongs to another member or part, or was sealed with another key. */
-  open(memberId: string, part: SealedPart, sealed: Buffer): Buffer {
+  /** Throws when it was altered, belongs to another person or part, or was sealed with another key. */
+  open(ownerId: string, part: SealedPart, sealed: Buffer): Buffer {
     if (sealed[0] !== version) throw new Error(`sealed in an unknown way: ${sealed[0]}`)
     const iv = sealed.subarray(1, 1 + ivBytes)
     const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
     const decipher = createDecipheriv('aes-256-gcm', this.#sealing, iv, { authTagLength: tagBytes })
-    decipher.setAAD(Buffer.from(`${memberId} ${part}`)).setAuthTag(tag)
+    decipher.setAAD(Buffer.from(`${ownerId} ${part}`)).setAuthTag(tag)
     return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
   }
 

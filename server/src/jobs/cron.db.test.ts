@@ -2,20 +2,19 @@ import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { openTestDatabase, testDatabase } from '../db/testing.ts'
-import { type CronName, cronTimes, installJobs, startCron } from './cron.ts'
+import type { Deps } from '../deps.ts'
+import { calendarJobs } from './calendar.ts'
+import { installJobs, startCron } from './cron.ts'
+import type { CronJob } from './due-part.ts'
 
 const database = await testDatabase()
 const sql = openSql(database.appUrl)
 afterAll(() => sql.end())
 const log = pino({ level: 'silent' })
 
-function jobs(run: (name: CronName) => Promise<unknown>) {
-  const names = Object.keys(cronTimes) as CronName[]
-  return Object.fromEntries(names.map((name) => [name, () => run(name)])) as Record<
-    CronName,
-    () => Promise<unknown>
-  >
-}
+const depsOn = (app: Deps['sql']) => ({ sql: app, log }) as Deps
+const jobsThat = (run: (name: string) => Promise<unknown>): CronJob[] =>
+  calendarJobs.map((job) => ({ ...job, run: () => run(job.name) }))
 
 test('without the owner’s installation the server does not start', async () => {
   const fresh = await openTestDatabase()
@@ -26,8 +25,8 @@ test('without the owner’s installation the server does not start', async () =>
     await superSql.end()
     await expect(
       startCron(
-        { sql: bare, log },
-        jobs(async () => {}),
+        depsOn(bare),
+        jobsThat(async () => {}),
       ),
     ).rejects.toThrow(/migrate the database/)
   } finally {
@@ -37,12 +36,18 @@ test('without the owner’s installation the server does not start', async () =>
 })
 
 test('installing twice is the same as once', async () => {
-  await installJobs(database.ownerUrl)
-  await installJobs(database.ownerUrl)
+  await installJobs(database.ownerUrl, calendarJobs)
+  await installJobs(database.ownerUrl, calendarJobs)
   const schedules = await sql<{ name: string; cron: string; timezone: string }[]>`
     select name, cron, timezone from pgboss.schedule order by name`
-  expect(schedules.map(({ name }) => name)).toEqual(Object.keys(cronTimes).sort())
-  expect(schedules.every(({ timezone }) => timezone === 'Asia/Shanghai')).toBe(true)
+  const timezone = 'Asia/Shanghai'
+  expect([...schedules]).toEqual([
+    { name: 'clean-up', cron: '45 3 * * *', timezone },
+    { name: 'day-root', cron: '5 12 * * *', timezone },
+    { name: 'partitions', cron: '30 3 * * *', timezone },
+    { name: 'sleeping-accounts', cron: '30 4 * * *', timezone },
+    { name: 'verify-books', cron: '15 4 * * *', timezone },
+  ])
 })
 
 test('the app’s role cannot change the tables of the jobs', async () => {
@@ -51,10 +56,10 @@ test('the app’s role cannot change the tables of the jobs', async () => {
 })
 
 test('a job that is sent is done once, by the app’s role', async () => {
-  const run = vi.fn(async (_: CronName) => {})
+  const run = vi.fn(async (_: string) => {})
   // Sent before anybody looks: who looked already does so again after half a minute.
   await sql`insert into pgboss.job (name) values ('partitions')`
-  const cron = await startCron({ sql, log }, jobs(run))
+  const cron = await startCron(depsOn(sql), jobsThat(run))
   try {
     await vi.waitFor(() => expect(run).toHaveBeenCalledWith('partitions'), { timeout: 90_000, interval: 100 })
     expect(run).toHaveBeenCalledTimes(1)

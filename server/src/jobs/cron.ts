@@ -6,21 +6,14 @@ import type postgres from 'postgres'
 import { openSql } from '../db/connection.ts'
 import { StartError } from '../db/start-error.ts'
 import type { Deps } from '../deps.ts'
+import type { CronJob } from './due-part.ts'
+import { failureOf, writeResults } from './work-result.ts'
 
 const SCHEMA = 'pgboss'
 const APP_ROLE = 'touchline_app'
 
-/** Minute, hour, day, month, weekday in the site's time zone. The owner installs them, so they are known without deps. */
-export const cronTimes = {
-  'day-root': '5 12 * * *',
-  partitions: '30 3 * * *',
-  'clean-up': '45 3 * * *',
-  'verify-books': '15 4 * * *',
-} as const
-export type CronName = keyof typeof cronTimes
-
 /** Installs or upgrades the schema, queues and times, as the owner; the app's role is given rows only. */
-export async function installJobs(ownerUrl: string): Promise<void> {
+export async function installJobs(ownerUrl: string, jobs: readonly CronJob[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     schema: SCHEMA,
@@ -32,9 +25,9 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline jobs' })
   try {
     await boss.start()
-    for (const [name, cron] of Object.entries(cronTimes)) {
+    for (const { name, at } of jobs) {
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
-      await boss.schedule(name, cron, null, { tz: siteZone })
+      await boss.schedule(name, at, null, { tz: siteZone })
     }
     await sql.unsafe(`
       grant usage on schema ${SCHEMA} to ${APP_ROLE};
@@ -52,10 +45,7 @@ export interface Cron {
 }
 
 /** Works the jobs with two connections of its own. Throws StartError when the owner has not installed them. */
-export async function startCron(
-  deps: Pick<Deps, 'sql' | 'log'>,
-  jobs: Readonly<Record<CronName, () => Promise<unknown>>>,
-): Promise<Cron> {
+export async function startCron(deps: Deps, jobs: readonly CronJob[]): Promise<Cron> {
   const installed = await deps.sql`select from pg_namespace where nspname = ${SCHEMA}`
   if (installed.length === 0) {
     throw new StartError('the tables of the cron jobs are missing: migrate the database with its owner first')
@@ -71,9 +61,15 @@ export async function startCron(
   })
   boss.on('error', (error) => deps.log.error({ err: error }, 'cron'))
   await boss.start()
-  for (const [name, run] of Object.entries(jobs)) {
+  for (const { name, run } of jobs) {
     await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      await run()
+      try {
+        await run(deps)
+      } catch (error) {
+        await writeResults(deps, [{ name, said: failureOf(error) }])
+        throw error
+      }
+      await writeResults(deps, [{ name, said: '' }])
       deps.log.info({ job: name }, 'cron job done')
     })
   }

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FeedSource } from '../feed/feed.ts'
 import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
-import { createDueWork, type Step } from './due.ts'
+import { createDueWork } from './due.ts'
+import type { Step } from './due-part.ts'
 import { startJobs } from './jobs.ts'
 
 const site = await testSite()
@@ -20,7 +21,7 @@ const silent: FeedSource = {
 
 function due(steps: readonly Step[], deps = site.deps) {
   const log = { ...deps.log, error: (_: unknown, text: string) => errors.push(text) }
-  return createDueWork({ ...deps, log: log as never }, silent, steps)
+  return createDueWork({ ...deps, log: log as never }, steps)
 }
 
 describe('two servers', () => {
@@ -31,9 +32,9 @@ describe('two servers', () => {
     let rounds = 0
     // At work until the other server has asked.
     const asked = Promise.withResolvers<void>()
-    const step: Step = [
-      'slow',
-      async () => {
+    const step: Step = {
+      name: 'slow',
+      async run() {
         atWork++
         rounds++
         most = Math.max(most, atWork)
@@ -41,7 +42,7 @@ describe('two servers', () => {
         await new Promise((done) => setTimeout(done, 100))
         atWork--
       },
-    ]
+    }
     const first = due([step])
     const second = due([step], other.deps)
     const runs = [first.run(), second.run()]
@@ -73,8 +74,8 @@ describe('steps', () => {
   test('one that fails is one line, and the next ones go on', async () => {
     const after = vi.fn(async () => {})
     const work = due([
-      ['bad', () => Promise.reject(new Error('no'))],
-      ['after', after],
+      { name: 'bad', run: () => Promise.reject(new Error('no')) },
+      { name: 'after', after: 'bad', run: after },
     ])
     await work.run()
     await work.run()
@@ -86,9 +87,9 @@ describe('steps', () => {
     const times: number[] = []
     const before = site.deps.siteClock.now()
     await due([
-      ['one', async (now) => times.push(now)],
-      ['pause', async () => site.clock.pass(5_000)],
-      ['two', async (now) => times.push(now)],
+      { name: 'one', run: async (now) => times.push(now) },
+      { name: 'pause', run: async () => site.clock.pass(5_000) },
+      { name: 'two', run: async (now) => times.push(now) },
     ]).run()
     expect(times).toEqual([before, before + 5_000])
   })

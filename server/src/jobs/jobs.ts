@@ -1,13 +1,14 @@
-// Starts the work that no request asks for: what is due by the site's clock every second, notices to members, the calendar's jobs. Each
+// Starts the work that no request asks for: what is due by the site's clock every second, the workers of the capabilities, the calendar's jobs. Each
 // server process does this; a turn in the database sees to it that each piece of work is done by one of them.
 import type { Deps } from '../deps.ts'
+import { dueParts } from '../due-work.ts'
 import type { FeedSource } from '../feed/feed.ts'
-import { nextOpening } from '../feed/kickoff.ts'
 import { openFeed } from '../feed/open.ts'
-import { startSender } from '../notice/send-due.ts'
-import { calendarJobs, settlementSteps } from './calendar.ts'
+import { calendarJobs } from './calendar.ts'
 import { startCron } from './cron.ts'
 import { createDueWork } from './due.ts'
+import { startRounds } from './rounds.ts'
+import { writeResults } from './work-result.ts'
 
 const EVERY_MS = 1_000
 
@@ -34,9 +35,16 @@ export interface JobOptions {
 export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<Jobs> {
   const { cron: withCron = deps.mode !== 'test', ticking = true } = options
   const feed = options.feed ?? (await openFeed(deps, process.env))
-  const due = createDueWork(deps, feed, settlementSteps(deps))
-  const sender = ticking ? startSender(deps) : null
-  const cron = withCron ? await startCron(deps, calendarJobs(deps)) : null
+  const due = createDueWork(
+    deps,
+    dueParts.flatMap(({ steps }) => steps?.(deps, feed) ?? []),
+  )
+  const workers = ticking
+    ? dueParts.flatMap(({ work }) =>
+        work ? startRounds(deps.log, work(deps), (result) => writeResults(deps, [result])) : [],
+      )
+    : []
+  const cron = withCron ? await startCron(deps, calendarJobs) : null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -59,13 +67,14 @@ export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<J
     feed: feed.name,
     runDue: () => due.run(true),
     async nextAt(now) {
-      const times = [feed.nextAt(now), await nextOpening(deps.sql, now)].filter((at) => at !== null)
+      const known = await Promise.all(dueParts.map(({ nextAt }) => nextAt?.(deps, now) ?? null))
+      const times = [feed.nextAt(now), ...known].filter((at) => at !== null)
       return times.length === 0 ? null : Math.min(...times)
     },
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await Promise.all([round, sender?.stop(), cron?.stop()])
+      await Promise.all([round, ...workers.map((worker) => worker.stop()), cron?.stop()])
       deps.jobs.current = null
     },
   }

@@ -9,7 +9,7 @@ import { DAY, HOUR } from '@touchline/engine/site/units'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishDayRoots, verifyDayRoots } from '../account/day-root.ts'
-import { sha256 } from '../account/day-tree.ts'
+import { sha256, treeWith } from '../account/day-tree.ts'
 import { readStatement } from '../account/statement.ts'
 import { openSql } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
@@ -71,11 +71,30 @@ beforeAll(async () => {
     await sql`select post_transfer(${uuidv7(now + n)}, ${kind}, ${cause}, ${new Date(now + n)}, array[${member}]::uuid[],
       array['main'], array[100]::int8[], array[${subject}]::uuid[], array['pool'], array[''], array[-100]::int8[])`
   }
-  const log = pino({ level: 'silent' })
-  await publishDayRoots({ sql, siteClock: { aheadMs: 0, now: () => now + DAY }, log, dataDir })
+  await publishAsThen()
   before = await leaves()
   await migrate(database.ownerUrl)
+  const log = pino({ level: 'silent' })
+  const siteClock = { aheadMs: 0, now: () => now + DAY }
+  expect(await publishDayRoots({ sql, siteClock, log, dataDir })).toEqual([])
 })
+
+/** A day's root before the operators' audit log was there, and while the house had one unit, which nothing named. */
+async function publishAsThen(): Promise<void> {
+  const day = accountingDay(now)
+  const { root, leaves, blocks } = await sql.begin(async (tx) => {
+    await tx`alter table house_entry add column unit text default 'CNY'`
+    const tree = await treeWith(tx, day, null)
+    await tx`alter table house_entry drop column unit`
+    return tree
+  })
+  await sql`insert into day_root (day, root, leaves, published_at)
+    values (${day}, ${Buffer.from(root, 'hex')}, ${leaves}, ${new Date(now + DAY)})`
+  for (const [block, { firstHead, root, hashes }] of blocks.entries()) {
+    await sql`insert into day_block (day, block, first_head, root, hashes)
+      values (${day}, ${block}, ${firstHead}, ${Buffer.from(root)}, ${hashes})`
+  }
+}
 
 test('each transfer has its act, each entry its subject, and the texts are as they were', async () => {
   const acts = await sql`

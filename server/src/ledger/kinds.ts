@@ -1,12 +1,16 @@
 // What a transfer is posted with: the house's legs and the act. Which kinds and accounts there are stands in engine/src/ledger.
 import type { HouseAccount } from '@touchline/engine/ledger/accounts'
 import type { ActKind } from '@touchline/engine/ledger/kinds'
+import type { Unit } from '@touchline/engine/money/unit'
 
 export interface HouseLeg {
   readonly account: HouseAccount
   /** The match, the deposit method or the member that the account is kept for. */
   readonly ref: string
+  /** The unit's smallest parts. */
   readonly amount: number
+  /** CNY where nothing is said. */
+  readonly unit?: Unit
 }
 
 export interface Act {

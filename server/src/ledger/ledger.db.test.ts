@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMember } from '../access/create-member.ts'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { createMember } from '../member/create.ts'
 import { postTransfer, type Transfer } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -209,13 +209,16 @@ describe('what somebody with all rights changes is found', () => {
     return found
   }
   let found: string[] = []
-  beforeEach(() => {
+  let sent = ''
+  beforeEach(async () => {
     found = []
-    return post({ members: [leg(one, -300), leg(other, 300)] })
+    sent = uuidv7(now)
+    await post({ id: sent, members: [leg(one, -300), leg(other, 300)] })
   })
   afterEach(async () => expect(await problems()).toEqual([]))
 
   const mine = () => `member_id = '${one}' and account = 'main'`
+  const theAccount = () => `member_id = '${one}' and kind = 'main'`
 
   test.each([
     [
@@ -285,5 +288,93 @@ describe('what somebody with all rights changes is found', () => {
     ],
   ])('%s', async (_, statements) => {
     expect((await tamper(...statements())).length).toBeGreaterThan(0)
+  })
+
+  test.each<[string, () => string[], () => string]>([
+    [
+      'its transfer is gone',
+      () => ['delete from transfer'],
+      () => `entries of transfer ${sent}, which is not there`,
+    ],
+    [
+      'its entries are gone',
+      () => [`delete from member_entry where transfer_id = '${sent}'`],
+      () => `transfer ${sent} has no entries`,
+    ],
+    [
+      'one of two entries is gone',
+      () => [`delete from member_entry where ${mine()} and seq = 2`],
+      () => `transfer ${sent} sums to 300 CNY`,
+    ],
+    [
+      'the act is another',
+      () => [`update transfer set act_id = gen_random_uuid() where id = '${sent}'`],
+      () => `transfer ${sent} is not of the act that it names`,
+    ],
+    [
+      'nothing says what version 2 is',
+      () => ['delete from entry_version'],
+      () => 'nothing says since when entries are of version 2',
+    ],
+    [
+      'the account is gone',
+      () => [`delete from account where member_id = '${one}'`],
+      () => `account ${one} main: entries of no account`,
+    ],
+    [
+      'an entry is left out',
+      () => [`update member_entry set seq = 3 where ${mine()} and seq = 2`],
+      () => `account ${one} main: entry 3 follows 1`,
+    ],
+    [
+      'a balance is another',
+      () => [`update member_entry set balance_after = 1 where ${mine()} and seq = 2`],
+      () => `account ${one} main: entry 2 does not add up`,
+    ],
+    [
+      'a kind is another',
+      () => [`update member_entry set kind = 'settle' where ${mine()} and seq = 2`],
+      () => `account ${one} main: entry 2 is not what was hashed`,
+    ],
+    [
+      'a version is another',
+      () => [`update member_entry set version = 1 where ${mine()} and seq = 2`],
+      () => `account ${one} main: entry 2 is of an older version than those of its time`,
+    ],
+    [
+      'a version is another, and version 2 is said to have come later',
+      () => [
+        `update entry_version set after_transfer = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where version = 2`,
+        `update member_entry set version = 1 where ${mine()} and seq = 2`,
+      ],
+      () => `account ${one} main: entry 2 is of an older version than those of its time`,
+    ],
+    [
+      'the account says more entries',
+      () => [`update account set seq = 3 where ${theAccount()}`],
+      () => `account ${one} main: has 2 entries and says 3`,
+    ],
+    [
+      'the account says more money',
+      () => [`update account set balance = 4701 where ${theAccount()}`],
+      () => `account ${one} main: its entries leave 4700 and it says 4701`,
+    ],
+    [
+      'the account has another head',
+      () => [`update account set head = sha256(head) where ${theAccount()}`],
+      () => `account ${one} main: its head is not its last entry’s hash`,
+    ],
+  ])('%s, and that is what is said', async (_, statements, said) => {
+    expect(await tamper(...statements())).toContain(said())
+  })
+
+  test('of an account only the first fault is told: what comes after it follows from it', async () => {
+    const told = await tamper(
+      `update member_entry set amount = amount + 1, balance_after = balance_after + 1 where ${mine()} and seq = 1`,
+      `update account set balance = 1, seq = 9 where ${theAccount()}`,
+    )
+    expect(told.filter((line) => line.startsWith(`account ${one} main`))).toEqual([
+      `account ${one} main: entry 1 is not what was hashed`,
+    ])
   })
 })

@@ -21,6 +21,8 @@ export interface Transfer {
   readonly id: string
   readonly kind: TransferKind
   readonly act: Act
+  /** Whether the entries are about the act itself, which they then name as their subject. */
+  readonly about?: 'act'
   /** Unix ms, site clock. */
   readonly postedAt: number
   /** At most one leg an account; accounts are taken in this order, so callers sort them by member. */
@@ -38,16 +40,17 @@ export interface Receipt {
   readonly hash: Buffer
 }
 
-/** Posts one transfer, whose entries are about no order or reservation, and answers a receipt for each member leg, in no particular order. */
+/** Posts one transfer, whose entries are about its act or nothing, and answers a receipt for each member leg, in no particular order. */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<Receipt[]> {
-  const { members, house } = transfer
+  const { members, house, act, about } = transfer
+  const subjects = about === 'act' ? listOf(members.map(() => act.id)) : '{}'
   return tx<Receipt[]>`
     select member_id as "memberId", account, seq, balance_after as "balanceAfter", hash
-    from post_transfer(${transfer.id}, ${transfer.kind}, ${transfer.act.kind}, ${transfer.act.id}, ${new Date(transfer.postedAt)},
+    from post_transfer(${transfer.id}, ${transfer.kind}, ${act.kind}, ${act.id}, ${new Date(transfer.postedAt)},
       ${listOf(members.map((leg) => leg.memberId))}::uuid[], ${listOf(members.map((leg) => leg.account))}::text[],
-      ${listOf(members.map((leg) => leg.amount))}::int8[], null, '{}',
+      ${listOf(members.map((leg) => leg.amount))}::int8[], ${about === 'act' ? act.kind : null}, ${subjects}::uuid[],
       ${listOf(house.map((leg) => leg.account))}::text[], ${house.map((leg) => leg.ref)}::text[],
-      ${listOf(house.map((leg) => leg.amount))}::int8[])`.execute()
+      ${listOf(house.map((leg) => leg.amount))}::int8[], ${listOf(house.map((leg) => leg.unit ?? 'CNY'))}::text[])`.execute()
 }
 
 export interface LockedAccount {

@@ -34,16 +34,16 @@ export async function verifyLedger(tx: postgres.TransactionSql): Promise<string[
   return [...(await verifyTransfers(tx)), ...(await verifyActs(tx)), ...(await verifyChains(tx))]
 }
 
-/** Every transfer has entries, which sum to zero, and every entry its transfer. */
+/** Every transfer has entries, which sum to zero in each unit, and every entry its transfer. */
 async function verifyTransfers(tx: postgres.TransactionSql): Promise<string[]> {
-  const off = await tx<{ id: string; sum: number | null; known: boolean }[]>`
-    select coalesce(p.id, t.id) as id, p.sum, t.id is not null as known
-    from (select transfer_id as id, sum(amount)::int8 as sum from posting group by transfer_id) p
+  const off = await tx<{ id: string; unit: string | null; sum: number | null; known: boolean }[]>`
+    select coalesce(p.id, t.id) as id, p.unit, p.sum, t.id is not null as known
+    from (select transfer_id as id, unit, sum(amount)::int8 as sum from posting group by transfer_id, unit) p
     full join transfer t on t.id = p.id
     where p.sum is distinct from 0 or t.id is null`
-  return off.map(({ id, sum, known }) => {
+  return off.map(({ id, unit, sum, known }) => {
     if (!known) return `entries of transfer ${id}, which is not there`
-    return sum === null ? `transfer ${id} has no entries` : `transfer ${id} sums to ${sum}`
+    return sum === null ? `transfer ${id} has no entries` : `transfer ${id} sums to ${sum} ${unit}`
   })
 }
 

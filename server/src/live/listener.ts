@@ -21,6 +21,7 @@ export const channels = [
   'touchline_session',
   'touchline_setting',
   'touchline_clock',
+  'touchline_desk',
 ] as const
 export type Channel = (typeof channels)[number]
 

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../http/handler.ts'
+import type { FastifyReply } from 'fastify'
 
 /** Bytes that may wait for a slow reader before the stream is dropped; an event is about 60. */
 const mostWaiting = 64 * 1024
@@ -8,24 +7,9 @@ const drainMs = 5_000
 
 /** One open stream: a response that is written to until one side ends it. */
 export class Stream {
-  readonly request: FastifyRequest
-  readonly network: string
-  readonly country: string | null
-  readonly memberId: string | null
-  readonly sessionId: string | null
   readonly #response: FastifyReply['raw']
 
-  constructor(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { network, country }: { readonly network: string; readonly country: string | null },
-    member: SignedIn | null,
-  ) {
-    this.request = request
-    this.network = network
-    this.country = country
-    this.memberId = member?.memberId ?? null
-    this.sessionId = member?.sessionId ?? null
+  constructor(reply: FastifyReply) {
     this.#response = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) this.#response.setHeader(name, value)

@@ -6,7 +6,7 @@ import { relayPrefix } from '@touchline/contract/path'
 import { beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import type { TestClient } from '../http/test-client.ts'
-import { openTestSite, testPassword, testSite } from '../http/test-site.ts'
+import { openTestSite, testSite } from '../http/test-site.ts'
 import { notifyLive } from './bus.ts'
 
 const site = await testSite({ streamLimits: { perNetwork: 5, perMember: 2 } })
@@ -98,22 +98,12 @@ test('of many changes of one match in a moment only the last is told', async () 
   visitor.leave()
 })
 
-test("a stream ends within a second after its session did, in one of three tries; the next one is a visitor's", async () => {
-  let left = ada.cookies
-  let ticket = ''
-  let shortest = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 3 && shortest >= 1_000; tries++) {
-    if (tries > 0) await ada.signIn(name, testPassword)
-    const member = await listen(ada)
-    left = new Map(ada.cookies)
-    ticket = ada.ticket
-    await ada.call(logout)
-    const start = performance.now()
-    await member.ended
-    shortest = Math.min(shortest, performance.now() - start)
-  }
-  expect(shortest).toBeLessThan(1_000)
-  const again = await listen(Object.assign(site.client(), { ticket, cookies: left }))
+test("a stream ends with its session; the next one is a visitor's", async () => {
+  const member = await listen(ada)
+  const left = { ticket: ada.ticket, cookies: new Map(ada.cookies) }
+  await ada.call(logout)
+  await member.ended
+  const again = await listen(Object.assign(site.client(), left))
   await tell({ kind: 'member', id: ada.memberId, version: 2 }, match(4))
   await expect.poll(() => again.events).toEqual([match(4)])
   again.leave()
@@ -154,10 +144,8 @@ test('a stop ends the streams instead of waiting for them', async () => {
   const address = await small.app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await fetch(address + relayPrefix + livePath)
   const reading = answer.text()
-  const start = performance.now()
   await small.close()
   expect(await reading).toBe(': open\n\n')
-  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test('a notification that is no event is not told, and those after it are', async () => {

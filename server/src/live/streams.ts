@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { findSession } from '../http/authenticate.ts'
 import { closedTo } from '../http/closed.ts'
+import type { SignedIn } from '../http/handler.ts'
 import { Stream } from './stream.ts'
 
 /** Events for everybody that come within this time of the last go out together. */
@@ -23,12 +24,35 @@ export interface StreamLimits {
 
 const usualLimits: StreamLimits = { perNetwork: 200, perMember: 10, inAll: 20_000, beatMs: 20_000 }
 
+/** Whose it is, and where it leads. */
+class MemberStream extends Stream {
+  readonly request: FastifyRequest
+  readonly network: string
+  readonly country: string | null
+  readonly memberId: string | null
+  readonly sessionId: string | null
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { network, country }: { readonly network: string; readonly country: string | null },
+    member: SignedIn | null,
+  ) {
+    super(reply)
+    this.request = request
+    this.network = network
+    this.country = country
+    this.memberId = member?.memberId ?? null
+    this.sessionId = member?.sessionId ?? null
+  }
+}
+
 export class LiveStreams {
   readonly #deps: Deps
   readonly #limits: StreamLimits
-  readonly #all = new Set<Stream>()
+  readonly #all = new Set<MemberStream>()
   readonly #byNetwork = new Map<string, number>()
-  readonly #ofMember = new Map<string, Set<Stream>>()
+  readonly #ofMember = new Map<string, Set<MemberStream>>()
   readonly #stops: (() => void)[]
   /** By what they are about, so that of many changes of one match only the last is told. */
   #gathered = new Map<string, LiveEvent>()
@@ -66,7 +90,7 @@ export class LiveStreams {
     const network = networkOf(request.ip)
     this.#admit(network, alive?.memberId)
     reply.hijack()
-    const stream = new Stream(request, reply, { network, country }, alive)
+    const stream = new MemberStream(request, reply, { network, country }, alive)
     this.#all.add(stream)
     this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1)
     if (alive) {
@@ -85,7 +109,7 @@ export class LiveStreams {
   }
 
   /** Out of the lists first: nothing is told to a stream that ends, however long its reader takes. */
-  #end(stream: Stream): void {
+  #end(stream: MemberStream): void {
     this.#remove(stream)
     stream.end()
   }
@@ -97,7 +121,7 @@ export class LiveStreams {
     if (this.#all.size >= inAll || here >= perNetwork || own >= perMember) throw refusal(1005)
   }
 
-  #remove(stream: Stream): void {
+  #remove(stream: MemberStream): void {
     if (!this.#all.delete(stream)) return
     const left = (this.#byNetwork.get(stream.network) ?? 1) - 1
     if (left > 0) this.#byNetwork.set(stream.network, left)
@@ -149,7 +173,7 @@ export class LiveStreams {
     for (const stream of this.#all) if (stream.sessionId === sessionId) this.#check(stream)
   }
 
-  #check(stream: Stream): void {
+  #check(stream: MemberStream): void {
     findSession(this.#deps, stream.request).then(
       (session) => {
         if (!session || session.endReason) this.#end(stream)

@@ -4,7 +4,7 @@ import { closesAt, opensAt } from '@touchline/engine/order/window'
 import type { SiteClock } from '../clocks.ts'
 import type { Deps } from '../deps.ts'
 import { Rendered } from '../http/rendered.ts'
-import { type MatchBook, type MatchRow, openMatchBook } from './match-book.ts'
+import { type MatchCache, type MatchRow, openMatchCache } from './match-cache.ts'
 import type { View } from './view.ts'
 
 const KEPT_MS = 5_000
@@ -20,19 +20,19 @@ interface Kept {
 }
 
 export class Answers {
-  readonly book: MatchBook
+  readonly cache: MatchCache
   readonly #clock: SiteClock
   readonly #kept = new Map<string, Kept>()
 
   /** One for each running server. */
   constructor(parts: Pick<Deps, 'sql' | 'live' | 'siteClock'>) {
-    this.book = openMatchBook(parts)
+    this.cache = openMatchCache(parts)
     this.#clock = parts.siteClock
   }
 
   /** The answer kept under this name, made anew when any match has changed. */
   async answer<P>(name: string, view: View, make: () => Promise<P>): Promise<Rendered<P>> {
-    const matches = await this.book.matches()
+    const matches = await this.cache.matches()
     return this.#keep(name, view, matches, matches, make)
   }
 
@@ -71,10 +71,10 @@ export class Answers {
     return rendered
   }
 
-  /** Whether it was made from what the book holds now, and it is not time to make it anew. */
+  /** Whether it was made from what the cache holds now, and it is not time to make it anew. */
   #isCurrent({ of, from, until }: Kept): boolean {
     const now = this.#clock.now()
-    return now >= from && now < until && (of === null || this.book.holds(of))
+    return now >= from && now < until && (of === null || this.cache.holds(of))
   }
 }
 

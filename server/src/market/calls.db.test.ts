@@ -18,7 +18,7 @@ import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { type ListQuery, matchListOf, PAGE } from './lists.ts'
-import { type MatchRow, openMatchBook } from './match-book.ts'
+import { type MatchRow, openMatchCache } from './match-cache.ts'
 
 const site = await testSite()
 
@@ -92,9 +92,9 @@ describe('match list', () => {
   })
 
   test('most ordered first, where volume is asked for', async () => {
-    const book = openMatchBook(site.deps)
-    const matches = await book.matches()
-    book.close()
+    const cache = openMatchCache(site.deps)
+    const matches = await cache.matches()
+    cache.close()
     const ordered = matches.map((match, place) => ({ ...match, ordered: (place * 37) % 101 }))
     const { data } = await listAt(site.clock.now(), { sort: 'volume' }, ordered)
     const volumes = data.map(({ totalDealMoney }) => Number(totalDealMoney))
@@ -184,12 +184,12 @@ describe('match list', () => {
 
   /** The first page as it is at that time, of the matches there are or of these. */
   async function listAt(now: number, query: Partial<ListQuery> = {}, matches?: MatchRow[]) {
-    const book = openMatchBook(site.deps)
+    const cache = openMatchCache(site.deps)
     const view = { language: 'en-us', now, feeBp: 600, levelsNeeded: {} } as const
     const asked = { type: 'open', page: 1, pageSize: PAGE, ...query } as const
-    const of = matches ? { ...book, matches: async () => matches } : book
+    const of = matches ? { ...cache, matches: async () => matches } : cache
     const answer = await matchListOf(site.deps.sql, of, view, asked)
-    book.close()
+    cache.close()
     return answer
   }
 })

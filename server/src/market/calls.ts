@@ -15,7 +15,7 @@ import { readForm } from './form.ts'
 import { readHowCommon } from './how-common.ts'
 import { leaguesOf, readTables } from './leagues.ts'
 import { boardOf, matchListOf, PAGE, popularOf } from './lists.ts'
-import type { MatchRow } from './match-book.ts'
+import type { MatchRow } from './match-cache.ts'
 import { readResult } from './result.ts'
 import { readResults } from './results.ts'
 import { selectionOf } from './selection-id.ts'
@@ -35,7 +35,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const view = viewOf(deps, language)
     const { type = 'open', page = 1, pageSize = PAGE, ...narrowed } = query
     const answers = deps.answers
-    const make = () => matchListOf(deps.sql, answers.book, view, { ...narrowed, type, page, pageSize })
+    const make = () => matchListOf(deps.sql, answers.cache, view, { ...narrowed, type, page, pageSize })
     // What a visitor may type freely is not kept.
     const usual = page === 1 && usualSizes.includes(pageSize)
     if (narrowed.competitionId || narrowed.keyword || !usual) return make()
@@ -45,7 +45,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   async marketSelection({ deps, query, language }) {
     const view = viewOf(deps, language)
     const answers = deps.answers
-    const match = await answers.book.match(Number(query.gameId), query.version)
+    const match = await answers.cache.match(Number(query.gameId), query.version)
     if (!match) return null
     return answers.ofMatch('match', match, view, () => ({
       siteTime: view.now,
@@ -57,7 +57,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   async popularBets({ deps, language }) {
     const view = viewOf(deps, language)
     const answers = deps.answers
-    return answers.answer('popular', view, async () => popularOf(await answers.book.matches(), view))
+    return answers.answer('popular', view, async () => popularOf(await answers.cache.matches(), view))
   },
 
   async openBoard({ deps, query, language }) {
@@ -65,7 +65,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const { market = CORRECT_SCORE } = query
     const answers = deps.answers
     return answers.answer(`board ${market}`, view, async () =>
-      boardOf(await answers.book.matches(), view, market),
+      boardOf(await answers.cache.matches(), view, market),
     )
   },
 
@@ -112,7 +112,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   async correctScoreList({ deps, language }) {
     const view = viewOf(deps, language)
     const answers = deps.answers
-    return answers.answer('scores', view, async () => correctScoreListOf(await answers.book.matches(), view))
+    return answers.answer('scores', view, async () => correctScoreListOf(await answers.cache.matches(), view))
   },
 
   async correctScoreDetail({ deps, params, language }) {
@@ -122,7 +122,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     if (!competition) throw refusal(UNKNOWN)
     const answers = deps.answers
     return answers.answer(`scores ${competition.id}`, view, async () =>
-      correctScoreDetailOf(competition, await answers.book.matches(), view),
+      correctScoreDetailOf(competition, await answers.cache.matches(), view),
     )
   },
 
@@ -130,7 +130,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const view = viewOf(deps, language)
     const answers = deps.answers
     return answers.answer('leagues', view, async () =>
-      leaguesOf(deps.sql, await answers.book.matches(), view),
+      leaguesOf(deps.sql, await answers.cache.matches(), view),
     )
   },
 
@@ -146,13 +146,13 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   },
 
   async correctScoreSearch({ deps, query, language }) {
-    const matches = await deps.answers.book.matches()
+    const matches = await deps.answers.cache.matches()
     return { data: searched(matches, query.keyword, viewOf(deps, language)) }
   },
 }
 
 async function known(deps: Deps, id: string): Promise<MatchRow> {
-  const match = await deps.answers.book.match(Number(id))
+  const match = await deps.answers.cache.match(Number(id))
   if (!match) throw refusal(UNKNOWN)
   return match
 }

@@ -4,7 +4,7 @@ import { CORRECT_SCORE } from '@touchline/engine/market/catalogue'
 import { wordsOf } from '@touchline/engine/market/search'
 import { isNamed } from './found.ts'
 import { competitionsOf } from './lists.ts'
-import type { MatchRow } from './match-book.ts'
+import type { MatchRow } from './match-cache.ts'
 import { gameOf, gameState, marketOf, type View } from './view.ts'
 
 const POPULAR = 10

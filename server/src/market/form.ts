@@ -1,9 +1,9 @@
 // The form of both teams before a match: their meetings, their last matches, and the table of the competition, all from results that
-// are in the books.
+// are on record.
 import { positionsOver } from '@touchline/engine/market/positions'
 import type postgres from 'postgres'
 import { byIds, leagueRows, readTableRule, tableBy } from './league-rows.ts'
-import type { MatchRow, TeamRow } from './match-book.ts'
+import type { MatchRow, TeamRow } from './match-cache.ts'
 import { formMatchOf, isPlayed, readPlayed } from './played.ts'
 import { gameOf, type View } from './view.ts'
 

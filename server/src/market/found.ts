@@ -1,7 +1,7 @@
 // Matches found by words: each is part of a team's or the league's name, in either language, in memory and in SQL alike.
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
-import type { MatchRow } from './match-book.ts'
+import type { MatchRow } from './match-cache.ts'
 
 /** Whether the words find the match. */
 export function isNamed({ home, away, competition }: MatchRow, words: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import type { LeagueRow } from '@touchline/contract/market/form'
 import { type Deductions, type Standing, standings, type TieRule } from '@touchline/engine/market/standings'
 import type { Played } from '@touchline/engine/market/table'
 import type postgres from 'postgres'
-import type { TeamRow } from './match-book.ts'
+import type { TeamRow } from './match-cache.ts'
 import type { PlayedRow } from './played.ts'
 import { sideOf } from './view.ts'
 

@@ -250,7 +250,7 @@ describe('games/how_common', () => {
   }
   const ask = (key: string) => visitor.call(howCommon, { params: { id: ids[key]! } })
 
-  test('counts the matches of the league before this one, over all seasons in the books', async () => {
+  test('counts the matches of the league before this one, over all seasons on record', async () => {
     const { seasons, neutral, league, home, away } = await ask('next')
     expect([seasons, neutral]).toEqual([2, false])
     expect([league.played, home.played, away.played]).toEqual([5, 2, 2])

@@ -1,10 +1,10 @@
-// All leagues, and one with its tables: counted from matches and results that are in the books.
+// All leagues, and one with its tables: counted from the matches and results on record.
 import type { Language } from '@touchline/contract/language'
 import type { TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
 import { isKnockout, tableOf } from './form.ts'
 import { leagueRowOf, leagueRows, type TableRule } from './league-rows.ts'
-import type { MatchRow } from './match-book.ts'
+import type { MatchRow } from './match-cache.ts'
 import { type Names, tableName } from './names.ts'
 import { isPlayed, readPlayed } from './played.ts'
 import { groupsOf, readEdition } from './tournament/edition.ts'

@@ -6,7 +6,7 @@ import { DAY } from '@touchline/engine/site/units'
 import { siteAheadMs } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'
 import { isNamed, namedLike, namesJoined } from './found.ts'
-import { type MatchBook, type MatchRow, readMatches } from './match-book.ts'
+import { type MatchCache, type MatchRow, readMatches } from './match-cache.ts'
 import type { Names } from './names.ts'
 import { isOver } from './played.ts'
 import { comparedOf, gameState, type View } from './view.ts'
@@ -28,8 +28,8 @@ export type ListQuery = {
   pageSize: number
 }
 
-export async function matchListOf(sql: postgres.Sql, book: MatchBook, view: View, query: ListQuery) {
-  const matches = await book.matches()
+export async function matchListOf(sql: postgres.Sql, cache: MatchCache, view: View, query: ListQuery) {
+  const matches = await cache.matches()
   // A score is told for what can be ordered against it.
   const likeliest = query.type === 'open' ? 1 : 0
   const { rows, total, competitions } =

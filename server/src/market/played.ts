@@ -2,7 +2,7 @@
 import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
-import type { TeamRow } from './match-book.ts'
+import type { TeamRow } from './match-cache.ts'
 import type { Names } from './names.ts'
 import { sideOf } from './view.ts'
 

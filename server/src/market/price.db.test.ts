@@ -7,14 +7,14 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { addMember, request } from '../order/testing.ts'
-import { openMatchBook } from './match-book.ts'
+import { openMatchCache } from './match-cache.ts'
 import { type Expected, offers, priceDue } from './price.ts'
-import { createRatingBook, type RatingBook } from './rating-book.ts'
+import { createRatingCache, type RatingCache } from './rating-cache.ts'
 import { gameOf, marketsOf } from './view.ts'
 
 const site = await testSite({ sound: false })
 let now: number
-let book: RatingBook
+let cache: RatingCache
 let cup: string
 
 const deps = site.deps
@@ -25,7 +25,7 @@ const names = JSON.stringify({ 'zh-cn': '测试', 'en-us': 'Test' })
 /** Each test has a competition of its own, with teams a to d. */
 beforeEach(async () => {
   now = site.clock.now()
-  book = createRatingBook()
+  cache = createRatingCache()
   cup = `cup-${++count}`
   await deps.sql`insert into competition (id, name, country) values (${cup}, ${names}::text::jsonb, 'world')`
   await deps.sql`insert into team (id, name, icon_color, icon_text)
@@ -63,7 +63,7 @@ async function rates(id: number, option: string) {
 describe('what is priced', () => {
   test('a match within twelve hours gets its selections, a version and the beginning of each history', async () => {
     const id = await match({ in: 11 * HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const rows = await selections(id)
     expect(rows.length).toBeGreaterThan(60)
     for (const type of marketTypes) {
@@ -85,21 +85,21 @@ describe('what is priced', () => {
     ['over', { in: HOUR, state: 'settled', facts: { ft: [1, 0] } }],
   ])('nothing that is %s', async (_, given) => {
     const id = await match(given)
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     expect(await selections(id)).toEqual([])
   })
 
   test('twice is once', async () => {
     const id = await match({ in: HOUR })
-    expect(await priceDue(deps, book, now)).toBeGreaterThan(0)
-    expect(await priceDue(deps, book, now)).toBe(0)
-    expect(await priceDue(deps, createRatingBook(), now)).toBe(0)
+    expect(await priceDue(deps, cache, now)).toBeGreaterThan(0)
+    expect(await priceDue(deps, cache, now)).toBe(0)
+    expect(await priceDue(deps, createRatingCache(), now)).toBe(0)
     expect(await rates(id, '0-0')).toHaveLength(1)
   })
 
   test('no market that the source will never decide', async () => {
     const id = await match({ in: HOUR, facts: { untold: [0, 6] } })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     expect([...new Set((await selections(id)).map(({ market_type }) => market_type))].sort()).toEqual([
       1, 2, 3,
     ])
@@ -109,7 +109,7 @@ describe('what is priced', () => {
 describe('rates', () => {
   test('are below the fair ones by the margin, and within their bounds', async () => {
     const id = await match({ in: HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     for (const { chance, base_rate } of await selections(id)) {
       expect((base_rate / 10_000) * (1 - chance)).toBeLessThan(chance)
       expect(base_rate).toBe(Math.floor((chance / (1 - chance)) * 9_200))
@@ -130,7 +130,7 @@ describe('rates', () => {
     const marginBp = { ...deps.settings.current.marginBp, 1: 2_000 }
     const dear = { sql: deps.sql, settings: { current: { ...deps.settings.current, marginBp } } }
     const id = await match({ in: HOUR })
-    await priceDue(dear, book, now)
+    await priceDue(dear, cache, now)
     const score = (await selections(id)).find(({ market_type }) => market_type === 1)!
     expect(score.base_rate).toBe(Math.floor((score.chance / (1 - score.chance)) * 8_000))
   })
@@ -149,7 +149,7 @@ describe('ratings', () => {
   test('are fitted on the competition’s results, so that who won is favourite', async () => {
     for (const [n, [home, away, ft]] of played.entries()) await result(-(10 - n) * 24 * HOUR, home, away, ft)
     const id = await match({ in: HOUR, home: 'a', away: 'b' })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const { homeGoals, awayGoals, generation } = await expected(id)
     expect(generation).toBe(1)
     expect(homeGoals).toBeGreaterThan(awayGoals * 1.5)
@@ -158,7 +158,7 @@ describe('ratings', () => {
   test('never look ahead: results that come later change nothing before they are there', async () => {
     for (const [n, [home, away, ft]] of played.entries()) await result(-(10 - n) * 24 * HOUR, home, away, ft)
     const id = await match({ in: HOUR, home: 'a', away: 'b' })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const known = played.map(([home, away, [homeGoals, awayGoals]], n) => ({
       home: cup + home,
       away: cup + away,
@@ -178,17 +178,17 @@ describe('ratings', () => {
     for (const [home, away, ft] of played)
       await match({ in: -HOUR, home, away, state: 'live', facts: { ft } })
     const id = await match({ in: HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     expect(await expected(id)).toMatchObject({ generation: 0 })
   })
 
   test('a round of new results moves the rates, in the history too; a single one does not', async () => {
     const id = await match({ in: HOUR, home: 'a', away: 'b' })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     await result(-5 * HOUR, 'a', 'b', [3, 0])
-    expect(await priceDue(deps, book, now + MINUTE)).toBe(0)
+    expect(await priceDue(deps, cache, now + MINUTE)).toBe(0)
     for (const [home, away, ft] of played) await result(-4 * HOUR, home, away, ft)
-    expect(await priceDue(deps, book, now + 2 * MINUTE)).toBe(1)
+    expect(await priceDue(deps, cache, now + 2 * MINUTE)).toBe(1)
     expect(await rates(id, '3-0')).toHaveLength(2)
     expect((await rates(id, '3-0'))[1]).toBeGreaterThan((await rates(id, '3-0'))[0]!)
   })
@@ -197,10 +197,10 @@ describe('ratings', () => {
 describe('news of a team', () => {
   test('moves the law, the rates and the version before kick-off', async () => {
     const id = await match({ in: HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const before = await expected(id)
     await deps.sql`update match set facts = '{"outlook": {"home": 0.8, "away": 1}}' where id = ${id}`
-    expect(await priceDue(deps, book, now + 1)).toBe(1)
+    expect(await priceDue(deps, cache, now + 1)).toBe(1)
     const after = await expected(id)
     expect(after.homeGoals).toBeCloseTo(before.homeGoals * 0.8, 9)
     expect(after.awayGoals).toBe(before.awayGoals)
@@ -211,19 +211,19 @@ describe('news of a team', () => {
 
   test('after the closing of orders moves nothing any more', async () => {
     const id = await match({ in: 4 * MINUTE })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const before = await selections(id)
     await deps.sql`update match set facts = '{"outlook": {"home": 0.5, "away": 1}}' where id = ${id}`
-    expect(await priceDue(deps, book, now + MINUTE)).toBe(0)
+    expect(await priceDue(deps, cache, now + MINUTE)).toBe(0)
     expect(await selections(id)).toEqual(before)
   })
 
   test('leaves what is ordered standing; the history has the rate as demand moved it', async () => {
     const id = await match({ in: HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     await deps.sql`update selection set ordered = 5000000 where match_id = ${id} and option = '1-1' and market_type = 1`
     await deps.sql`update match set facts = '{"outlook": {"home": 1.3, "away": 1}}' where id = ${id}`
-    await priceDue(deps, book, now + 1)
+    await priceDue(deps, cache, now + 1)
     const [row] = await deps.sql<[{ base_rate: number; ordered: number; cap: number }]>`
       select base_rate, ordered, cap from selection where match_id = ${id} and option = '1-1' and market_type = 1`
     expect(row.ordered).toBe(5_000_000)
@@ -234,10 +234,10 @@ describe('news of a team', () => {
 
   test('takes a selection off that has become impossible to offer, unless orders stand on it', async () => {
     const id = await match({ in: HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     await deps.sql`update selection set ordered = 1000 where match_id = ${id} and market_type = 1 and option = 'home-4+'`
     await deps.sql`update match set facts = '{"outlook": {"home": 0.001, "away": 1}}' where id = ${id}`
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const options = (await selections(id))
       .filter(({ market_type }) => market_type === 1)
       .map(({ option }) => option)
@@ -249,7 +249,7 @@ describe('news of a team', () => {
 describe('what is no longer offered', () => {
   async function untold(id: number, types: MarketType[]) {
     await deps.sql`update match set facts = ${deps.sql.json({ untold: types })}, expected = null where id = ${id}`
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
   }
   const offered = async (id: number, type: MarketType) => {
     const rows = await deps.sql<{ option: string; offered: boolean }[]>`
@@ -259,12 +259,12 @@ describe('what is no longer offered', () => {
 
   test('takes no more orders and is not shown, though orders stand on it; offered again it does', async () => {
     const id = await match({ in: HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const who = await addMember(deps, 100_000)
     const order = () =>
       deps.desk.place(request(who, id, { type: 0, option: '1-10', rate: 1, stake: 10_000 + ++count }))
     const shown = async () => {
-      const reader = openMatchBook(deps)
+      const reader = openMatchCache(deps)
       const row = (await reader.match(id))!
       reader.close()
       const view = { language: 'en-us', now, feeBp: 500, levelsNeeded: {} } as const
@@ -285,13 +285,13 @@ describe('what is no longer offered', () => {
 
   test('stays as it was where the match began while it was priced', async () => {
     const id = await match({ in: HOUR })
-    await priceDue(deps, book, now)
+    await priceDue(deps, cache, now)
     const before = await selections(id)
     await deps.sql`update match set facts = '{"untold": [0, 6]}', expected = null where id = ${id}`
     let pricing: Promise<unknown> = Promise.resolve()
     await deps.sql.begin(async (tx) => {
       await tx`update match set state = 'live', version = version + 1 where id = ${id}`
-      pricing = priceDue(deps, book, now)
+      pricing = priceDue(deps, cache, now)
       await new Promise((done) => setTimeout(done, 150))
     })
     await pricing
@@ -301,25 +301,25 @@ describe('what is no longer offered', () => {
 
 test('a setting of the demand that moves a rate all the way counts from the next pricing on', async () => {
   const id = await match({ in: HOUR })
-  await priceDue(deps, book, now)
+  await priceDue(deps, cache, now)
   const demandCap = fen(5_000_000)
   const other = { sql: deps.sql, settings: { current: { ...deps.settings.current, demandCap } } }
   await deps.sql`update match set expected = null where id = ${id}`
-  await priceDue(other, book, now)
+  await priceDue(other, cache, now)
   const caps = await deps.sql<{ cap: number }[]>`select distinct cap from selection where match_id = ${id}`
   expect(caps).toEqual([{ cap: demandCap }])
 })
 
 test('pricing waits for whoever holds the match: an order meets the old rates or the new ones, never both', async () => {
   const id = await match({ in: HOUR })
-  await priceDue(deps, book, now)
+  await priceDue(deps, cache, now)
   await deps.sql`update match set facts = '{"outlook": {"home": 1.5, "away": 1}}' where id = ${id}`
   const before = await selections(id)
   let priced = false
   let pricing: Promise<unknown> = Promise.resolve()
   await deps.sql.begin(async (tx) => {
     await tx`select from match where id = ${id} for no key update`
-    pricing = priceDue(deps, book, now).then(() => {
+    pricing = priceDue(deps, cache, now).then(() => {
       priced = true
     })
     await new Promise((done) => setTimeout(done, 150))

@@ -13,7 +13,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Outlook } from '../feed/facts.ts'
 import { notifyLive } from '../live/bus.ts'
-import type { RatingBook } from './rating-book.ts'
+import type { RatingCache } from './rating-cache.ts'
 
 /** Matches are priced this long before kick-off: seen from far, orderable from ten hours on. */
 const PRICED_AHEAD_MS = 12 * HOUR
@@ -52,10 +52,10 @@ type SelectionRow = {
  */
 export async function priceDue(
   deps: Pick<Deps, 'sql' | 'settings'>,
-  book: RatingBook,
+  cache: RatingCache,
   now: number,
 ): Promise<number> {
-  const generations = await book.generations(deps.sql, now)
+  const generations = await cache.generations(deps.sql, now)
   const due = (await dueMatches(deps.sql, now)).filter(({ expected, outlook, competition_id }) => {
     if (!expected || expected.generation !== (generations.get(competition_id) ?? 0)) return true
     return outlook?.home !== expected.outlook?.home || outlook?.away !== expected.outlook?.away
@@ -64,7 +64,7 @@ export async function priceDue(
   const priced: Priced[] = []
   for (const match of due) {
     const generation = generations.get(match.competition_id) ?? 0
-    const ratings = await book.ratings(deps.sql, match.competition_id, generation)
+    const ratings = await cache.ratings(deps.sql, match.competition_id, generation)
     const expected = { ...lawOf(ratings, match), outlook: match.outlook, generation }
     const all = offers(expected, deps.settings.current.marginBp)
     const selections = all.filter(({ type }) => !match.untold?.includes(type))
@@ -152,8 +152,8 @@ async function dropUnoffered(
   const offered = new Set(rows.map((row) => keyOf(row.match, row.type, row.option)))
   const gone = [...before].filter(([key, old]) => old.offered && !offered.has(key)).map(([, old]) => old)
   if (gone.length === 0) return
-  const held = gone.filter(({ ordered }) => ordered > 0)
-  await tx`update selection s set offered = false from jsonb_to_recordset(${tx.json(held as never)})
+  const withOrders = gone.filter(({ ordered }) => ordered > 0)
+  await tx`update selection s set offered = false from jsonb_to_recordset(${tx.json(withOrders as never)})
       as t(match_id bigint, market_type smallint, option text)
     where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option`
   await tx`delete from selection s using jsonb_to_recordset(${tx.json(gone as never)})

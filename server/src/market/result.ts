@@ -5,7 +5,7 @@ import type postgres from 'postgres'
 import { matchFacts, type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import { hasEnded } from '../feed/match-state.ts'
-import type { MatchRow } from './match-book.ts'
+import type { MatchRow } from './match-cache.ts'
 import { gameOf, type View } from './view.ts'
 
 type Report = { source: string; status: Statement['status']; facts: StoredFacts; reported_at: Date }

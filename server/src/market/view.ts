@@ -12,7 +12,7 @@ import { closesAt, opensAt } from '@touchline/engine/order/window'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type { Deps } from '../deps.ts'
 import { scoreOf } from '../feed/facts.ts'
-import type { MatchRow, SelectionRow, TeamRow } from './match-book.ts'
+import type { MatchRow, SelectionRow, TeamRow } from './match-cache.ts'
 import { marketName, matchName, optionName, roundName } from './names.ts'
 import { selectionId } from './selection-id.ts'
 

@@ -8,13 +8,14 @@ import {
   takeTimeOut,
 } from '@touchline/contract/member/calls'
 import { placeBet } from '@touchline/contract/order/calls'
+import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import { fen } from '@touchline/engine/money/fen'
 import { beforeEach, expect, test } from 'vitest'
+import { createMember } from '../access/create-member.ts'
 import { changeSetting } from '../db/settings.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { addMatch, deposit, report, setState, settleDue } from '../order/testing.ts'
-import { createMember } from './create.ts'
 
 const site = await testSite()
 let client: TestClient
@@ -187,10 +188,5 @@ test('a name is taken in any case, and a member comes with empty accounts of eac
   const id = await make(`fresh${count}`)
   expect(
     await site.deps.sql`select kind, balance from account where member_id = ${id} order by kind`,
-  ).toEqual([
-    { kind: 'held', balance: 0 },
-    { kind: 'locked', balance: 0 },
-    { kind: 'main', balance: 0 },
-    { kind: 'trial', balance: 0 },
-  ])
+  ).toEqual(memberAccounts.toSorted().map((kind) => ({ kind, balance: 0 })))
 })

@@ -1,14 +1,19 @@
 import type * as memberCalls from '@touchline/contract/member/calls'
+import { restrictionAt } from '@touchline/engine/member/restriction'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { limitsAt } from '@touchline/engine/order/limits'
+import { deviceHash, deviceSecret } from '../access/device.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { reservationsLeft } from '../order/reservation/read.ts'
+import { readFlags } from '../play/flags.ts'
+import { levelOf } from '../play/level.ts'
+import { standsAgainst } from '../play/may-play.ts'
 import { paddedBetSizes, setBetSizes } from './bet-sizes.ts'
-import { levelOf } from './level.ts'
+import { wakeAccount } from './dormancy/wake.ts'
+import { openingHandlers } from './openings.ts'
 import { playHandlers } from './play/calls.ts'
-import { standsAgainst } from './play/may-play.ts'
 import { readProfile } from './profile.ts'
 import { settingHandlers } from './setting/calls.ts'
 import { hidden } from './setting/contact.ts'
@@ -38,16 +43,18 @@ async function trialAnswer(deps: Deps, memberId: string) {
 }
 
 export const memberHandlers: HandlersOf<typeof memberCalls> = {
+  ...openingHandlers,
   ...playHandlers,
   ...settingHandlers,
   ...noticeChoiceHandlers,
 
   async memberInfo({ deps, member }) {
-    const [profile, totals, left, against, trial] = await Promise.all([
+    const [profile, totals, left, against, flags, trial] = await Promise.all([
       readProfile(deps, member.memberId),
       readTotals(deps, member.memberId),
       reservationsLeft(deps, member.memberId),
       standsAgainst(deps.sql, deps, member.memberId),
+      readFlags(deps.sql, member.memberId, deps.wallClock.now()),
       trialAnswer(deps, member.memberId),
     ])
     const { code } = levelOf(deps.settings.current, profile.level)
@@ -68,14 +75,21 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       mobilePass: profile.hasMobile,
       withdrawPassword: profile.hasWithdrawPassword,
       enableVerifyCode: profile.verifiesSignIn,
-      saveMoneyBlocked: against !== null,
-      withdrawMoneyBlocked: false,
-      transferBlocked: against !== null,
+      saveMoneyBlocked: against !== null || flags.includes('saveMoneyBlocked'),
+      withdrawMoneyBlocked: flags.includes('withdrawMoneyBlocked'),
+      transferBlocked: against !== null || flags.includes('transferBlocked'),
+      restriction: restrictionAt(member.restriction, deps.wallClock.now()),
       trialQuota: formatFen(totals.trial),
       ...trial,
       reserveRemainNum: left,
       language: profile.language,
     }
+  },
+
+  async reApplyMember(request) {
+    const { deps, member, body } = request
+    const device = deviceHash(deviceSecret(request))
+    return { state: await wakeAccount(deps, member.memberId, { ...body, device }) }
   },
 
   async assetsFull({ deps, member }) {
@@ -86,6 +100,7 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
     return {
       quota: formatFen(totals.main),
       held: formatFen(totals.held),
+      arrived: formatFen(totals.arrived),
       openStakes: formatFen(totals.openStakes),
       saveTotal: formatFen(totals.deposited),
       withdrawTotal: formatFen(totals.withdrawn),

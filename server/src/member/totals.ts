@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts'
 export interface Totals {
   readonly main: number
   readonly held: number
+  /** Arrived, and not to be played with yet. */
+  readonly arrived: number
   readonly trial: number
   /** Stakes of orders that have not ended. */
   readonly openStakes: number
@@ -28,18 +30,18 @@ export async function readTotals(deps: Deps, memberId: string): Promise<Totals> 
       -- Trial stakes are the house's; what was taken back has never been.
       select case o.paid_from when 'trial' then 0 else o.stake end as stake, e.result, o.paid_from, o.insured,
         coalesce(e.payout - case o.paid_from when 'trial' then 0 else o.stake end, 0) as net
-      from "order" o left join ended e on e.order_id = o.id where o.member_id = ${memberId}
-        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+      from standing_order o left join ended e on e.order_id = o.id where o.member_id = ${memberId}
     ), accounts as (
       select kind, balance from account where member_id = ${memberId}
     ), moved as (
       select kind, sum(amount) as amount from member_entry
-      where member_id = ${memberId} and account = 'main' and kind in ('deposit', 'withdrawal') group by kind
+      where member_id = ${memberId} and account in ('main', 'arrived') and kind in ('deposit', 'withdrawal') group by kind
     )
     select
       coalesce((select balance from accounts where kind = 'main'), 0) as main,
       coalesce((select balance from accounts where kind = 'held'), 0) as held,
       coalesce((select balance from accounts where kind = 'trial'), 0) as trial,
+      coalesce((select balance from accounts where kind = 'arrived'), 0) as arrived,
       coalesce(sum(stake) filter (where result is null), 0)::int8 as "openStakes",
       coalesce(sum(stake) filter (where result is distinct from 'void'), 0)::int8 as staked,
       coalesce(sum(net), 0)::int8 as "netResult",

@@ -2,7 +2,6 @@ import { userHistory, userHistoryDetail } from '@touchline/contract/account/call
 import { moneyRecord } from '@touchline/contract/account/ledger-calls'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { betInfo, cancelBet, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
-import { sandboxTrial } from '@touchline/contract/sandbox/calls'
 import { fen } from '@touchline/engine/money/fen'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +19,8 @@ import {
   settleDue,
   somebodyWaits,
 } from '../order/testing.ts'
-import { expireTrials, grantTrial, readTrial } from './trial.ts'
+import { giveTrial } from './testing.ts'
+import { expireTrials, readTrial } from './trial.ts'
 
 const site = await testSite()
 let countedFrom: number
@@ -35,7 +35,7 @@ const event = (given = {}) => ({ ...site.deps.settings.current.trialEvent, ...gi
 /** A member with nothing but 100.00 of trial funds. */
 async function withTrial(given = {}): Promise<string> {
   const member = await addMember(site.deps, 0)
-  expect(await grantTrial(site.deps, member, event(given), site.clock.now())).toBe(true)
+  expect(await giveTrial(site, member, event(given))).toBe(true)
   return member
 }
 
@@ -222,9 +222,9 @@ describe('refused', () => {
 describe('grants', () => {
   test('one at a time; what has expired goes back first; many at once give one', async () => {
     const member = await withTrial()
-    expect(await grantTrial(site.deps, member, event(), site.clock.now())).toBe(false)
+    expect(await giveTrial(site, member)).toBe(false)
     site.clock.pass(3 * DAY)
-    const tries = Array.from({ length: 8 }, () => grantTrial(site.deps, member, event(), site.clock.now()))
+    const tries = Array.from({ length: 8 }, () => giveTrial(site, member))
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
     expect(await balances(member)).toEqual({ main: 0, trial: 10_000 })
     expect(await bonus()).toBe(-10_000)
@@ -241,7 +241,7 @@ describe('grants', () => {
     expect(await bonus()).toBe(0)
   })
 
-  test('one whose account is held for long does not keep the others from going back', async () => {
+  test('one whose account is locked for long does not keep the others from going back', async () => {
     const members = [await withTrial(), await withTrial(), await withTrial()].toSorted()
     site.clock.pass(3 * DAY)
     await site.deps.sql.begin(async (tx) => {
@@ -257,8 +257,8 @@ describe('grants', () => {
   test('over the wire: status, event and balance; orders made with it are listed', async () => {
     const client = await site.member('trialist', { language: 'en-us' })
     expect(await client.call(assetsFull)).toMatchObject({ trialStatus: 0, trialEvent: null, canSetBet: [] })
-    const { expiresAt } = await client.call(sandboxTrial)
-    expect(await client.code(sandboxTrial)).toBe(1075)
+    await giveTrial(site, client.memberId)
+    const expiresAt = site.clock.now() + event().validMs
     const match = await addMatch(site.deps)
     const body = {
       selectionId: `${match}.1.2-1`,
@@ -298,7 +298,7 @@ describe('grants', () => {
 
   test('over the wire: a stake that came back is told with the entry that gave it back', async () => {
     const client = await site.member('returned', { balance: 100_000 })
-    await client.call(sandboxTrial)
+    await giveTrial(site, client.memberId)
     const match = await addMatch(site.deps)
     const place = async (option: string, paidFrom: 'main' | 'trial') => {
       const sent = { selectionId: `${match}.1.${option}`, dealMoney: '10.00', profit: '3.50', paidFrom }

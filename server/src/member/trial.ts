@@ -9,10 +9,12 @@ import type { Deps } from '../deps.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
-import { mayPlay } from './play/may-play.ts'
+import { mayPlay } from '../play/may-play.ts'
 
 /** 0: none, 1: may be ordered with, 2: expired. */
 export type TrialStatus = 0 | 1 | 2
+
+export type TrialEvent = SettingValues['trialEvent']
 
 export interface TrialFunds {
   readonly status: TrialStatus
@@ -35,9 +37,8 @@ export async function readTrial(
 ): Promise<TrialFunds | null> {
   const [row] = await sql<(Omit<TrialFunds, 'status' | 'expiresAt'> & { expiresAt: Date })[]>`
     select g.event, g.amount, g.profit_cap as "profitCap", g.selections, g.expires_at as "expiresAt",
-      (select coalesce(sum(o.net), 0)::int8 from "order" o
+      (select coalesce(sum(o.net), 0)::int8 from standing_order o
         where o.member_id = g.member_id and o.id >= uuid_floor(g.granted_at) and o.trial_grant = g.id
-          and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
           and coalesce((select e.result from settle_run r
             join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
             where r.match_id = o.match_id order by r.run desc limit 1), 'won') = 'won') as profit
@@ -49,28 +50,27 @@ export async function readTrial(
 
 /**
  * Grants the event's funds at `now` (Unix ms, site clock); false when the member still has some that have not expired. What is
- * left of expired ones goes back first. Refuses what may-play.ts refuses of a promotion.
+ * left of expired ones goes back first. Refuses what may-play.ts refuses of a promotion, before anything is written.
  */
-export function grantTrial(
-  deps: Pick<Deps, 'sql' | 'wallClock' | 'settings'>,
+export async function grantTrial(
+  deps: Pick<Deps, 'wallClock' | 'settings'>,
+  tx: postgres.TransactionSql,
   memberId: string,
-  event: SettingValues['trialEvent'],
+  event: TrialEvent,
   now: number,
 ): Promise<boolean> {
-  return deps.sql.begin(async (tx) => {
-    await lockAccount(tx, memberId)
-    await mayPlay(tx, deps, memberId, { kind: 'promotion' })
-    await closeExpired(tx, memberId, now)
-    const id = uuidv7(now)
-    const { name, amount, profitCap, validMs, selections } = event
-    const granted = await tx<{ id: string }[]>`
-      insert into trial_grant (id, member_id, event, amount, profit_cap, selections, granted_at, expires_at)
-      values (${id}, ${memberId}, ${name}, ${amount}, ${profitCap}, ${selections}, ${new Date(now)}, ${new Date(now + validMs)})
-      on conflict (member_id) where closed_at is null do nothing returning id`
-    if (granted.length === 0) return false
-    await move(tx, { id, kind: 'trial-grant', memberId, amount, grant: id, now })
-    return true
-  })
+  await lockAccount(tx, memberId)
+  await mayPlay(tx, deps, memberId, { kind: 'promotion' })
+  await closeExpired(tx, memberId, now)
+  const id = uuidv7(now)
+  const { name, amount, profitCap, validMs, selections } = event
+  const granted = await tx<{ id: string }[]>`
+    insert into trial_grant (id, member_id, event, amount, profit_cap, selections, granted_at, expires_at)
+    values (${id}, ${memberId}, ${name}, ${amount}, ${profitCap}, ${selections}, ${new Date(now)}, ${new Date(now + validMs)})
+    on conflict (member_id) where closed_at is null do nothing returning id`
+  if (granted.length === 0) return false
+  await move(tx, { id, kind: 'trial-grant', memberId, amount, grant: id, now })
+  return true
 }
 
 /** Sends back what is left of all funds that have expired by `now` (Unix ms, site clock); answers of how many members. */

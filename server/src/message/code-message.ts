@@ -1,6 +1,6 @@
 import type { Language } from '@touchline/contract/language'
 
-export type CodePurpose = 'login' | 'register' | 'forget' | 'withdraw' | 'profile'
+export type CodePurpose = 'login' | 'register' | 'forget' | 'withdraw' | 'profile' | 'reactivate'
 
 const purposes: Record<Language, Record<CodePurpose, string>> = {
   'zh-cn': {
@@ -9,6 +9,7 @@ const purposes: Record<Language, Record<CodePurpose, string>> = {
     forget: '找回登录密码',
     withdraw: '重设取款密码',
     profile: '绑定联系方式',
+    reactivate: '激活账户',
   },
   'en-us': {
     login: 'sign in',
@@ -16,6 +17,7 @@ const purposes: Record<Language, Record<CodePurpose, string>> = {
     forget: 'reset your password',
     withdraw: 'reset your withdrawal password',
     profile: 'connect this contact',
+    reactivate: 'wake your account',
   },
 }
 

@@ -2,12 +2,11 @@
 
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { MarketType } from '@touchline/engine/market/catalogue'
-import type { Fund } from '@touchline/engine/order/funds'
+import type { Fund } from '@touchline/engine/order/state'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import { listOf } from '../ledger/list.ts'
-import type { TeamRow } from '../market/match-book.ts'
-import { ownStake } from '../order/read.ts'
+import type { TeamRow } from '../market/match-cache.ts'
 import type { NoticeEvent } from './notice-text.ts'
 
 type Result = 'won' | 'lost' | 'void'
@@ -41,8 +40,6 @@ interface OrderRow {
 interface SettledRow {
   readonly result: Result
   readonly payout: number
-  /** Of the stake, what was the member's own. */
-  readonly ownStake: number
   readonly balance: number | null
   readonly before: { readonly result: Result; readonly payout: number } | null
   readonly correctedLater: boolean
@@ -100,7 +97,7 @@ function orderJson(sql: postgres.Sql): postgres.Fragment {
 /** The end of order `s.order_id` in the run that notice `n` tells of. */
 function settledJson(sql: postgres.Sql, memberId: string): postgres.Fragment {
   return sql`
-    select json_build_object('result', e.result, 'payout', e.payout, 'ownStake', ${ownStake(sql)},
+    select json_build_object('result', e.result, 'payout', e.payout,
       'balance', (select balance_after from member_entry b
         where b.member_id = e.member_id and b.account = 'main' and b.seq = e.entry_seq),
       'before', (select json_build_object('result', p.result, 'payout', p.payout) from settle_run x
@@ -113,6 +110,5 @@ function settledJson(sql: postgres.Sql, memberId: string): postgres.Fragment {
       'at', round(extract(epoch from r.started_at) * 1000)) as settled
     from settle_run r
     join order_end e on e.member_id = ${memberId} and e.run_id = r.id and e.order_id = s.order_id
-    join "order" o on o.member_id = e.member_id and o.id = e.order_id
     where r.id = n.run_id`
 }

@@ -40,6 +40,10 @@ const said: Record<Language, Said> = {
     stopped: '预约已停止，本金退回',
     money: {
       'deposit-arrived': { title: '充值到账', content: '已入主账户' },
+      'deposit-set-aside': {
+        title: '充值到账，暂不能下单',
+        content: '放在“到账待用”，仍是您的钱，符合条件时可转入主账户',
+      },
       'trial-granted': { title: '体验金到账', content: '可用于下单，有效期和可用选项见体验金页' },
       'trial-expired': { title: '体验金已到期', content: '未用的部分已退回本站，不影响您自己的资金' },
     },
@@ -62,6 +66,11 @@ const said: Record<Language, Said> = {
     stopped: 'Reservation stopped: stake returned',
     money: {
       'deposit-arrived': { title: 'Deposit arrived', content: 'It is in your main account' },
+      'deposit-set-aside': {
+        title: 'Deposit arrived, set aside',
+        content:
+          'You cannot order with it now; it is yours, and moves to your main account when nothing stands against it',
+      },
       'trial-granted': {
         title: 'Trial funds arrived',
         content: 'You can order with them; their page says until when and on what',

@@ -16,7 +16,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
-import { expireTrials, grantTrial } from '../member/trial.ts'
+import { giveTrial } from '../member/testing.ts'
+import { expireTrials } from '../member/trial.ts'
 import { cancelOrder, offerCancel } from '../order/cancel/cancel.ts'
 import { cancelReservation, endDueReservations } from '../order/reservation/end.ts'
 import { reserve } from '../order/reservation/reserve.ts'
@@ -129,8 +130,7 @@ describe('an order that was settled', () => {
 
   test('with trial funds: what it brought is the gain alone', async () => {
     const match = await addMatch(site.deps)
-    const now = site.deps.siteClock.now()
-    await grantTrial(site.deps, member.memberId, site.deps.settings.current.trialEvent, now)
+    await giveTrial(site, member.memberId)
     await site.deps.desk.place({
       ...request(member.memberId, match, { option: '0-0', stake: 1_000 }),
       paidFrom: 'trial',
@@ -142,18 +142,20 @@ describe('an order that was settled', () => {
   })
 })
 
-describe('an order that was held back', () => {
+describe('an order that was under review', () => {
   test('and refused is told; one that the member cancelled is not', async () => {
     const match = await addMatch(site.deps)
-    const held = await place(match, { stake: 3_000_000 })
-    await refuseOrder(site.deps, member.memberId, held.id, 'test')
+    const refused = await place(match, { stake: 3_000_000 })
+    await site.deps.sql.begin((tx) =>
+      refuseOrder(site.deps, tx, { memberId: member.memberId, id: refused.id, reason: 'test' }),
+    )
     const { data } = await list()
     expect(data[0]).toMatchObject({
       matter: 'order-returned',
       noticeTitle: 'Order not accepted: stake returned',
       noticeContent: 'Test v Test, not 2-1',
       amount: '30000.00',
-      betId: held.id,
+      betId: refused.id,
       settled: null,
     })
     const order = await place(match)
@@ -253,7 +255,7 @@ test('money that came and went is told with its amount', async () => {
   const now = deps.siteClock.now()
   const body = { amount: '25.00', idempotencyKey: crypto.randomUUID() }
   for (const _ of ['once', 'again']) await member.call(sandboxDeposit, { body })
-  await grantTrial(deps, member.memberId, deps.settings.current.trialEvent, now)
+  await giveTrial(site, member.memberId)
   await expireTrials(deps, now + deps.settings.current.trialEvent.validMs)
   const { data } = await list('money')
   expect(data.map(({ noticeTitle, amount }) => [noticeTitle, amount]).sort()).toEqual([

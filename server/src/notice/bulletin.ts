@@ -16,6 +16,7 @@ import {
 import type { Notice, SettledNotice } from '@touchline/contract/notice/shapes'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
+import { ownStake } from '@touchline/engine/order/funds'
 import type postgres from 'postgres'
 import { uuidTime } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -168,10 +169,12 @@ function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Langu
 }
 
 /** fen: what a settlement brought or took, what a correction changed; else what was moved. */
-function amountOf(matter: NoticeMatter, { stake, settled }: SubjectRow): number {
-  if (!settled) return stake
-  const { payout, ownStake, before } = settled
-  return matter === 'order-corrected' ? payout - (before?.payout ?? 0) : payout - ownStake
+function amountOf(matter: NoticeMatter, { stake, order, settled }: SubjectRow): number {
+  if (!settled || !order) return stake
+  const { payout, before } = settled
+  return matter === 'order-corrected'
+    ? payout - (before?.payout ?? 0)
+    : payout - ownStake(stake, order.paidFrom)
 }
 
 function settledOf(

@@ -5,12 +5,20 @@ import { siteFacts } from '../site/facts.ts'
 
 export type NoticeEvent =
   | { readonly kind: 'security'; readonly what: Change }
-  | { readonly kind: 'protection'; readonly what: 'timeOut' | 'excluded'; readonly until: number }
+  | {
+      readonly kind: 'protection'
+      readonly what: 'timeOut' | 'excluded' | 'sleepsSoon'
+      readonly until: number
+    }
   | { readonly kind: 'protection'; readonly what: 'underAge' }
+  | { readonly kind: 'protection'; readonly what: 'closed' | Slept }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
+  | { readonly kind: 'complaint' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question'
+/** Of an account that nobody signed in to. */
+type Slept = 'asleep' | 'awake' | 'sleepsOn'
 type Said = readonly [subject: string, text: string]
 
 const changes: Record<Language, Record<Change, string>> = {
@@ -21,6 +29,28 @@ const changes: Record<Language, Record<Change, string>> = {
     contact: 'contact',
     question: 'security question',
   },
+}
+
+const sleptWords: Record<Language, (at: string) => Record<Slept, Said>> = {
+  'zh-cn': (at) => ({
+    asleep: ['账户已休眠', '您的账户因长时间未登录已休眠。资金仍归您所有。登录后用验证码即可激活。'],
+    awake: ['账户已激活', `您的账户已于 ${at} 激活。如非本人操作，请立即重设登录密码并联系客服。`],
+    sleepsOn: ['账户未激活', '我们无法确认是您本人，账户仍为休眠状态。资金仍归您所有，请联系客服。'],
+  }),
+  'en-us': (at) => ({
+    asleep: [
+      'your account is asleep',
+      'nobody has signed in to your account for long, and it is asleep. Your money stays yours. Sign in and wake it with a code.',
+    ],
+    awake: [
+      'your account is awake',
+      `your account was woken at ${at}. Not you? Set a new login password at once and tell customer service.`,
+    ],
+    sleepsOn: [
+      'your account was not woken',
+      'we could not be sure that it was you, and your account is still asleep. Your money stays yours. Ask customer service.',
+    ],
+  }),
 }
 
 /** Subject and text of a notice about something that happened at `now` (Unix ms). */
@@ -64,7 +94,19 @@ function english(event: NoticeEvent, at: string): Said {
           'ordering and paying in have stopped',
           'by the identity number that was given you are under 18, and betting is for adults only. Your money stays yours. A mistake? Send in your own papers on the identity page, or ask customer service.',
         ]
+      if (event.what === 'closed')
+        return [
+          'your account is closed',
+          `your account was closed at ${at}. Your money stays yours: open orders are settled, reservations are given back. It opens again a day after you ask for that. Not you? Tell customer service.`,
+        ]
+      if (event.what !== 'timeOut' && event.what !== 'excluded' && event.what !== 'sleepsSoon')
+        return sleptWords['en-us'](at)[event.what]
       const until = timeText(event.until)
+      if (event.what === 'sleepsSoon')
+        return [
+          'your account will fall asleep',
+          `nobody has signed in to your account for long. It falls asleep on ${until} unless you sign in before. Your money stays yours.`,
+        ]
       return event.what === 'timeOut'
         ? ['your time-out has begun', `your time-out runs until ${until}. Your money stays in your account.`]
         : [
@@ -84,6 +126,11 @@ function english(event: NoticeEvent, at: string): Said {
             'your identity was not confirmed',
             'your papers could not be accepted. Open the identity page to see why and to send them again.',
           ]
+    case 'complaint':
+      return [
+        'customer service has answered you',
+        'what you wrote to us has been answered. You will find the answer under Suggestions and complaints.',
+      ]
   }
 }
 
@@ -96,10 +143,22 @@ function chinese(event: NoticeEvent, at: string): Said {
     case 'protection': {
       if (event.what === 'underAge')
         return [
-          '下单和存款已停止',
+          '下单和充值已停止',
           '根据所填的证件号码，您未满 18 周岁，仅限成年人参与。资金仍归您所有。如填写有误，请在实名认证页提交本人证件或联系客服。',
         ]
+      if (event.what === 'closed')
+        return [
+          '账户已注销',
+          `您的账户已于 ${at} 注销。资金仍归您所有：未结订单照常结算，预约退回本金。申请后一天可重新开通。如非本人操作，请联系客服。`,
+        ]
+      if (event.what !== 'timeOut' && event.what !== 'excluded' && event.what !== 'sleepsSoon')
+        return sleptWords['zh-cn'](at)[event.what]
       const until = timeText(event.until)
+      if (event.what === 'sleepsSoon')
+        return [
+          '账户即将休眠',
+          `您的账户已长时间未登录，将于 ${until} 休眠。在此之前登录即可保持正常。资金仍归您所有。`,
+        ]
       return event.what === 'timeOut'
         ? ['休息已开始', `您的休息将持续到 ${until}。资金仍在您的账户中。`]
         : [
@@ -116,6 +175,8 @@ function chinese(event: NoticeEvent, at: string): Said {
       return event.approved
         ? ['身份认证已通过', '您的身份认证已通过。']
         : ['身份认证未通过', '您提交的证件未能通过审核，请打开身份认证页查看原因并重新提交。']
+    case 'complaint':
+      return ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。']
   }
 }
 

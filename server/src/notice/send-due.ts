@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import type { Channel } from '../message/messages.ts'
 
 const mostTries = 6
-const everyMs = 2_000
 const againAfterMs = 60_000
 
 interface DueRow {
@@ -43,30 +42,4 @@ async function sendOne({ sql, messages, log }: Sending, row: DueRow): Promise<vo
     if (!givenUp) return
   }
   await sql`delete from notice_due where id = ${id}`
-}
-
-export interface Sender {
-  stop(): Promise<void>
-}
-
-/** Sends what is due every two seconds until it is stopped; one being sent then is waited for. */
-export function startSender(deps: Sending): Sender {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  const turn = () => {
-    round = sendDue(deps)
-      .catch((err) => deps.log.error({ err }, 'notices: to be tried again'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(turn, everyMs)
-      })
-  }
-  turn()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await round
-    },
-  }
 }

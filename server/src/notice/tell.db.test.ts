@@ -50,7 +50,7 @@ async function decide(reason: 'unreadable' | null): Promise<void> {
   await sql`insert into identity (member_id, state, real_name, id_number, id_print, applied_at) values
     (${member.memberId}, 'review', 'sealed', 'sealed', sha256(${Buffer.from(name)}), now())
     on conflict (member_id) do update set state = 'review', decided_at = null, reason = null`
-  await decideIdentity(site.deps, member.memberId, { reason, by: 'test' })
+  await site.deps.sql.begin((tx) => decideIdentity(site.deps, tx, member.memberId, { reason, by: 'test' }))
 }
 
 describe('what must be sent', () => {
@@ -147,6 +147,7 @@ describe('what may be chosen', () => {
         { kind: 'protection', always: true, email: true, mobile: false },
         { kind: 'signIn', always: false, email: true, mobile: false },
         { kind: 'identity', always: false, email: true, mobile: false },
+        { kind: 'complaint', always: false, email: true, mobile: false },
       ],
       reached: { email: true, mobile: true },
     })
@@ -154,7 +155,7 @@ describe('what may be chosen', () => {
     expect(choices[2]).toEqual({ kind: 'signIn', always: false, email: false, mobile: true })
     await site.deps.sql`update member set email = null where id = ${member.memberId}`
     expect(await member.call(noticeChoices)).toMatchObject({
-      choices: [{ email: false, mobile: true }, { email: false, mobile: true }, {}, {}],
+      choices: [{ email: false, mobile: true }, { email: false, mobile: true }, {}, {}, {}],
       reached: { email: false, mobile: true },
     })
   })

@@ -42,6 +42,7 @@ const matterOf: Record<NoticeEvent['kind'], NoticeMatter> = {
   protection: 'protection',
   signIn: 'new-device',
   identity: 'identity-decided',
+  complaint: 'complaint-answered',
 }
 
 /** What is also told by mail; `now` is Unix ms, site clock. */

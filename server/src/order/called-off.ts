@@ -1,4 +1,4 @@
-// Why something that waits, a reservation or an order that is held back, ends before its time: the same for both.
+// Why something that waits, a reservation or an order under review, ends before its time: the same for both.
 import type postgres from 'postgres'
 
 export type CalledOff = 'blocked' | 'match-off'
@@ -9,7 +9,7 @@ export type CalledOff = 'blocked' | 'match-off'
  */
 export function calledOff(sql: postgres.Sql | postgres.TransactionSql, wallNow: number): postgres.Fragment {
   return sql`case
-    when w.state in ('locked', 'banned') or w.under_age_since is not null
+    when w.state <> 'normal' or w.under_age_since is not null
       or greatest(w.excluded_until, w.time_out_until) > ${new Date(wallNow)} then 'blocked'
     when m.state in ('postponed', 'abandoned', 'void') then 'match-off' end`
 }

@@ -10,9 +10,8 @@ import { refuseForeign } from '../http/foreign.ts'
 import { type HandlersOf, seesToId } from '../http/handler.ts'
 import { identityInfo } from '../identity/row.ts'
 import { selectionId, selectionOf } from '../market/selection-id.ts'
-import { levelOf } from '../member/level.ts'
-import { readBeforeOrder } from '../member/play/before-order.ts'
-import { readProfile } from '../member/profile.ts'
+import { readBeforeOrder } from '../play/before-order.ts'
+import { levelOf, readLevel } from '../play/level.ts'
 import { cancelOrder, cancelsLeft, offerCancel } from './cancel/cancel.ts'
 import { cancelOfferAnswer } from './cancel/cancel-offer.ts'
 import { listOrders, type OrderQuery, PAGE } from './list.ts'
@@ -95,7 +94,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     if (params.x === 'identity') {
       return { identity: { identityVerificationInfo: await identityInfo(deps, member.memberId) } }
     }
-    const { level } = await readProfile(deps, member.memberId)
+    const level = await readLevel(deps, member.memberId)
     const limits = limitsAt(orderLimits, level)
     return {
       bet: {

@@ -1,38 +1,19 @@
 // Orders as they are read back: with their match, and how they ended. The row of the match's latest run says how; while a
 // correction is under way, an order it has not reached yet still shows the earlier one.
-import type { MarketType } from '@touchline/engine/market/catalogue'
-import type { Fund } from '@touchline/engine/order/funds'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
 import type { OrderResult } from '../ledger/kinds.ts'
-import type { TeamRow } from '../market/match-book.ts'
+import type { TeamRow } from '../market/match-cache.ts'
 import type { Names } from '../market/names.ts'
+import { orderColumns, type StoredOrder } from './stored.ts'
 
-export interface OrderRow {
-  readonly id: string
-  readonly memberId: string
-  readonly matchId: number
-  readonly type: MarketType
-  readonly option: string
-  /** fen, basis points */
-  readonly stake: number
-  readonly rate: number
-  /** Before demand: at placing, and now; null: no longer offered. */
-  readonly baseRate: number
+type Sql = postgres.Sql | postgres.TransactionSql
+
+export interface OrderRow extends StoredOrder {
+  /** The base rate now; null: no longer offered. */
   readonly baseRateNow: number | null
-  readonly feeBp: number
-  readonly gross: number
-  readonly fee: number
-  readonly net: number
-  readonly entrySeq: number
-  readonly placedAt: Date
-  readonly paidFrom: Fund
-  readonly reservationId: string | null
-  readonly insuranceBp: number
-  readonly insured: number
-  /** Pending until then, unless it was released before. */
-  readonly reviewUntil: Date | null
+  /** Pending no longer, whatever `reviewUntil` says. */
   readonly released: boolean
   /** How it ended; null while open. */
   readonly end: OrderEnd | null
@@ -55,11 +36,7 @@ export interface OrderEnd {
 }
 
 /** The orders of one member that fit `which`, a condition on `o`; each with the end that counts. */
-export function endedOrders(
-  sql: postgres.Sql,
-  memberId: string,
-  which: postgres.Fragment,
-): postgres.Fragment {
+export function endedOrders(sql: Sql, memberId: string, which: postgres.Fragment): postgres.Fragment {
   return sql`
     select o.*, coalesce(e.result, ${canceledAs(sql)}) as result, coalesce(e.at, c.canceled_at) as ended_at,
       coalesce(e.payout - ${ownStake(sql)}, 0) as net_result, c.reason
@@ -75,35 +52,36 @@ export function endedOrders(
 }
 
 /** Bounds the months in which open orders `o` are looked for: none is older than the first on a match that has not ended. */
-export function mayBeOpen(sql: postgres.Sql): postgres.Fragment {
+export function mayBeOpen(sql: Sql): postgres.Fragment {
   return sql`o.id >= (select orders_from from match
     where state not in ('settled', 'void') and orders_from is not null order by orders_from limit 1)`
 }
 
 /** fen of an order `o` that were the member's: a trial stake is the house's. */
-export function ownStake(sql: postgres.Sql): postgres.Fragment {
+export function ownStake(sql: Sql): postgres.Fragment {
   return sql`case o.paid_from when 'trial' then 0 else o.stake end`
 }
 
 /** The result of an order that was taken back by the row `c` of order_cancel; null when there is none. */
-export function canceledAs(sql: postgres.Sql): postgres.Fragment {
+export function canceledAs(sql: Sql): postgres.Fragment {
   return sql`case c.kind when 'member' then 'canceled-by-member' when 'system' then 'canceled-by-system'
     when 'risk' then 'refused-by-risk' end`
 }
 
+/** Order `o`, which was under review, was let go before its time. */
+export function isReleased(sql: Sql): postgres.Fragment {
+  return sql`exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id)`
+}
+
 /** What the rows of endedOrders, as `o`, are read into. */
 export async function readOrders(
-  sql: postgres.Sql,
+  sql: Sql,
   ended: postgres.Fragment,
   rest: postgres.Fragment,
 ): Promise<OrderRow[]> {
   return sql<OrderRow[]>`
-    select o.id, o.member_id as "memberId", o.match_id as "matchId", o.market_type as type, o.option, o.stake, o.rate,
-      o.base_rate as "baseRate", (select s.base_rate from selection s where s.match_id = o.match_id
+    select ${orderColumns(sql)}, ${isReleased(sql)} as released, (select s.base_rate from selection s where s.match_id = o.match_id
         and s.market_type = o.market_type and s.option = o.option and s.offered) as "baseRateNow",
-      o.fee_bp as "feeBp", o.gross, o.fee, o.net, o.entry_seq as "entrySeq", o.placed_at as "placedAt",
-      o.paid_from as "paidFrom", o.reservation_id as "reservationId", o.insurance_bp as "insuranceBp", o.insured, o.review_until as "reviewUntil",
-      exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id) as released,
       case when o.result is not null then
         json_build_object('at', round(extract(epoch from o.ended_at) * 1000), 'result', o.result, 'net', o.net_result,
           'reason', o.reason) end as "end",

@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { testSite } from '../http/test-site.ts'
+import { flagged, giveTrial } from '../member/testing.ts'
 import { cancelOrder, offerCancel } from './cancel/cancel.ts'
 import type { OrderRequest } from './desk/request.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from './testing.ts'
@@ -96,16 +97,15 @@ describe('refused', () => {
   })
 
   async function grant(member: string) {
-    const { grantTrial } = await import('../member/trial.ts')
-    await grantTrial(site.deps, member, site.deps.settings.current.trialEvent, site.clock.now())
+    await giveTrial(site, member)
   }
 
   test('1792 at a level that returns nothing, 1793 for a flagged member', async () => {
     const match = await insuredMatch()
     expect(await orderCode(insured(await addMember(site.deps, 100_000, 0), match))).toBe(1792)
-    const flagged = await level4()
-    await site.deps.sql`update member set state = 'flagged' where id = ${flagged}`
-    expect(await orderCode(insured(flagged, match))).toBe(1793)
+    const marked = await level4()
+    await flagged(site.deps, marked, 'noStakeReturn')
+    expect(await orderCode(insured(marked, match))).toBe(1793)
   })
 
   test('1794 while it is switched off for the site', async () => {

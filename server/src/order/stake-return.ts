@@ -1,8 +1,11 @@
 // The stake return open to a member now, sent before ordering; the desk judges it again under its locks.
+
+import type { MemberFlag } from '@touchline/contract/member/types'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { levelOf } from '../member/level.ts'
+import { flagsOf } from '../play/flags.ts'
+import { levelOf } from '../play/level.ts'
 
 export interface StakeReturnOffer {
   /** Of the stake. */
@@ -15,15 +18,14 @@ export interface StakeReturnOffer {
 }
 
 export async function readStakeReturn(
-  { sql, settings, siteClock }: Pick<Deps, 'sql' | 'settings' | 'siteClock'>,
+  { sql, settings, siteClock, wallClock }: Pick<Deps, 'sql' | 'settings' | 'siteClock' | 'wallClock'>,
   memberId: string,
 ): Promise<StakeReturnOffer> {
   const today = uuidFloor(accountingDayStart(accountingDay(siteClock.now())))
-  const [row] = await sql<[{ level: number; state: string; insured: number }]>`
-    select m.level, m.state, (
-      select coalesce(sum(o.insured), 0)::int8 from "order" o
+  const [row] = await sql<[{ level: number; flags: MemberFlag[]; insured: number }]>`
+    select m.level, ${flagsOf(sql, wallClock.now())} as flags, (
+      select coalesce(sum(o.insured), 0)::int8 from standing_order o
       where o.member_id = m.id and o.id >= ${today} and o.insured > 0
-        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
     ) as insured
     from member m where m.id = ${memberId}`
   const { insuranceBp, stakeReturnLimit } = levelOf(settings.current, row.level)
@@ -31,7 +33,7 @@ export async function readStakeReturn(
   return {
     percentBp: insuranceBp,
     leftToday: Math.max(0, stakeReturnLimit - row.insured),
-    offered: stakeReturn && row.state !== 'flagged' && insuranceBp > 0,
+    offered: stakeReturn && !row.flags.includes('noStakeReturn') && insuranceBp > 0,
     fromLevel: stakeReturn ? (vipLevels.find((each) => each.insuranceBp > 0)?.level ?? null) : null,
   }
 }

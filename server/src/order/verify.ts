@@ -34,17 +34,16 @@ async function verifyCancels(tx: postgres.TransactionSql): Promise<string[]> {
 async function verifyOpenStakes(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ match: string }[]>`
     with open as (
-      select o.match_id::text as ref, sum(o.stake) as stakes from "order" o
-      where not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
-        and not exists (select from settle_run r
+      select o.match_id::text as ref, sum(o.stake) as stakes from standing_order o
+      where not exists (select from settle_run r
           join order_end e on e.run_id = r.id and e.member_id = o.member_id and e.order_id = o.id
           where r.match_id = o.match_id)
       group by 1
-    ), held as (
+    ), booked as (
       select ref, sum(amount) as stakes from house_entry where account = 'open-stakes' group by ref
     )
-    select coalesce(o.ref, h.ref) as match from open o full join held h using (ref)
-    where coalesce(o.stakes, 0) <> coalesce(h.stakes, 0)`
+    select coalesce(o.ref, b.ref) as match from open o full join booked b using (ref)
+    where coalesce(o.stakes, 0) <> coalesce(b.stakes, 0)`
   return off.map(({ match }) => `match ${match}: its open stakes are not those of its orders`)
 }
 
@@ -57,8 +56,7 @@ async function verifySelections(tx: postgres.TransactionSql): Promise<string[]> 
     full join (
       select match_id, market_type, option, sum(stake) as stake, sum(net) as net,
         sum(case when paid_from = 'trial' then stake else insured end) as returned
-      from "order" o
-      where not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+      from standing_order o
       group by 1, 2, 3
     ) o on o.match_id = s.match_id and o.market_type = s.market_type and o.option = s.option
     where coalesce(s.ordered, 0) <> coalesce(o.stake, 0) or coalesce(s.net, 0) <> coalesce(o.net, 0)

@@ -28,11 +28,11 @@ export function placedAnswer(order: PlacedOrder): PayloadOf<typeof placeBet> {
     gross: formatFen(order.gross),
     fee: formatFen(order.fee),
     net: formatFen(order.net),
-    createTime: order.placedAt,
+    createTime: order.placedAt.getTime(),
     paidFrom: order.paidFrom,
     insurancePercent: formatBp(order.insuranceBp),
     keepBonus: formatFen(order.insured),
-    reviewUntil: order.reviewUntil,
+    reviewUntil: order.reviewUntil?.getTime() ?? null,
     quota: formatFen(order.balance),
     receipt: receiptOf(order.receipt, order.paidFrom),
   }

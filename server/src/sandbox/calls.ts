@@ -5,15 +5,11 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handler.ts'
-import { decideIdentity } from '../identity/review.ts'
-import { optionName } from '../market/names.ts'
-import { selectionId } from '../market/selection-id.ts'
 import { gameOf, viewOf } from '../market/view.ts'
-import { grantTrial } from '../member/trial.ts'
-import { pendingOrders, refuseOrder, releaseOrder } from '../order/review/review.ts'
 import { moveClock } from './clock.ts'
 import { payInOnce } from './deposit.ts'
 import { demoMembers, demoPassword } from './members.ts'
+import { sleepAtOnce } from './sleep.ts'
 
 /** After this long most matches have a result; the others (postponed, abandoned) are void a day later. */
 const USUAL_WAIT = 150 * MINUTE
@@ -22,7 +18,7 @@ const LONGEST_WAIT = 30 * 60 * MINUTE
 export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
   async sandboxState({ deps, language }) {
     const now = deps.siteClock.now()
-    const matches = await deps.answers.book.matches()
+    const matches = await deps.answers.cache.matches()
     const next = matches.find((match) => match.state === 'scheduled' && match.kickoff.getTime() > now)
     const game = next && gameOf(next, viewOf(deps, language))
     return {
@@ -35,6 +31,8 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
         password: demoPassword,
         note: note[language],
       })),
+      console: deps.consoleOrigin,
+      outside: [...deps.outside],
       outbox: await outboxOf(deps),
     }
   },
@@ -45,36 +43,6 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     return { text: row.letters }
   },
 
-  async sandboxTrial({ deps, member }) {
-    const { memberId } = member
-    const now = deps.siteClock.now()
-    const { trialEvent } = deps.settings.current
-    if (!(await grantTrial(deps, memberId, trialEvent, now))) throw refusal(1075)
-    return { trialQuota: formatFen(trialEvent.amount), expiresAt: now + trialEvent.validMs }
-  },
-
-  async sandboxPendingOrders({ deps, language }) {
-    const orders = await pendingOrders(deps)
-    return {
-      siteTime: deps.siteClock.now(),
-      orders: orders.map(({ id, memberId, username, matchId, type, option, stake, reviewUntil }) => ({
-        betId: id,
-        userid: memberId,
-        username,
-        selectionId: selectionId({ matchId, type, option }),
-        optionName: optionName(type, option, language),
-        dealMoney: formatFen(stake),
-        reviewUntil: reviewUntil.getTime(),
-      })),
-    }
-  },
-
-  async sandboxDecideOrder({ deps, body }) {
-    const decide = body.decision === 'release' ? releaseOrder : refuseOrder
-    await decide(deps, body.userid, body.betId, 'sandbox')
-    return { siteTime: deps.siteClock.now() }
-  },
-
   async sandboxClock({ deps, body }) {
     const now = deps.siteClock.now()
     if (body.to === 'minutes') await moveClock(deps, now + (body.minutes ?? 1) * MINUTE)
@@ -83,8 +51,8 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
     return { siteTime: deps.siteClock.now() }
   },
 
-  async sandboxIdentity({ deps, body, member }) {
-    await decideIdentity(deps, member.memberId, { reason: body.reason ?? null, by: 'sandbox' })
+  async sandboxSleep({ deps, member }) {
+    await sleepAtOnce(deps, member.memberId)
     return {}
   },
 

@@ -1,9 +1,9 @@
 // Moves the site's clock forward step by step: at each step everything that is due then is done, so that kick-off, goals,
 // whistle, confirmation and settlement happen in their order, only faster. The clock never goes back.
 
+import { makePartitions } from '../db/partitions.ts'
 import { moveSiteClock } from '../db/site-clock.ts'
 import type { Deps } from '../deps.ts'
-import { makePartitions } from '../jobs/calendar.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { notifyLive } from '../live/bus.ts'
 

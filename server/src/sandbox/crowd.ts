@@ -6,10 +6,10 @@ import { Refusal } from '@touchline/contract/envelope'
 import { fen } from '@touchline/engine/money/fen'
 import { closesAt, opensAt } from '@touchline/engine/order/window'
 import { offeredRate } from '@touchline/engine/pricing/offer'
+import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Deps } from '../deps.ts'
-import type { MatchRow, SelectionRow } from '../market/match-book.ts'
-import { createMember } from '../member/create.ts'
+import type { MatchRow, SelectionRow } from '../market/match-cache.ts'
 import { acceptClause } from '../notice/clause.ts'
 import type { OrderRequest } from '../order/desk/request.ts'
 import { payIn } from './deposit.ts'
@@ -53,7 +53,7 @@ async function goOn(deps: Deps, members: readonly string[], signal: AbortSignal)
 export async function placeOne(deps: Deps, memberId: string): Promise<void> {
   await topUp(deps, memberId)
   const now = deps.siteClock.now()
-  const matches = await deps.answers.book.matches()
+  const matches = await deps.answers.cache.matches()
   const request = chosenOrder(matches, memberId, now, (count) => randomInt(count))
   if (!request) return
   try {

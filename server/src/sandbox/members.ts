@@ -1,9 +1,9 @@
 // The people of the sandbox: they can sign in, their money came through the ledger, and everybody may know their passwords.
 import type { Language } from '@touchline/contract/language'
 import { fen } from '@touchline/engine/money/fen'
+import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Deps } from '../deps.ts'
-import { createMember } from '../member/create.ts'
 import { acceptClause } from '../notice/clause.ts'
 import { payIn } from './deposit.ts'
 

@@ -1,12 +1,13 @@
 // Banners and news of a new sandbox. They say what is true of this house and nothing else.
-import type { Language } from '@touchline/contract/language'
+import type { BannerContent } from '@touchline/contract/notice/banner'
+import type { NewsContent } from '@touchline/contract/notice/news'
 import type postgres from 'postgres'
+import { writeBanner } from '../notice/banners.ts'
+import { writeNews } from '../notice/news.ts'
 
-type Texts = Record<Language, string>
-
-const banners: readonly { picture: string; title: Texts; line: Texts }[] = [
+const banners: readonly Pick<BannerContent, 'drawing' | 'title' | 'line'>[] = [
   {
-    picture: 'proof',
+    drawing: 'proof',
     title: { 'zh-cn': '每一笔都能自己核对', 'en-us': 'Check every entry yourself' },
     line: {
       'zh-cn': '每天中午公布账本日根',
@@ -14,12 +15,12 @@ const banners: readonly { picture: string; title: Texts; line: Texts }[] = [
     },
   },
   {
-    picture: 'model',
+    drawing: 'model',
     title: { 'zh-cn': '概率写在价格旁边', 'en-us': 'The chance stands beside the price' },
     line: { 'zh-cn': '同一个进球模型给出全部市场', 'en-us': 'One goal model prices every market of a match' },
   },
   {
-    picture: 'play-safe',
+    drawing: 'play-safe',
     title: { 'zh-cn': '沙盒：不涉及真实资金', 'en-us': 'Sandbox: no real money' },
     line: {
       'zh-cn': '想赢的心情是真的，请给自己定个界限',
@@ -28,7 +29,10 @@ const banners: readonly { picture: string; title: Texts; line: Texts }[] = [
   },
 ]
 
-const news: readonly { title: Texts; body: Texts; marquee: boolean }[] = [
+/** For everybody, at any time, leading nowhere. */
+const always = { pictures: null, link: null, audience: 'all', from: null, until: null } as const
+
+const news: readonly Omit<NewsContent, 'publishedAt'>[] = [
   {
     title: { 'zh-cn': '这里是沙盒', 'en-us': 'This is a sandbox' },
     body: {
@@ -62,14 +66,13 @@ const news: readonly { title: Texts; body: Texts; marquee: boolean }[] = [
 /** Only into empty tables: what an operator wrote or removed stays so. */
 export async function seedNotices(sql: postgres.Sql, publishedAt: number): Promise<void> {
   await sql.begin(async (tx) => {
-    const rows = banners.map((banner, sort) => ({ ...banner, sort }))
-    await tx`insert into banner (sort, picture, title, line)
-      select sort, picture, title, line from jsonb_to_recordset(${tx.json(rows as never)})
-        as t(sort smallint, picture text, title jsonb, line jsonb)
-      where not exists (select from banner)`
-    await tx`insert into news (title, body, marquee, published_at)
-      select title, body, marquee, ${new Date(publishedAt)} from jsonb_to_recordset(${tx.json(news as never)})
-        as t(title jsonb, body jsonb, marquee boolean)
-      where not exists (select from news)`
+    const byHouse = { operatorId: null, reason: null, at: publishedAt }
+    const [written] = await tx`select from banner limit 1`
+    for (const banner of written ? [] : banners) {
+      const content: BannerContent = { ...banner, ...always }
+      await writeBanner(tx, null, content, byHouse)
+    }
+    const [told] = await tx`select from news limit 1`
+    for (const one of told ? [] : news) await writeNews(tx, null, { ...one, publishedAt }, byHouse)
   })
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { seedCrowd, startCrowd } from './crowd.ts'
 import { seedMembers } from './members.ts'
 import { seedNotices } from './notices.ts'
+import { seedOperators } from './operators.ts'
 import { seedTerms } from './terms.ts'
 
 /** Any number does that nothing else in the database uses. */
@@ -23,6 +24,7 @@ export async function startSandbox(
     await turn`select pg_advisory_xact_lock(${TURN})`
     await seedTerms(deps)
     await seedMembers(deps)
+    await seedOperators(deps)
     await seedNotices(deps.sql, deps.siteClock.now())
     if (crowd) await seedCrowd(deps)
   })

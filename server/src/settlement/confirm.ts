@@ -86,9 +86,8 @@ function readCandidates(
   return sql<Candidate[]>`
     select m.id, m.state, m.kickoff as "trueKickoff", m.moves,
       case when m.ordered_kickoff is null or exists (
-        select from "order" o where o.match_id = m.id
+        select from standing_order o where o.match_id = m.id
           and o.placed_at > to_timestamp((m.moves -> -1 ->> 'until')::bigint / 1000.0)
-          and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
       ) then m.kickoff else m.ordered_kickoff end as kickoff,
       coalesce(last.run, 0) as "lastRun", last.happened as "lastHappened",
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,

@@ -44,7 +44,7 @@ export async function settleChunk(
 ): Promise<number> {
   const { trials } = chunk
   // What a correction takes back is limited by what is there, and trial funds may be given back to the house at any moment: the
-  // balances are held while that is worked out.
+  // balances are locked while that is worked out.
   if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
   const [settled] = await tx<[{ orders: number; events: number }]>`
     with result as materialized (${results(tx, run, chunk, now)}),
@@ -140,11 +140,10 @@ function results(
       when o.placed_at >= ${lateFrom === null ? null : new Date(lateFrom)}::timestamptz then 'void'
       ${moved.length === 0 ? tx`` : tx`when ${isIn(tx, moved)} then 'void'`}
       when l.option is not null then 'lost' else 'won' end as result
-    from "order" o
+    from standing_order o
     left join unnest(${listOf(lost.map((l) => l.type))}::int2[], ${listOf(lost.map((l) => l.option))}::text[])
       l(market_type, option) on l.market_type = o.market_type and l.option = o.option
-    where o.match_id = ${matchId} and o.member_id >= ${first} and o.member_id < ${until}
-      and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
+    where o.match_id = ${matchId} and o.member_id >= ${first} and o.member_id < ${until}`
 }
 
 /** Whether order `o` was placed in one of the times. */

@@ -134,13 +134,13 @@ test('who finds the last chunk taken leaves the end to whoever has it, or to the
   const { match } = await ordered(9)
   const run = await recorded(match, NIL_NIL, 6)
   const chunks = await chunksOf(run)
-  const held = site.deps.sql.begin(async (tx) => {
+  const killed = site.deps.sql.begin(async (tx) => {
     await tx`delete from settle_chunk where run_id = ${run} and first_member = ${chunks[1]!.first}`
     await settleOpenRuns(site.deps)
     expect((await stateOf(match)).state).toBe('settling')
     throw new Error('killed')
   })
-  await expect(held).rejects.toThrow('killed')
+  await expect(killed).rejects.toThrow('killed')
   expect(await chunksOf(run)).toEqual([chunks[1]])
   await settleOpenRuns(site.deps)
   expect(await settledIn(run)).toBe(18)

@@ -53,10 +53,9 @@ async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[
     from due d full join booked b on b.id = d.id and b.member_id = d.member_id
     where coalesce(d.amount, 0) <> coalesce(b.amount, 0)
     union
-    select r.id::text, o.member_id from settle_run r join "order" o on o.match_id = r.match_id
+    select r.id::text, o.member_id from settle_run r join standing_order o on o.match_id = r.match_id
     left join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
-    where r.finished_at is not null and e.order_id is null
-      and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
+    where r.finished_at is not null and e.order_id is null`
   return off.map(({ id, memberId }) => `${named(id)}: member ${memberId} did not get what its orders come to`)
 }
 

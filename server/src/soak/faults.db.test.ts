@@ -5,6 +5,10 @@ import { MINUTE } from '@touchline/engine/site/units'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import type { Cut } from '../db/fail-point.ts'
+import { askForPages } from '../deposit/hosted.ts'
+import { placeDeposit } from '../deposit/place.ts'
+import { settleFeed, TestBank } from '../deposit/testing.ts'
+import { TestProvider } from '../deposit/testing-provider.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import { testSite } from '../http/test-site.ts'
 import { cancelOrder, offerCancel } from '../order/cancel/cancel.ts'
@@ -18,7 +22,8 @@ import { verifyBooks } from '../verify-books.ts'
 const TWO_ONE: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
 const ONE_ONE: StoredFacts = { ft: [1, 1], ht: [1, 0], firstGoalMinute: 12 }
 
-const site = await testSite()
+const provider = new TestProvider()
+const site = await testSite({ gateways: { feeds: [provider], hosted: provider, chains: [] } })
 const { deps, point } = await site.failing()
 
 /** The owner's hand: a table named in `full_disk` finds no room for rows, as PostgreSQL says it. */
@@ -69,6 +74,27 @@ const hold = (member: string, match: number, server = site.deps) =>
 const tell = (match: number, facts: StoredFacts) =>
   report(site.deps, match, { source: 'a', status: 'final', facts, at: site.clock.now() - 5 * MINUTE })
 
+const bank = new TestBank()
+/** Letters alone, another for each member. */
+const nameOf = (member: string) =>
+  member
+    .replace(/[^a-f]/g, '')
+    .padEnd(20, 'x')
+    .slice(0, 20)
+
+const wish = (member: string) => ({
+  channel: 'bank',
+  amount: 50_000 as never,
+  accountName: nameOf(member),
+  idempotencyKey: `${member} pay in`,
+})
+
+const hostedWish = (member: string) => ({
+  channel: 'online',
+  amount: 50_000 as never,
+  idempotencyKey: `${member} pay in`,
+})
+
 const acts: Record<string, Act> = {
   order: {
     leastStatements: 8,
@@ -81,6 +107,43 @@ const acts: Record<string, Act> = {
     leastTables: 5,
     do: (member) => deps.sql.begin((tx) => payInOnce(deps, tx, member, 5_000 as never, `${member} deposit`)),
     main: 105_000,
+  },
+  'order to pay in': {
+    leastStatements: 8,
+    leastTables: 2,
+    do: (member) => placeDeposit(deps, member, wish(member)),
+    main: 100_000,
+  },
+  'payment from outside': {
+    leastStatements: 14,
+    leastTables: 8,
+    async prepare(member) {
+      const id = await placeDeposit(site.deps, member, wish(member))
+      const [order] = await site.deps.sql<[{ to: string; amount: number; reference: string }]>`
+        select paid_to as to, unit_amount as amount, reference from deposit_order where id = ${id}`
+      bank.pay({ ...order, payer: nameOf(member), at: site.clock.now() })
+      return undefined
+    },
+    do: () => settleFeed(deps, bank),
+    main: 150_000,
+  },
+  'order on a provider’s page': {
+    leastStatements: 12,
+    leastTables: 3,
+    do: async (member) => askForPages(deps, await placeDeposit(deps, member, hostedWish(member))),
+    main: 100_000,
+  },
+  'payment on a provider’s page': {
+    leastStatements: 14,
+    leastTables: 8,
+    async prepare(member) {
+      const id = await placeDeposit(site.deps, member, hostedWish(member))
+      await askForPages(site.deps, id)
+      provider.pay(id, 50_000, site.clock.now())
+      return undefined
+    },
+    do: () => settleFeed(deps, provider),
+    main: 150_000,
   },
   settlement: {
     leastStatements: 8,
@@ -187,7 +250,8 @@ async function fillDisk(table: string, { prepare, do: act, main, held = 0 }: Act
   )
   await owner`delete from full_disk`
   expect(await moneyOf(member), `no room for ${table}`).toEqual(done ? { main, held } : before)
-  expect(await verifyBooks(site.deps.sql), `no room for ${table}`).toEqual([])
+  // The books take long to check, and an act that was through is checked with all others at the end.
+  if (!done) expect(await verifyBooks(site.deps.sql), `no room for ${table}`).toEqual([])
   await act(member, match, prepared)
   expect(await moneyOf(member), `done again after no room for ${table}`).toEqual({ main, held })
   return !done
@@ -216,5 +280,6 @@ describe.each(Object.entries(acts))('%s', (_, act) => {
     const needed: string[] = []
     for (const { name } of tables) if (await fillDisk(name, act)) needed.push(name)
     expect(needed.length, needed.join(' ')).toBeGreaterThanOrEqual(act.leastTables)
+    expect(await verifyBooks(site.deps.sql)).toEqual([])
   })
 })

@@ -7,7 +7,8 @@ import postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { expireTrials, grantTrial } from '../member/trial.ts'
+import { giveTrial } from '../member/testing.ts'
+import { expireTrials } from '../member/trial.ts'
 import { cancelOrder, offerCancel } from '../order/cancel/cancel.ts'
 import type { OrderRequest } from '../order/desk/request.ts'
 import { cancelReservation, endDueReservations } from '../order/reservation/end.ts'
@@ -101,7 +102,8 @@ class Play {
     await this.try(async () => {
       const placed = await deps.desk.place(sent)
       expect(placed.rate).toBeGreaterThanOrEqual(sent.rate)
-      const { memberId: member, matchId: match, type, option, stake, rate, placedAt } = placed
+      const { memberId: member, matchId: match, type, option, stake, rate } = placed
+      const placedAt = placed.placedAt.getTime()
       const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
       this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
       this.#placed = [...this.#placed, placed.id].slice(-20)
@@ -119,7 +121,7 @@ class Play {
       amount: 9_000 as Fen,
       profitCap: 9_000 as Fen,
     }
-    const granted = await patiently(() => grantTrial(deps, member, event, now))
+    const granted = await patiently(() => giveTrial({ deps, clock: { now: () => now } }, member, event))
     if (granted) this.model.trials.grant(member, 9_000, now, now + HOUR)
   }
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { Logo } from '../app/Logo.tsx'
+import { Logo } from '@touchline/ui/Logo'
 import { useText } from '../i18n/i18n.ts'
 import { useReturnWhenOpen } from './use-return-when-open.ts'
 
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where code 4500 leads (the region may not be served), and the app when no address of the site answers. */
-export function Screen() {
+export function BlockPage() {
   const t = useText()
   const unreachable = route.useSearch().why === 'network'
   const back = useLocation({ select: ({ state }) => state.back })

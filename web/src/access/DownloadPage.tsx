@@ -2,15 +2,16 @@
 // code is drawn here from the link, so no picture comes from elsewhere.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { useLanguage } from '@touchline/client/i18n/language'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { QrCode } from '@touchline/ui/QrCode'
-import { queries, query } from '../api/queries.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
-import { useLanguage, useText } from '../i18n/i18n.ts'
+import { useText } from '../i18n/i18n.ts'
 import { inLanguage } from './in-language.ts'
 
 // Queries
@@ -23,7 +24,7 @@ export function load() {
 
 // Screen
 
-export function Screen() {
+export function DownloadPage() {
   const t = useText()
   const lang = useLanguage()
   const site = useQuery(setting)

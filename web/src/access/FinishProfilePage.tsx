@@ -2,7 +2,7 @@ import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { FinishProfile } from './FinishProfile.tsx'
 
 /** spec 2: /forgetUserInfo. The profile to be finished after the first sign-in, and the way to another contact later. */
-export function Screen() {
+export function FinishProfilePage() {
   return (
     <>
       <UsualTopBar title="access.contactTitle" />

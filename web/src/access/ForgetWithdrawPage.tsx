@@ -1,11 +1,11 @@
 // A forgotten withdrawal password, or the first one (spec 2, /forgetWithdraw): a code to the member's own contact, then the password.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { useState } from 'react'
-import { queries, query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -22,7 +22,7 @@ export function load() {
 
 // Screen
 
-export function Screen() {
+export function ForgetWithdrawPage() {
   const t = useText()
   const answer = useQuery(ways)
   const { data } = answer

@@ -2,13 +2,13 @@
 // belong together is never said: the code comes or does not.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
-import { queries, query } from '../api/queries.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useSignInAtBack } from '../app/way-back.ts'
@@ -31,7 +31,7 @@ export function load() {
 
 const route = getRouteApi('/forgetpass')
 
-export function Screen() {
+export function ForgotPage() {
   const t = useText()
   const { lock } = route.useSearch()
   const answer = useQuery(ways)

@@ -1,6 +1,7 @@
+import { useLanguage } from '@touchline/client/i18n/language'
+import { languageNames } from '@touchline/client/i18n/language-names'
 import { Segmented } from '@touchline/ui/Segmented'
-import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
-import { languageNames } from '../i18n/language-names.ts'
+import { chooseLanguage, useText } from '../i18n/i18n.ts'
 
 /** spec 2: on the sign-in dialog and the registration. */
 export function LanguageChoice() {

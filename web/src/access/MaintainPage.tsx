@@ -1,15 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useWallNow } from '../api/clock.ts'
-import { Logo } from '../app/Logo.tsx'
+import { useWallNow } from '@touchline/client/api/clock'
+import { Logo } from '@touchline/ui/Logo'
 import { useText } from '../i18n/i18n.ts'
-import { timeLeft } from '../i18n/times.ts'
+import { timeLeft } from '../i18n/time-words.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 import { useReturnWhenOpen } from './use-return-when-open.ts'
 
 const route = getRouteApi('/maintain')
 
 /** spec 2: the maintenance page counts down to the time it was given; without one, or when it has passed, it says so. */
-export function Screen() {
+export function MaintainPage() {
   const t = useText()
   const now = useWallNow(1000)
   const refused = useReturnWhenOpen()

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Logo } from '../app/Logo.tsx'
+import { Logo } from '@touchline/ui/Logo'
 import { useText } from '../i18n/i18n.ts'
 
 /** spec 2: where a session leads that ended because the member signed in elsewhere (decision 43). */
-export function Screen() {
+export function NoServicePage() {
   const t = useText()
   return (
     <div className="ground-ink grid min-h-screen content-center justify-items-center gap-3 p-6 text-center">

@@ -2,17 +2,17 @@
 // came from. Who signed in with an unfinished profile finishes it here (decision 40).
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
+import { queries, query } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { useSession } from '@touchline/client/api/session'
+import { cookie } from '@touchline/client/cookie'
 import { siteAuthMethods, verifyPromotePermit } from '@touchline/contract/access/calls'
 import type { AnyCode } from '@touchline/contract/codes'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { Card } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { queries, query } from '../api/queries.ts'
-import { send } from '../api/send.ts'
-import { useSession } from '../api/session.ts'
-import { cookie } from '../app/cookie.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useGoBack } from '../app/way-back.ts'
@@ -40,7 +40,7 @@ export function load() {
 
 const route = getRouteApi('/register')
 
-export function Screen() {
+export function RegisterPage() {
   const member = useSession()
   return (
     <>

@@ -1,7 +1,7 @@
 // Shows the code that would have been sent beside its field, and fills it in at one press: nothing leaves the sandbox.
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { codeSentTo } from './sandbox-code.ts'
 

@@ -34,10 +34,10 @@ export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock, slider }
     thumb.setPointerCapture(event.pointerId)
   }
   const drag = (event: PointerEvent) => {
-    const held = grip.current
-    if (!held || held.way <= 0) return
-    held.at = Math.min(end, Math.max(0, ((event.clientX - held.from) / held.way) * end))
-    setAt(held.at)
+    const gripped = grip.current
+    if (!gripped || gripped.way <= 0) return
+    gripped.at = Math.min(end, Math.max(0, ((event.clientX - gripped.from) / gripped.way) * end))
+    setAt(gripped.at)
   }
   const letGo = () => {
     if (grip.current && grip.current.at >= end) unlock()

@@ -1,4 +1,6 @@
 // The purposes of a code, and the calls that ask for it and check it.
+
+import { send } from '@touchline/client/api/send'
 import {
   checkMail,
   checkSms,
@@ -9,7 +11,6 @@ import {
 } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { AnyCode } from '@touchline/contract/codes'
-import { send } from '../api/send.ts'
 
 export type Way = 'mobile' | 'email'
 export type CodeSent = PayloadOf<typeof sendSms>
@@ -70,10 +71,10 @@ export function signInErrand(pending: string): CodeErrand {
   }
 }
 
-/** A contact given in full (register, profile), or the member's own (withdraw). */
-export function contactErrand(func: 'register' | 'profile' | 'withdraw'): CodeErrand {
+/** A contact given in full (register, profile), or the member's own (withdraw, reactivate). */
+export function contactErrand(func: 'register' | 'profile' | 'withdraw' | 'reactivate'): CodeErrand {
   const contactOf = (way: Way, typed: TypedContact) => {
-    if (func === 'withdraw') return {}
+    if (func === 'withdraw' || func === 'reactivate') return {}
     return way === 'mobile' ? { mobile: inFull(typed) } : { email: typed.contact.trim() }
   }
   return {

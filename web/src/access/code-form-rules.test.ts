@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../api/fake-browser.ts'
+import '@touchline/client/api/fake-browser'
 import type { Translate } from '../i18n/texts.ts'
 import { codeProblem, mobileProblem } from './code-form-rules.ts'
 

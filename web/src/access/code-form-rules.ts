@@ -1,7 +1,8 @@
 // The forms' refusals before anything is sent (spec 5): messages of the specification by key, the rest by code.
+
+import { CallError } from '@touchline/client/api/call-error'
+import { codeText, messageText } from '@touchline/client/i18n/code-text'
 import { isLoginPassword, isWithdrawalPassword } from '@touchline/engine/access/account-rules'
-import { CallError } from '../api/call-error.ts'
-import { codeText, messageText } from '../i18n/code-text.ts'
 import type { Translate } from '../i18n/texts.ts'
 
 type Checked = true | Promise<string>

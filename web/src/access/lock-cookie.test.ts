@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import '../api/fake-browser.ts'
+import '@touchline/client/api/fake-browser'
 import { forgetLock, rememberLock, wasLocked } from './lock-cookie.ts'
 import { longLocks } from './sign-in-problem.ts'
 

@@ -1,5 +1,5 @@
+import { CallError } from '@touchline/client/api/call-error'
 import { expect, test } from 'vitest'
-import { CallError } from '../api/call-error.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
 const wrong = (errorcount: number, passwordFailedTimesLimit?: number) =>

@@ -1,6 +1,7 @@
 // The sign-in dialog's message after a refusal (spec 4, "Escalation"; decision 11).
+
+import type { CallError } from '@touchline/client/api/call-error'
 import type { AnyCode } from '@touchline/contract/codes'
-import type { CallError } from '../api/call-error.ts'
 
 export type SignInProblem =
   /** Try again. */

@@ -1,15 +1,16 @@
-// Signing in and out (spec 4, "Login flow"): the session is only begun once its cipher is registered.
-import { addMember, login, logout } from '@touchline/contract/access/calls'
+// Signing in (spec 4, "Login flow"): the session is only begun once its cipher is registered.
+
+import { CallError } from '@touchline/client/api/call-error'
+import { queries, query } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { clearSession, startSession } from '@touchline/client/api/session'
+import { addMember, login } from '@touchline/contract/access/calls'
 import type { BodySent, PayloadOf } from '@touchline/contract/call'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
-import { CallError } from '../api/call-error.ts'
-import { queries, query } from '../api/queries.ts'
-import { send } from '../api/send.ts'
-import { clearSession, startSession } from '../api/session.ts'
-import { keepLanguage } from '../member/keep-language.ts'
-import { loginRecords } from '../member/my/login-records.ts'
+import { keepLanguage } from '../app/keep-language.ts'
 import { termsQuery } from '../notice/clause-query.ts'
 import { forgetLock } from './lock-cookie.ts'
+import { loginRecords } from './login-records.ts'
 
 /** What is left to do: finish the profile, or set a new password with the token before there is a session. */
 export type SignedIn =
@@ -44,7 +45,7 @@ async function begin(answer: PayloadOf<typeof login>): Promise<SignedIn> {
   const member = { userid, username, ticket, ...(finishProfile && { unfinished: true as const }) }
   startSession(member)
   try {
-    const { cipherKeys } = await import('../api/cipher-keys.ts')
+    const { cipherKeys } = await import('@touchline/client/api/cipher-keys')
     await cipherKeys(member)
   } catch (error) {
     clearSession()
@@ -57,18 +58,6 @@ async function begin(answer: PayloadOf<typeof login>): Promise<SignedIn> {
   void queries.prefetchQuery(termsQuery)
   void keepLanguage()
   return { kind: 'in', username, finishProfile }
-}
-
-/** Ends the session and starts the app anew at / (decision 42); a session that is over already counts as ended. */
-export async function signOut(): Promise<void> {
-  try {
-    await send(logout)
-  } catch (error) {
-    // Without a network the server's session runs out by itself; this browser forgets it now.
-    if (!(error instanceof CallError)) throw error
-  }
-  clearSession()
-  location.assign('/')
 }
 
 const nameKey = 'touchline.name'

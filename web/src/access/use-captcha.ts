@@ -1,11 +1,11 @@
 // The captcha of one form. A new one is fetched when the form opens, on demand, and after each try, which uses the last one up.
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import { graphicVerification } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { useState } from 'react'
-import { query } from '../api/queries.ts'
-import { send } from '../api/send.ts'
 
 export type CaptchaForm = PayloadOf<typeof siteSetting>['captchaForms'][number]
 

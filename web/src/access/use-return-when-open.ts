@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
+import { query } from '@touchline/client/api/queries'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { query } from '../api/queries.ts'
 
 /** spec 9 */
 const pollEveryMs = 5000

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import { userHistory } from '@touchline/contract/account/calls'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -42,7 +42,7 @@ export function load({ params, search }: { params: { id?: string }; search: Chos
 // Screen
 
 /** One accounting day of a category: movements with running balances, or the orders that ended in it. */
-export function Screen() {
+export function GeneralLedgerDayPage() {
   const t = useText()
   const { id } = route.useParams()
   const { category = 'main' } = route.useSearch()

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import { generalLedger } from '@touchline/contract/account/ledger-calls'
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -9,8 +11,6 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CategoryChips } from './CategoryChips.tsx'
@@ -31,7 +31,7 @@ export function load({ search }: { search: { category?: LedgerCategory } }) {
 // Screen
 
 /** A category of the general ledger, a row for each accounting day. */
-export function Screen() {
+export function GeneralLedgerPage() {
   const t = useText()
   const { category = 'main' } = route.useSearch()
   const member = useSession()

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
+import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
-import { queries, query } from '../api/queries.ts'
+import { MessageSquareText } from 'lucide-react'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CancelCard } from '../order/CancelCard.tsx'
 import { isUnknown } from '../order/is-unknown.ts'
+import { OrderReceipts } from '../order/OrderReceipts.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { OrderReceipts } from './OrderReceipts.tsx'
 import { OrderSum } from './OrderSum.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
@@ -26,7 +28,7 @@ export function load({ params }: { params: { id?: string } }) {
 // Screen
 
 /** One order: what it said, what happened, how its money was worked out, and the entries that moved it. */
-export function Screen() {
+export function HistoryOrderPage() {
   const t = useText()
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(detail(id))
@@ -70,6 +72,14 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
       <div className="grid gap-2 md:gap-3">
         <OrderSum order={order} last={last} earlier={earlier} />
         <OrderReceipts placed={placed} canceled={canceled} evidence={evidence} />
+        <Button
+          look="line"
+          wide
+          icon={<MessageSquareText className="size-5" aria-hidden />}
+          render={<Link to="/assistant" search={{ order: order.betId }} />}
+        >
+          {t('service.aboutOrder')}
+        </Button>
       </div>
     </div>
   )

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import { userHistory } from '@touchline/contract/account/calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { Card } from '@touchline/ui/Card'
@@ -7,9 +10,6 @@ import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
-import { siteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -42,7 +42,7 @@ export function load({ search }: { search: Chosen }) {
 // Screen
 
 /** Ended orders by accounting day, with what each day came to. */
-export function Screen() {
+export function HistoryPage() {
   const t = useText()
   const search = route.useSearch()
   const member = useSession()

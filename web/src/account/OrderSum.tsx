@@ -1,3 +1,4 @@
+import { fullTime } from '@touchline/client/i18n/times'
 import type { Evidence, Order } from '@touchline/contract/order/types'
 import { Arithmetic, type ArithmeticRow } from '@touchline/ui/Arithmetic'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
@@ -5,7 +6,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { capCut, feeSum } from './fee-sum.ts'
 

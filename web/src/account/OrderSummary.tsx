@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { fullTime } from '@touchline/client/i18n/times'
 import type { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Evidence, Order } from '@touchline/contract/order/types'
@@ -7,17 +8,16 @@ import { Card } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
+import { CopyButton } from '../app/CopyButton.tsx'
+import { Emphasised } from '../app/Emphasised.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName, winsUnless } from '../market/option-words.ts'
 import { Team } from '../market/Team.tsx'
-import { Emphasised } from '../order/Emphasised.tsx'
-import { Held } from '../order/Held.tsx'
 import { OrderBadges } from '../order/OrderBadges.tsx'
 import { OrderState } from '../order/OrderState.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { UnderReview } from '../order/UnderReview.tsx'
 
 interface Props {
   order: Order
@@ -33,8 +33,8 @@ export function OrderSummary({ order, last, interval }: Props) {
   const zone = useSiteZone()
   const { home, away, marketType, option, gameId, dealMoney, profit, createTime } = order
   return (
-    <Card className="grid gap-2">
-      <p className="flex items-center gap-2 text-12 text-muted">
+    <Card className="@container grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
         <OrderState order={order} />
         <OrderBadges order={order} />
         {last && t('account.settledAt', { time: fullTime(last.settledAt, zone) })}
@@ -50,7 +50,7 @@ export function OrderSummary({ order, last, interval }: Props) {
       <Link
         to="/marketDetail"
         search={{ gameId, market: String(marketType), option }}
-        className="-mt-2 flex min-h-tap items-center gap-1.5 text-13 hover:underline"
+        className="-mt-2 flex min-h-tap flex-wrap items-center gap-x-1.5 text-13 hover:underline"
       >
         <Team side={home} />
         <span className="text-muted">{t('account.versus')}</span>
@@ -64,7 +64,7 @@ export function OrderSummary({ order, last, interval }: Props) {
       )}
       {order.state === 'pending' && order.reviewUntil !== null && (
         <p className="rounded-small bg-warn-soft px-3 py-2 text-13">
-          <Held until={order.reviewUntil} />
+          <UnderReview until={order.reviewUntil} />
         </p>
       )}
       <Facts

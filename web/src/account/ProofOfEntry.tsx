@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { siteNow } from '@touchline/client/api/clock'
+import { query } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
 import { entryProof } from '@touchline/contract/account/proof-calls'
 import type { DayStatement } from '@touchline/contract/account/types'
 import type { Check } from '@touchline/engine/account/statement'
@@ -10,12 +13,9 @@ import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { RotateCw } from 'lucide-react'
-import { siteNow } from '../api/clock.ts'
-import { query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { checkDay } from './check-statement.ts'
 import { type SeenRoot, seeRoots } from './seen-roots.ts'
@@ -48,7 +48,7 @@ export function ProofOfEntry({ entry }: { entry: string }) {
   const error = proof.error ?? checked.error
   return (
     <Card className="grid gap-3">
-      <CardHeader title={titleOf(t, entry)} end={checked.data && <Verdict checked={checked.data} />} />
+      <CardHeader title={titleOf(t, entry)} end={checked.data && <CheckResult checked={checked.data} />} />
       <Waiting for={{ data: checked.data, error, refetch: proof.refetch }} failed={t('books.proofFailed')}>
         <Skeleton shape="line" rows={4} label={t('books.checking')} />
       </Waiting>
@@ -69,7 +69,7 @@ export function ProofOfEntry({ entry }: { entry: string }) {
   )
 }
 
-function Verdict({ checked: { proof, check, seen } }: { checked: Checked }) {
+function CheckResult({ checked: { proof, check, seen } }: { checked: Checked }) {
   const t = useText()
   if (check.fault || changed(proof, seen)) return <Pill tone="no">{t('books.notSound')}</Pill>
   return <Pill tone="ok">{t(proof.root ? 'books.sound' : 'books.soundSoFar')}</Pill>
@@ -132,7 +132,7 @@ function chainSteps(t: Translate, { proof, check }: Checked): StepItem[] {
 
 function rootSteps(t: Translate, { proof, check, seen }: Checked, time: (at: number) => string): StepItem[] {
   const { root } = proof
-  if (!root) return [{ key: 'pending', title: t('books.rootPending'), ahead: true }]
+  if (!root) return [{ key: 'pending', title: t('books.rootPending'), stage: 'ahead' }]
   if (check.fault) return []
   const day = shortDay(proof.day)
   const steps: StepItem[] = [

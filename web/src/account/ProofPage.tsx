@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
 import { dayRoots } from '@touchline/contract/account/proof-calls'
 import { Card } from '@touchline/ui/Card'
-import { queries, query } from '../api/queries.ts'
-import { useSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
 import { ProofOfEntry } from './ProofOfEntry.tsx'
 import { ProofRoots } from './ProofRoots.tsx'
@@ -20,7 +20,7 @@ export function load() {
 // Screen
 
 /** How anybody checks the books: one entry step by step, a whole statement as a file, and the roots of the days. */
-export function Screen() {
+export function ProofPage() {
   const t = useText()
   const { entry } = route.useSearch()
   const member = useSession()

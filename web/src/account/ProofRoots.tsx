@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
 import { dayRoots } from '@touchline/contract/account/proof-calls'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { query } from '../api/queries.ts'
+import { CopyButton } from '../app/CopyButton.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { CopyButton } from './CopyButton.tsx'
 import { shortDay } from './time-span.ts'
 
 /** What was published, newest first: every member sees the same. */

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import { type MoneyType, moneyTypes } from '@touchline/engine/ledger/kinds'
-import { Card } from '@touchline/ui/Card'
+import { Card, CardHeader } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
-import { siteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
+import { MoreLink } from '@touchline/ui/MoreLink'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -41,7 +42,7 @@ export function load({ search }: { search: Chosen }) {
 // Screen
 
 /** Every movement of the member's money, by type and time; each opens its steps. */
-export function Screen() {
+export function RecordsPage() {
   const t = useText()
   const search = route.useSearch()
   const answer = useQuery({
@@ -53,6 +54,15 @@ export function Screen() {
     <div className="mx-auto max-w-page pb-6">
       <Filters chosen={search} />
       <div className="grid gap-2 px-2">
+        {search.kind === 'deposit' && (
+          <Card>
+            <CardHeader
+              title={t('deposit.orders')}
+              note={t('deposit.ordersNote')}
+              end={<MoreLink render={<Link to="/recharge/orders" />}>{t('deposit.see')}</MoreLink>}
+            />
+          </Card>
+        )}
         <Waiting card for={answer} failed={t('books.failed')} rows={7} />
         {data?.count === 0 && (
           <Card flush>

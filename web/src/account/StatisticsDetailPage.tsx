@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import { userReportDetail } from '@touchline/contract/account/report-calls'
 import { MATCHES_APART } from '@touchline/contract/account/types'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -8,9 +11,6 @@ import { Chips } from '@touchline/ui/Chips'
 import { Money } from '@touchline/ui/Money'
 import { ResultColumns } from '@touchline/ui/ResultColumns'
 import type { ReactNode } from 'react'
-import { siteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
@@ -38,7 +38,7 @@ export function load({ search }: { search: { by?: Way; span?: LongSpan } }) {
 // Screen
 
 /** The same results apart: by market, league, match, or the hour in which orders were placed. */
-export function Screen() {
+export function StatisticsDetailPage() {
   const t = useText()
   const { by = 'market', span } = route.useSearch()
   const navigate = route.useNavigate()

@@ -1,5 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
+import { calendarDay } from '@touchline/client/i18n/times'
 import {
   userReport,
   userReportRewardStatistic,
@@ -16,12 +20,8 @@ import { MenuItem } from '@touchline/ui/MenuItem'
 import { Money } from '@touchline/ui/Money'
 import { ResultLine } from '@touchline/ui/ResultLine'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
-import { siteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FiguresList } from './FiguresList.tsx'
 import { NoFigures } from './NoFigures.tsx'
@@ -47,7 +47,7 @@ export function load({ search }: { search: { span?: LongSpan } }) {
 // Screen
 
 /** What the member's ended orders came to, over time and in all. */
-export function Screen() {
+export function StatisticsPage() {
   const t = useText()
   const { span } = route.useSearch()
   const member = useSession()

@@ -1,88 +1,37 @@
-// Pages of the books: statistics, general ledger, movements and the proof of them.
-
-import { createRoute, redirect } from '@tanstack/react-router'
+// The routes of what was: the history of orders, and the books with statistics, general ledger, movements and the proof of them.
 import { moneyTypes } from '@touchline/engine/ledger/kinds'
-import { root } from '../app/root-route.ts'
-import { about, screen } from '../app/screen.ts'
-import { oneOf, searchOf, text } from '../app/search-reader.ts'
+import { page } from '../app/page.ts'
+import { day, oneOf, text } from '../app/search-reader.ts'
 
 /** How far back the figures go. */
 const span = oneOf(['week', 'month'])
 const category = oneOf(['sports', 'insured', 'smart', 'recreation', 'mb'])
 
-const statisticsIndex = createRoute({
-  getParentRoute: () => root,
-  path: '/statistics',
-  staticData: about('/statistics', 'books.statistics'),
-  beforeLoad: () => {
-    throw redirect({ to: '/statistics/list', replace: true })
-  },
-})
-
-const statistics = createRoute({
-  getParentRoute: () => root,
-  path: '/statistics/list',
-  ...screen('/statistics/list', 'books.statistics', () => import('./StatisticsPage.tsx')),
-  validateSearch: searchOf({ span }),
-})
-
-const statisticsDetail = createRoute({
-  getParentRoute: () => root,
-  path: '/statistics/detail',
-  ...screen('/statistics/detail', 'books.statisticsDetail', () => import('./StatisticsDetailPage.tsx')),
-  validateSearch: searchOf({ by: oneOf(['market', 'league', 'match', 'hour']), span }),
-})
-
-const ledgerIndex = createRoute({
-  getParentRoute: () => root,
-  path: '/generalLedger',
-  staticData: about('/generalLedger', 'books.ledger'),
-  beforeLoad: () => {
-    throw redirect({ to: '/generalLedger/list', replace: true })
-  },
-})
-
-const ledger = createRoute({
-  getParentRoute: () => root,
-  path: '/generalLedger/list',
-  ...screen('/generalLedger/list', 'books.ledger', () => import('./GeneralLedgerPage.tsx')),
-  validateSearch: searchOf({ category }),
-})
-
-/** One accounting day. */
-const ledgerDay = createRoute({
-  getParentRoute: () => root,
-  path: '/generalLedger/$id',
-  ...screen('/generalLedger/:id', 'books.ledgerDay', () => import('./GeneralLedgerDayPage.tsx')),
-  validateSearch: searchOf({ category, page: text, entry: text }),
-})
-
-const records = createRoute({
-  getParentRoute: () => root,
-  path: '/records',
-  ...screen('/records', 'books.records', () => import('./RecordsPage.tsx')),
-  validateSearch: searchOf({
+export const accountRoutes = [
+  page('/history/list', 'account.history', () => import('./HistoryPage.tsx'), {
+    day,
+    of: oneOf(['own', 'trial', 'insured', 'smart']),
+    kind: oneOf(['won', 'lost', 'returned']),
+    page: text,
+  }),
+  page('/history/:id', 'order.detail', () => import('./HistoryOrderPage.tsx')),
+  page('/statistics/list', 'books.statistics', () => import('./StatisticsPage.tsx'), { span }),
+  page('/statistics/detail', 'books.statisticsDetail', () => import('./StatisticsDetailPage.tsx'), {
+    by: oneOf(['market', 'league', 'match', 'hour']),
+    span,
+  }),
+  page('/generalLedger/list', 'books.ledger', () => import('./GeneralLedgerPage.tsx'), { category }),
+  // One accounting day.
+  page('/generalLedger/:id', 'books.ledgerDay', () => import('./GeneralLedgerDayPage.tsx'), {
+    category,
+    page: text,
+    entry: text,
+  }),
+  page('/records', 'books.records', () => import('./RecordsPage.tsx'), {
     kind: oneOf(moneyTypes),
     span: oneOf(['today', 'week', 'month']),
     page: text,
     entry: text,
   }),
-})
-
-const proof = createRoute({
-  getParentRoute: () => root,
-  path: '/proof',
-  ...screen('/proof', 'books.proof', () => import('./ProofPage.tsx')),
-  validateSearch: searchOf({ entry: text }),
-})
-
-export const booksRoutes = [
-  statisticsIndex,
-  statistics,
-  statisticsDetail,
-  ledgerIndex,
-  ledger,
-  ledgerDay,
-  records,
-  proof,
+  page('/proof', 'books.proof', () => import('./ProofPage.tsx'), { entry: text }),
 ] as const

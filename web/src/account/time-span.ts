@@ -1,8 +1,9 @@
 // The period that figures cover: the last days as accounting days, or the two months that are shown (spec 9).
+
+import { siteNow } from '@touchline/client/api/clock'
+import { dayText } from '@touchline/client/i18n/times'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
-import { siteNow } from '../api/clock.ts'
-import { dayText } from '../i18n/times.ts'
 
 export type TimeSpan = 'today' | 'week' | 'month'
 /** What makes a picture. */

@@ -1,23 +1,7 @@
 // The calls of home, of the list of matches, of a match, and of what starts after them, by name. Declarations bring their schemas,
 // and those Zod: 8 KB that the first picture does not need, as its answers came in the HTML. Everything after the first screen
 // imports the declarations themselves.
-import type { Call } from '@touchline/contract/call'
-
-/** A declaration that is fetched when the call is sent. */
-export interface Named<C extends Call> {
-  readonly id: C['id']
-  readonly access: C['access']
-  readonly follows?: C['follows']
-  readonly whole: () => Promise<C>
-}
-
-/** Names calls of a module, which is fetched with the first of them that is sent. */
-function callsOf<M extends object>(module: () => Promise<M>) {
-  return <Name extends keyof M>(
-    name: Name,
-    named: Pick<M[Name] & Call, 'id' | 'access' | 'follows'>,
-  ): Named<M[Name] & Call> => ({ ...named, whole: async () => (await module())[name] as M[Name] & Call })
-}
+import { callsOf } from '@touchline/client/api/named-calls'
 
 const access = callsOf(() => import('@touchline/contract/access/calls'))
 const member = callsOf(() => import('@touchline/contract/member/calls'))

@@ -1,10 +1,11 @@
 // The server puts the first page's answers into the HTML, and usually the page drawn from them, so that it shows without a second
 // way there and back:
 // <script type="application/json" id="first-data">{"lang": "zh-cn", "drawn": "/home", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
+
+import { setDrawnAt, setSiteClock } from '@touchline/client/api/clock'
+import { queries } from '@touchline/client/api/queries'
 import type { Call } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
-import { setDrawnAt, setSiteClock } from './clock.ts'
-import { queries } from './queries.ts'
 
 export interface FirstAnswer {
   readonly id: Call['id']

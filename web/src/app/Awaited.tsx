@@ -1,8 +1,9 @@
 // An answer that is long in coming is no error, and on a phone's network not even unusual: that it is still awaited is said, and
 // whoever does not want to wait asks anew. After 15 s without an answer it counts as one (api/send.ts).
+
+import { askAnew } from '@touchline/client/api/queries'
 import { Button } from '@touchline/ui/Button'
 import { type ReactNode, useEffect, useState } from 'react'
-import { askAnew } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 
 const longMs = 2_000

@@ -2,15 +2,15 @@
 // any width and CSS shows it; the member's part comes with the member.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
+import { Logo } from '@touchline/ui/Logo'
 import { lazy, Suspense } from 'react'
 import { tournamentNavigation } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
-import { useSession } from '../api/session.ts'
 import { useText } from '../i18n/i18n.ts'
-import { useWide } from '../market/use-wide.ts'
 import { DeskSearch } from './DeskSearch.tsx'
-import { Logo } from './Logo.tsx'
 import { MenuButton } from './MenuButton.tsx'
+import { useWide } from './use-wide.ts'
 import { VisitorWays } from './VisitorWays.tsx'
 
 const DeskMember = lazy(() => import('../member/DeskMember.tsx'))

@@ -1,10 +1,11 @@
+import { useLanguage } from '@touchline/client/i18n/language'
+import { languageNames } from '@touchline/client/i18n/language-names'
+import { directions, prefer, themes, usePreferences } from '@touchline/client/look'
 import type { Language } from '@touchline/contract/language'
 import { Segmented } from '@touchline/ui/Segmented'
 import type { ReactNode } from 'react'
-import { chooseLanguage, useLanguage, useText } from '../i18n/i18n.ts'
-import { languageNames } from '../i18n/language-names.ts'
-import { keepLanguage } from '../member/keep-language.ts'
-import { directions, prefer, themes, usePreferences } from './preferences.ts'
+import { chooseLanguage, useText } from '../i18n/i18n.ts'
+import { keepLanguage } from './keep-language.ts'
 
 /** Language, theme, and which way is red: kept in this browser. */
 export function LookSettings() {

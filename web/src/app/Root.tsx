@@ -1,25 +1,26 @@
 // The frame of every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member pages.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { siteStatus } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
-import { useSession } from '../api/session.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { AppBar } from './AppBar.tsx'
 import { DeskBar } from './DeskBar.tsx'
+import type { Place } from './place.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
-import type { Place } from './screen.ts'
 import { useProblem } from './system-dialog-state.ts'
 import { UsualTopBar } from './UsualTopBar.tsx'
 import { backFrom } from './way-back.ts'
 
-const SystemDialog = lazy(() => import('./SystemDialog.tsx'))
+const SystemDialog = lazy(() => import('../SystemDialog.tsx'))
 const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx')))
 const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx')))
-const AppMenu = lazy(() => withTexts(import('./AppMenu.tsx')))
+const AppMenu = lazy(() => withTexts(import('../AppMenu.tsx')))
 const RealityWatch = lazy(() => import('../member/play/RealityWatch.tsx'))
+const RestrictionBand = lazy(() => withTexts(import('../member/play/RestrictionBand.tsx')))
 const NoticeWatch = lazy(() => import('../notice/NoticeWatch.tsx'))
 const Popups = lazy(() => import('../notice/Popups.tsx'))
 
@@ -48,6 +49,7 @@ export function Root() {
         tabIndex={-1}
         className={place.bottomBar ? 'pb-foot outline-none lg:pb-0' : 'outline-none'}
       >
+        <Suspense>{member && place.layout !== 'blank' && <RestrictionBand key={member.ticket} />}</Suspense>
         {place.layout === 'member' && <UsualTopBar title={place.title} />}
         {finishFirst && <FinishFirst />}
         {unknown ? <NotFound /> : barred || finishFirst ? <Barred /> : <Outlet />}

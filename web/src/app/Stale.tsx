@@ -1,8 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useLive } from '@touchline/client/api/live-state'
+import { clockTime } from '@touchline/client/i18n/times'
 import { StaleBanner } from '@touchline/ui/StaleBanner'
-import { useLive } from '../api/live-state.ts'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** Above rates and volumes while the live stream is broken: from when they are. Nothing while they are live. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../api/fake-browser.ts'
+import '@touchline/client/api/fake-browser'
 
 const { whereTo } = await import('./other-address.ts')
 const [own, second, third] = ['https://a.example', 'https://b.example', 'https://c.example'] as const

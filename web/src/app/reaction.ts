@@ -36,6 +36,8 @@ const ownForms = new Set([
   'games.cancel_bet',
   'games.reservation.add',
   'games.reservation.cancel',
+  'finance.save_money',
+  'finance.release_arrived',
   ...['send_sms', 'send_mail', 'check_sms', 'check_mail', 'check_verification'].map(ofMembers),
   ...['forget_password_sms', 'forget_password', 'forget_pickup_password', 'unblock'].map(ofMembers),
   ...['add', 'set_user_info', 'verify_promote_permit', 'verifyAgentCode'].map(ofMembers),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import '../api/fake-browser.ts'
+import '@touchline/client/api/fake-browser'
 
 const { nextReloads, reloadForNewBuild, reloadOnce } = await import('./reload.ts')
 

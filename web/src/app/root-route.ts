@@ -1,11 +1,11 @@
 // The base of every route: the search parameters of every page, and the page for unknown addresses.
 
 import { createRootRoute } from '@tanstack/react-router'
+import { setCookie } from '@touchline/client/cookie'
 import { DAY } from '@touchline/engine/site/units'
-import { setCookie } from './cookie.ts'
 import { PageError } from './PageError.tsx'
+import { about } from './place.ts'
 import { NotFound, Root } from './Root.tsx'
-import { about } from './screen.ts'
 import { oneOf, searchOf, text } from './search-reader.ts'
 import { sheets, sheetsUnder } from './sheet.ts'
 

@@ -37,6 +37,7 @@ export const texts = {
   records: 'History',
   sandbox: 'Sandbox panel',
   sandboxRibbon: 'Sandbox: no real money',
+  deposit: 'Deposit',
   testMoney: 'Test money',
   mainAccount: 'Main account',
   notices: 'Notices',

@@ -1,4 +1,4 @@
-import type { CallError } from '../api/call-error.ts'
+import type { CallError } from '@touchline/client/api/call-error'
 import { useCodeText } from './use-code-text.ts'
 
 /** What a call was refused with, in words. */

@@ -1,6 +1,6 @@
 // All English texts.
-import { firstScreen } from './first-screen.en-us.ts'
-import { further } from './further.en-us.ts'
+import * as firstScreen from './first-screen.en-us.ts'
+import * as further from './further.en-us.ts'
 import type { Catalogue } from './texts.ts'
 
 export const catalogue = { ...firstScreen, ...further } satisfies Catalogue

@@ -1,6 +1,4 @@
 // The texts of the app's frame, the home page and the lists of matches.
-import { texts as app } from '../app/texts.zh-cn.ts'
-import { texts as market } from '../market/texts.zh-cn.ts'
-import { texts as site } from '../site/texts.zh-cn.ts'
-
-export const firstScreen = { app, market, site } as const
+export { texts as app } from '../app/texts.zh-cn.ts'
+export { texts as market } from '../market/texts.zh-cn.ts'
+export { texts as site } from '../site/texts.zh-cn.ts'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import '../api/fake-browser.ts'
+import '@touchline/client/api/fake-browser'
 
 /** A fresh app, as after a reload. */
 async function start() {
   vi.resetModules()
-  return import('./i18n.ts')
+  return { ...(await import('./i18n.ts')), ...(await import('@touchline/client/i18n/language')) }
 }
 
 test('the first screen has its texts, the others come when they are asked for', async () => {

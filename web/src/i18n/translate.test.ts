@@ -1,10 +1,11 @@
+import { translator } from '@touchline/client/i18n/translate'
 import { expect, test } from 'vitest'
 import { catalogue as english } from './catalogue.en-us.ts'
 import { catalogue as chinese } from './catalogue.zh-cn.ts'
-import { translator } from './translate.ts'
+import type { AllTexts } from './texts.ts'
 
-const en = translator(english, 'en-US')
-const zh = translator(chinese, 'zh-CN')
+const en = translator<AllTexts>(english, 'en-US')
+const zh = translator<AllTexts>(chinese, 'zh-CN')
 
 test('a text by capability and key', () => {
   expect(en('app.home')).toBe('Home')
@@ -27,6 +28,6 @@ test('a plural is picked by count', () => {
 
 test('a text that is not here yet shows as its key and breaks nothing', () => {
   const { app, market, site } = english
-  const t = translator({ app, market, site }, 'en-US')
+  const t = translator<AllTexts>({ app, market, site }, 'en-US')
   expect(t('order.mine')).toBe('order.mine')
 })

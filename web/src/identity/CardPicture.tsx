@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryKey } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import { readPicture } from '@touchline/contract/identity/calls'
 import { Bone } from '@touchline/ui/Skeleton'
 import { IdCard } from 'lucide-react'
-import { queryKey } from '../api/queries.ts'
-import { send } from '../api/send.ts'
 import { useText } from '../i18n/i18n.ts'
 
 const frame = 'grid aspect-card w-full place-items-center overflow-hidden rounded-small'

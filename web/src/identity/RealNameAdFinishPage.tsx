@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { clockTime, fullTime } from '@touchline/client/i18n/times'
 import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
-import { useSiteNow } from '../api/clock.ts'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime, fullTime, timeLeft } from '../i18n/times.ts'
+import { timeLeft } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { ResultHead } from '../order/ResultHead.tsx'
 import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
 import { UnderAge } from './UnderAge.tsx'
 
@@ -18,7 +19,7 @@ export const load = loadIdentity
 // Screen
 
 /** spec 2: the end page. Where the application stands; a promise that was not kept is said. */
-export function Screen() {
+export function RealNameAdFinishPage() {
   return (
     <IdentityFrame states={['review', 'approved', 'refused']} elsewhere="/real_name">
       {(info) => <Outcome info={info} />}

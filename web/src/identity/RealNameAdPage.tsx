@@ -1,4 +1,6 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
+import { send } from '@touchline/client/api/send'
 import { applyIdentity } from '@touchline/contract/identity/calls'
 import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
 import { Button } from '@touchline/ui/Button'
@@ -6,8 +8,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Facts } from '@touchline/ui/Facts'
 import { useState } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { send } from '../api/send.ts'
 import { useText } from '../i18n/i18n.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
@@ -22,7 +22,7 @@ export const load = loadIdentity
 // Screen
 
 /** spec 2: advanced real-name verification. Everything once more, a promise by the member, and off it goes. */
-export function Screen() {
+export function RealNameAdPage() {
   return (
     <IdentityFrame states={['none', 'named', 'refused']} elsewhere="/real_name_ad_finish">
       {(info) => (info.canApply ? <Confirm info={info} /> : <Navigate to="/real_name" replace />)}

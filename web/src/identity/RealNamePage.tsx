@@ -5,8 +5,8 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { ResultHead } from '../order/ResultHead.tsx'
 import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -20,7 +20,7 @@ export const load = loadIdentity
 // Screen
 
 /** spec 2: real-name upload. Name and number, both sides of the card; what is missing is said in its place. */
-export function Screen() {
+export function RealNamePage() {
   return (
     <IdentityFrame states={['none', 'named', 'refused']} elsewhere="/real_name_ad_finish">
       {(info) => <Papers info={info} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { FlaskConical } from 'lucide-react'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /** Whether examples may be filled in: what is real does not belong into a sandbox. */

@@ -1,5 +1,5 @@
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { ResultHead } from '../order/ResultHead.tsx'
 
 /** What has stopped because of a birth date, that the money is safe, and what lets it go on. */
 export function UnderAge() {

@@ -1,5 +1,5 @@
+import { query, refresh } from '@touchline/client/api/queries'
 import { functional } from '@touchline/contract/order/calls'
-import { query, refresh } from '../api/queries.ts'
 
 const asked = { params: { x: 'identity' } } as const
 

@@ -66,12 +66,5 @@ export const texts = {
   toOrders: 'See my orders',
   appliedAt: 'Sent',
   decidedAt: 'Decided',
-  review: 'Identity review',
-  reviewNote: 'On a real site a reviewer does this; here you decide on your own application.',
-  reviewNothing: 'Nothing of yours is under review',
-  reviewStart: 'Verify my identity',
-  reviewApprove: 'Approve',
-  reviewRefuse: 'Refuse',
-  reviewReason: 'Reason for refusing',
   menu: 'Identity',
 }

@@ -12,7 +12,7 @@ export const texts = {
   numberHint: '18 位，末位可为 X。',
   nameForm: '姓名为 2 至 20 个汉字或字母，不含数字和符号。',
   numberForm: '号码不正确：应为 18 位，可能有一位输错了。',
-  underAge: '下单和存款已停止',
+  underAge: '下单和充值已停止',
   underAgeNote:
     '此处填写过的身份证号码显示未满 18 周岁，仅限成年人参与。余额不受影响。如填写有误，请填写本人号码并提交证件，审核通过后即可恢复；其他情况请联系客服。',
   save: '保存',
@@ -61,12 +61,5 @@ export const texts = {
   toOrders: '查看我的订单',
   appliedAt: '提交时间',
   decidedAt: '审核时间',
-  review: '身份审核',
-  reviewNote: '正式站由审核人员处理；在这里由您决定自己的申请。',
-  reviewNothing: '没有待审核的申请',
-  reviewStart: '去实名认证',
-  reviewApprove: '通过',
-  reviewRefuse: '拒绝',
-  reviewReason: '拒绝原因',
   menu: '实名认证',
 } as const

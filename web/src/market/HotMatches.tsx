@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useLive } from '@touchline/client/api/live-state'
+import { query, timeless } from '@touchline/client/api/queries'
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -9,8 +11,6 @@ import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
 import { memo } from 'react'
 import { popularBets } from '../api/first-calls.ts'
-import { useLive } from '../api/live-state.ts'
-import { query, timeless } from '../api/queries.ts'
 import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -46,7 +46,10 @@ export function HotMatches() {
         <ul className="divide-y divide-line md:grid md:grid-cols-2 md:gap-px md:divide-y-0 md:bg-line">
           {games?.map((game) => (
             // A phone shows four, so that what follows is in reach.
-            <li key={game.gameId} className="bg-surface max-md:nth-[n+5]:hidden md:last:odd:col-span-2">
+            <li
+              key={game.gameId}
+              className="@container bg-surface max-md:nth-[n+5]:hidden md:last:odd:col-span-2"
+            >
               <HotMatch game={game} />
             </li>
           ))}
@@ -70,10 +73,12 @@ const HotMatch = memo(({ game }: { game: ComparedGame }) => {
   const { gameId, home, away, competitionName, gameTime, totalDealMoney } = game
   const likeliest = game.scores[0]
   return (
-    <div className="flex items-stretch">
+    <div className="items-stretch @figures:flex">
       <Link to="/marketDetail" search={{ gameId }} className={`${part} min-w-0 flex-1 pl-3`}>
-        <span className="flex gap-1 text-12 text-muted">
-          <span className="truncate">{competitionName}</span>
+        <span className="flex gap-x-1 text-12 text-muted @max-figures:flex-wrap">
+          <span className="truncate @max-phone:whitespace-normal @max-figures:whitespace-normal">
+            {competitionName}
+          </span>
           <span className="shrink-0">
             <KickoffTime time={gameTime} />
           </span>
@@ -83,7 +88,7 @@ const HotMatch = memo(({ game }: { game: ComparedGame }) => {
           <Team side={away} />
         </span>
       </Link>
-      <div className="grid w-[min(9rem,45%)] shrink-0 content-start justify-items-end py-2.5 pr-3">
+      <div className="grid shrink-0 content-start px-3 pb-2.5 @figures:w-[min(9rem,45%)] @figures:justify-items-end @figures:pt-2.5 @figures:pl-0">
         <p className="text-12 text-muted">
           {t('market.ordered')} <Money short amount={totalDealMoney} />
         </p>

@@ -1,6 +1,7 @@
-import { useSiteNow } from '../api/clock.ts'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay, clockTime, dayName } from '../i18n/times.ts'
+import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** `20:45` today, "Tomorrow 02:00", or the day with it. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
 import { specialCompetitionList } from '@touchline/contract/market/calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { ChevronRight } from 'lucide-react'
-import { useSiteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -25,7 +25,7 @@ export function load() {
 
 // Screen
 
-export function Screen() {
+export function LeagueListPage() {
   const t = useText()
   const { find = '' } = route.useSearch()
   const navigate = route.useNavigate()

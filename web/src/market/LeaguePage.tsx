@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { gameResults, leagueTable } from '@touchline/contract/market/calls'
 import type { LeagueRow } from '@touchline/contract/market/form'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Segmented } from '@touchline/ui/Segmented'
-import { queries, query } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Stale } from '../app/Stale.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -17,7 +18,6 @@ import { MatchLines } from './MatchLines.tsx'
 import { matchesOf } from './match-lists.ts'
 import { ResultLines } from './ResultLines.tsx'
 import { Standings } from './Standings.tsx'
-import { useWide } from './use-wide.ts'
 
 // Queries
 
@@ -32,7 +32,7 @@ export function load({ params: { id = '' } }: { params: { id?: string } }) {
 // Screen
 
 /** One league: its table, what can be ordered, and what was played; side by side where there is room. */
-export function Screen() {
+export function LeaguePage() {
   const t = useText()
   const { id } = route.useParams()
   const { part } = route.useSearch()

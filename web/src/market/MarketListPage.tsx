@@ -1,13 +1,14 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { queries } from '@touchline/client/api/queries'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { queries } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { StaleAnswer } from '../app/Stale.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -15,7 +16,6 @@ import { ListFilters } from './ListFilters.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
 import { type Chosen, type ListType, matchPage, useMatchPages } from './match-pages.ts'
-import { useWide } from './use-wide.ts'
 
 const MatchGlance = lazy(() => withTexts(import('./MatchGlance.tsx')))
 
@@ -42,7 +42,7 @@ function chosenOf(competitionId: string | undefined, { type, sort, find }: Searc
 /** Open is the usual, so the URL does not say it. */
 const kinds = ['live', 'result'] as const
 
-export function Screen() {
+export function MarketListPage() {
   const t = useText()
   const search = useSearch({ strict: false })
   const type = kinds.find((kind) => kind === search.type) ?? 'open'

@@ -2,14 +2,14 @@
 // selection moved.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
+import { query } from '@touchline/client/api/queries'
 import type { Game, Market } from '@touchline/contract/market/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
-import { siteNow } from '../api/clock.ts'
 import { eventRecord, rateHistory } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { likeliest, outcomeChances } from './law-facts.ts'
@@ -30,7 +30,7 @@ export function Likely({ game, markets }: { game: Game; markets: readonly Market
   const list = likeliest(scores, scoresShown)
   const most = Number(list[0]?.chance ?? 1)
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <CardHeader title={t('league.likely')} note={t('league.likelyNote')} />
       {chances && (
         <div>
@@ -42,7 +42,7 @@ export function Likely({ game, markets }: { game: Game; markets: readonly Market
               awayName: game.away.name,
             })}
           />
-          <p className="mt-1.5 flex justify-between gap-3 text-12 text-muted">
+          <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-muted">
             <span>{t('league.winChance', { team: game.home.name, chance: chances.home })}</span>
             <span>{t('league.drawChance', { chance: chances.draw })}</span>
             <span className="text-right">
@@ -51,31 +51,33 @@ export function Likely({ game, markets }: { game: Game; markets: readonly Market
           </p>
         </div>
       )}
-      <p aria-hidden className="-mb-3 flex justify-end gap-2 text-12 text-muted">
-        <span className="w-14 text-right">{t('match.headChance')}</span>
-        <span className="w-foot text-right">{t('match.headRate')}</span>
-      </p>
-      <ol className="text-13">
-        {list.map(({ id, option, chance, profit }) => (
-          <li key={id} className="border-t border-line first:border-0">
-            <Link
-              to="/marketDetail"
-              search={{ gameId: game.gameId, market: String(correctScore), option }}
-              replace
-              resetScroll={false}
-              className="grid min-h-tap grid-cols-[var(--spacing-10)_minmax(0,1fr)_var(--spacing-14)_var(--spacing-foot)] items-center gap-2 rounded-small hover:bg-fill focus-visible:-outline-offset-2"
-            >
-              <b className="text-15 font-semibold">{option}</b>
-              <svg aria-hidden width="100%" height="8" className="overflow-hidden rounded-full">
-                <rect width="100%" height="8" className="fill-fill" />
-                <rect width={`${(100 * Number(chance)) / most}%`} height="8" className="fill-heat-1" />
-              </svg>
-              <span className="text-right text-muted">{chance}%</span>
-              <span className="text-right font-semibold">{groupAmount(profit)}%</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-13">
+        <p aria-hidden className="col-span-full grid grid-cols-subgrid text-right text-12 text-muted">
+          <span className="col-start-3">{t('match.headChance')}</span>
+          <span>{t('match.headRate')}</span>
+        </p>
+        <ol className="col-span-full grid grid-cols-subgrid">
+          {list.map(({ id, option, chance, profit }) => (
+            <li key={id} className="col-span-full grid grid-cols-subgrid border-t border-line first:border-0">
+              <Link
+                to="/marketDetail"
+                search={{ gameId: game.gameId, market: String(correctScore), option }}
+                replace
+                resetScroll={false}
+                className="col-span-full grid min-h-tap grid-cols-subgrid items-center rounded-small hover:bg-fill focus-visible:-outline-offset-2"
+              >
+                <b className="text-15 font-semibold">{option}</b>
+                <svg aria-hidden width="100%" height="8" className="overflow-hidden rounded-full">
+                  <rect width="100%" height="8" className="fill-fill" />
+                  <rect width={`${(100 * Number(chance)) / most}%`} height="8" className="fill-heat-1" />
+                </svg>
+                <span className="text-right text-muted">{chance}%</span>
+                <span className="text-right font-semibold">{groupAmount(profit)}%</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Card>
   )
 }

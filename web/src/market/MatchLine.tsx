@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import type { ComparedGame, Game } from '@touchline/contract/market/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
 import { memo } from 'react'
-import { useSiteNow } from '../api/clock.ts'
+import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay, clockTime, dayName, timeLeft } from '../i18n/times.ts'
+import { dayName, timeLeft } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { Team } from './Team.tsx'
 import { TopPick } from './TopPick.tsx'
 import { useOrdering } from './use-ordering.ts'
-import { useWide } from './use-wide.ts'
 
 interface Props {
   /** With its likeliest score, where the list tells it. */
@@ -25,7 +26,9 @@ interface Props {
 }
 
 const line =
-  'grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-3 py-2 hover:bg-fill/50 aria-[current=true]:bg-info-soft focus-visible:-outline-offset-2'
+  '@container block border-t border-line hover:bg-fill/50 aria-[current=true]:bg-info-soft focus-visible:-outline-offset-2'
+const parts =
+  'grid min-h-row items-center gap-x-2 gap-y-1.5 px-3 py-2 @figures:grid-cols-[minmax(0,1fr)_auto] @cells:grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto]'
 
 /**
  * One match in a list; beside the list on a wide screen, a page of its own on a narrow one. Drawn anew only when its match is
@@ -35,8 +38,8 @@ export const MatchLine = memo(({ game, byVolume, current, note }: Props) => {
   const zone = useSiteZone()
   const { gameId, home, away } = game
   const inside = (
-    <>
-      <span className="min-w-0 text-13">
+    <span className={parts}>
+      <span className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 text-13 @cells:col-span-1 @cells:block">
         <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>
         {byVolume && <Day time={game.gameTime} />}
         {note && <span className="block text-12 text-muted">{note}</span>}
@@ -46,10 +49,14 @@ export const MatchLine = memo(({ game, byVolume, current, note }: Props) => {
       <span className="grid gap-1 text-15 font-medium">
         <Team side={home} />
         <Team side={away} />
-        {byVolume && <span className="truncate text-12 font-normal text-muted">{game.competitionName}</span>}
+        {byVolume && (
+          <span className="truncate text-12 font-normal text-muted @max-figures:whitespace-normal">
+            {game.competitionName}
+          </span>
+        )}
       </span>
       {game.score ? <Score game={game} /> : <Likeliest game={game} byVolume={byVolume} />}
-    </>
+    </span>
   )
   return useWide() && current !== undefined ? (
     <Link
@@ -111,7 +118,7 @@ function Likeliest({ game, byVolume }: Pick<Props, 'game' | 'byVolume'>) {
   if (!byVolume && state !== 'closed' && score)
     return <TopPick score={score} className="w-rate narrow:w-pick" />
   return (
-    <span className="grid justify-items-end gap-0.5 text-12 text-muted">
+    <span className="grid gap-0.5 text-12 text-muted @figures:justify-items-end">
       {t('market.ordered')}
       <Money short amount={game.totalDealMoney} className="text-15 font-medium text-text" />
     </span>
@@ -121,7 +128,7 @@ function Likeliest({ game, byVolume }: Pick<Props, 'game' | 'byVolume'>) {
 function Score({ game: { score, halfTime } }: { game: Game }) {
   const t = useText()
   return (
-    <span className="grid justify-items-end gap-0.5">
+    <span className="grid gap-0.5 @figures:justify-items-end">
       <span className="text-22 font-semibold">
         {score?.home}-{score?.away}
       </span>

@@ -1,9 +1,9 @@
 // The lines of the list of matches. Only those near the screen are drawn, so a thousand cost no more than twenty.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useSiteNow } from '@touchline/client/api/clock'
 import { useEffect, useRef } from 'react'
-import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
-import { dayName } from '../i18n/times.ts'
+import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { Line } from './list-facts.ts'
 import { MatchLine } from './MatchLine.tsx'
@@ -66,7 +66,7 @@ export function MatchLines({ lines, shown, byVolume, toPage = false, onEnd }: Pr
             ) : line.kind === 'day' ? (
               <Day day={line.day} />
             ) : (
-              <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">{line.name}</h3>
+              <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{line.name}</h3>
             )}
           </li>
         )

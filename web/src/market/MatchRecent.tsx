@@ -1,10 +1,10 @@
 // The last five matches of both teams as letters, of all or only those at home, away, or in this competition.
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { fullTime } from '@touchline/client/i18n/times'
 import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type FormMatch, type FormRecord, narrowed, type Outcome, outcomeFor, tally } from './form-facts.ts'
 import { Team } from './Team.tsx'

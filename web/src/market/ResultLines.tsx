@@ -1,12 +1,13 @@
 // Finished matches under their day and league, each with its score and what happened in every market.
 import { Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { gameResults } from '@touchline/contract/market/calls'
 import { Pill } from '@touchline/ui/Pill'
-import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { calendarDay, clockTime, dayName } from '../i18n/times.ts'
+import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionLabel } from './option-words.ts'
 import { Team } from './Team.tsx'
@@ -30,9 +31,7 @@ export function ResultLines({ results, ofLeagues = true }: Props) {
       {[...Map.groupBy(ofDay, ({ game }) => game.competitionId)].map(([league, ofLeague]) => (
         <div key={league}>
           {ofLeagues && (
-            <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">
-              {ofLeague[0]?.game.competitionName}
-            </h3>
+            <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{ofLeague[0]?.game.competitionName}</h3>
           )}
           <ul className="divide-y divide-line">
             {ofLeague.map((result) => (

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { calendarDay } from '@touchline/client/i18n/times'
 import { gameResults } from '@touchline/contract/market/calls'
 import { DAY } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
@@ -8,19 +11,17 @@ import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Trophy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSiteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay, dayName } from '../i18n/times.ts'
+import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type Result, ResultLines } from './ResultLines.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useWide } from './use-wide.ts'
 
 const LeagueSheet = lazy(() => import('./LeagueSheet.tsx'))
 
@@ -43,7 +44,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-export function Screen() {
+export function ResultPage() {
   const t = useText()
   const search = route.useSearch()
   const navigate = route.useNavigate()

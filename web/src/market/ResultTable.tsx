@@ -1,9 +1,10 @@
 // Finished matches on a desk: a line each, and what happened in a market under the market's name.
 import { Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import { Fragment } from 'react'
-import { useSiteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay, clockTime, dayName } from '../i18n/times.ts'
+import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { happenedText, MatchState, type Result } from './ResultLines.tsx'
 import { Team } from './Team.tsx'

@@ -1,9 +1,9 @@
+import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { gameResult } from '@touchline/contract/market/calls'
 import { Check } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 type Source = PayloadOf<typeof gameResult>['sources'][number]

@@ -51,7 +51,7 @@ export function Standings({ rows, marked = [], above }: Props) {
             aria-current={marked.includes(row.team.id) || undefined}
             className={`aria-[current]:bg-info-soft aria-[current]:font-semibold ${n === above ? 'border-t-2 border-edge' : 'border-t border-line'} ${row.through === false ? 'text-muted' : ''}`}
           >
-            <td className="w-7 pl-1 text-muted">
+            <td className="w-8 pl-1 text-muted">
               <Position row={row} />
             </td>
             <th scope="row" className="max-w-0 py-1.5 text-left [font-weight:inherit]">

@@ -6,7 +6,9 @@ export function Team({ side }: { side: Game['home'] }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <TeamPlate colour={side.iconColor} text={side.iconText} />
-      <span className="truncate">{side.name}</span>
+      <span className="truncate @max-phone:whitespace-normal @max-figures:whitespace-normal">
+        {side.name}
+      </span>
     </span>
   )
 }

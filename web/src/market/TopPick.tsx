@@ -10,7 +10,9 @@ interface Props {
 export function TopPick({ score, className }: Props) {
   const t = useText()
   return (
-    <span className={`grid min-w-0 rounded-small bg-fill px-2.5 py-1.5 ${className}`}>
+    <span
+      className={`grid min-w-0 rounded-small bg-fill px-1.5 py-1.5 narrow:px-2.5 @max-figures:w-full ${className}`}
+    >
       <span className="truncate text-13 font-medium">{t('market.not', { option: score.option })}</span>
       <span className="truncate text-12 text-muted">
         <span className="hidden narrow:inline">{t('market.wins')}</span>{' '}

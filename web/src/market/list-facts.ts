@@ -1,7 +1,8 @@
 // The contents of the list of matches, in order: pure, so that grouping is tested without a screen.
+
+import { calendarDay } from '@touchline/client/i18n/times'
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { isFound, wordsOf } from '@touchline/engine/market/search'
-import { calendarDay } from '../i18n/times.ts'
 
 export type Sort = 'kickoff' | 'volume'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKey } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import { matchList } from '@touchline/contract/market/calls'
-import { queryKey } from '../api/queries.ts'
-import { send } from '../api/send.ts'
 
 /** All that is open or under way, of one league or of all: for those who choose among it. */
 export function matchesOf(type: 'open' | 'live', competitionId?: string) {

@@ -1,12 +1,12 @@
 // The list of matches a page at a time: what is seen is fetched, and no more.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { query, timeless } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { matchList as declared } from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { useState } from 'react'
 import { matchList } from '../api/first-calls.ts'
-import { query, timeless } from '../api/queries.ts'
 
 type Answered = PayloadOf<typeof declared>
 
@@ -20,7 +20,7 @@ export interface Chosen {
   readonly sort?: 'volume' | undefined
 }
 
-/** One page; the server brings the first of all that is open along with the page itself (server/src/http/first-data.ts). */
+/** One page; the server brings the first of all that is open along with the page itself (server/src/first-data.ts). */
 export function matchPage(chosen: Chosen, page = 1) {
   return query(matchList, { query: { ...chosen, ...(page > 1 && { page }), ...pageOfList } })
 }

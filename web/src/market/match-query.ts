@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { heardVersion } from '@touchline/client/api/heard'
+import { queryKey, read, timeless } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { marketSelection as declared } from '@touchline/contract/market/calls'
 import { marketSelection } from '../api/first-calls.ts'
-import { heardVersion } from '../api/heard.ts'
-import { queryKey, read, timeless } from '../api/queries.ts'
 
 type Answered = PayloadOf<typeof declared>
 /** A match with its markets, without when they were so. */

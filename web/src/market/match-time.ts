@@ -1,4 +1,4 @@
-import { calendarDay, clockTime, rowTime } from '../i18n/times.ts'
+import { calendarDay, clockTime, rowTime } from '@touchline/client/i18n/times'
 
 /** `20:30` on the site's day now, `11/22 20:30` on any other. */
 export function shortTime(time: number, now: number, zone: string): string {

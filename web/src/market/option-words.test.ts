@@ -1,8 +1,8 @@
+import { translator } from '@touchline/client/i18n/translate'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { describe, expect, it } from 'vitest'
 import { catalogue as enUs } from '../i18n/catalogue.en-us.ts'
 import { catalogue as zhCn } from '../i18n/catalogue.zh-cn.ts'
-import { translator } from '../i18n/translate.ts'
 import { optionLabel, optionName, optionTitle, winsUnless } from './option-words.ts'
 
 const languages = [

@@ -24,7 +24,7 @@ describe('the rate history', () => {
     expect(rateMove([])).toBeNull()
   })
 
-  it('begins with the rate that held then', () => {
+  it('begins with the rate of then', () => {
     expect(recentPoints(points, 250)).toEqual([
       { at: 250, value: 945 },
       { at: 400, value: 942 },

@@ -30,9 +30,9 @@ export function rateMove(points: readonly Point[]): RateMove | null {
   return { direction, size: formatBp(Math.abs(change)), since: first.at }
 }
 
-/** The points after `from` (Unix ms), and at `from` the one that held then; without an earlier one, from the first on. */
+/** The points after `from` (Unix ms), and at `from` the rate of then; without an earlier one, from the first on. */
 export function recentPoints(points: readonly Point[], from: number): Point[] {
-  const held = points.findLast((point) => point.at <= from)
+  const last = points.findLast((point) => point.at <= from)
   const later = points.filter((point) => point.at > from)
-  return held ? [{ at: from, value: held.value }, ...later] : later
+  return last ? [{ at: from, value: last.value }, ...later] : later
 }

@@ -1,5 +1,5 @@
+import { useOfSiteTime } from '@touchline/client/api/clock'
 import type { Game } from '@touchline/contract/market/types'
-import { useOfSiteTime } from '../api/clock.ts'
 import { type Ordering, ordering } from './game-facts.ts'
 
 const lookMs = 1000

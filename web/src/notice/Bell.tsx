@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
 import { unread } from '@touchline/contract/notice/bulletin-calls'
 import { IconButton } from '@touchline/ui/IconButton'
 import { Bell as BellIcon } from 'lucide-react'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /** The way to the member's notices, with how many are unread; for members only. */

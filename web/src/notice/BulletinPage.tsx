@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import type { PayloadOf } from '@touchline/contract/call'
 import { noticeList } from '@touchline/contract/notice/bulletin-calls'
 import type { NoticeCategory } from '@touchline/contract/notice/matters'
@@ -8,9 +11,6 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { IconButton } from '@touchline/ui/IconButton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { SlidersHorizontal } from 'lucide-react'
-import { useSiteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -41,7 +41,7 @@ export function load({ search }: { search: Chosen }) {
 // Screen
 
 /** What the member was told, newest first; a visitor finds what the site tells everybody. */
-export function Screen() {
+export function BulletinPage() {
   return useSession() ? <Own /> : <PublicNotices />
 }
 

@@ -26,6 +26,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {gameId !== null && reservationId === null && (
           <Lead render={<Link to="/marketDetail" search={{ gameId }} />}>{t('notice.match')}</Lead>
         )}
+        {matter === 'deposit-set-aside' && <Lead render={<Link to="/wallet" />}>{t('wallet.wallet')}</Lead>}
         {matter === 'deposit-arrived' && <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>}
         {(matter === 'trial-granted' || matter === 'trial-expired') && (
           <Lead render={<Link to="/wallet/trial" />}>{t('wallet.trial')}</Lead>
@@ -33,6 +34,9 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {matter === 'identity-decided' && <Lead render={<Link to="/real_name" />}>{t('identity.menu')}</Lead>}
         {matter === 'new-device' && <Lead render={<Link to="/loginrecord" />}>{t('my.loginRecord')}</Lead>}
         {matter === 'security-changed' && <Lead render={<Link to="/my/setting" />}>{t('my.setting')}</Lead>}
+        {matter === 'complaint-answered' && (
+          <Lead render={<Link to="/assistant" />}>{t('service.title')}</Lead>
+        )}
         {matter === 'protection' && <Lead render={<Link to="/play-safe" />}>{t('play.title')}</Lead>}
       </div>
     </div>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
+import { queries, query } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
 import { noticeDetail } from '@touchline/contract/notice/bulletin-calls'
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { useEffect } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { queries, query } from '../api/queries.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { markRead } from './mark-read.ts'
 import { NoticeBody } from './NoticeBody.tsx'
@@ -27,7 +27,7 @@ export function load({ search }: { search: { id?: string | undefined } }) {
 // Screen
 
 /** One notice: what a link from elsewhere leads to. */
-export function Screen() {
+export function NoticePage() {
   const t = useText()
   const { id = '' } = route.useSearch()
   const answer = useQuery({ ...one(id), enabled: id !== '' })

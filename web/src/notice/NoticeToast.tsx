@@ -17,22 +17,22 @@ interface Props {
 /** What just happened, in one line that leads to it; it goes by itself, but not from under a finger or the focus. */
 export default function NoticeToast({ notices, onDone }: Props) {
   const t = useText()
-  const [held, setHeld] = useState(false)
+  const [staying, setStaying] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (staying) return
     const timer = setTimeout(onDone, shownMs)
     return () => clearTimeout(timer)
-  }, [held, onDone])
+  }, [staying, onDone])
   const [first] = notices
   if (!first) return null
   const one = notices.length === 1
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
+  const hold = { onPointerEnter: () => setStaying(true), onPointerLeave: () => setStaying(false) }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is at it; what can be pressed stands in it
     <div
       {...hold}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setStaying(true)}
+      onBlur={() => setStaying(false)}
       className="fixed inset-x-2 bottom-[calc(var(--spacing-foot)+0.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-phone items-center rounded-card bg-surface pl-3 shadow-sheet ring-1 ring-line lg:right-4 lg:bottom-4 lg:left-auto lg:mx-0"
     >
       <Link

@@ -1,10 +1,10 @@
 // Tells the open app at once what happened: a line for a while, gains and losses alike. What was unread before stays with the bell.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { noticeList, unread } from '@touchline/contract/notice/bulletin-calls'
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { queries, query } from '../api/queries.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 const NoticeToast = lazy(() => withTexts(import('./NoticeToast.tsx')))

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
 import { newsList } from '@touchline/contract/notice/calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { query } from '../api/queries.ts'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** What everybody is told, and where a member's own notices are. */

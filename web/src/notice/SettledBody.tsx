@@ -1,3 +1,4 @@
+import { clockTime } from '@touchline/client/i18n/times'
 import type { SettledNotice } from '@touchline/contract/notice/shapes'
 import { formatFen } from '@touchline/engine/money/fen'
 import { Arithmetic, type ArithmeticRow } from '@touchline/ui/Arithmetic'
@@ -7,7 +8,6 @@ import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { fenOf } from '../account/signed-fen.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
 import { type clause, markClauseAsRead } from '@touchline/contract/notice/clause-calls'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { useEffect, useState } from 'react'
-import { signOut } from '../access/sign-in.ts'
-import { queries } from '../api/queries.ts'
-import { send } from '../api/send.ts'
+import { signOut } from '../app/sign-out.ts'
 import { useText } from '../i18n/i18n.ts'
 import { termsQuery } from './clause-query.ts'
 import type { PopupProps } from './Popups.tsx'
@@ -44,6 +44,8 @@ function Terms({ terms, onLater }: TermsProps) {
     await send(markClauseAsRead, { body: { clauseType: terms.clauseType, version: terms.version } })
     // Newer ones may have come meanwhile: then the dialog stays, with those.
     await queries.refetchQueries({ queryKey: termsQuery.queryKey })
+    // What was refused because of the terms is not any more.
+    void queries.invalidateQueries({ queryKey: ['member'] })
   }
   return (
     <Dialog

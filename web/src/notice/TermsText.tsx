@@ -1,5 +1,6 @@
+import { readMarkup } from '@touchline/contract/notice/markup'
+import { MarkupText } from '@touchline/ui/MarkupText'
 import { useText } from '../i18n/i18n.ts'
-import { MarkupText } from './MarkupText.tsx'
 
 /** The terms in a part of a dialog that scrolls by itself. */
 export function TermsText({ children }: { children: string }) {
@@ -11,7 +12,7 @@ export function TermsText({ children }: { children: string }) {
       tabIndex={0}
       className="max-h-scroll overflow-y-auto rounded-card bg-fill p-3"
     >
-      <MarkupText>{children}</MarkupText>
+      <MarkupText parts={readMarkup(children)} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
 import { unread } from '@touchline/contract/notice/bulletin-calls'
 import { Pill } from '@touchline/ui/Pill'
 import { ChevronRight } from 'lucide-react'
-import { query } from '../api/queries.ts'
 
 /** How many notices are unread, at the end of the row that leads to them. */
 export function UnreadPill() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { send } from '@touchline/client/api/send'
 import { clause } from '@touchline/contract/notice/clause-calls'
-import { send } from '../api/send.ts'
 
 /** The terms, and whether this member has accepted them: a visitor's call whose answer is the member's own. */
 export const termsQuery = queryOptions({

@@ -1,7 +1,7 @@
+import { calendarDay } from '@touchline/client/i18n/times'
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { DAY } from '@touchline/engine/site/units'
 import type { Translate } from '../i18n/texts.ts'
-import { calendarDay } from '../i18n/times.ts'
 
 /** Notices under their days in the site's zone, in the order in which the server sent them. */
 export function groupNotices(notices: readonly Notice[], zone: string): [day: string, notices: Notice[]][] {

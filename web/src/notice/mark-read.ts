@@ -1,9 +1,10 @@
 // Tells the server which notices were read; it tells the member's other devices, and here it shows at once.
+
+import { CallError } from '@touchline/client/api/call-error'
+import { queries, queryKey, refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
 import { noticeDetail, noticeList, readNotice, unread } from '@touchline/contract/notice/bulletin-calls'
-import { CallError } from '../api/call-error.ts'
-import { queries, queryKey, refresh } from '../api/queries.ts'
-import { send } from '../api/send.ts'
 
 type List = PayloadOf<typeof noticeList>
 

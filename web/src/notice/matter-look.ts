@@ -10,6 +10,7 @@ import {
   IdCard,
   KeyRound,
   type LucideIcon,
+  MessageSquareText,
   MonitorSmartphone,
   RotateCcw,
   Undo2,
@@ -23,12 +24,14 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'reservation-executed': Check,
   'reservation-stopped': X,
   'deposit-arrived': ArrowDownToLine,
+  'deposit-set-aside': ArrowDownToLine,
   'trial-granted': Gift,
   'trial-expired': Hourglass,
   'identity-decided': IdCard,
   'security-changed': KeyRound,
   'new-device': MonitorSmartphone,
   protection: HeartHandshake,
+  'complaint-answered': MessageSquareText,
 }
 
 /** Whether its amount is what was gained or lost; any other is what was moved. */

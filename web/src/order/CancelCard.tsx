@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { query } from '@touchline/client/api/queries'
+import { clockTime } from '@touchline/client/i18n/times'
 import { functional } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { lazy, Suspense, useState } from 'react'
-import { useSiteNow } from '../api/clock.ts'
-import { query } from '../api/queries.ts'
 import { opens, useCloseSheet } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { cancelFacts } from './cancel-facts.ts'
 import { cancelReasons } from './cancel-reason.ts'
@@ -21,14 +21,14 @@ export function CancelCard({ order }: { order: Order }) {
   const { sheet } = useSearch({ strict: false })
   const close = useCloseSheet()
   // What the dialog says of its own cancel stays to be read, though the order has ended by then.
-  const [held, setHeld] = useState(false)
+  const [toRead, setToRead] = useState(false)
   const ended = order.netResult !== null
-  const shown = sheet === 'cancel' && (!ended || held)
+  const shown = sheet === 'cancel' && (!ended || toRead)
   return (
     <>
       {!ended && <Rules order={order} />}
       <Suspense>
-        {shown && <CancelDialog order={order} onHold={() => setHeld(true)} onClose={close} />}
+        {shown && <CancelDialog order={order} onHold={() => setToRead(true)} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,9 @@
 // Cancelling: the server says what would return, the member confirms with its token, and what was done is told with the entry
 // that did it. The token makes a second press, or a retry without an answer, the same cancel.
+
+import { CallError } from '@touchline/client/api/call-error'
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
@@ -12,14 +16,11 @@ import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useEffect, useState } from 'react'
-import { ReceiptRow } from '../account/OrderReceipts.tsx'
-import { CallError } from '../api/call-error.ts'
-import { refresh } from '../api/queries.ts'
-import { send } from '../api/send.ts'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 import { useCancelReason } from './cancel-reason.ts'
-import { ResultHead } from './ResultHead.tsx'
+import { ReceiptRow } from './OrderReceipts.tsx'
 
 interface Props {
   order: Order

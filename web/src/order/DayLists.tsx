@@ -23,7 +23,7 @@ export function DayLists<Item>({ groups, dayText, dayEnd, row }: Props<Item>) {
       <Card flush>
         {leagues.map(({ name, items }) => (
           <section key={name}>
-            <h3 className="truncate bg-fill px-3 py-1.5 text-13 text-muted">{name}</h3>
+            <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{name}</h3>
             <ul className="divide-y divide-line">{items.map(row)}</ul>
           </section>
         ))}

@@ -4,11 +4,11 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
 import { type ReactNode, useId } from 'react'
+import { Emphasised } from '../app/Emphasised.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { type Confirm, ConfirmStake } from './ConfirmStake.tsx'
-import { Emphasised } from './Emphasised.tsx'
 import type { Frame } from './frame.ts'
-import { RateNow } from './OfferRate.tsx'
+import { OfferLine, RateLive, RateNow } from './OfferRate.tsx'
 import { OfferStale } from './OfferStale.tsx'
 import { type Mode, OrderMode } from './OrderMode.tsx'
 import { WayToMoney } from './OrderShortage.tsx'
@@ -53,7 +53,11 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
   return (
     <Frame
       title={words.title}
-      overline={words.overline}
+      overline={
+        <OfferLine words={words}>
+          <RateLive />
+        </OfferLine>
+      }
       aside={<RateNow offer={offer} />}
       pinned={
         <div className="grid gap-3 low:gap-1.5" inert={sending.busy}>
@@ -65,7 +69,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
       }
       footer={
         shortage ? (
-          <WayToMoney shortage={shortage} draft={draft} most={preview.most} />
+          <WayToMoney shortage={shortage} draft={draft} />
         ) : (
           <ConfirmStake {...confirm} form={form} offer={offer} stake={preview.stake} />
         )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
 import type { Order } from '@touchline/contract/order/types'
 import { parseBp } from '@touchline/engine/money/rate'
 import { Pill } from '@touchline/ui/Pill'
 import { siteSetting } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {

@@ -1,13 +1,14 @@
 // Typing an order: with a keypad, paid as the member chooses.
+
+import { clockTime } from '@touchline/client/i18n/times'
 import { formatFen } from '@touchline/engine/money/fen'
 import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Keypad } from '@touchline/ui/Keypad'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { EditFrame, type Editing } from './EditFrame.tsx'
-import { InsuredFrom, OrderWays } from './OrderWays.tsx'
+import { PayWith, StakeReturn } from './OrderWays.tsx'
 import { previewOf } from './preview.ts'
 import { refusedReason } from './refused-reason.ts'
 import { StakeLimits } from './StakeLimits.tsx'
@@ -61,9 +62,16 @@ export function OrderEdit(editing: Editing) {
       }}
     >
       <StakePresets presets={figures.presets} most={most} showMost={shortage !== null} draft={draft} />
-      <OrderWays ways={ways} way={way} preview={preview} onWay={draft.onWay} />
+      <PayWith ways={ways} way={way} onWay={draft.onWay} />
       <Keypad value={typed} onValueChange={onType} deleteLabel={t('order.delete')} />
-      <InsuredFrom ways={ways} level={figures.level} />
+      <StakeReturn
+        ways={ways}
+        way={way}
+        onWay={draft.onWay}
+        preview={preview}
+        level={figures.level}
+        brief={shortage !== null}
+      />
       <StakeLimits
         offer={offer}
         words={words}

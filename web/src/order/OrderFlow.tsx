@@ -1,8 +1,8 @@
 // An order from the first figure to its receipt, in a frame that the sheet and the page each bring. Each phase is a component that
 // fills the frame: typing, reserving, no answer, placed, the rate moved, refused. What was typed is kept throughout.
 
+import { useSession } from '@touchline/client/api/session'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { useSession } from '../api/session.ts'
 import { Waiting, type WaitingProps } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Frame } from './frame.ts'

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import type { PayloadOf } from '@touchline/contract/call'
 import { betInfo } from '@touchline/contract/order/calls'
 import { Card } from '@touchline/ui/Card'
@@ -7,13 +10,10 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
-import { useSiteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
-import { session, useSession } from '../api/session.ts'
 import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { dayName } from '../i18n/times.ts'
+import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { BesideTotals } from './BesideTotals.tsx'
 import { CancelLink } from './CancelCard.tsx'
@@ -41,7 +41,7 @@ export function load({ search }: { search: { tab?: string | undefined; page?: st
 // Screen
 
 /** The member's orders, open and closed, and reservations. */
-export function Screen() {
+export function OrderInfoPage() {
   const t = useText()
   const { tab = 'open', page, reservation } = route.useSearch()
   const navigate = route.useNavigate()

@@ -2,6 +2,9 @@
 // orders, at the rate that is then on screen.
 
 import { useQuery } from '@tanstack/react-query'
+import { siteNow } from '@touchline/client/api/clock'
+import { query } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
 import { rateHistory } from '@touchline/contract/market/calls'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, formatBp, parseBp } from '@touchline/engine/money/rate'
@@ -13,17 +16,15 @@ import { Figures3 } from '@touchline/ui/Figures3'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Money } from '@touchline/ui/Money'
 import { RateHistory } from '@touchline/ui/RateHistory'
-import { siteNow } from '../api/clock.ts'
-import { query } from '../api/queries.ts'
+import { Emphasised } from '../app/Emphasised.tsx'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ratePoints, recentPoints } from '../market/rate-points.ts'
-import { Emphasised } from './Emphasised.tsx'
 import type { Frame } from './frame.ts'
 import { type Change, lossOf, type MovedFigures, movedFigures } from './moved-figures.ts'
+import { OfferLine } from './OfferRate.tsx'
 import type { OfferWords } from './offer-words.tsx'
-import { ResultHead } from './ResultHead.tsx'
 import { intervalFrom } from './reserve-preview.ts'
 import type { SentOrder } from './sent.ts'
 import type { Revise } from './use-draft.ts'
@@ -63,8 +64,12 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
   return (
     <Frame
       title={words.title}
-      overline={words.overline}
-      aside={<RateMoved change={moved.rate} />}
+      overline={
+        <OfferLine words={words}>
+          <Moved change={moved.rate} />
+        </OfferLine>
+      }
+      aside={<RateMoved now={moved.rate.now} />}
       pinned={<Figures sent={sent} net={moved.net} />}
       footer={
         <div className="grid gap-2">
@@ -80,7 +85,7 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
         </div>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid gap-3 shallow:gap-2">
         <ResultHead kind="info" title={t('order.rateChanged')}>
           {t('order.rateChangedNote')}
         </ResultHead>
@@ -88,7 +93,9 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
           <Emphasised text={words.unless} />
         </p>
         <SideBySide moved={moved} feePercent={figures.limits.feePercent} />
-        <History sent={sent} />
+        <div className="shallow:hidden">
+          <History sent={sent} />
+        </div>
         <p className="text-13 text-muted">
           {sent.originalOdd !== null && (
             <span className="block">
@@ -97,7 +104,7 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
                 : t('order.movedByNews')}
             </span>
           )}
-          <span className="block">{t('order.betterIsTaken')}</span>
+          <span className="block shallow:hidden">{t('order.betterIsTaken')}</span>
         </p>
       </div>
     </Frame>
@@ -128,16 +135,11 @@ function useMoved(moving: Moving): MovedFigures {
   return movedFigures(phase.sent, rateOf(moving), figures.limits.feePercent, mostNet)
 }
 
-function RateMoved({ change }: { change: Change }) {
+function RateMoved({ now }: { now: string }) {
   return (
-    <div className="text-right">
-      <p className="text-12">
-        <Moved change={change} />
-      </p>
-      <p className="text-22 font-semibold">
-        <FlashOnChange value={change.now}>{groupAmount(change.now)}%</FlashOnChange>
-      </p>
-    </div>
+    <p className="text-22 font-semibold">
+      <FlashOnChange value={now}>{groupAmount(now)}%</FlashOnChange>
+    </p>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
+import { Emphasised } from '../app/Emphasised.tsx'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
-import { Emphasised } from './Emphasised.tsx'
 import type { Frame } from './frame.ts'
 import { NoFigures } from './NoFigures.tsx'
-import { RateNow } from './OfferRate.tsx'
+import { OfferLine, RateLive, RateNow } from './OfferRate.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import type { Offer } from './use-order-figures.ts'
 
@@ -21,7 +21,11 @@ export function OrderVisitor({ frame: Frame, offer, words }: Visiting) {
   return (
     <Frame
       title={words.title}
-      overline={words.overline}
+      overline={
+        <OfferLine words={words}>
+          <RateLive />
+        </OfferLine>
+      }
       aside={<RateNow offer={offer} />}
       pinned={<NoFigures />}
       footer={

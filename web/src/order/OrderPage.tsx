@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { queries } from '@touchline/client/api/queries'
 import { Card } from '@touchline/ui/Card'
-import { queries } from '../api/queries.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { matchOf } from '../market/match-query.ts'
 import { rememberedId } from '../market/remembered-selection.ts'
@@ -20,7 +20,7 @@ export function load({ search }: { search: { selection?: string | undefined } })
 // Screen
 
 /** The full-page order form, for links that lead straight to a selection. */
-export function Screen() {
+export function OrderPage() {
   const { selection = rememberedId() ?? '' } = route.useSearch()
   const navigate = useNavigate()
   const [gameId, market, option] = partsOf(selection)
@@ -43,12 +43,12 @@ export function Screen() {
 function PageFrame({ title, overline, aside, pinned, children, footer }: Slots) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 narrow:p-4">
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          {overline && <div className="text-12 text-muted">{overline}</div>}
-          <h2 className="text-22 font-semibold">{title}</h2>
+      <div>
+        {overline && <div className="text-12 text-muted">{overline}</div>}
+        <div className="flex items-baseline gap-2">
+          <h2 className="min-w-0 flex-1 text-22 font-semibold">{title}</h2>
+          {aside}
         </div>
-        {aside}
       </div>
       {pinned}
       {children}

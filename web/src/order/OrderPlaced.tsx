@@ -3,12 +3,12 @@ import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
-import { ReceiptRow } from '../account/OrderReceipts.tsx'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Frame } from './frame.ts'
-import { Held } from './Held.tsx'
 import { Onward } from './Onward.tsx'
-import { ResultHead } from './ResultHead.tsx'
+import { ReceiptRow } from './OrderReceipts.tsx'
+import { UnderReview } from './UnderReview.tsx'
 import type { Outcome, PlacedOrder } from './use-sending.ts'
 
 interface Props {
@@ -71,8 +71,8 @@ function WhatNow({ placed }: { placed: PlacedOrder }) {
   const { dealMoney, profit, net, paidFrom, keepBonus, reviewUntil } = placed
   if (reviewUntil !== null)
     return (
-      <ResultHead kind="waiting" title={t('order.held')}>
-        <Held until={reviewUntil} />
+      <ResultHead kind="waiting" title={t('order.underReview')}>
+        <UnderReview until={reviewUntil} />
       </ResultHead>
     )
   const back = (paidFrom === 'trial' ? 0 : (parseFen(dealMoney) ?? 0)) + (parseFen(net) ?? 0)

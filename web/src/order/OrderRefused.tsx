@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { orderRefusal } from '@touchline/engine/order/refusals'
 import { Button } from '@touchline/ui/Button'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { CodeText } from '../i18n/CodeText.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Frame } from './frame.ts'
 import type { OfferWords } from './offer-words.tsx'
-import { ResultHead } from './ResultHead.tsx'
 import { wayOn } from './refused-reason.ts'
 import { SentLine } from './SentLine.tsx'
 import type { Revise } from './use-draft.ts'
@@ -23,6 +25,7 @@ interface Props {
 export function OrderRefused({ frame: Frame, phase, words, onRevise, beside, onClose }: Props) {
   const t = useText()
   const { sent, error } = phase
+  const identityDue = error.code === orderRefusal.identityDue
   const away = beside ? 'app.close' : 'order.backToMatch'
   const reservation = sent.kind === 'reservation'
   const on = reservation ? ({ text: 'reserve.change' } as const) : wayOn(error, sent)
@@ -33,15 +36,21 @@ export function OrderRefused({ frame: Frame, phase, words, onRevise, beside, onC
       overline={words?.overline}
       footer={
         <div className="grid gap-2">
-          <Button
-            look="main"
-            size="tall"
-            wide
-            onClick={() => (on ? onRevise(sent, 'way' in on ? { way: on.way } : {}) : onClose())}
-          >
-            {t(on?.text ?? away)}
-          </Button>
-          {on && (
+          {identityDue ? (
+            <Button look="main" size="tall" wide render={<Link to="/real_name" />}>
+              {t('order.toIdentity')}
+            </Button>
+          ) : (
+            <Button
+              look="main"
+              size="tall"
+              wide
+              onClick={() => (on ? onRevise(sent, 'way' in on ? { way: on.way } : {}) : onClose())}
+            >
+              {t(on?.text ?? away)}
+            </Button>
+          )}
+          {(on || identityDue) && (
             <Button look="line" wide onClick={onClose}>
               {t(reservation ? away : 'order.doNot')}
             </Button>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
+import { rowTime } from '@touchline/client/i18n/times'
 import type { Order } from '@touchline/contract/order/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { siteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
-import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { OrderBadges } from './OrderBadges.tsx'
@@ -26,20 +26,18 @@ export function OrderRow({ order, named, end }: Props) {
   const zone = useSiteZone()
   const { betId, home, away, marketType, option, dealMoney, profit, net, netResult, createTime } = order
   return (
-    <li>
+    <li className="@container">
       <Link
         to="/history/$id"
         params={{ id: betId }}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 @figures:grid-cols-[minmax(0,1fr)_auto_auto] py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
       >
         <div className="grid gap-0.5">
           {named && (
-            <p className="truncate text-13 text-muted">
-              {t('market.versus', { home: home.name, away: away.name })}
-            </p>
+            <p className="text-13 text-muted">{t('market.versus', { home: home.name, away: away.name })}</p>
           )}
-          <p className="flex min-w-0 items-center gap-2 text-15 font-semibold">
-            <span className="truncate">{t('order.not', { option: optionName(t, marketType, option) })}</span>
+          <p className="flex min-w-0 items-center gap-2 text-15 font-semibold @max-figures:flex-wrap">
+            <span className="min-w-0">{t('order.not', { option: optionName(t, marketType, option) })}</span>
             <OrderState order={order} />
             <OrderBadges order={order} />
           </p>
@@ -49,7 +47,7 @@ export function OrderRow({ order, named, end }: Props) {
             <span className="whitespace-nowrap">{rowTime(createTime, siteNow(), zone)}</span>
           </p>
         </div>
-        <div className="grid justify-items-end gap-0.5 text-right">
+        <div className="grid gap-0.5 @max-figures:row-start-2 @figures:justify-items-end @figures:text-right">
           <Money amount={dealMoney} className="text-15 font-semibold" />
           <p className="text-12 text-muted">
             {netResult === null ? (
@@ -61,7 +59,7 @@ export function OrderRow({ order, named, end }: Props) {
             )}
           </p>
         </div>
-        <ChevronRight className="size-4 text-muted" aria-hidden />
+        <ChevronRight className="size-4 text-muted @max-figures:row-span-2" aria-hidden />
       </Link>
       {end}
     </li>

@@ -1,6 +1,7 @@
 // More than the main account holds: what is missing, and the way to money that comes back to this very order.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
@@ -8,7 +9,6 @@ import { HaveBar } from '@touchline/ui/HaveBar'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteStatus } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
 import { backFrom } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Shortage } from './shortage.ts'
@@ -49,19 +49,22 @@ function Part({ text }: { text: string }) {
 interface WayProps {
   shortage: Shortage
   draft: Draft
-  /** The most (fen) that can be ordered as it is. */
-  most: Fen
 }
 
-/** Stands in the place of the button. Selection, stake and mode are kept; the rate is the one of that later moment. */
-export function WayToMoney({ shortage, draft, most }: WayProps) {
+/**
+ * Stands in the place of the button: test money in the sandbox, else a deposit. Selection, stake and mode are kept; the rate is the one of
+ * that later moment.
+ */
+export function WayToMoney({ shortage, draft }: WayProps) {
   const t = useText()
   const navigate = useNavigate()
   const back = useBack(draft.typed)
   const sandbox = useQuery(query(siteStatus)).data?.sandbox
   if (sandbox === undefined) return null
-  if (!sandbox) return <NoDeposits draft={draft} most={most} />
-  const way = new URLSearchParams({ deposit: formatFen(shortage.missing), ...(back && { back }) })
+  const missing = formatFen(shortage.missing)
+  const way = sandbox
+    ? `/sandbox?${new URLSearchParams({ deposit: missing, ...(back && { back }) })}#deposit`
+    : `/recharge/default?${new URLSearchParams({ amount: missing, ...(back && { back }) })}`
   return (
     <Foot
       note={
@@ -75,7 +78,7 @@ export function WayToMoney({ shortage, draft, most }: WayProps) {
         size="tall"
         wide
         icon={<Download className="size-5" aria-hidden />}
-        onClick={() => navigate({ href: `/sandbox?${way}#deposit` })}
+        onClick={() => navigate({ href: way })}
       >
         {t('order.add', { amount: text(shortage.missing) })}
       </Button>
@@ -92,24 +95,6 @@ function useBack(typed: string): string | undefined {
       return backFrom(pathname, search.toString())
     },
   })
-}
-
-/** Where no money can be paid in: what there is can be ordered with, or looked at. */
-function NoDeposits({ draft, most }: Pick<WayProps, 'draft' | 'most'>) {
-  const t = useText()
-  return (
-    <Foot note={t('order.noDeposits')}>
-      {most > 0 ? (
-        <Button look="main" size="tall" wide onClick={() => draft.onType(formatFen(most))}>
-          {t('order.takeMost', { amount: text(most) })}
-        </Button>
-      ) : (
-        <Button look="main" size="tall" wide render={<Link to="/my/overview" />}>
-          {t('order.seeMoney')}
-        </Button>
-      )}
-    </Foot>
-  )
 }
 
 function Foot({ children, note }: { children: ReactNode; note: ReactNode }) {

@@ -83,11 +83,18 @@ function SlipFrame({ title, overline, aside, pinned, children, footer }: Slots) 
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           {overline && <div className="text-12 text-muted">{overline}</div>}
-          <h2 id={id} ref={heading} tabIndex={-1} className="text-22 font-semibold outline-none">
-            {title}
-          </h2>
+          <div className="flex items-baseline gap-2">
+            <h2
+              id={id}
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 flex-1 text-22 font-semibold outline-none"
+            >
+              {title}
+            </h2>
+            {aside}
+          </div>
         </div>
-        {aside}
         {slip?.docked && (
           <IconButton
             label={t('app.close')}

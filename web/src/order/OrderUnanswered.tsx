@@ -1,14 +1,14 @@
 // No answer came: what became of a request is asked with the same key, so nothing is done twice. Soon after it was sent that goes by
 // itself; later only at a press, since what never arrived would be ordered then.
 import { Link } from '@tanstack/react-router'
+import { wallNow } from '@touchline/client/api/clock'
+import type { Unanswered } from '@touchline/client/api/unanswered'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { wallNow } from '../api/clock.ts'
-import type { Unanswered } from '../api/unanswered.ts'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Frame } from './frame.ts'
-import { ResultHead } from './ResultHead.tsx'
 import { SentLine } from './SentLine.tsx'
 import { type Sent, sentOf } from './sent.ts'
 import type { Sending } from './use-sending.ts'

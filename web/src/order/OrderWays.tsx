@@ -11,17 +11,14 @@ interface Props {
   ways: Ways
   way: Way
   onWay: (way: Way) => void
-  preview: Preview
 }
 
 /**
- * What pays, and whether part of the stake is to come back; nothing where the main account alone is possible. What was chosen and is
- * possible no more stays until the member chooses otherwise: nobody is made to pay in another way than was said.
+ * What pays; nothing where the main account alone is possible. What was chosen and is possible no more stays until the member chooses
+ * otherwise: nobody is made to pay in another way than was said.
  */
-export function OrderWays({ ways, way, onWay, preview }: Props) {
+export function PayWith({ ways: { trial, trialElsewhere }, way, onWay }: Props) {
   const t = useText()
-  const { trial, trialElsewhere, insurance } = ways
-  const { insured } = preview
   return (
     <>
       {(trial || way.paidFrom === 'trial') && (
@@ -53,27 +50,40 @@ export function OrderWays({ ways, way, onWay, preview }: Props) {
           </Link>
         </p>
       )}
-      {(insurance || way.insured) && way.paidFrom === 'main' && (
-        <div className="rounded-card bg-fill px-3 py-1">
-          <Checkbox checked={way.insured} onCheckedChange={(next) => onWay({ ...way, insured: next })}>
-            <span>{t('order.insure', { percent: withoutIdleZeros(insurance?.percent ?? '0.00') })}</span>
-          </Checkbox>
-          {way.insured && (
-            <p className="flex justify-between gap-3 pb-2 text-13">
-              <span className="text-muted">{t('order.comesBack')}</span>
-              <b className="font-semibold">{groupAmount(formatFen(insured))}</b>
-            </p>
-          )}
-          <p className="pb-2 text-12 text-muted">{t('order.insureNote')}</p>
-        </div>
-      )}
     </>
   )
 }
 
-/** To a member whose level has no stake return yet, on an option that is marked for it: from which level on. */
-export function InsuredFrom({ ways: { insuredFrom = null }, level }: { ways: Ways; level: number }) {
+interface ReturnProps extends Props {
+  preview: Preview
+  level: number
+  /** In the fewest words: what must be in sight now stands below. */
+  brief: boolean
+}
+
+/**
+ * Whether part of the stake is to come back; to a member whose level has no stake return yet, from which level on. Below the keypad, so
+ * that a small phone has all keys.
+ */
+export function StakeReturn({ ways, way, onWay, preview: { insured }, level, brief }: ReturnProps) {
   const t = useText()
+  const { insurance, insuredFrom = null } = ways
+  if ((insurance || way.insured) && way.paidFrom === 'main') {
+    return (
+      <div className="rounded-card bg-fill px-3 py-1">
+        <Checkbox checked={way.insured} onCheckedChange={(next) => onWay({ ...way, insured: next })}>
+          <span>{t('order.insure', { percent: withoutIdleZeros(insurance?.percent ?? '0.00') })}</span>
+        </Checkbox>
+        {way.insured && (
+          <p className="flex justify-between gap-3 pb-2 text-13">
+            <span className="text-muted">{t('order.comesBack')}</span>
+            <b className="font-semibold">{groupAmount(formatFen(insured))}</b>
+          </p>
+        )}
+        {!brief && <p className="pb-2 text-12 text-muted">{t('order.insureNote')}</p>}
+      </div>
+    )
+  }
   if (insuredFrom === null || level >= insuredFrom) return null
   return <p className="text-12 text-muted">{t('order.insuredFrom', { level: insuredFrom })}</p>
 }

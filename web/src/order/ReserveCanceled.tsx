@@ -1,8 +1,8 @@
+import { CallError } from '@touchline/client/api/call-error'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { CallError } from '../api/call-error.ts'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { CodeText } from '../i18n/CodeText.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { ResultHead } from './ResultHead.tsx'
 import type { CancelOutcome } from './use-cancel-reservation.ts'
 
 /** What cancelling a reservation came to: where the money is, or why it was refused. */

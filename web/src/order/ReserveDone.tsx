@@ -1,15 +1,15 @@
 // Reserved: held, or ordered at once. It says where the money is and what comes next.
 import { Link } from '@tanstack/react-router'
+import { clockTime } from '@touchline/client/i18n/times'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
-import { ReceiptRow } from '../account/OrderReceipts.tsx'
+import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { Frame } from './frame.ts'
 import { Onward } from './Onward.tsx'
-import { ResultHead } from './ResultHead.tsx'
+import { ReceiptRow } from './OrderReceipts.tsx'
 import type { Outcome, Reserved } from './use-sending.ts'
 
 interface Props {

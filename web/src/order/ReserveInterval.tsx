@@ -1,6 +1,9 @@
 // The two ends of a reservation's interval: a line for aiming, buttons for single steps, and where the rate is and has been.
 
 import { useQuery } from '@tanstack/react-query'
+import { siteNow } from '@touchline/client/api/clock'
+import { query } from '@touchline/client/api/queries'
+import { clockTime } from '@touchline/client/i18n/times'
 import { rateHistory } from '@touchline/contract/market/calls'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { Interval } from '@touchline/engine/order/reservation'
@@ -8,10 +11,7 @@ import { HOUR } from '@touchline/engine/site/units'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { IntervalSlider } from '@touchline/ui/IntervalSlider'
 import { Stepper } from '@touchline/ui/Stepper'
-import { siteNow } from '../api/clock.ts'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ratePoints, recentPoints } from '../market/rate-points.ts'
 import type { ReservePreview } from './reserve-preview.ts'
@@ -44,8 +44,8 @@ export function ReserveInterval({ selectionId, preview, onChoose }: Props) {
     moreLabel: t('reserve.more', { end: t(`reserve.${name}`) }),
   })
   return (
-    <section className="grid gap-2" aria-labelledby="reserve-between">
-      <p className="flex items-baseline justify-between gap-2">
+    <section className="@container grid gap-2" aria-labelledby="reserve-between">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span id="reserve-between" className="text-15 font-semibold">
           {t('reserve.between')}
         </span>
@@ -62,7 +62,7 @@ export function ReserveInterval({ selectionId, preview, onChoose }: Props) {
         format={rateText}
         labels={{ from: t('reserve.from'), to: t('reserve.to'), now: t('reserve.nowAt') }}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+      <div className="grid items-center gap-2 @max-figures:justify-items-center @figures:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Stepper
           {...end('from')}
           min={allowed.from}

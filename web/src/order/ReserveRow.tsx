@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
+import { rowTime } from '@touchline/client/i18n/times'
 import type { Reservation } from '@touchline/contract/order/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
-import { siteNow } from '../api/clock.ts'
 import { useText } from '../i18n/i18n.ts'
-import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { ReserveState } from './ReserveState.tsx'
@@ -23,7 +23,7 @@ export function ReserveRow({ reservation, named }: Props) {
   const zone = useSiteZone()
   const { reservationId, home, away, marketType, option, dealMoney, state, createTime } = reservation
   return (
-    <li>
+    <li className="@container">
       <Link
         to="/orderinfo"
         search={({ page }: { page?: string | undefined }) => ({
@@ -33,16 +33,14 @@ export function ReserveRow({ reservation, named }: Props) {
         })}
         state={{ overPage: true }}
         resetScroll={false}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 @figures:grid-cols-[minmax(0,1fr)_auto_auto] py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
       >
         <div className="grid gap-0.5">
           {named && (
-            <p className="truncate text-13 text-muted">
-              {t('market.versus', { home: home.name, away: away.name })}
-            </p>
+            <p className="text-13 text-muted">{t('market.versus', { home: home.name, away: away.name })}</p>
           )}
-          <p className="flex min-w-0 items-center gap-2 text-15 font-semibold">
-            <span className="truncate">{t('order.not', { option: optionName(t, marketType, option) })}</span>
+          <p className="flex min-w-0 items-center gap-2 text-15 font-semibold @max-figures:flex-wrap">
+            <span className="min-w-0">{t('order.not', { option: optionName(t, marketType, option) })}</span>
             <ReserveState state={state} />
           </p>
           <p className="flex flex-wrap gap-x-2 text-12 text-muted">
@@ -50,11 +48,11 @@ export function ReserveRow({ reservation, named }: Props) {
             <span className="whitespace-nowrap">{rowTime(createTime, siteNow(), zone)}</span>
           </p>
         </div>
-        <div className="grid justify-items-end gap-0.5 text-right">
+        <div className="grid gap-0.5 @max-figures:row-start-2 @figures:justify-items-end @figures:text-right">
           <Money amount={dealMoney} className="text-15 font-semibold" />
           <Rates reservation={reservation} />
         </div>
-        <ChevronRight className="size-4 text-muted" aria-hidden />
+        <ChevronRight className="size-4 text-muted @max-figures:row-span-2" aria-hidden />
       </Link>
     </li>
   )

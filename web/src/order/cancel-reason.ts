@@ -1,11 +1,11 @@
 // Why an order cannot be taken back, in words.
 import { useQuery } from '@tanstack/react-query'
+import type { CallError } from '@touchline/client/api/call-error'
+import { siteNow } from '@touchline/client/api/clock'
+import { query } from '@touchline/client/api/queries'
 import { functional } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'
 import { type CancelObstacle, cancelObstacles } from '@touchline/engine/order/cancel'
-import type { CallError } from '../api/call-error.ts'
-import { siteNow } from '../api/clock.ts'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 import { cancelFacts } from './cancel-facts.ts'
 

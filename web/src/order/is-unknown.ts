@@ -1,5 +1,5 @@
+import { CallError } from '@touchline/client/api/call-error'
 import type { AnyCode } from '@touchline/contract/codes'
-import { CallError } from '../api/call-error.ts'
 
 /** No such thing of this member, or an id that is none. */
 const unknown: readonly (AnyCode | number)[] = [1004, 1003] satisfies AnyCode[]

@@ -32,9 +32,11 @@ export function offerWords(t: Translate, { game, market, select }: Offer): Offer
       <span className="flex min-w-0 items-center gap-1">
         <TeamPlate colour={home.iconColor} text={home.iconText} size="small" />
         <TeamPlate colour={away.iconColor} text={away.iconText} size="small" />
-        <span className="ml-1 min-w-0 wrap-break-word break-keep low:truncate">
+        {/* With little room the match is not said twice: the sentence below names it. */}
+        <span className="ml-1 min-w-0 wrap-break-word break-keep low:hidden @max-figures:hidden">
           {t('order.marketOf', { market: market.marketName, match })}
         </span>
+        <span className="ml-1 hidden min-w-0 low:@figures:inline">{market.marketName}</span>
       </span>
     ),
   }

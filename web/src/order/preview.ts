@@ -5,9 +5,10 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
-import { largestInsured, noStakeReturn, type StakeReturn, type Trial } from '@touchline/engine/order/funds'
+import { largestInsured, noStakeReturn } from '@touchline/engine/order/funds'
 import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
-import { judgeOrder, type OrderState, type Permission } from '@touchline/engine/order/place'
+import { judgeOrder } from '@touchline/engine/order/place'
+import type { OrderState, Permission, StakeReturn, Trial } from '@touchline/engine/order/state'
 import { withoutIdleZeros } from '@touchline/ui/amount-text'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
@@ -74,13 +75,13 @@ export function previewOf(typed: string, figures: OrderFigures): Preview {
   const { paidFrom = 'main', insured = false } = figures.way ?? {}
   const { percentBp } = state.member.stakeReturn
   const request = { rate, paidFrom, insurance: insured ? percentBp : null }
-  const verdict = stake === null ? null : judgeOrder({ ...request, stake }, state)
+  const judgement = stake === null ? null : judgeOrder({ ...request, stake }, state)
   const mostNet = paidFrom === 'trial' ? (state.member.trial?.profitLeft ?? null) : null
   return {
     stake,
     payout: cappedPayout(stake ?? (0 as Fen), rate, state.member.feeBp, mostNet),
     insured: floorShare(stake ?? 0, insured ? percentBp : 0) as Fen,
-    refused: verdict && 'code' in verdict ? verdict : null,
+    refused: judgement && 'code' in judgement ? judgement : null,
     most: insured
       ? (Math.min(mostOf(state), largestInsured(state.member.stakeReturn)) as Fen)
       : mostOf(state),
@@ -119,8 +120,9 @@ export function stateOf(figures: OrderFigures): OrderState {
     maintenance: figures.closed ? 'orders' : null,
     member: {
       permission,
-      // The server says it, and the terms are shown then.
+      // The server says both, and what is asked for is shown then.
       termsOpen: false,
+      identityDue: false,
       level: figures.level,
       feeBp: rateOf(limits.feePercent),
       balance: amountOf(trial ? (figures.ways?.trial?.quota ?? '0') : figures.balance),

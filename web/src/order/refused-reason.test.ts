@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../api/fake-browser.ts'
+import '@touchline/client/api/fake-browser'
 
 const { wayOn } = await import('./refused-reason.ts')
 

@@ -1,10 +1,11 @@
 // Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says it.
+
+import type { CallError } from '@touchline/client/api/call-error'
 import type { Code } from '@touchline/contract/codes'
 import { formatFen } from '@touchline/engine/money/fen'
 import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/amount-text'
-import type { CallError } from '../api/call-error.ts'
 import type { Translate } from '../i18n/texts.ts'
 import type { SentOrder } from './sent.ts'
 import { plainWay, type Way } from './use-ways.ts'
@@ -55,6 +56,8 @@ export function refusedReason(
   switch (code) {
     case orderRefusal.serviceClosed:
       return until ? t('order.closedUntil', { time: until }) : t('order.closedNow')
+    case orderRefusal.blocked:
+      return t('order.reasonRestricted')
     case orderRefusal.timeOut:
       return t('order.reasonTimeOut', { time: until ?? '' })
     case orderRefusal.sessionTime:

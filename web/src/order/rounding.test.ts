@@ -44,7 +44,7 @@ function seen(stake: number, rate: number, feeBp: number, percentBp: number | nu
 
 function paid(stake: number, rate: number, feeBp: number, percentBp: number | null) {
   const leftToday = MAX_FEN as Fen
-  const verdict = judgeOrder(
+  const judgement = judgeOrder(
     { stake: stake as Fen, rate: bp(rate), insurance: percentBp === null ? null : bp(percentBp) },
     {
       now,
@@ -52,6 +52,7 @@ function paid(stake: number, rate: number, feeBp: number, percentBp: number | nu
       member: {
         permission: 'active',
         termsOpen: false,
+        identityDue: false,
         level: 0,
         feeBp,
         balance: MAX_FEN as Fen,
@@ -69,8 +70,8 @@ function paid(stake: number, rate: number, feeBp: number, percentBp: number | nu
       selection: { offered: true, rate: bp(rate), volume: MAX_FEN as Fen, insured: percentBp !== null },
     },
   )
-  if ('code' in verdict) return { refused: verdict.code }
-  const { gross, fee, net, insured } = verdict
+  if ('code' in judgement) return { refused: judgement.code }
+  const { gross, fee, net, insured } = judgement
   return { gross, fee, net, insured }
 }
 

@@ -1,7 +1,8 @@
 // The request that was sent, as screens describe it: read from its stored copy (api/unanswered.ts), which another build may have
 // written. Screens describe an order from here only, never from the selection that happens to be open.
+
+import type { Unanswered } from '@touchline/client/api/unanswered'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'
-import type { Unanswered } from '../api/unanswered.ts'
 
 interface Common {
   readonly kept: Unanswered

@@ -1,11 +1,11 @@
+import { CallError } from '@touchline/client/api/call-error'
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { betInfo, cancelReservation, functional, reservationLog } from '@touchline/contract/order/calls'
 import type { Reservation } from '@touchline/contract/order/types'
 import { useState } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { refresh } from '../api/queries.ts'
-import { send } from '../api/send.ts'
 
 type Waiting = Pick<Reservation, 'reservationId' | 'dealMoney'>
 

@@ -1,19 +1,19 @@
 // Everything an order is judged on, gathered from the answers that other screens use too; live events keep them fresh.
 import { useQuery } from '@tanstack/react-query'
+import { useSiteNow, wallNow } from '@touchline/client/api/clock'
+import { useLive } from '@touchline/client/api/live-state'
+import { query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
+import { fullTime } from '@touchline/client/i18n/times'
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'
 import { useSyncExternalStore } from 'react'
-import { useSiteNow, wallNow } from '../api/clock.ts'
-import { useLive } from '../api/live-state.ts'
-import { query } from '../api/queries.ts'
-import { useSession } from '../api/session.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { matchOf } from '../market/match-query.ts'
-import { useMatchOrders } from '../market/use-match-orders.ts'
 import { presetStakes } from './bet-sizes.ts'
 import type { OrderFigures } from './preview.ts'
+import { useOpenOn } from './use-match-orders.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
 export interface Offer {
@@ -77,6 +77,8 @@ export interface MemberFigures
   extends Pick<OrderFigures, 'balance' | 'level' | 'limits' | 'ordered' | 'ownLimitLeft'> {
   /** Preset stakes as the input takes them. */
   readonly presets: readonly string[]
+  /** The session is restricted: nothing can be ordered. */
+  readonly restricted: boolean
   /** Until when a time-out lasts, and from when on the session time is used up, by the wall clock; null: neither. */
   readonly timeOutUntil: number | null
   readonly playUntil: number | null
@@ -88,30 +90,32 @@ export function useMemberFigures(gameId: string) {
   const assets = useQuery({ ...query(assetsFull), enabled })
   const info = useQuery({ ...query(memberInfo), enabled })
   const allowed = useQuery({ ...query(functional, { params: { x: 'bet' } }), enabled })
-  const orders = useMatchOrders(gameId)
-  const error = assets.error ?? info.error ?? allowed.error ?? orders.error
+  const open = useOpenOn(gameId)
+  const ordered = open.data
+  const error = assets.error ?? info.error ?? allowed.error ?? open.error
   const bet = allowed.data?.bet
-  const ready = assets.data && info.data && bet && !orders.loading
+  const ready = assets.data && info.data && bet && ordered
   const figures: MemberFigures | undefined = ready
     ? {
         balance: assets.data.quota,
         level: info.data.level,
         limits: bet,
-        ordered: orders.openOn,
+        ordered,
         ownLimitLeft: bet.ownLimitLeft,
         presets: presetStakes(info.data.betsize),
+        restricted: info.data.restriction !== null,
         timeOutUntil: bet.timeOutUntil,
         playUntil: bet.playUntil,
       }
     : undefined
-  const refetch = () => Promise.all([assets.refetch(), info.refetch(), allowed.refetch(), orders.refetch()])
+  const refetch = () => Promise.all([assets.refetch(), info.refetch(), allowed.refetch(), open.refetch()])
   return { data: figures, error, refetch }
 }
 
 /** What an order on the offer is judged on at each second, and until when orders are closed or its member may not play, in words. */
 export function useJudged(
   { game, market, select }: Offer,
-  { timeOutUntil, playUntil, ...figures }: MemberFigures,
+  { timeOutUntil, playUntil, restricted, ...figures }: MemberFigures,
 ): OrderFigures & { until: string | null } {
   const closed = useOrdersClosed()
   const now = useSiteNow(1000)
@@ -126,7 +130,7 @@ export function useJudged(
     offered: game.state === 'open' || game.state === 'upcoming' || game.state === 'closed',
     select,
     marketType: market.marketType,
-    permission: timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',
+    permission: restricted ? 'blocked' : timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',
     closed: closed !== null,
     until: closed?.until ?? (timeOut ? fullTime(timeOutUntil, zone) : null),
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { wallNow } from '../api/clock.ts'
+import { wallNow } from '@touchline/client/api/clock'
+import { query } from '@touchline/client/api/queries'
+import { rowTime } from '@touchline/client/i18n/times'
 import { serviceStatus } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
-import { rowTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 export interface OrdersClosed {

@@ -1,6 +1,9 @@
 // An order or a reservation on its way: from the press of the button to an answer, or to asking again for one. While what became
 // of one is open, nothing else can be ordered, and asking again repeats the very same request.
 
+import { CallError } from '@touchline/client/api/call-error'
+import { refresh } from '@touchline/client/api/queries'
+import { ask, forget, isOpen, keep, type Unanswered, useUnanswered } from '@touchline/client/api/unanswered'
 import type { BodySent, PayloadOf } from '@touchline/contract/call'
 import { marketSelection, rateHistory } from '@touchline/contract/market/calls'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
@@ -8,9 +11,6 @@ import { playOverview } from '@touchline/contract/member/play-calls'
 import { addReservation, betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { refresh } from '../api/queries.ts'
-import { ask, forget, isOpen, keep, type Unanswered, useUnanswered } from '../api/unanswered.ts'
 import { type Sent, type SentOrder, sentByForm, sentOf, type ToldOfOrder } from './sent.ts'
 
 export type PlacedOrder = PayloadOf<typeof placeBet>
@@ -108,7 +108,7 @@ async function outcomeOf(kept: Unanswered): Promise<Outcome | null> {
     return placed && { kind: 'placed', sent, placed }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // Without the terms nothing was done: they are shown (app/react-to.ts) above the form, which is as it was.
+    // Without the terms nothing was done: they are shown (react-to.ts) above the form, which is as it was.
     if (isOpen(kept) || error.code === orderRefusal.termsOpen) return null
     const rateNow = error.payload.profit
     if (sent.kind === 'order' && error.code === orderRefusal.rateChanged && rateNow !== undefined)

@@ -1,11 +1,11 @@
 // The ways to pay for an order on a selection besides the main account: with trial funds, or with part of the stake coming back when it
 // loses. A way that cannot be chosen here is not offered.
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
 import type { Select } from '@touchline/contract/market/types'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { betThreshold } from '@touchline/contract/order/calls'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
-import { query } from '../api/queries.ts'
 import type { Ways } from './preview.ts'
 
 /** The member's choice. */

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
+import { queries, query } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { useSession } from '@touchline/client/api/session'
+import { fullTime } from '@touchline/client/i18n/times'
 import { graphicVerification } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { sandboxCaptcha, sandboxState } from '@touchline/contract/sandbox/calls'
@@ -7,22 +12,15 @@ import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { signIn } from '../access/sign-in.ts'
-import { CallError } from '../api/call-error.ts'
-import { queries, query } from '../api/queries.ts'
-import { send } from '../api/send.ts'
-import { useSession } from '../api/session.ts'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useAnchor } from '../app/use-anchor.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { ReviewCard } from '../identity/ReviewCard.tsx'
 import { ClockCard } from './ClockCard.tsx'
 import { DepositCard } from './DepositCard.tsx'
-import { PendingOrders } from './PendingOrders.tsx'
-import { TrialCard } from './TrialCard.tsx'
+import { SleepCard } from './SleepCard.tsx'
 
 // Queries
 
@@ -32,7 +30,7 @@ export function load() {
 
 // Screen
 
-export function Screen() {
+export function SandboxPage() {
   const t = useText()
   const member = useSession()
   const answer = useQuery(query(sandboxState))
@@ -45,15 +43,21 @@ export function Screen() {
         <p className="mb-3 text-13 text-muted">{t('sandbox.note')}</p>
         {!data && <Waiting card for={answer} failed={t('sandbox.failed')} rows={6} />}
         {data && (
-          <div className="space-y-3 *:break-inside-avoid md:columns-2 md:gap-3">
-            {member && <DepositCard />}
-            <Members members={data.members} />
-            {!member && <DepositCard />}
-            <Outbox outbox={data.outbox} />
-            <ClockCard state={data} />
-            <TrialCard />
-            <PendingOrders />
-            <ReviewCard />
+          <div className="grid gap-3 md:grid-cols-2 md:items-start">
+            <div className="grid min-w-0 gap-3">
+              {member && <DepositCard />}
+              <Members members={data.members} />
+              {!member && <DepositCard />}
+              <Outbox outbox={data.outbox} />
+            </div>
+            <div className="grid min-w-0 gap-3">
+              <ClockCard state={data} />
+              {member && <SleepCard />}
+              {data.console && <Console address={data.console} />}
+              {data.outside.map((place) => (
+                <Outside key={place.name} place={place} />
+              ))}
+            </div>
           </div>
         )}
       </div>
@@ -106,6 +110,32 @@ async function signInAs(username: string, password: string): Promise<void> {
   const { id } = await send(graphicVerification, { params: { a: '1', b: 'login' } })
   const { text } = await send(sandboxCaptcha, { params: { id } })
   await signIn({ username, password, captchaId: id, captchaText: text })
+}
+
+/** What is decided by operators is decided here as at any site: in the console, where everybody may be one. */
+function Console({ address }: { address: string }) {
+  const t = useText()
+  return (
+    <Card className="grid gap-3">
+      <CardHeader title={t('sandbox.console')} note={t('sandbox.consoleNote')} />
+      <Button look="line" render={<a href={address} target="_blank" rel="noreferrer" />}>
+        {t('sandbox.consoleOpen')}
+      </Button>
+    </Card>
+  )
+}
+
+/** A bank or a provider, by another program: money is paid in there as in life. */
+function Outside({ place: { name, address } }: { place: State['outside'][number] }) {
+  const t = useText()
+  return (
+    <Card className="grid gap-3">
+      <CardHeader title={t(`sandbox.outside-${name}`)} note={t(`sandbox.outsideNote-${name}`)} />
+      <Button look="line" render={<a href={address} target="_blank" rel="noreferrer" />}>
+        {t(`sandbox.outsideOpen-${name}`)}
+      </Button>
+    </Card>
+  )
 }
 
 function Outbox({ outbox }: { outbox: State['outbox'] }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
 import { Dialog } from '@touchline/ui/Dialog'
 import { siteSetting } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
 import type { Topic } from '../app/sheet.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'

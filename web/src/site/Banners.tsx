@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { banners as declared } from '@touchline/contract/notice/calls'
+import { BannerCard } from '@touchline/ui/BannerCard'
 import { Bone } from '@touchline/ui/Skeleton'
-import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { banners } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
-import { bannerPictures } from './banner-pictures.tsx'
 
 type Banner = PayloadOf<typeof declared>[number]
 
 /** Banners side by side; the browser's own scroll snapping turns them, nothing moves by itself. */
 export function Banners() {
   const t = useText()
-  const { data, isError } = useQuery(query(banners))
+  const data = useShown()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const show = (number: number) => {
     const width = track.current?.clientWidth ?? 0
     track.current?.scrollTo({ left: number * width, behavior: 'smooth' })
   }
-  if (data?.length === 0 || (isError && !data)) return null
   return (
-    <section aria-label={t('site.bannersLabel')} className="ground-ink min-w-0 overflow-hidden rounded-card">
+    <section
+      aria-label={t('site.bannersLabel')}
+      className="@container ground-ink min-w-0 overflow-hidden rounded-card"
+    >
       <div className="mx-auto max-w-page lg:max-w-none">
         {!data && <Bone className="aspect-banner w-full rounded-card bg-surface" />}
         <ul
@@ -39,7 +41,13 @@ export function Banners() {
         >
           {data?.map((banner, index) => (
             <li key={banner.id} className="w-full shrink-0 snap-start" inert={index !== shown}>
-              <BannerCard banner={banner} />
+              <BannerCard
+                title={banner.title}
+                line={banner.line}
+                picture={banner.picture}
+                drawing={banner.drawing}
+                link={banner.link === null ? undefined : linkTo(banner.link)}
+              />
             </li>
           ))}
         </ul>
@@ -49,30 +57,24 @@ export function Banners() {
   )
 }
 
-function BannerCard({ banner: { picture, title, line, link } }: { banner: Banner }) {
-  const Picture = bannerPictures[picture]
-  return (
-    <article className="relative aspect-banner overflow-hidden rounded-card bg-surface">
-      {Picture && (
-        <svg viewBox="0 0 366 146" aria-hidden className="absolute inset-0 size-full">
-          <Picture />
-        </svg>
-      )}
-      <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col p-4 pr-2 md:p-6 lg:p-4">
-        <h2 className="text-17 font-semibold text-balance narrow:text-22 md:text-28 lg:text-22">{title}</h2>
-        <p className="mt-1.5 hidden text-13 text-muted narrow:block md:text-15 lg:hidden">{line}</p>
-      </div>
-      {link && (
-        <Link
-          to={link}
-          aria-label={title}
-          className="absolute inset-0 flex items-end rounded-card p-4 text-13 font-medium -outline-offset-2"
-        >
-          <ChevronRight className="ml-auto size-5" aria-hidden />
-        </Link>
-      )}
-    </article>
-  )
+/** Those that are for who looks; where there are none, what holds on every site. */
+function useShown(): readonly Banner[] | undefined {
+  const t = useText()
+  const member = useSession()
+  const { data, isError } = useQuery(query(banners))
+  if (!data && !isError) return undefined
+  const others = member ? 'visitors' : 'members'
+  const shown = data?.filter(({ audience }) => audience !== others) ?? []
+  if (shown.length > 0) return shown
+  const own = { title: t('site.ownBanner'), line: t('site.ownBannerLine') }
+  return [{ id: 0, ...own, drawing: 'proof', picture: null, link: null, audience: 'all' }]
+}
+
+/** A page of the app, or an address elsewhere. */
+function linkTo(link: string) {
+  if (!link.startsWith('/')) return <Link to={link} target="_blank" rel="noreferrer" />
+  const { pathname, searchParams, hash } = new URL(link, 'https://here')
+  return <Link to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} />
 }
 
 interface DotsProps {
@@ -85,19 +87,22 @@ function Dots({ banners, shown, onShow }: DotsProps) {
   const t = useText()
   return (
     <div className="relative -mt-8 mb-2 flex h-6 justify-center">
-      {banners.length > 1 &&
-        banners.map(({ id }, number) => (
-          <button
-            key={id}
-            type="button"
-            aria-label={t('site.showBanner', { number: number + 1 })}
-            aria-current={number === shown}
-            onClick={() => onShow(number)}
-            className="group grid w-6 place-items-center"
-          >
-            <span className="h-1.5 w-1.5 rounded-full bg-line transition-[width] group-aria-[current=true]:w-4 group-aria-[current=true]:bg-text" />
-          </button>
-        ))}
+      {/* On a ground of its own: what is under it may be any picture. */}
+      <div className="flex rounded-full bg-surface">
+        {banners.length > 1 &&
+          banners.map(({ id }, number) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={t('site.showBanner', { number: number + 1 })}
+              aria-current={number === shown}
+              onClick={() => onShow(number)}
+              className="group grid w-6 place-items-center"
+            >
+              <span className="h-1.5 w-1.5 rounded-full bg-line transition-[width] group-aria-[current=true]:w-4 group-aria-[current=true]:bg-text" />
+            </button>
+          ))}
+      </div>
     </div>
   )
 }

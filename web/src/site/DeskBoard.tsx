@@ -2,6 +2,10 @@
 // next. The columns show one market, the one that the URL names.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLive } from '@touchline/client/api/live-state'
+import { query, timeless } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
+import { calendarDay } from '@touchline/client/i18n/times'
 import { openBoard } from '@touchline/contract/market/calls'
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { CORRECT_SCORE, type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
@@ -11,13 +15,9 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useLive } from '../api/live-state.ts'
-import { query, timeless } from '../api/queries.ts'
-import { useSession } from '../api/session.ts'
 import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { calendarDay } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { BoardRow } from './BoardRow.tsx'
 import { LeagueChips, Leagues } from './Leagues.tsx'
@@ -65,11 +65,12 @@ export default function DeskBoard() {
 function Head() {
   const t = useText()
   const live = useLive()
+  const { market = '1' } = useSearch({ from: '/home' })
   return (
     <div className="flex items-start justify-between gap-3">
       <div>
         <h2 className="text-22 font-semibold">{t('board.title')}</h2>
-        <p className="text-13 text-muted">{t('board.note')}</p>
+        <p className="text-13 text-muted">{t('board.note', { pick: t(`match.pick-${market}`) })}</p>
       </div>
       {live !== 'connecting' && (
         <LiveDot live={live === 'live'}>{t(live === 'live' ? 'app.live' : 'app.reconnecting')}</LiveDot>
@@ -131,17 +132,7 @@ function Games({ answer, league }: GamesProps) {
       <ColumnHeads />
       {days.map(([day, ofDay], place) => (
         <tbody key={day}>
-          {place > 0 && (
-            <tr>
-              <th
-                scope="rowgroup"
-                colSpan={8}
-                className="h-7 bg-fill px-4 text-left text-12 font-normal text-muted"
-              >
-                {day.replaceAll('-', '/')}
-              </th>
-            </tr>
-          )}
+          {place > 0 && <DayRow day={day} />}
           {ofDay.map((game) => (
             <BoardRow
               key={game.gameId}
@@ -154,6 +145,19 @@ function Games({ answer, league }: GamesProps) {
         </tbody>
       ))}
     </table>
+  )
+}
+
+/** As many cells as the columns that this width shows: one more would be a column of its own, empty down to the last match. */
+function DayRow({ day }: { day: string }) {
+  return (
+    <tr className="bg-fill">
+      <th scope="rowgroup" colSpan={6} className="h-7 px-4 text-left text-12 font-normal text-muted">
+        {day.replaceAll('-', '/')}
+      </th>
+      <td className="hidden xl:table-cell" />
+      <td className="hidden full:table-cell" />
+    </tr>
   )
 }
 

@@ -2,14 +2,14 @@
 // comes after the first screen.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
 import { Card } from '@touchline/ui/Card'
 import { Clock, ReceiptText, Undo2 } from 'lucide-react'
 import { onlineNumber, siteSetting } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
-import { useSession } from '../api/session.ts'
+import { Emphasised } from '../app/Emphasised.tsx'
 import type { Topic } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
-import { Emphasised } from '../order/Emphasised.tsx'
 import { Banners } from './Banners.tsx'
 
 export default function HomeBelow() {

@@ -1,17 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
+import { Logo } from '@touchline/ui/Logo'
 import { Bone } from '@touchline/ui/Skeleton'
 import { TopBar } from '@touchline/ui/TopBar'
 import { lazy, Suspense } from 'react'
 import { banners, newsList, popularBets } from '../api/first-calls.ts'
-import { queries, query } from '../api/queries.ts'
-import { useSession } from '../api/session.ts'
-import { Logo } from '../app/Logo.tsx'
 import { MenuButton } from '../app/MenuButton.tsx'
 import { useCloseSheet } from '../app/sheet.ts'
+import { useWide } from '../app/use-wide.ts'
 import { VisitorWays } from '../app/VisitorWays.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
-import { useWide } from '../market/use-wide.ts'
 import { NewsLine } from './NewsLine.tsx'
 
 /** Members only, so a visitor's first screen does not bring it. */
@@ -37,7 +37,7 @@ export function load() {
 
 // Screen
 
-export function Screen() {
+export function HomePage() {
   const t = useText()
   const member = useSession()
   return (

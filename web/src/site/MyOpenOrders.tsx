@@ -1,5 +1,6 @@
 // What the member has at stake: open orders with what they come to, and reservations, whose stakes are held.
 import { Link } from '@tanstack/react-router'
+import { clockTime } from '@touchline/client/i18n/times'
 import type { Order, Reservation } from '@touchline/contract/order/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { closesAt } from '@touchline/engine/order/window'
@@ -9,7 +10,7 @@ import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../i18n/i18n.ts'
-import { clockTime } from '../i18n/times.ts'
+import type { Translate } from '../i18n/texts.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { outlookOf, useOpenOrders, useWaitingReservations } from './use-open-orders.ts'
@@ -26,9 +27,9 @@ export function MyOpenOrders() {
   return (
     <Card className="grid gap-1">
       <CardHeader
-        className="-mt-2 -mb-1"
+        className="-mt-2 -mb-1 min-h-tap"
         title={t('board.mine')}
-        end={total > 0 && <MoreLink render={all}>{t('board.allMine', { orders: total })}</MoreLink>}
+        end={total > 0 && <MoreLink render={all}>{allOf(t, count, waiting.count)}</MoreLink>}
       />
       {total === 0 && <p className="text-13 text-muted">{t('board.noneMine')}</p>}
       <ul className="divide-y divide-line">
@@ -42,6 +43,11 @@ export function MyOpenOrders() {
       {whole && orders.length > 0 && <Together orders={orders} />}
     </Card>
   )
+}
+
+/** The bar above the page counts open orders alone; what else is in the list is said apart from them. */
+function allOf(t: Translate, orders: number, reserved: number): string {
+  return reserved === 0 ? t('board.allMine', { orders }) : t('board.openAndReserved', { orders, reserved })
 }
 
 // Parts

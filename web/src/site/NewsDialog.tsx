@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
 import { newsList } from '@touchline/contract/notice/calls'
 import { Dialog } from '@touchline/ui/Dialog'
-import { query } from '../api/queries.ts'
+import { NewsBody } from '@touchline/ui/NewsBody'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** One announcement in full; its number is in the URL. */
@@ -20,7 +21,7 @@ export default function NewsDialog({ id, onClose }: { id: string; onClose: () =>
       description={fullTime(news.time, zone)}
       closeLabel={t('app.close')}
     >
-      <p className="whitespace-pre-line">{news.body}</p>
+      <NewsBody>{news.body}</NewsBody>
     </Dialog>
   )
 }

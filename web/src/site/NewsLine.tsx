@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
 import { ChevronRight, Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { newsList } from '../api/first-calls.ts'
-import { query } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.ts'
 
 const turnsEveryMs = 6000

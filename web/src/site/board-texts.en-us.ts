@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Matches open for orders',
-  note: 'Pick a score that will not happen. Win the rate in % of your stake, or lose the stake.',
+  note: '{{pick}}. Win the rate in % of your stake, or lose the stake.',
   closes: 'Closes',
   match: 'Match',
   league: 'League',
@@ -20,6 +20,7 @@ export const texts = {
   lossLeft: 'Loss limit left',
   mine: 'My open orders',
   allMine: 'All {{orders}}',
+  openAndReserved: '{{orders}} open, {{reserved}} reserved',
   closesAt: '{{match}}, closes {{time}}',
   noneMine: 'No open order. What you order stands here until its match is over.',
   reserved: 'reserved',

@@ -1,6 +1,6 @@
 export const texts = {
   title: '可下单的比赛',
-  note: '选一个不会出现的比分：没出现，赢格内收益率（%）；出现，输本金。',
+  note: '{{pick}}：没出现，赢格内收益率（%）；出现，输本金。',
   closes: '截止',
   match: '比赛',
   league: '联赛',
@@ -20,6 +20,7 @@ export const texts = {
   lossLeft: '亏损限额剩余',
   mine: '我的未结订单',
   allMine: '全部 {{orders}} 笔',
+  openAndReserved: '{{orders}} 笔未结，{{reserved}} 笔预约',
   closesAt: '{{match}}，{{time}} 截止',
   noneMine: '没有未结订单。下单后会显示在这里，直到比赛结束。',
   reserved: '预约',

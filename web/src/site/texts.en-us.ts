@@ -2,6 +2,8 @@ export const texts = {
   home: 'Home',
   bannersLabel: 'Featured',
   showBanner: 'Show number {{number}}',
+  ownBanner: 'Check every entry yourself',
+  ownBannerLine: 'A root of the ledger is published every noon',
   news: 'News',
   nextNews: 'Next announcement',
   newsOf: '{{number}}/{{count}}',

@@ -2,6 +2,8 @@ export const texts = {
   home: '首页',
   bannersLabel: '推荐',
   showBanner: '看第 {{number}} 张',
+  ownBanner: '每一笔都能自己核对',
+  ownBannerLine: '每天中午公布账本日根',
   news: '公告',
   nextNews: '下一条公告',
   newsOf: '{{number}}/{{count}}',

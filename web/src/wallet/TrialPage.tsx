@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { queries, query } from '@touchline/client/api/queries'
+import { session } from '@touchline/client/api/session'
+import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
@@ -9,13 +13,9 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { useSiteNow } from '../api/clock.ts'
-import { queries, query } from '../api/queries.ts'
-import { session } from '../api/session.ts'
 import { pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { fullTime } from '../i18n/times.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { TrialOrders, trialOrders } from './TrialOrders.tsx'
 import { TrialSelections } from './TrialSelections.tsx'
@@ -34,7 +34,7 @@ export function load({ search }: { search: { page?: string | undefined } }) {
 // Screen
 
 /** Trial funds: what they hold, how long still, their rules, and the orders made with them. */
-export function Screen() {
+export function TrialPage() {
   const t = useText()
   const answer = useQuery(query(assetsFull))
   const { data } = answer

@@ -94,10 +94,10 @@ function sideOfSeed(seed: Seed | undefined, seeded: (seed: Seed) => string | nul
  */
 export function slotsFromRounds(
   matches: readonly { stage: Stage; home: string; away: string }[],
-  held: readonly Stage[],
+  played: readonly Stage[],
 ): number[] {
   const slots = new Map<number, number>()
-  for (const stage of held.toReversed()) {
+  for (const stage of played.toReversed()) {
     const next = stageAfter(stage)
     const own = matches.flatMap((match, index) => (match.stage === stage ? [{ ...match, index }] : []))
     const free = new Set(Array.from({ length: slotsOf[stage] }, (_, slot) => slot))

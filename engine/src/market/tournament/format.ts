@@ -9,7 +9,7 @@ export type Stage = (typeof stages)[number]
 /** How many matches a round has; slot 2n and 2n + 1 of a round lead to slot n of the next. */
 export const slotsOf: Readonly<Record<Stage, number>> = { r32: 16, r16: 8, qf: 4, sf: 2, third: 1, final: 1 }
 
-/** `edition` from 1: the same tournament is held again and again. */
+/** `edition` from 1: the same tournament is played again and again. */
 export type GroupPlace = { edition: number; group: string }
 export type KnockoutPlace = { edition: number; stage: Stage; slot: number }
 export type Place = GroupPlace | KnockoutPlace
@@ -49,7 +49,7 @@ export function stageAfter(stage: Stage): Stage | null {
 }
 
 /** The round whose winners play in this one (whose losers, for the third place), if the tournament has it. */
-export function stageBefore({ stages: held }: TournamentFormat, stage: Stage): Stage | null {
-  if (stage === 'third') return held.includes('sf') ? 'sf' : null
-  return held.find((one) => stageAfter(one) === stage) ?? null
+export function stageBefore({ stages }: TournamentFormat, stage: Stage): Stage | null {
+  if (stage === 'third') return stages.includes('sf') ? 'sf' : null
+  return stages.find((one) => stageAfter(one) === stage) ?? null
 }

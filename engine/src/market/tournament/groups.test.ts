@@ -15,7 +15,7 @@ const format = (advance: number, thirds: number): TournamentFormat => ({
 })
 
 describe('who plays on', () => {
-  const verdicts = (rows: Standing[], thirds: ReturnType<typeof rankThirds> | null) =>
+  const through = (rows: Standing[], thirds: ReturnType<typeof rankThirds> | null) =>
     rows.map((row) => playsOn(row, format(2, thirds ? 1 : 0), { complete: true, thirds }))
 
   test('nobody before the group is complete', () => {
@@ -27,11 +27,11 @@ describe('who plays on', () => {
   })
 
   test('two of the four', () => {
-    expect(verdicts(standings(groupB, 'meetings'), null)).toEqual([true, true, false, false])
+    expect(through(standings(groupB, 'meetings'), null)).toEqual([true, true, false, false])
   })
 
   test('level across the line: nobody knows yet', () => {
-    expect(verdicts(standings(groupH, 'overall'), null)).toEqual([true, null, null, false])
+    expect(through(standings(groupH, 'overall'), null)).toEqual([true, null, null, false])
   })
 
   test('a third waits for the other groups, then goes by the ranking of all thirds', () => {

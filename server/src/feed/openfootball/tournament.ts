@@ -40,21 +40,21 @@ export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): Fil
   const knockout = parts.flatMap(({ match, group, stage }) =>
     group === null ? [{ match, stage: stage!, home: origin(match.home), away: origin(match.away) }] : [],
   )
-  const held = stagesFrom(knockout.map(({ stage }) => stage))
-  const slots = slotsFromRounds(knockout, held)
+  const played = stagesFrom(knockout.map(({ stage }) => stage))
+  const slots = slotsFromRounds(knockout, played)
   const places = new Map<Printed, Place>()
   for (const { match, group } of parts) if (group !== null) places.set(match, { edition: EDITION, group })
   knockout.forEach(({ match, stage }, n) => {
     places.set(match, { edition: EDITION, stage, slot: slots[n]! })
   })
-  const first = held[0]
+  const first = played[0]
   const entrants = first ? 2 * slotsOf[first] : 0
   const advance = groups.size === 0 ? 0 : Math.floor(entrants / groups.size)
   const thirds = entrants - advance * groups.size
   const opening = knockout.filter(({ stage }) => stage === first).map(({ match }) => match)
   const labels = labelsOf(groups, opening, { tieRule, advance })
   const seeds = first ? seedsOf(opening, places, slotsOf[first], labels) : []
-  return { format: { tieRule, advance, thirds, seeds, stages: held }, places }
+  return { format: { tieRule, advance, thirds, seeds, stages: played }, places }
 }
 
 /** "W74" stands for a team of match 74, its first one: so the match that it leads to is known before it is decided. */

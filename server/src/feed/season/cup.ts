@@ -1,4 +1,4 @@
-// The simulated season's tournament: an under-21 cup of 24 nations, held again and again. Groups of four, the best two of
+// The simulated season's tournament: an under-21 cup of 24 nations, played again and again. Groups of four, the best two of
 // each and four third-placed teams play on; who meets whom follows from the results, so every process sees the same cup.
 
 import { type Standing, standings } from '@touchline/engine/market/standings'

@@ -10,7 +10,7 @@ import { isKnockout } from '@touchline/engine/market/tournament/format'
 import { playsOn } from '@touchline/engine/market/tournament/groups'
 import { scoreOf } from '../../feed/facts.ts'
 import { leagueRowOf } from '../league-rows.ts'
-import type { MatchRow } from '../match-book.ts'
+import type { MatchRow } from '../match-cache.ts'
 import { gameOf, gameState, sideOf, type View } from '../view.ts'
 import { drawnIn, type Edition, finalScore, type Group, groupsOf, seededBy, thirdsOf } from './edition.ts'
 

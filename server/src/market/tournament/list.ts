@@ -1,4 +1,4 @@
-// Which tournaments the books hold: the editions of competitions that have a format, the one that matters now first.
+// Which tournaments are on record: the editions of competitions that have a format, the one that matters now first.
 import type { Language } from '@touchline/contract/language'
 import type { TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'

@@ -1,14 +1,17 @@
 import { logout } from '@touchline/contract/access/calls'
+import { memberInfo } from '@touchline/contract/member/calls'
 import {
+  closeAccount,
   confirmPlayLimit,
   excludeMyself,
   playOverview,
   realitySeen,
+  reopenAccount,
   setPlayLimit,
   setSessionLimit,
   takeTimeOut,
 } from '@touchline/contract/member/play-calls'
-import { sandboxDeposit, sandboxTrial } from '@touchline/contract/sandbox/calls'
+import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { monthsLater } from '@touchline/engine/member/limit'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -16,7 +19,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeSetting } from '../../db/settings.ts'
 import type { TestClient } from '../../http/test-client.ts'
 import { testPassword, testSite } from '../../http/test-site.ts'
-import { addMatch, request } from '../../order/testing.ts'
+import { addMatch, codeOf, request } from '../../order/testing.ts'
+import { giveTrial } from '../testing.ts'
+import { openReopened } from './close.ts'
 
 const site = await testSite()
 let client: TestClient
@@ -117,7 +122,7 @@ describe('limits', () => {
 })
 
 describe('time', () => {
-  test('a session limit stops orders and deposits when it is used up, and sign-in until the next day', async () => {
+  test('a session limit stops orders and deposits when it is used up, until the next day; who signs in reads', async () => {
     await pay('500.00')
     await client.call(setSessionLimit, { body: { minutes: 60 } })
     site.clock.pass(HOUR - 1)
@@ -125,7 +130,9 @@ describe('time', () => {
     site.clock.pass(1)
     expect(await order()).toBe(1735)
     expect(await pay('1.00')).toBe(1735)
-    expect(await code(again())).toBe(1735)
+    client = await again()
+    expect((await client.call(playOverview)).sessionLimit).toMatchObject({ minutes: 60, usedMinutes: 60 })
+    expect([await order(), await pay('1.00')]).toEqual([1735, 1735])
     const time = accountingDayEnd(accountingDay(site.clock.now()))
     await expect(place()).rejects.toMatchObject({ code: 1735, payload: { time } })
     site.clock.set(accountingDayEnd(accountingDay(site.clock.now())))
@@ -222,7 +229,7 @@ describe('a time-out', () => {
     expect((await client.call(playOverview)).timeOutUntil).toBe(until)
     expect([await order(), await pay('1.00')]).toEqual([1734, 1734])
     await expect(place()).rejects.toMatchObject({ code: 1734, payload: { time: until } })
-    expect(await code(client.call(sandboxTrial))).toBe(1734)
+    expect(await codeOf(giveTrial(site, client.memberId))).toBe(1734)
     site.clock.pass(MINUTE)
     await client.call(takeTimeOut, { body: { hours: 48 } })
     expect(await code(client.call(takeTimeOut, { body: { hours: 24 } }))).toBe(1739)
@@ -238,16 +245,28 @@ describe('a time-out', () => {
 })
 
 describe('a self-exclusion', () => {
-  test('ends the session and closes sign-in until it ends, to the millisecond', async () => {
+  test('ends the session; until it ends, to the millisecond, who signs in again reads and nothing more', async () => {
     const { until } = await client.call(excludeMyself, { body: { months: 6 } })
     expect(until).toBe(monthsLater(site.clock.now(), 6))
     await site.deps.sql`select make_partitions(${new Date(site.clock.now())}, ${new Date(until + 90 * DAY)})`
     await expect.poll(() => code(client.call(playOverview))).toBe(1040)
-    expect([await order(), await code(again())]).toEqual([1732, 1732])
+    expect(await order()).toBe(1732)
     site.clock.set(until - 1)
-    expect(await code(again())).toBe(1732)
+    const back = await again()
+    expect(await back.call(memberInfo)).toMatchObject({ restriction: { reason: 'excluded', until } })
+    expect(
+      await code(
+        back.call(sandboxDeposit, { body: { amount: '1.00', idempotencyKey: crypto.randomUUID() } }),
+      ),
+    ).toBe(1732)
+    expect(await order()).toBe(1732)
     site.clock.set(until)
-    expect(await code(again())).toBe(0)
+    expect(await back.call(memberInfo)).toMatchObject({ restriction: null })
+    expect(
+      await code(
+        back.call(sandboxDeposit, { body: { amount: '1.00', idempotencyKey: crypto.randomUUID() } }),
+      ),
+    ).toBe(0)
   })
 
   test.each([5, 61, 0, 6.5])('of %d months is none', async (months) => {
@@ -283,3 +302,27 @@ async function again(): Promise<TestClient> {
   client = next
   return next
 }
+
+describe('closing the account', () => {
+  test('ends the session; it reads until it opens again, a day after that was asked for, and never at once', async () => {
+    client = await again()
+    expect(await code(client.call(reopenAccount))).toBe(1731)
+    await client.call(closeAccount)
+    await expect.poll(() => code(client.call(playOverview))).toBe(1040)
+    expect(await order()).toBe(1731)
+    const back = await again()
+    expect(await back.call(memberInfo)).toMatchObject({ restriction: { reason: 'closed', until: null } })
+    expect(await code(back.call(closeAccount))).toBe(1731)
+    const { opensAt } = await back.call(reopenAccount)
+    expect(opensAt).toBe(site.clock.now() + DAY)
+    site.clock.pass(MINUTE)
+    expect(await back.call(reopenAccount)).toEqual({ opensAt })
+    expect(await openReopened(site.deps)).toBe(0)
+    site.clock.set(opensAt)
+    expect(await openReopened(site.deps)).toBe(1)
+    const open = await again()
+    const body = { amount: '1.00', idempotencyKey: crypto.randomUUID() }
+    expect(await code(open.call(sandboxDeposit, { body }))).toBe(0)
+    expect(await open.call(memberInfo)).toMatchObject({ restriction: null })
+  })
+})

@@ -1,6 +1,7 @@
 import type * as playCalls from '@touchline/contract/member/play-calls'
 import type { HandlersOf } from '../../http/handler.ts'
-import { confirmLimit, setLimit } from './limits.ts'
+import { confirmLimit, setLimit } from '../../play/limits.ts'
+import { closeAccount, reopenAccount } from './close.ts'
 import { markRealitySeen, readPlay } from './overview.ts'
 import { excludeMember, takeTimeOut } from './stop.ts'
 
@@ -12,6 +13,8 @@ type Declared = Pick<
   | 'confirmPlayLimit'
   | 'takeTimeOut'
   | 'excludeMyself'
+  | 'closeAccount'
+  | 'reopenAccount'
   | 'realitySeen'
 >
 
@@ -40,6 +43,15 @@ export const playHandlers: HandlersOf<Declared> = {
 
   async excludeMyself({ deps, member, body }) {
     return { until: await excludeMember(deps, member.memberId, body.months) }
+  },
+
+  async closeAccount({ deps, member }) {
+    await closeAccount(deps, member.memberId)
+    return {}
+  },
+
+  async reopenAccount({ deps, member }) {
+    return { opensAt: await reopenAccount(deps, member.memberId) }
   },
 
   async realitySeen({ deps, member }) {

@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 import type { StoredFacts } from '../../feed/facts.ts'
 import { testSite } from '../../http/test-site.ts'
 import { addMatch, addMembers, report, request, setState, settleDue } from '../../order/testing.ts'
+import { type LimitKind, setLimit } from '../../play/limits.ts'
 import { payInOnce } from '../../sandbox/deposit.ts'
 import { chances, say, times } from '../../soak/counts.ts'
-import { type LimitKind, setLimit } from './limits.ts'
 
 const MEMBERS = times(24, 250)
 const DAYS = times(3, 40)

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../../db/uuid.ts'
 import { testSite } from '../../http/test-site.ts'
 import { addMatch, addMember, codeOf, request } from '../../order/testing.ts'
-import { type LimitKind, setLimit } from './limits.ts'
+import { type LimitKind, setLimit } from '../../play/limits.ts'
 
 const site = await testSite({ sound: false })
 const desks = [site.deps.desk, (await site.second()).deps.desk]

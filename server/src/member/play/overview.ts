@@ -10,10 +10,10 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
 import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { type LimitRow, periodStarts, readLimits } from '../../play/limits.ts'
+import { timePlayed } from '../../play/time.ts'
 import { helpLinesIn } from '../../site/help-lines.ts'
 import { readTotals } from '../totals.ts'
-import { type LimitRow, periodStarts, readLimits } from './limits.ts'
-import { timePlayed } from './time.ts'
 
 interface Own {
   readonly memberId: string
@@ -84,9 +84,8 @@ async function readResults({ sql }: Deps, memberId: string, since: number) {
         select distinct on (e.order_id) e.order_id, e.payout from order_end e join settle_run r on r.id = e.run_id
         where e.member_id = ${memberId} and e.run_id >= ${floor} order by e.order_id, r.run desc) e
         join "order" o on o.member_id = ${memberId} and o.id = e.order_id) as "netResult",
-      (select coalesce(sum(o.stake), 0)::int8 from "order" o where o.member_id = ${memberId} and o.id >= ${floor}
-        and o.paid_from <> 'trial' and not exists (
-          select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)) as staked`
+      (select coalesce(sum(o.stake), 0)::int8 from standing_order o where o.member_id = ${memberId} and o.id >= ${floor}
+        and o.paid_from <> 'trial') as staked`
   return row
 }
 
@@ -102,16 +101,15 @@ async function readUsed({ sql }: Deps, memberId: string, siteTime: number): Prom
   return sql<Used[]>`
     select d.deposit, u.stake, u.loss from unnest(${floors}::uuid[]) with ordinality p(floor, n)
     cross join lateral (select coalesce(sum(amount), 0)::int8 as deposit from member_entry
-      where member_id = ${memberId} and account = 'main' and kind = 'deposit' and transfer_id >= p.floor) d
+      where member_id = ${memberId} and account = 'main' and kind in ('deposit', 'arrived-release') and transfer_id >= p.floor) d
     cross join lateral (
       select coalesce(sum(o.stake) filter (where e.result is distinct from 'void'), 0)::int8 as stake,
         coalesce(sum(case when e.result is null then o.stake - o.insured else o.stake - e.payout end), 0)::int8 as loss
-      from "order" o left join lateral (
+      from standing_order o left join lateral (
         select x.result, x.payout from settle_run s
         join order_end x on x.member_id = o.member_id and x.run_id = s.id and x.order_id = o.id
         where s.match_id = o.match_id order by s.run desc limit 1) e on true
-      where o.member_id = ${memberId} and o.id >= p.floor and o.paid_from <> 'trial'
-        and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)) u
+      where o.member_id = ${memberId} and o.id >= p.floor and o.paid_from <> 'trial') u
     order by p.n`
 }
 

@@ -1,8 +1,6 @@
 // Takes an order back, whoever decided it: its stake returns, the match's book forgets it, the rate it had moved comes back up
 // and the change is told; all in the caller's transaction, which holds the match and then the member's account.
-import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
-import type { Fund } from '@touchline/engine/order/funds'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type postgres from 'postgres'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -10,23 +8,14 @@ import type { Deps } from '../../deps.ts'
 import { lockAccount } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { writeNotices } from '../../notice/write-notice.ts'
-import { returnedBy } from '../desk/book.ts'
+import { withdrawTask } from '../../task/open.ts'
+import { returnedBy } from '../desk/desk-match.ts'
+import { isReleased } from '../read.ts'
+import { caseOf } from '../review-case.ts'
+import { orderColumns, type StoredOrder } from '../stored.ts'
 
 /** An order with all that decides whether it can be taken back. */
-export interface CurrentOrder {
-  readonly id: string
-  readonly memberId: string
-  readonly matchId: number
-  readonly type: MarketType
-  readonly option: string
-  /** fen */
-  readonly stake: number
-  readonly net: number
-  readonly insured: number
-  readonly baseRate: Bp
-  readonly paidFrom: Fund
-  readonly placedAt: Date
-  readonly reviewUntil: Date | null
+export interface CurrentOrder extends StoredOrder {
   /** Neither taken back nor settled, nor being settled. */
   readonly open: boolean
   readonly released: boolean
@@ -60,11 +49,10 @@ export function readCurrent(
   id: string,
 ): Promise<CurrentOrder[]> {
   return sql<CurrentOrder[]>`
-    select o.id, o.member_id as "memberId", o.match_id as "matchId", o.market_type as type, o.option, o.stake, o.net, o.insured,
-      o.base_rate as "baseRate", o.paid_from as "paidFrom", o.placed_at as "placedAt", o.review_until as "reviewUntil",
-      not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)
+    select ${orderColumns(sql)},
+      exists (select from standing_order s where s.member_id = o.member_id and s.id = o.id)
         and not exists (select from settle_run r where r.match_id = o.match_id) as open,
-      exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id) as released,
+      ${isReleased(sql)} as released,
       m.kickoff, m.state as "matchState", case when s.offered then s.base_rate end as "baseRateNow",
       g.expires_at as "trialUntil"
     from "order" o join match m on m.id = o.match_id
@@ -84,6 +72,7 @@ export async function takeBack(
     from cancel_orders(${uuidv7(now)}, ${new Date(now)}, ${kind}, ${reason}, array[${order.memberId}]::uuid[],
       array[${order.id}]::uuid[])`
   const { matchId, type, option } = order
+  if (order.reviewUntil !== null) await withdrawTask(tx, caseOf(order), now)
   if (kind !== 'member')
     await writeNotices(tx, 'order-returned', [{ memberId: order.memberId, subject: order.id }], now)
   const [selection] = await tx<{ base: Bp; ordered: number; cap: number }[]>`

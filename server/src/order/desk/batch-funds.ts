@@ -37,18 +37,18 @@ export async function readFunds(
   const today = uuidFloor(accountingDayStart(accountingDay(now)))
   const rows = await tx<(FundFacts & { n: number })[]>`
     select r.n, g.facts as grant,
-      (select coalesce(sum(o.insured), 0)::int8 from "order" o
-        where o.member_id = r.member_id and o.id >= ${today} and o.insured > 0 and ${stands(tx)}) as "insuredToday",
-      exists (select from "order" o
-        where o.match_id = r.match_id and o.address = r.address and o.member_id <> r.member_id and ${stands(tx)}) as "sameAddress"
+      (select coalesce(sum(o.insured), 0)::int8 from standing_order o
+        where o.member_id = r.member_id and o.id >= ${today} and o.insured > 0) as "insuredToday",
+      exists (select from standing_order o
+        where o.match_id = r.match_id and o.address = r.address and o.member_id <> r.member_id) as "sameAddress"
     from unnest(${listOf(asking.map((r) => r.n))}::int4[], ${listOf(asking.map((r) => r.memberId))}::uuid[],
       ${listOf(asking.map((r) => r.matchId))}::int8[], ${asking.map((r) => r.address ?? null)}::text[])
       r(n, member_id, match_id, address)
     left join lateral (
       select json_build_object('id', g.id, 'expiresAt', g.expires_at, 'profitCap', g.profit_cap,
         'selections', g.selections, 'balance', a.balance, 'profit', (
-          select coalesce(sum(o.net), 0) from "order" o
-          where o.member_id = g.member_id and o.id >= uuid_floor(g.granted_at) and o.trial_grant = g.id and ${stands(tx)}
+          select coalesce(sum(o.net), 0) from standing_order o
+          where o.member_id = g.member_id and o.id >= uuid_floor(g.granted_at) and o.trial_grant = g.id
             and coalesce((select e.result from settle_run s
               join order_end e on e.member_id = o.member_id and e.run_id = s.id and e.order_id = o.id
               where s.match_id = o.match_id order by s.run desc limit 1), 'won') = 'won')) as facts
@@ -58,8 +58,4 @@ export async function readFunds(
   for (const { n, grant, ...row } of rows)
     facts[n] = { ...row, grant: grant && { ...grant, expiresAt: new Date(grant.expiresAt) } }
   return facts
-}
-
-function stands(tx: Tx) {
-  return tx`not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
 }

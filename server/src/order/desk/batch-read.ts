@@ -1,14 +1,16 @@
 // The data a batch needs before it judges, read in one round trip: after the locks, each statement sees everything committed before
 // them. `execute()` sends a statement at once: without it, statements go out in the order in which their promises happen to be awaited.
 
+import type { MemberFlag } from '@touchline/contract/member/types'
 import { CLOCKS_APART_MS, uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { seeOnce } from '../../http/replay.ts'
 import { listOf } from '../../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../../ledger/post.ts'
-import { periodStarts } from '../../member/play/limits.ts'
-import type { PermissionRow } from '../../member/play/permission.ts'
-import { mayPlayUntil } from '../../member/play/time.ts'
+import { flagsOf } from '../../play/flags.ts'
+import { periodStarts } from '../../play/limits.ts'
+import type { PermissionRow } from '../../play/permission.ts'
+import { mayPlayUntil } from '../../play/time.ts'
 import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
 
@@ -20,8 +22,11 @@ const LONGEST_LOCK_MS = '2000'
 
 export interface MemberFacts extends PermissionRow {
   readonly level: number
+  readonly flags: readonly MemberFlag[]
   /** Terms are in force that the member has not accepted. */
   readonly termsOpen: boolean
+  /** Somebody has approved the member's papers. */
+  readonly identified: boolean
   /** fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without one. */
   readonly ownLimitLeft: number | null
   /** What the request's key was used for before, if it was. */
@@ -39,11 +44,11 @@ export interface MemberFacts extends PermissionRow {
 export interface BatchFacts {
   /** Names of the request ids that are seen for the first time. */
   readonly fresh: ReadonlySet<string>
-  /** Versions of the matches that are now locked; one that is missing is held by somebody else, or is not there. */
+  /** Versions of the matches that are now locked; one that is missing is locked by somebody else, or is not there. */
   readonly versions: ReadonlyMap<number, number>
   /** Those of them that reservations wait on. */
   readonly reserved: ReadonlySet<number>
-  /** Accounts now locked; one that is missing is held by somebody else, or is not there. */
+  /** Accounts now locked; one that is missing is locked by somebody else, or is not there. */
   readonly accounts: ReadonlyMap<string, LockedAccount>
   /** In the order of the requests; null for a member who is not there. */
   readonly members: readonly (MemberFacts | null)[]
@@ -105,11 +110,12 @@ export async function readMembers(
 ) {
   const [day, week, month] = periodStarts(now)
   const rows = await tx<(MemberFacts & { n: number })[]>`
-    select r.n, m.level, m.state, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
+    select r.n, m.level, m.state, ${flagsOf(tx, now - siteClock.aheadMs)} as flags, m.excluded_until as "excludedUntil", m.time_out_until as "timeOutUntil",
       m.under_age_since as "underAgeSince", exists (
         select from clause c where c.type = 'terms' and c.published_at <= ${new Date(now)} and not exists (
           select from clause_read a where a.member_id = m.id and a.type = c.type and a.version >= c.version)
-      ) as "termsOpen", ${mayPlayUntil(tx, now - siteClock.aheadMs, settings.current.sessionIdle)} as "playUntil",
+      ) as "termsOpen", exists (select from identity i where i.member_id = m.id and i.state = 'approved') as identified,
+      ${mayPlayUntil(tx, now - siteClock.aheadMs, settings.current.sessionIdle)} as "playUntil",
       case when m.play_limited then play_limit_left(m.id, ${day!}, ${week!}, ${month!}) end as "ownLimitLeft",
       k.act, k.act_id as "actId", k.content, h.id is not null as "matchExists",
       s.on_market as "onMarket", s.on_match as "onMatch", s.again

@@ -4,7 +4,7 @@ import { refusal } from '@touchline/contract/envelope'
 import postgres from 'postgres'
 import { lostRace } from '../../db/lost-race.ts'
 import type { Deps } from '../../deps.ts'
-import type { Books } from './books.ts'
+import type { DeskMatches } from './desk-matches.ts'
 import { type Outcome, placeBatch } from './place-batch.ts'
 import type { OrderRequest } from './request.ts'
 
@@ -13,14 +13,14 @@ const TIMED_OUT = '55P03'
 
 export class BatchWriter {
   readonly #deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>
-  readonly #books: Books
+  readonly #matches: DeskMatches
   /** Kept while batches follow one another, so that its prepared statements stay warm. */
   #connection: postgres.ReservedSql | null = null
 
-  /** The books are shared by writers that never write on the same match at once. */
-  constructor(deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>, books: Books) {
+  /** The matches are shared by writers that never write on the same match at once. */
+  constructor(deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>, matches: DeskMatches) {
     this.#deps = deps
-    this.#books = books
+    this.#matches = matches
   }
 
   /** Gives the connection back to the pool until the next batch. */
@@ -34,9 +34,9 @@ export class BatchWriter {
     for (let attempt = 1; ; attempt++) {
       try {
         this.#connection ??= await this.#deps.sql.reserve()
-        return await placeBatch(this.#deps, this.#connection, this.#books, requests, how)
+        return await placeBatch(this.#deps, this.#connection, this.#matches, requests, how)
       } catch (error) {
-        this.#books.forget(requests.map((request) => request.matchId))
+        this.#matches.forget(requests.map((request) => request.matchId))
         await this.#rollBack()
         if (await lostRace(error, attempt)) continue
         if (error instanceof postgres.PostgresError && error.code === TIMED_OUT)

@@ -12,14 +12,14 @@ const match = () => addMatch(site.deps)
 /** Somebody else holds the rows of these matches until they are let go. */
 async function lockMatches(ids: number[]) {
   const elsewhere = openSql(site.database.superUrl, { max: 1 })
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
   const holding = elsewhere.begin(async (tx) => {
     await tx`select from match where id = any(${ids}) for update`
-    held.resolve()
+    locked.resolve()
     await done.promise
   })
-  await held.promise
+  await locked.promise
   return async () => {
     done.resolve()
     await holding
@@ -48,17 +48,17 @@ test('an order that cannot even be asked for is refused alone: the others of its
 test('orders on a third match do not wait for two matches that somebody else holds', async () => {
   const [a, b, c] = [await match(), await match(), await match()]
   const letGo = await lockMatches([a, b])
-  const held = Promise.all(
+  const blocked = Promise.all(
     [a, b, a, b].map(async (id) => site.deps.desk.place(request(await member(), id, { rate: 1 }))),
   )
-  // Behind a held row each would wait until the database gives up, and together for longer than the held ones may take.
+  // Behind a locked row each would wait until the database gives up, and together for longer than the blocked ones may take.
   const others = (async () => {
     for (let n = 0; n < 20; n++) await site.deps.desk.place(request(await member(), c, { rate: 1 }))
     return 'placed'
   })()
-  expect(await Promise.race([others, held])).toBe('placed')
+  expect(await Promise.race([others, blocked])).toBe('placed')
   await letGo()
-  expect(await held).toHaveLength(4)
+  expect(await blocked).toHaveLength(4)
 })
 
 test('an order that cannot be begun within its time is refused, and is not placed after that', async () => {

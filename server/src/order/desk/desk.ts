@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
 import { BatchWriter } from './batch-writer.ts'
-import { Books } from './books.ts'
+import { DeskMatches } from './desk-matches.ts'
 import type { Outcome } from './place-batch.ts'
 import { readPlaced } from './placed.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
@@ -37,7 +37,7 @@ type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | '
 
 interface Waiting {
   request: OrderRequest
-  /** Its match's row was held by somebody else: a patient lane takes it. */
+  /** Its match's row was locked by somebody else: a patient lane takes it. */
   patient: boolean
   /** Its time is over and it was refused. */
   late: boolean
@@ -69,9 +69,9 @@ class BatchingDesk implements Desk {
   constructor(deps: DeskDeps, patienceMs: number) {
     this.#deps = deps
     this.#patienceMs = patienceMs
-    const books = new Books()
+    const matches = new DeskMatches()
     this.#idle = Array.from({ length: QUICK_LANES + PATIENT_LANES }, (_, n) => ({
-      writer: new BatchWriter(deps, books),
+      writer: new BatchWriter(deps, matches),
       patient: n >= QUICK_LANES,
     }))
   }

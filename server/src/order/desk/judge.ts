@@ -5,19 +5,19 @@ import { optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
-import type { StakeReturn, Trial } from '@touchline/engine/order/funds'
 import { limitsAt } from '@touchline/engine/order/limits'
-import { type Accepted, judgeOrder, type OrderState } from '@touchline/engine/order/place'
+import { type Accepted, judgeOrder } from '@touchline/engine/order/place'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { reviewUntil } from '@touchline/engine/order/review'
+import type { OrderState, StakeReturn, Trial } from '@touchline/engine/order/state'
 import { opensAt } from '@touchline/engine/order/window'
 import { selectionId } from '../../market/selection-id.ts'
-import { levelOf } from '../../member/level.ts'
-import { permissionOf, permissionRefusal } from '../../member/play/permission.ts'
+import { levelOf } from '../../play/level.ts'
+import { permissionOf, permissionRefusal } from '../../play/permission.ts'
 import { closedFor } from '../../site/maintenance.ts'
 import type { FundFacts } from './batch-funds.ts'
 import type { MemberFacts } from './batch-read.ts'
-import { type Book, type BookedSelection, rateNow, volumeNow } from './book.ts'
+import { type DeskMatch, type DeskSelection, rateNow, volumeNow } from './desk-match.ts'
 import { contentOf, type OrderRequest } from './request.ts'
 
 /** What a request meets under the lock. */
@@ -30,11 +30,11 @@ export interface Met {
   readonly funds: FundFacts | null
   /** fen in the main account */
   readonly balance: number
-  readonly book: Book | undefined
-  readonly selection: BookedSelection | undefined
+  readonly match: DeskMatch | undefined
+  readonly selection: DeskSelection | undefined
 }
 
-export type Verdict =
+export type Judgement =
   | { accepted: Accepted; feeBp: number; reviewUntil: number | null }
   | { refused: Refusal }
   | { repeats: string }
@@ -43,7 +43,7 @@ export type Verdict =
  * A key that was used before comes first: the same content repeats the first answer, other content is 1714. Then a slip,
  * the same order within 90 s without a key (1713; a reservation's is none). Then the engine's checks, in its order.
  */
-export function judge(request: OrderRequest, met: Met): Verdict {
+export function judge(request: OrderRequest, met: Met): Judgement {
   const { member } = met
   if (member.actId !== null) {
     const same = member.act === 'order' && member.content === contentOf(request)
@@ -51,16 +51,16 @@ export function judge(request: OrderRequest, met: Met): Verdict {
   }
   if (request.key === null && request.paidFrom !== 'held' && member.again) return { refused: refusal(1713) }
   const { feeBp } = levelOf(met.settings, member.level)
-  const verdict = judgeOrder(request, stateOf(request, met))
-  if ('code' in verdict) return { refused: refusalOf(verdict, met) }
-  const order = { stake: request.stake, flagged: member.state === 'flagged', now: met.now }
-  const held = reviewUntil(met.settings.riskHold, { ...order, kickoff: met.book?.kickoff ?? met.now })
-  return { accepted: verdict, feeBp, reviewUntil: held }
+  const judged = judgeOrder(request, stateOf(request, met))
+  if ('code' in judged) return { refused: refusalOf(judged, met) }
+  const order = { stake: request.stake, always: member.flags.includes('holdOrders'), now: met.now }
+  const until = reviewUntil(met.settings.riskHold, { ...order, kickoff: met.match?.kickoff ?? met.now })
+  return { accepted: judged, feeBp, reviewUntil: until }
 }
 
 /** The request's values for the engine's checks. */
 export function stateOf(request: OrderRequest, met: Met): OrderState {
-  const { now, settings, member, book, selection } = met
+  const { now, settings, member, match, selection } = met
   const { feeBp } = levelOf(settings, member.level)
   return {
     now,
@@ -68,6 +68,7 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
     member: {
       permission: permissionOf(member, met.wallNow),
       termsOpen: member.termsOpen,
+      identityDue: settings.identityDue === 'stake' && !member.identified,
       level: member.level,
       feeBp,
       balance: balanceOf(request, met),
@@ -79,13 +80,14 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
       stakedOnMatch: member.onMatch as Fen,
     },
     match: {
-      kickoff: book?.kickoff ?? 0,
-      levelNeeded: settings.levelsNeeded[book?.competitionId ?? ''] ?? 0,
+      kickoff: match?.kickoff ?? 0,
+      levelNeeded: settings.levelsNeeded[match?.competitionId ?? ''] ?? 0,
     },
     selection: {
-      offered: book?.state === 'scheduled' && (selection?.offered ?? awaitsPrice(request, book.kickoff, now)),
+      offered:
+        match?.state === 'scheduled' && (selection?.offered ?? awaitsPrice(request, match.kickoff, now)),
       rate: selection ? rateNow(selection) : (0 as Bp),
-      volume: book && selection ? volumeNow(book, selection, feeBp) : (0 as Fen),
+      volume: match && selection ? volumeNow(match, selection, feeBp) : (0 as Fen),
       insured: selection?.insured === true,
     },
   }
@@ -116,7 +118,7 @@ function stakeReturnOf({ settings, member, funds }: Met): StakeReturn {
   const { insuranceBp, stakeReturnLimit } = levelOf(settings, member.level)
   return {
     site: settings.stakeReturn,
-    member: member.state !== 'flagged',
+    member: !member.flags.includes('noStakeReturn'),
     percentBp: insuranceBp as Bp,
     leftToday: Math.max(0, stakeReturnLimit - (funds?.insuredToday ?? 0)) as Fen,
     sameAddress: funds?.sameAddress ?? false,

@@ -60,13 +60,13 @@ test('what was refused for want of money is not placed when there is some', asyn
   expect(await ordersOf(ada)).toBe(1)
 })
 
-test('an order that found its match or its account held is tried again and placed', async () => {
-  for (const held of ['match', 'account'] as const) {
+test('an order that found its match or its account locked is tried again and placed', async () => {
+  for (const row of ['match', 'account'] as const) {
     const [ada, match] = [await member(), await addMatch(site.deps)]
     const letGo = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const holding = elsewhere.begin(async (tx) => {
-      if (held === 'match') await tx`select from match where id = ${match} for update`
+      if (row === 'match') await tx`select from match where id = ${match} for update`
       else await tx`select from account where member_id = ${ada.memberId} for update`
       locked.resolve()
       await letGo.promise
@@ -74,7 +74,7 @@ test('an order that found its match or its account held is tried again and place
     await locked.promise
     const request = order(ada, match)
     const answer = codeOf(ada, request)
-    // Its id is written by the try that found the row held.
+    // Its id is written by the try that found the row locked.
     await expect.poll(() => seen(ada), { timeout: 10_000 }).toBe(1)
     letGo.resolve()
     await holding

@@ -1,5 +1,5 @@
 // A batch of orders, at most one a member, in one transaction and two round trips: lock and read; judge one after the other,
-// so that a later order meets what an earlier one left; write and commit. Either all of it is in the books or none.
+// so that a later order meets what an earlier one left; write and commit. Either all of it is written or none.
 import type { Refusal } from '@touchline/contract/envelope'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
@@ -9,8 +9,8 @@ import type { Tx } from '../../ledger/post.ts'
 import type { FundFacts } from './batch-funds.ts'
 import { type BatchFacts, beginBatch } from './batch-read.ts'
 import { type Taken, writeBatch } from './batch-write.ts'
-import { selectionKey } from './book.ts'
-import type { Books } from './books.ts'
+import { selectionKey } from './desk-match.ts'
+import type { DeskMatches } from './desk-matches.ts'
 import { judge } from './judge.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 import { takeOrder } from './take.ts'
@@ -21,7 +21,7 @@ export type Outcome =
   | { refused: Refusal }
   | { repeats: string }
   /**
-   * The member's account or the match is held by somebody else, or was until another day began; the order is to be tried
+   * The member's account or the match is locked by somebody else, or was until another day began; the order is to be tried
    * again. `seen`: its request's id is written.
    */
   | { busy: 'account' | 'match'; seen: boolean }
@@ -30,18 +30,18 @@ export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
 
 /**
  * Places what can be placed and answers every request in its place; throws when nothing was written. A patient batch waits
- * for its matches' rows for a while (then 55P03), another one passes by those that somebody else holds.
+ * for its matches' rows for a while (then 55P03), another one passes by those that somebody else has locked.
  */
 export async function placeBatch(
   deps: BatchDeps,
   tx: Tx,
-  books: Books,
+  matches: DeskMatches,
   requests: readonly OrderRequest[],
   { patient }: { patient: boolean },
 ): Promise<Outcome[]> {
   const begun = deps.siteClock.now()
   const facts = await beginBatch(deps, tx, requests, patient)
-  await books.refresh(tx, facts.versions)
+  await matches.refresh(tx, facts.versions)
   // The clock is read under the locks: an order that waited for them until ordering closed is too late.
   const now = deps.siteClock.now()
   // What was read of the day is over: an order that waited past noon counts for the next one.
@@ -58,9 +58,9 @@ export async function placeBatch(
   const placed = await writeBatch(tx, taken, now)
   return outcomes.map((outcome) => {
     if (typeof outcome !== 'number') return outcome
-    const { book, matchId, movedTo } = taken[outcome]!
-    const woken = movedTo !== null && facts.reserved.has(matchId)
-    return { placed: placed[outcome]!, version: book.version, woken }
+    const { match, movedTo } = taken[outcome]!
+    const woken = movedTo !== null && facts.reserved.has(match.id)
+    return { placed: placed[outcome]!, version: match.version, woken }
   })
 
   /** An outcome, or the place among those taken. */
@@ -71,31 +71,31 @@ export async function placeBatch(
     if (again) return again
     if (!member) return { refused: refusal(1040) }
     if (!account) return { busy: 'account', seen: true }
-    const book = facts.versions.has(request.matchId) ? books.get(request.matchId) : undefined
-    if (!book && member.matchExists) return { busy: 'match', seen: true }
-    const selection = book?.selections.get(selectionKey(request.type, request.option))
-    const verdict = judge(request, {
+    const match = facts.versions.has(request.matchId) ? matches.get(request.matchId) : undefined
+    if (!match && member.matchExists) return { busy: 'match', seen: true }
+    const selection = match?.selections.get(selectionKey(request.type, request.option))
+    const judgement = judge(request, {
       now,
       wallNow: now - deps.siteClock.aheadMs,
       settings: deps.settings.current,
       member,
       funds: fundsOf(request, facts.funds[n] ?? null),
       balance: account.balance,
-      book,
+      match,
       selection,
     })
-    if (!('accepted' in verdict)) return verdict
+    if (!('accepted' in judgement)) return judgement
     const entrySeq = account.seq + 1
     const trialGrant = request.paidFrom === 'trial' ? facts.funds[n]!.grant!.id : null
-    const met = { book: book!, selection: selection!, now, entrySeq, trialGrant }
-    return taken.push(takeOrder(request, verdict, met)) - 1
+    const met = { match: match!, selection: selection!, now, entrySeq, trialGrant }
+    return taken.push(takeOrder(request, judgement, met)) - 1
   }
 
   /** An insured order that this batch takes counts for the next one from the same address. */
   function fundsOf({ matchId, address }: OrderRequest, read: FundFacts | null): FundFacts | null {
     if (!read || address === undefined) return read
     const same = taken.some(
-      (order) => order.insuranceBp > 0 && order.matchId === matchId && order.request.address === address,
+      ({ order }) => order.insuranceBp > 0 && order.matchId === matchId && order.address === address,
     )
     return same ? { ...read, sameAddress: true } : read
   }

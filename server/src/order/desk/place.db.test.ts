@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../../db/settings.ts'
 import { seeOnce } from '../../http/replay.ts'
 import { testSite } from '../../http/test-site.ts'
-import { setLimit } from '../../member/play/limits.ts'
+import { setLimit } from '../../play/limits.ts'
 import { addMatch, addMember, balanceOf, codeOf, request, setState, somebodyWaits } from '../testing.ts'
 import type { OrderRequest } from './request.ts'
 
@@ -28,7 +28,11 @@ describe('an order that is taken', () => {
     const [who, where] = await Promise.all([member(200_000), match()])
     const order = await place(request(who, where, { stake: 100_000 }))
     expect(order).toMatchObject({ stake: 100_000, rate: 350, gross: 3_500, fee: 210, net: 3_290 })
-    expect(order).toMatchObject({ balance: 100_000, placedAt: site.clock.now(), receipt: { seq: 2 } })
+    expect(order).toMatchObject({
+      balance: 100_000,
+      placedAt: new Date(site.clock.now()),
+      receipt: { seq: 2 },
+    })
     expect(order.receipt.hash).toHaveLength(32)
     expect(await balanceOf(site.deps, who)).toBe(100_000)
   })
@@ -183,14 +187,14 @@ describe('no order after close', () => {
     const who = await member()
     const where = await match({ kicksOffIn: 3 * MINUTE + 1 })
     const start = site.clock.now()
-    const held = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
     const done = Promise.withResolvers<void>()
     const holding = site.deps.sql.begin(async (tx) => {
       await tx`select from match where id = ${where} for update`
-      held.resolve()
+      locked.resolve()
       await done.promise
     })
-    await held.promise
+    await locked.promise
     const refused = refusedWith(request(who, where))
     await somebodyWaits(site.deps)
     site.clock.pass(1)
@@ -211,13 +215,13 @@ describe('an order that waited past noon', () => {
     const [who, where] = [await member(), await match()]
     await setLimit(site.deps, who, 'stake', 'day', 10_000)
     await place(request(who, where))
-    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = site.deps.sql.begin(async (tx) => {
       await tx`select from match where id = ${where} for update`
-      held.resolve()
+      locked.resolve()
       await done.promise
     })
-    await held.promise
+    await locked.promise
     const answered = codeOf(place(request(who, where, { option: '0-0' })))
     await somebodyWaits(site.deps)
     site.clock.set(noon + from)

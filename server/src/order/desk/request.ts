@@ -2,8 +2,9 @@
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
-import type { Fund } from '@touchline/engine/order/funds'
+import type { Fund } from '@touchline/engine/order/state'
 import type { RequestId } from '../../http/replay.ts'
+import type { StoredOrder } from '../stored.ts'
 
 export interface OrderRequest {
   readonly memberId: string
@@ -27,39 +28,30 @@ export interface OrderRequest {
   readonly address?: string
 }
 
-export interface PlacedOrder {
-  readonly id: string
-  readonly memberId: string
-  readonly matchId: number
-  readonly type: MarketType
-  readonly option: string
-  /** fen */
-  readonly stake: number
-  /** Basis points: the rate it was placed at, and that rate before demand moved it. */
-  readonly rate: number
-  readonly baseRate: number
-  readonly feeBp: number
-  /** fen */
-  readonly gross: number
-  readonly fee: number
-  readonly net: number
-  readonly paidFrom: Fund
-  /** Of the stake, and fen of it: what comes back when the order loses. */
-  readonly insuranceBp: number
-  readonly insured: number
-  /** Unix ms, site clock. */
-  readonly placedAt: number
-  /** Pending until then at most (Unix ms, site clock); null: placed at once. */
-  readonly reviewUntil: number | null
-  /** fen in the account that paid, after the stake was taken. */
+/** As it is answered: with what it left in the account that paid. */
+export interface PlacedOrder extends StoredOrder {
+  /** fen, after the stake was taken. */
   readonly balance: number
   /** The entry that took the stake. */
   readonly receipt: { readonly seq: number; readonly hash: Buffer }
 }
 
+/** What the member does not choose: a repeat may differ in it. */
+type NotChosen = 'memberId' | 'key' | 'once' | 'reservationId' | 'address'
+/** All else; a field that is added does not compile until it is told apart below. */
+type Chosen = { readonly [Field in Exclude<keyof OrderRequest, NotChosen>]-?: unknown }
+
 /** What a request asked for, to tell a repeat from another request under the same key. */
 export function contentOf(request: OrderRequest): string {
   const { matchId, type, option, stake, rate, paidFrom = 'main', insurance } = request
-  const fund = paidFrom === 'main' ? '' : ` ${paidFrom}`
-  return `${matchId}.${type}.${option} ${stake} ${rate}${fund}${insurance === undefined ? '' : ` insured ${insurance}`}`
+  const parts: Chosen = {
+    matchId: `${matchId}`,
+    type: `.${type}`,
+    option: `.${option}`,
+    stake: ` ${stake}`,
+    rate: ` ${rate}`,
+    paidFrom: paidFrom === 'main' ? '' : ` ${paidFrom}`,
+    insurance: insurance === undefined ? '' : ` insured ${insurance}`,
+  }
+  return Object.values(parts).join('')
 }

@@ -1,49 +1,48 @@
-// An order that was judged and is taken: booked on its match, so that the next one meets the moved rate and the smaller volume.
+// An order that was judged and is taken: counted on its match, so that the next one meets the moved rate and the smaller volume.
 import { uuidv7 } from '../../db/uuid.ts'
+import type { UnpaidOrder } from '../stored.ts'
 import type { Taken } from './batch-write.ts'
-import { type Book, type BookedSelection, bookOrder, rateNow, returnedBy } from './book.ts'
-import type { Verdict } from './judge.ts'
+import { addOrder, type DeskMatch, type DeskSelection, rateNow, returnedBy } from './desk-match.ts'
+import type { Judgement } from './judge.ts'
 import type { OrderRequest } from './request.ts'
 
 export interface TakenWith {
-  readonly book: Book
-  readonly selection: BookedSelection
+  readonly match: DeskMatch
+  readonly selection: DeskSelection
   /** Unix ms, site clock. */
   readonly now: number
-  /** Of the entry that takes the stake. */
+  /** Of the member's next entry. */
   readonly entrySeq: number
   readonly trialGrant: string | null
 }
 
 export function takeOrder(
   request: OrderRequest,
-  verdict: Extract<Verdict, { accepted: unknown }>,
-  { book, selection, now, entrySeq, trialGrant }: TakenWith,
+  judgement: Extract<Judgement, { accepted: unknown }>,
+  { match, selection, now, entrySeq, trialGrant }: TakenWith,
 ): Taken {
-  const { accepted, feeBp, reviewUntil } = verdict
-  const { memberId, matchId, type, option, stake, paidFrom = 'main' } = request
-  const { net, insured } = accepted
+  const { accepted, feeBp, reviewUntil } = judgement
+  const { memberId, matchId, type, option, stake, paidFrom = 'main', reservationId = null } = request
+  const { net, insured, insuranceBp } = accepted
   const before = rateNow(selection)
-  bookOrder(book, selection, { stake, net, returned: returnedBy({ paidFrom, stake, insured }) })
+  addOrder(match, selection, { stake, net, returned: returnedBy({ paidFrom, stake, insured }) })
   const after = rateNow(selection)
-  return {
-    id: uuidv7(now),
+  const order: UnpaidOrder = {
     memberId,
+    id: uuidv7(now),
     matchId,
     type,
     option,
     stake,
-    placedAt: now,
-    request,
     ...accepted,
-    paidFrom,
-    feeBp,
-    reviewUntil,
     baseRate: selection.baseRate,
-    book,
-    selection,
-    entrySeq,
+    feeBp,
+    placedAt: new Date(now),
+    paidFrom,
     trialGrant,
-    movedTo: after === before ? null : after,
+    reservationId,
+    address: insuranceBp > 0 ? (request.address ?? null) : null,
+    reviewUntil: reviewUntil === null ? null : new Date(reviewUntil),
   }
+  return { order, request, match, selection, entrySeq, movedTo: after === before ? null : after }
 }

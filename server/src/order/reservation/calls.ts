@@ -8,8 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { refuseForeign } from '../../http/foreign.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { selectionOf } from '../../market/selection-id.ts'
-import { levelOf } from '../../member/level.ts'
-import { readProfile } from '../../member/profile.ts'
+import { levelOf, readLevel } from '../../play/level.ts'
 import { type OrderQuery, PAGE } from '../list.ts'
 import { receiptOf } from '../wire.ts'
 import { cancelReservation } from './end.ts'
@@ -55,10 +54,10 @@ export const reservationHandlers: HandlersOf<typeof reservationCalls> = {
   async reservationLog({ deps, member, params, language }) {
     refuseForeign(member, params.a)
     const { memberId } = member
-    const [detail, attempts, { level }] = await Promise.all([
+    const [detail, attempts, level] = await Promise.all([
       own(deps, memberId, params.b),
       readAttempts(deps.sql, memberId, params.b),
-      readProfile(deps, memberId),
+      readLevel(deps, memberId),
     ])
     const { feeBp } = levelOf(deps.settings.current, level)
     return logAnswer(detail, attempts, { language, now: deps.siteClock.now(), feeBp })
@@ -72,10 +71,7 @@ export async function reserveInfo(
   language: Language,
 ): Promise<PayloadOf<typeof betInfo>> {
   const { memberId, now } = asked
-  const [list, { level }] = await Promise.all([
-    listReservations(deps.sql, asked),
-    readProfile(deps, memberId),
-  ])
+  const [list, level] = await Promise.all([listReservations(deps.sql, asked), readLevel(deps, memberId)])
   const { feeBp } = levelOf(deps.settings.current, level)
   const reserveData = list.rows.map((row) => reservationAnswer(row, { language, now, feeBp }))
   return {

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
 import { lockAccount } from '../../ledger/post.ts'
-import { setLimit } from '../../member/play/limits.ts'
+import { setLimit } from '../../play/limits.ts'
 import { cancelOrder, offerCancel } from '../cancel/cancel.ts'
 import { addMatch, addMember, request, setState, somebodyWaits } from '../testing.ts'
 import { endDueReservations } from './end.ts'
@@ -97,8 +97,7 @@ describe('a rate that moves', () => {
     const looked = site.deps.reservations.run(match).finally(() => {
       waiting = false
     })
-    const given = performance.now() + MINUTE
-    while (waiting && performance.now() < given) {
+    for (let asked = 0; waiting && asked < 1_000_000; asked++) {
       void site.deps.reservations.wake(match)
       await setImmediate()
     }

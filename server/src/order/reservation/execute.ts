@@ -11,12 +11,12 @@ import { listOf } from '../../ledger/list.ts'
 import { type LockedAccount, type Tx, waitForAccounts } from '../../ledger/post.ts'
 import { type MemberFacts, probing, readMembers } from '../desk/batch-read.ts'
 import { type Taken, writeBatch } from '../desk/batch-write.ts'
-import { type Book, rateNow, readBooks, selectionKey, volumeNow } from '../desk/book.ts'
+import { type DeskMatch, rateNow, readDeskMatches, selectionKey, volumeNow } from '../desk/desk-match.ts'
 import { judge } from '../desk/judge.ts'
 import type { OrderRequest } from '../desk/request.ts'
 import { takeOrder } from '../desk/take.ts'
 
-const MOST_IN_ROUND = 32
+export const MOST_IN_ROUND = 32
 /** The refusal that a growing volume lifts, without the rate having to move. */
 const TOO_LARGE = orderRefusal.volume
 
@@ -60,16 +60,17 @@ export interface Left {
 
 /** One transaction. */
 export async function executeRound(deps: ExecuteDeps, tx: Tx, matchId: number, left: Left): Promise<Round> {
-  const [, , [match]] = await Promise.all([
+  const [, , [locked]] = await Promise.all([
     tx`begin`.execute(),
     probing(tx),
     tx<{ waiting: number }[]>`
       select reservations as waiting from match where id = ${matchId} for no key update`.execute(),
   ])
-  const [book] = match && match.waiting > 0 ? await readBooks(tx, [matchId]) : []
+  const [match] = locked && locked.waiting > 0 ? await readDeskMatches(tx, [matchId]) : []
   const begun = deps.siteClock.now()
-  const waiting = book && takesOrders(deps, book, begun) ? await readWaiting(deps, tx, book, begun, left) : []
-  if (!book || waiting.length === 0) {
+  const waiting =
+    match && takesOrders(deps, match, begun) ? await readWaiting(deps, tx, match, begun, left) : []
+  if (!match || waiting.length === 0) {
     await tx`rollback`
     return { passed: left.passed, version: null, done: true }
   }
@@ -85,19 +86,19 @@ export async function executeRound(deps: ExecuteDeps, tx: Tx, matchId: number, l
     await tx`rollback`
     return { passed: left.passed, version: null, done: false }
   }
-  const { taken, skips } = tryEach({ deps, book, now, waiting, requests, accounts, members })
+  const { taken, skips } = tryEach({ deps, match, now, waiting, requests, accounts, members })
   const skipping = writeSkips(tx, skips, now)
   if (taken.length > 0) {
     await Promise.all([...skipping, writeBatch(tx, taken, now)])
-    return { passed: NONE, version: book.version, done: false }
+    return { passed: NONE, version: match.version, done: false }
   }
   await Promise.all([...skipping, tx`commit`.execute()])
   return { passed: waiting.at(-1)!.id, version: null, done: waiting.length < MOST_IN_ROUND }
 }
 
-function takesOrders({ settings }: ExecuteDeps, book: Book, now: number): boolean {
+function takesOrders({ settings }: ExecuteDeps, match: DeskMatch, now: number): boolean {
   const { site, orders } = settings.current.maintenance
-  const { kickoff, state } = book
+  const { kickoff, state } = match
   return !site && !orders && state === 'scheduled' && now >= opensAt(kickoff) && now < closesAt(kickoff)
 }
 
@@ -105,21 +106,27 @@ function takesOrders({ settings }: ExecuteDeps, book: Book, now: number): boolea
  * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at another rate, or
  * anew; one that was too large for the volume, when that suffices.
  */
-function readWaiting({ settings }: ExecuteDeps, tx: Tx, book: Book, now: number, { passed, anew }: Left) {
+function readWaiting(
+  { settings }: ExecuteDeps,
+  tx: Tx,
+  match: DeskMatch,
+  now: number,
+  { passed, anew }: Left,
+) {
   // The volume of the highest fee is the largest: the engine judges with the member's own.
   const feeBp = Math.max(...settings.current.vipLevels.map((level) => level.feeBp))
-  const offered = [...book.selections.values()].filter((selection) => selection.offered)
+  const offered = [...match.selections.values()].filter((selection) => selection.offered)
   return tx<Waiting[]>`
     select w.* from unnest(
       ${listOf(offered.map(({ type }) => type))}::int2[], ${listOf(offered.map(({ option }) => option))}::text[],
       ${listOf(offered.map(rateNow))}::int4[],
-      ${listOf(offered.map((selection) => volumeNow(book, selection, feeBp)))}::int8[]
+      ${listOf(offered.map((selection) => volumeNow(match, selection, feeBp)))}::int8[]
     ) s(market_type, option, rate, volume)
     cross join lateral (
       select r.id, r.member_id as "memberId", r.market_type as type, r.option, r.stake, r.rate_from as "from",
         r.rate_to as "to", r.skipped_code as "skippedCode", r.skipped_rate as "skippedRate"
       from reservation r
-      where r.match_id = ${book.matchId} and r.market_type = s.market_type and r.option = s.option
+      where r.match_id = ${match.id} and r.market_type = s.market_type and r.option = s.option
         and r.state = 'reserved' and r.rate_from <= s.rate and r.rate_to >= s.rate and r.stops_at > ${new Date(now)}
         and case when r.stake > s.volume then r.skipped_code is distinct from ${TOO_LARGE}
           else ${anew} or r.skipped_rate is distinct from s.rate or r.skipped_code = ${TOO_LARGE} end
@@ -144,7 +151,7 @@ function requestOf({ memberId, type, option, stake, from, id }: Waiting, matchId
 
 interface Trying {
   readonly deps: ExecuteDeps
-  readonly book: Book
+  readonly match: DeskMatch
   readonly now: number
   readonly waiting: readonly Waiting[]
   readonly requests: readonly OrderRequest[]
@@ -153,34 +160,34 @@ interface Trying {
 }
 
 /** One after the other, until a rate moves or a member would have two orders in one transfer. */
-function tryEach({ deps, book, now, waiting, requests, accounts, members }: Trying) {
+function tryEach({ deps, match, now, waiting, requests, accounts, members }: Trying) {
   const { settings, siteClock } = deps
   const taken: Taken[] = []
   const skips: Skip[] = []
   for (const [n, each] of waiting.entries()) {
     const [request, member] = [requests[n]!, members[n]]
     const account = accounts.find(({ memberId }) => memberId === each.memberId)
-    const selection = book.selections.get(selectionKey(each.type, each.option))!
-    if (!member || !account || taken.some(({ memberId }) => memberId === each.memberId)) break
+    const selection = match.selections.get(selectionKey(each.type, each.option))!
+    if (!member || !account || taken.some(({ order }) => order.memberId === each.memberId)) break
     const rate = rateNow(selection)
-    const verdict = judge(request, {
+    const judgement = judge(request, {
       now,
       wallNow: now - siteClock.aheadMs,
       settings: settings.current,
       member,
       funds: null,
       balance: account.balance,
-      book,
+      match,
       selection,
     })
-    if ('accepted' in verdict) {
+    if ('accepted' in judgement) {
       const entrySeq = account.seq + 1
-      const order = takeOrder(request, verdict, { book, selection, now, entrySeq, trialGrant: null })
-      taken.push(order)
-      if (order.movedTo !== null) break
+      const next = takeOrder(request, judgement, { match, selection, now, entrySeq, trialGrant: null })
+      taken.push(next)
+      if (next.movedTo !== null) break
       // A member who may not order at all is not skipped: the next due work ends the reservation.
-    } else if ('refused' in verdict && !endsReservation(verdict.refused))
-      skips.push({ waiting: each, code: verdict.refused.code, rate })
+    } else if ('refused' in judgement && !endsReservation(judgement.refused))
+      skips.push({ waiting: each, code: judgement.refused.code, rate })
   }
   return { taken, skips }
 }

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { type Receipt, waitForAccounts } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { type MemberFacts, probing, readMembers, SLIP_MS } from '../desk/batch-read.ts'
-import { rateNow, readBooks, selectionKey } from '../desk/book.ts'
+import { rateNow, readDeskMatches, selectionKey } from '../desk/desk-match.ts'
 import { type Met, refusalOf, stateOf } from '../desk/judge.ts'
 import type { OrderRequest } from '../desk/request.ts'
 import { contentOf, type ReserveRequest } from './request.ts'
@@ -42,22 +42,22 @@ async function write(
     waitForAccounts(tx, [request.memberId]),
   ])
   const now = deps.siteClock.now()
-  const [[book], [member], [own]] = await Promise.all([
-    readBooks(tx, [request.matchId]),
+  const [[match], [member], [own]] = await Promise.all([
+    readDeskMatches(tx, [request.matchId]),
     readMembers(deps, tx, [order], now),
     readOwn(tx, request, now),
   ])
   if (!member || !account) throw refusal(1040)
   if (member.actId !== null) return repeated(request, member)
   if (request.key === null && own!.again) throw refusal(1713)
-  const selection = book?.selections.get(selectionKey(request.type, request.option))
+  const selection = match?.selections.get(selectionKey(request.type, request.option))
   const { current: settings } = deps.settings
   const wallNow = now - deps.siteClock.aheadMs
-  const met = { now, wallNow, settings, member, funds: null, balance: account.balance, book, selection }
+  const met = { now, wallNow, settings, member, funds: null, balance: account.balance, match, selection }
   const limits = { open: own!.open, most: settings.openReservations }
   const refused = judgeReservation(request, stateOf(order, met), limits)
   if (refused) throw refusalFor(refused, met)
-  return hold(tx, request, now, { rate: rateNow(selection!), stopsAt: closesAt(book!.kickoff) })
+  return hold(tx, request, now, { rate: rateNow(selection!), stopsAt: closesAt(match!.kickoff) })
 }
 
 /** The order that it would be at the interval's lower end; that it cannot be insured is the reservation's own check. */

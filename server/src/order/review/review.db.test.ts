@@ -1,41 +1,61 @@
 import { betInfo, functional, placeBet } from '@touchline/contract/order/calls'
-import { sandboxDecideOrder, sandboxPendingOrders } from '@touchline/contract/sandbox/calls'
 import { MINUTE } from '@touchline/engine/site/units'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
+import { flagged } from '../../member/testing.ts'
+import { taskDue } from '../../task/due.ts'
+import { taskWorks } from '../../task-works.ts'
 import { cancelOrder, offerCancel } from '../cancel/cancel.ts'
+import { orderWork } from '../task.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState, settleDue } from '../testing.ts'
-import { pendingOrders, refuseOrder, releaseOrder, takeBackPending, tellReleased } from './review.ts'
+import * as review from './review.ts'
 
 const site = await testSite()
-const pending = async () => (await pendingOrders(site.deps)).map(({ id }) => id)
+const { sql } = site.deps
+const releaseOrder = (memberId: string, id: string, reason: string) =>
+  sql.begin((tx) => review.releaseOrder(site.deps, tx, { memberId, id, reason }))
+const refuseOrder = async (memberId: string, id: string, reason: string) => {
+  const afterwards = await sql.begin((tx) => review.refuseOrder(site.deps, tx, { memberId, id, reason }))
+  afterwards()
+}
+/** All that wait for a decision now. */
+const pending = async () => {
+  const subjects = await sql.begin((tx) => orderWork.waiting(tx, site.clock.now()))
+  return subjects.map((subject) => subject.split('/')[1])
+}
+
+const { verify } = taskDue(taskWorks)
+/** Whatever became of the orders: as many cases are open as orders wait. */
+afterEach(async () => {
+  expect(await verify!(site.deps)).toEqual([])
+})
 
 const LARGE = 3_000_000
 
-async function held({ kicksOffIn = 120 * MINUTE, stake = LARGE } = {}) {
+async function reviewed({ kicksOffIn = 120 * MINUTE, stake = LARGE } = {}) {
   const member = await addMember(site.deps, 10_000_000)
   const match = await addMatch(site.deps, { kicksOffIn })
   const order = await site.deps.desk.place(request(member, match, { stake }))
   return { member, match, order }
 }
 
-describe('held back', () => {
+describe('under review', () => {
   test.each([
     [LARGE - 1, null],
     [LARGE, 10 * MINUTE],
   ])('a stake of %d fen: %s', async (stake, wait) => {
-    const { order } = await held({ stake })
-    expect(order.reviewUntil).toBe(wait && site.clock.now() + wait)
+    const { order } = await reviewed({ stake })
+    expect(order.reviewUntil).toEqual(wait && new Date(site.clock.now() + wait))
   })
 
   test('until ordering closes at the latest', async () => {
-    const { order } = await held({ kicksOffIn: 7 * MINUTE })
-    expect(order.reviewUntil).toBe(site.clock.now() + 4 * MINUTE)
+    const { order } = await reviewed({ kicksOffIn: 7 * MINUTE })
+    expect(order.reviewUntil).toEqual(new Date(site.clock.now() + 4 * MINUTE))
   })
 
   test('whatever a flagged member orders', async () => {
     const member = await addMember(site.deps, 100_000)
-    await site.deps.sql`update member set state = 'flagged' where id = ${member}`
+    await flagged(site.deps, member, 'holdOrders')
     const order = await site.deps.desk.place(request(member, await addMatch(site.deps)))
     expect(order.reviewUntil).not.toBeNull()
   })
@@ -43,34 +63,34 @@ describe('held back', () => {
 
 describe('decided', () => {
   test('refused: the stake returns at once, and nothing can be decided again', async () => {
-    const { member, order } = await held()
+    const { member, order } = await reviewed()
     expect(await pending()).toContain(order.id)
-    await refuseOrder(site.deps, member, order.id, 'test')
+    await refuseOrder(member, order.id, 'test')
     expect(await balanceOf(site.deps, member)).toBe(10_000_000)
     expect(await pending()).not.toContain(order.id)
-    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
-    expect(await codeOf(releaseOrder(site.deps, member, order.id, 'again'))).toBe(2103)
+    expect(await codeOf(refuseOrder(member, order.id, 'again'))).toBe(2103)
+    expect(await codeOf(releaseOrder(member, order.id, 'again'))).toBe(2103)
     expect(await codeOf(offerCancel(site.deps, member, order.id))).toBe(2103)
   })
 
   test('released: it stands, and cannot be refused any more', async () => {
-    const { member, order } = await held()
-    await releaseOrder(site.deps, member, order.id, 'test')
-    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'late'))).toBe(2103)
+    const { member, order } = await reviewed()
+    await releaseOrder(member, order.id, 'test')
+    expect(await codeOf(refuseOrder(member, order.id, 'late'))).toBe(2103)
     expect(await balanceOf(site.deps, member)).toBe(10_000_000 - LARGE)
   })
 
   test('by nobody: whose orders are placed by themselves are told, once', async () => {
-    const orders = await Promise.all([held(), held(), held({ stake: LARGE - 1 })])
+    const orders = await Promise.all([reviewed(), reviewed(), reviewed({ stake: LARGE - 1 })])
     const members = orders.map(({ member }) => member)
-    const due = orders[0]!.order.reviewUntil!
+    const due = orders[0]!.order.reviewUntil!.getTime()
     const told: string[] = []
     site.deps.live.subscribe(({ kind, id, version }) => {
       if (kind === 'member' && version === due && members.includes(id)) told.push(id)
     })
-    await tellReleased(site.deps.sql, due - 2, due - 1)
-    await tellReleased(site.deps.sql, due - 1, due)
-    await tellReleased(site.deps.sql, due, due + 1)
+    await review.tellReleased(site.deps.sql, due - 2, due - 1)
+    await review.tellReleased(site.deps.sql, due - 1, due)
+    await review.tellReleased(site.deps.sql, due, due + 1)
     await expect.poll(() => told.toSorted()).toEqual(members.slice(0, 2).toSorted())
   })
 
@@ -79,15 +99,15 @@ describe('decided', () => {
     [0, 2103],
     [1, 2103],
   ])('%d ms from its time: %d', async (from, code) => {
-    const { member, order } = await held()
+    const { member, order } = await reviewed()
     site.clock.pass(10 * MINUTE + from)
-    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'test'))).toBe(code)
+    expect(await codeOf(refuseOrder(member, order.id, 'test'))).toBe(code)
   })
 
   test('never once the result can be known: what nobody decided is settled like any other', async () => {
-    const { member, match, order } = await held({ kicksOffIn: 4 * MINUTE })
+    const { member, match, order } = await reviewed({ kicksOffIn: 4 * MINUTE })
     site.clock.pass(MINUTE)
-    expect(await codeOf(refuseOrder(site.deps, member, order.id, 'too late'))).toBe(2103)
+    expect(await codeOf(refuseOrder(member, order.id, 'too late'))).toBe(2103)
     await setState(site.deps, match, 'ended')
     const facts = { ft: [2, 1], ht: [0, 0], firstGoalMinute: 50 } as never
     await report(site.deps, match, { source: 'one', status: 'final', facts, at: site.clock.now() })
@@ -98,12 +118,12 @@ describe('decided', () => {
 
   test('a member may cancel while it is pending; of cancel, release and refusal at once one ends it', async () => {
     for (let race = 0; race < 12; race++) {
-      const { member, order } = await held()
+      const { member, order } = await reviewed()
       const { token } = await offerCancel(site.deps, member, order.id)
       const codes = await Promise.all([
         codeOf(cancelOrder(site.deps, member, order.id, token)),
-        codeOf(refuseOrder(site.deps, member, order.id, 'race')),
-        codeOf(releaseOrder(site.deps, member, order.id, 'race')),
+        codeOf(refuseOrder(member, order.id, 'race')),
+        codeOf(releaseOrder(member, order.id, 'race')),
       ])
       const back = codes[0] === 0 || codes[1] === 0
       expect(codes[0] === 0 && codes[1] === 0, `${codes}`).toBe(false)
@@ -114,15 +134,15 @@ describe('decided', () => {
   })
 
   test('of somebody else or unknown: 1712', async () => {
-    const { order } = await held()
+    const { order } = await reviewed()
     const other = await addMember(site.deps, 0)
-    expect(await codeOf(refuseOrder(site.deps, other, order.id, 'test'))).toBe(1712)
-    expect(await codeOf(releaseOrder(site.deps, other, crypto.randomUUID(), 'test'))).toBe(1712)
+    expect(await codeOf(refuseOrder(other, order.id, 'test'))).toBe(1712)
+    expect(await codeOf(releaseOrder(other, crypto.randomUUID(), 'test'))).toBe(1712)
   })
 })
 
 describe('canceled by the system', () => {
-  const takeBack = () => takeBackPending(site.deps, site.clock.now())
+  const takeBack = () => review.takeBackPending(site.deps, site.clock.now())
   const hour = () => new Date(site.clock.now() + 60 * MINUTE)
   const change = (member: string, values: object) =>
     site.deps.sql`update member set ${site.deps.sql(values as { state: string })} where id = ${member}`
@@ -135,8 +155,8 @@ describe('canceled by the system', () => {
     'the match is abandoned': (_, match) => setState(site.deps, match, 'abandoned'),
   }
 
-  test.each(Object.keys(causes))('%s while the order is held back', async (cause) => {
-    const { member, match, order } = await held()
+  test.each(Object.keys(causes))('%s while the order is under review', async (cause) => {
+    const { member, match, order } = await reviewed()
     expect(await takeBack()).toBe(0)
     await causes[cause]!(member, match)
     expect(await takeBack()).toBe(1)
@@ -147,10 +167,10 @@ describe('canceled by the system', () => {
   })
 
   test('not what was placed, was released or is over, nor what others have', async () => {
-    const placed = await held({ stake: LARGE - 1 })
-    const released = await held()
-    await releaseOrder(site.deps, released.member, released.order.id, 'test')
-    const other = await held()
+    const placed = await reviewed({ stake: LARGE - 1 })
+    const released = await reviewed()
+    await releaseOrder(released.member, released.order.id, 'test')
+    const other = await reviewed()
     for (const { member } of [placed, released]) await causes['the member is banned']!(member, 0)
     expect(await takeBack()).toBe(0)
     site.clock.pass(10 * MINUTE)
@@ -162,14 +182,14 @@ describe('canceled by the system', () => {
   test('at once with a release, a refusal, a cancel and another server, one ends it', async () => {
     const second = (await site.second()).deps
     for (let race = 0; race < 12; race++) {
-      const { member, match, order } = await held()
+      const { member, match, order } = await reviewed()
       const { token } = await offerCancel(site.deps, member, order.id)
       await setState(site.deps, match, 'postponed')
       const [taken, again, ...codes] = await Promise.all([
         takeBack(),
-        takeBackPending(second, site.clock.now()),
-        codeOf(releaseOrder(site.deps, member, order.id, 'race')),
-        codeOf(refuseOrder(site.deps, member, order.id, 'race')),
+        review.takeBackPending(second, site.clock.now()),
+        codeOf(releaseOrder(member, order.id, 'race')),
+        codeOf(refuseOrder(member, order.id, 'race')),
         codeOf(cancelOrder(site.deps, member, order.id, token)),
       ])
       expect(taken + again + codes.filter((code) => code === 0).length).toBe(1)
@@ -210,13 +230,8 @@ test('over the wire: pending is said with its end, then what became of it', asyn
     [two.betId, 'pending', null],
     [one.betId, 'pending', null],
   ])
-  const { orders } = await site.client().call(sandboxPendingOrders)
-  const own = orders.filter(({ username }) => username === 'watched')
-  expect(own.map(({ dealMoney }) => dealMoney)).toEqual(['30000.00', '30000.00'])
-  const decide = (betId: string, decision: 'release' | 'refuse') =>
-    site.client().call(sandboxDecideOrder, { body: { userid: client.memberId, betId, decision } })
-  await decide(one.betId, 'release')
-  await decide(two.betId, 'refuse')
+  await releaseOrder(client.memberId, one.betId, 'test')
+  await refuseOrder(client.memberId, two.betId, 'test')
   expect(await list('open')).toEqual([[one.betId, 'placed', null]])
   expect(await list('closed')).toEqual([[two.betId, 'canceled', 'refused-by-risk']])
 })

@@ -2,79 +2,67 @@
 // (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest;
 // so is the site's own cancel, of a member who may not order any more and of a match that is set aside.
 import { refusal } from '@touchline/contract/envelope'
-import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyLive } from '../../live/bus.ts'
+import { withdrawTask } from '../../task/open.ts'
 import { type CalledOff, calledOff } from '../called-off.ts'
 import { type CurrentOrder, lockOrder, rateIsBack, takeBack } from '../cancel/take-back.ts'
+import { isReleased } from '../read.ts'
+import { caseOf } from '../review-case.ts'
 
-type ReviewDeps = Pick<Deps, 'sql' | 'siteClock'>
+type ReviewDeps = Pick<Deps, 'siteClock'>
 type TakeBackDeps = ReviewDeps & Pick<Deps, 'live' | 'reservations'>
 
-export interface PendingOrder {
-  readonly id: string
+interface Decided {
   readonly memberId: string
-  readonly username: string
-  readonly matchId: number
-  readonly type: MarketType
-  readonly option: string
-  /** fen */
-  readonly stake: number
-  readonly placedAt: Date
-  readonly reviewUntil: Date
-}
-
-/** All that wait for a decision now, the most urgent first. */
-export function pendingOrders({ sql, siteClock }: ReviewDeps): Promise<PendingOrder[]> {
-  return sql<PendingOrder[]>`
-    select o.id, o.member_id as "memberId", m.username, o.match_id as "matchId", o.market_type as type, o.option, o.stake,
-      o.placed_at as "placedAt", o.review_until as "reviewUntil"
-    from "order" o join member m on m.id = o.member_id
-    where ${undecided(sql, siteClock.now())}
-    order by o.review_until, o.id`
+  readonly id: string
+  readonly reason: string
 }
 
 /** Order `o` is pending at `now` (Unix ms, site clock), but for a run that may have begun meanwhile. */
-function undecided(sql: postgres.Sql, now: number) {
+export function undecided(sql: postgres.Sql | postgres.TransactionSql, now: number) {
   return sql`o.review_until > ${new Date(now)}
-    and not exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id)
-    and not exists (select from order_cancel c where c.member_id = o.member_id and c.order_id = o.id)`
+    and not ${isReleased(sql)}`
 }
 
 /** The order is placed from now on. Refuses with 1712 when there is none, with 2103 when it is not pending (any more). */
-export function releaseOrder(deps: ReviewDeps, memberId: string, id: string, reason: string): Promise<void> {
-  return decide(deps, memberId, id, async (tx, order, now) => {
-    await tx`insert into order_release (member_id, order_id, reason, released_at)
-      values (${memberId}, ${order.id}, ${reason}, ${new Date(now)})`
-    await notifyLive(tx, { kind: 'member', id: memberId, version: now })
-  })
+export async function releaseOrder(
+  deps: ReviewDeps,
+  tx: postgres.TransactionSql,
+  { memberId, id, reason }: Decided,
+): Promise<void> {
+  const { order, now } = await lockPending(deps, tx, memberId, id)
+  await tx`insert into order_release (member_id, order_id, reason, released_at)
+    values (${memberId}, ${order.id}, ${reason}, ${new Date(now)})`
+  await withdrawTask(tx, caseOf(order), now)
+  await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** The order is taken back and its stake returned. Refuses as releaseOrder. */
+/** The order is taken back and its stake returned; what is answered follows the commit. Refuses as releaseOrder. */
 export async function refuseOrder(
   deps: TakeBackDeps,
-  memberId: string,
-  id: string,
-  reason: string,
-): Promise<void> {
-  const refused = await decide(deps, memberId, id, async (tx, order, now) => ({
-    matchId: order.matchId,
-    version: await takeBack(tx, order, { kind: 'risk', reason, now }),
-  }))
-  rateIsBack(deps, refused.matchId, refused.version)
+  tx: postgres.TransactionSql,
+  { memberId, id, reason }: Decided,
+): Promise<() => void> {
+  const { order, now } = await lockPending(deps, tx, memberId, id)
+  const version = await takeBack(tx, order, { kind: 'risk', reason, now })
+  return () => rateIsBack(deps, order.matchId, version)
 }
 
 /**
  * The site takes back pending orders that may not be placed: of members who may not order now, and on matches that were set
  * aside. Answers how many. `now` is Unix ms, site clock.
  */
-export async function takeBackPending(deps: TakeBackDeps & Pick<Deps, 'log'>, now: number): Promise<number> {
+export async function takeBackPending(
+  deps: TakeBackDeps & Pick<Deps, 'sql' | 'log'>,
+  now: number,
+): Promise<number> {
   const { sql, siteClock } = deps
   const wallNow = now - siteClock.aheadMs
   const due = await sql<{ memberId: string; id: string }[]>`
-    select o.member_id as "memberId", o.id from "order" o join member w on w.id = o.member_id
+    select o.member_id as "memberId", o.id from standing_order o join member w on w.id = o.member_id
     join match m on m.id = o.match_id
     where ${undecided(sql, now)} and ${calledOff(sql, wallNow)} is not null order by o.id`
   let taken = 0
@@ -101,20 +89,18 @@ function isPending({ open, released, reviewUntil }: CurrentOrder, now: number): 
   return open && !released && reviewUntil !== null && now < reviewUntil.getTime()
 }
 
-function decide<Done>(
-  { sql, siteClock }: ReviewDeps,
+async function lockPending(
+  { siteClock }: ReviewDeps,
+  tx: postgres.TransactionSql,
   memberId: string,
   id: string,
-  act: (tx: postgres.TransactionSql, order: CurrentOrder, now: number) => Promise<Done>,
-): Promise<Done> {
-  return sql.begin(async (tx) => {
-    const order = await lockOrder(tx, memberId, id)
-    if (!order) throw refusal(1712)
-    // Under the locks: a decision that waited for them until the order was placed is too late.
-    const now = siteClock.now()
-    if (!isPending(order, now)) throw refusal(2103)
-    return act(tx, order, now)
-  }) as Promise<Done>
+) {
+  const order = await lockOrder(tx, memberId, id)
+  if (!order) throw refusal(1712)
+  // Under the locks: a decision that waited for them until the order was placed is too late.
+  const now = siteClock.now()
+  if (!isPending(order, now)) throw refusal(2103)
+  return { order, now }
 }
 
 /** Tells members whose orders were placed by themselves in (from, to], Unix ms of the site clock: nothing was written then. */

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import type { Tie, TieSide } from '@touchline/contract/market/tournament-calls'
 import { Pill } from '@touchline/ui/Pill'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
-import { useSiteNow } from '../../api/clock.ts'
 import { useText } from '../../i18n/i18n.ts'
-import { calendarDay, clockTime, dayName } from '../../i18n/times.ts'
+import { dayName } from '../../i18n/time-words.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { furtherText, sideText } from './tournament-facts.ts'
 

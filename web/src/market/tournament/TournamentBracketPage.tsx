@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { tournamentBracket } from '@touchline/contract/market/tournament-calls'
 import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { useEffect, useRef } from 'react'
-import { queries, query } from '../../api/queries.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { BracketTie } from './BracketTie.tsx'
@@ -21,7 +21,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-export function Screen() {
+export function TournamentBracketPage() {
   const t = useText()
   const { id } = useSearch({ strict: false })
   const answer = useQuery(query(tournamentBracket, asked({ id })))

@@ -1,10 +1,11 @@
 // Matches of a tournament by day and round, two beside each other where there is room.
+
+import { useSiteNow } from '@touchline/client/api/clock'
 import type { Scheduled } from '@touchline/contract/market/tournament-calls'
 import { Card, Section } from '@touchline/ui/Card'
 import type { ReactNode } from 'react'
-import { useSiteNow } from '../../api/clock.ts'
 import { useText } from '../../i18n/i18n.ts'
-import { dayName } from '../../i18n/times.ts'
+import { dayName } from '../../i18n/time-words.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { daysOf } from './tournament-facts.ts'
 

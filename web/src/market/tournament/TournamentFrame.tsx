@@ -1,17 +1,17 @@
 // The common frame of the four tournament screens: the name, the links between the parts, and other tournaments below.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { calendarDay } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { queries, query } from '../../api/queries.ts'
 import { Problem } from '../../app/Problem.tsx'
 import { UsualTopBar } from '../../app/UsualTopBar.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { calendarDay } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 type Navigation = PayloadOf<typeof tournamentNavigation>
@@ -41,12 +41,12 @@ export function TournamentFrame({ children }: { children: ReactNode }) {
   const { id } = useSearch({ strict: false })
   const { data, error, refetch } = useQuery(query(tournamentNavigation, asked({ id })))
   // Where nothing is to be ordered just now the first tab says so; a tournament without groups or tree has no tab for them.
-  const held = parts.filter(({ part }) => part === 'matches' || !data || data.navigation[part])
+  const shown = parts.filter(({ part }) => part === 'matches' || !data || data.navigation[part])
   return (
     <>
       <UsualTopBar title={data?.name ? { text: data.name } : 'tournament.title'}>
         <nav aria-label={t('tournament.parts')} className="scroll-x fade-x flex gap-4 px-4 narrow:gap-6">
-          {held.map(({ name, to }) => (
+          {shown.map(({ name, to }) => (
             <Link
               key={name}
               to={to}

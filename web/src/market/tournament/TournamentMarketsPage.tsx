@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { tournamentSchedule } from '@touchline/contract/market/tournament-calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { queries, query } from '../../api/queries.ts'
 import { Stale } from '../../app/Stale.tsx'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
@@ -21,7 +21,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-export function Screen() {
+export function TournamentMarketsPage() {
   const t = useText()
   const { id } = useSearch({ strict: false })
   const answer = useQuery(query(tournamentSchedule, asked({ id })))

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { clockTime } from '@touchline/client/i18n/times'
 import { type Scheduled, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { Segmented } from '@touchline/ui/Segmented'
-import { queries, query } from '../../api/queries.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { clockTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { Team } from '../Team.tsx'
 import { TournamentDays } from './TournamentDays.tsx'
@@ -24,7 +24,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-export function Screen() {
+export function TournamentSchedulePage() {
   const t = useText()
   const { id, show } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
 import { tournamentTables } from '@touchline/contract/market/tournament-calls'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
-import { queries, query } from '../../api/queries.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { Standings } from '../Standings.tsx'
@@ -20,7 +20,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-export function Screen() {
+export function TournamentStandingsPage() {
   const t = useText()
   const { id } = useSearch({ strict: false })
   const answer = useQuery(query(tournamentTables, asked({ id })))
@@ -50,7 +50,7 @@ function Tables({ tables }: { tables: TablesTold }) {
   const levels = [...groups.flatMap(({ rows }) => rows), ...thirds].some(({ level }) => level)
   return (
     <>
-      <div className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {groups.map(({ group, complete, rows }) => (
           <Card key={group} className="grid content-start gap-2">
             <CardHeader
@@ -83,7 +83,7 @@ function Tables({ tables }: { tables: TablesTold }) {
 function Loading() {
   const t = useText()
   return (
-    <div className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {['A', 'B', 'C', 'D', 'E', 'F'].map((group) => (
         <Card key={group} flush>
           <Bone className="m-3 h-3 w-cell" />

@@ -1,7 +1,7 @@
+import { translator } from '@touchline/client/i18n/translate'
 import type { Scheduled, Tie } from '@touchline/contract/market/tournament-calls'
 import { HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
-import { translator } from '../../i18n/translate.ts'
 import { texts } from './texts.en-us.ts'
 import {
   columnsOf,

@@ -1,7 +1,8 @@
 // The contents of the tournament's screens, from the server's answers: pure, so that it is tested without a screen.
+
+import { calendarDay } from '@touchline/client/i18n/times'
 import type { Scheduled, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
 import type { Translate } from '../../i18n/texts.ts'
-import { calendarDay } from '../../i18n/times.ts'
 
 const coming = new Set<Scheduled['game']['state']>(['upcoming', 'open', 'closed', 'live', 'postponed'])
 

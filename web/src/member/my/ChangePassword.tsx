@@ -1,3 +1,5 @@
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import {
   changePassword,
   changePickupPassword,
@@ -14,8 +16,6 @@ import {
 import { FormProblem } from '../../access/FormProblem.tsx'
 import { NewPasswordFields, PasswordField, sameAgain } from '../../access/NewPasswordFields.tsx'
 import { useCheckedForm } from '../../access/use-checked-form.ts'
-import { refresh } from '../../api/queries.ts'
-import { send } from '../../api/send.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { savedOrProblem } from './saved.ts'
 

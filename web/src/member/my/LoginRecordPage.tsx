@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { queries } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
-import { queries } from '../../api/queries.ts'
+import { loginRecords } from '../../access/login-records.ts'
 import { Pages, pageOf } from '../../app/Pages.tsx'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { deviceName } from './device-name.ts'
-import { loginRecords } from './login-records.ts'
 import { loginResult } from './login-result.ts'
 
 // Queries
@@ -24,7 +24,7 @@ export function load({ search }: { search: { page?: string } }) {
 // Screen
 
 /** Every try to sign in with the member's name. */
-export function Screen() {
+export function LoginRecordPage() {
   const t = useText()
   const zone = useSiteZone()
   const page = pageOf(route.useSearch().page)

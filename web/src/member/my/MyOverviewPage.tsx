@@ -1,41 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
+import { session, useSession } from '@touchline/client/api/session'
 import { experienceDetail } from '@touchline/contract/account/report-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { assetsFull, memberLevel } from '@touchline/contract/member/calls'
-import { formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { MenuItem } from '@touchline/ui/MenuItem'
-import { Money } from '@touchline/ui/Money'
 import { Ring } from '@touchline/ui/Ring'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
-import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/StackedBar'
-import {
-  BadgeCheck,
-  Bell,
-  BookOpen,
-  ChartColumn,
-  ClipboardList,
-  Clock,
-  Gift,
-  HeartPulse,
-  KeyRound,
-  LogOut,
-  ReceiptText,
-  Settings,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react'
-import { signOut } from '../../access/sign-in.ts'
+import { LogOut } from 'lucide-react'
+import { AssetsBar } from '../../account/AssetsBar.tsx'
 import { fenOf } from '../../account/signed-fen.ts'
-import { queries, query } from '../../api/queries.ts'
-import { session, useSession } from '../../api/session.ts'
+import { MenuEntries } from '../../app/MenuEntries.tsx'
 import { Problem } from '../../app/Problem.tsx'
+import { signOut } from '../../app/sign-out.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { UnreadPill } from '../../notice/UnreadPill.tsx'
+import { moneyPlaces, selfPlaces } from '../../menu.ts'
 
 // Queries
 
@@ -52,7 +34,7 @@ export function load() {
 // Screen
 
 /** Where the member's money is, how far the next level is, and the way to everything of the member's own. */
-export function Screen() {
+export function MyOverviewPage() {
   const t = useText()
   const assets = useQuery(query(assetsFull))
   return (
@@ -84,39 +66,11 @@ export function Screen() {
 // Parts
 
 function Assets({ assets }: { assets: PayloadOf<typeof assetsFull> }) {
-  const t = useText()
   const member = useSession()
-  const parts = [
-    { key: 'main', amount: assets.quota, tone: 'main' },
-    { key: 'open', amount: assets.openStakes, tone: 'info' },
-    { key: 'held', amount: assets.held, tone: 'muted' },
-    { key: 'trial', amount: assets.trialQuota, tone: 'plain' },
-  ] as const satisfies { key: string; amount: string; tone: StackedPart['tone'] }[]
-  const whole = formatFen(parts.reduce((sum, { amount }) => sum + fenOf(amount), 0))
   return (
-    <Card className="grid gap-3">
-      <div>
-        <h2 className="truncate text-15 font-semibold">{member?.username}</h2>
-        <p className="mt-1 text-13 text-muted">{t('my.allMoney')}</p>
-        <p className="text-28 font-semibold">{groupAmount(whole)}</p>
-      </div>
-      <StackedBar
-        parts={parts.map(({ key, amount, tone }) => ({ key, value: fenOf(amount), tone }))}
-        label={parts.map(({ key, amount }) => `${t(`my.part-${key}`)} ${groupAmount(amount)}`).join(', ')}
-      />
-      <dl className="grid grid-cols-2 gap-2 narrow:grid-cols-4">
-        {parts.map(({ key, amount, tone }) => (
-          <div key={key}>
-            <dt className="flex items-center gap-1.5 text-12 text-muted">
-              <PartMark tone={tone} />
-              {t(`my.part-${key}`)}
-            </dt>
-            <dd className="text-15 font-semibold">
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Card className="grid gap-2">
+      <h2 className="truncate text-15 font-semibold">{member?.username}</h2>
+      <AssetsBar assets={assets} />
     </Card>
   )
 }
@@ -161,50 +115,13 @@ function Places() {
       <Card>
         <CardHeader title={t('my.money')} />
         <nav aria-label={t('my.money')} className="-mx-2">
-          <MenuItem icon={ClipboardList} render={<Link to="/orderinfo" />}>
-            {t('app.orders')}
-          </MenuItem>
-          <MenuItem icon={Clock} render={<Link to="/history/list" />}>
-            {t('account.history')}
-          </MenuItem>
-          <MenuItem icon={ReceiptText} render={<Link to="/records" />}>
-            {t('books.records')}
-          </MenuItem>
-          <MenuItem icon={BookOpen} render={<Link to="/generalLedger/list" />}>
-            {t('books.ledger')}
-          </MenuItem>
-          <MenuItem icon={ChartColumn} render={<Link to="/statistics/list" />}>
-            {t('books.statistics')}
-          </MenuItem>
-          <MenuItem icon={Gift} render={<Link to="/wallet/trial" />}>
-            {t('my.trial')}
-          </MenuItem>
-          <MenuItem icon={ShieldCheck} render={<Link to="/proof" />}>
-            {t('books.proof')}
-          </MenuItem>
+          <MenuEntries of={moneyPlaces} />
         </nav>
       </Card>
       <Card>
         <CardHeader title={t('my.account')} />
         <nav aria-label={t('my.account')} className="-mx-2">
-          <MenuItem icon={Bell} end={<UnreadPill />} render={<Link to="/bulletin" />}>
-            {t('app.notices')}
-          </MenuItem>
-          <MenuItem icon={UserRound} render={<Link to="/my/profile" />}>
-            {t('my.profile')}
-          </MenuItem>
-          <MenuItem icon={Settings} render={<Link to="/my/setting" />}>
-            {t('my.setting')}
-          </MenuItem>
-          <MenuItem icon={KeyRound} render={<Link to="/loginrecord" />}>
-            {t('my.loginRecord')}
-          </MenuItem>
-          <MenuItem icon={BadgeCheck} render={<Link to="/real_name" />}>
-            {t('my.verified')}
-          </MenuItem>
-          <MenuItem icon={HeartPulse} render={<Link to="/play-safe" />}>
-            {t('my.playSafe')}
-          </MenuItem>
+          <MenuEntries of={selfPlaces} />
         </nav>
       </Card>
     </>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queries, query, refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import { setUserBase } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
@@ -12,8 +14,6 @@ import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useCheckedForm } from '../../access/use-checked-form.ts'
-import { queries, query, refresh } from '../../api/queries.ts'
-import { send } from '../../api/send.ts'
 import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { savedOrProblem } from './saved.ts'
@@ -29,7 +29,7 @@ export function load() {
 // Screen
 
 /** Nickname, proven contacts, and names in other services. */
-export function Screen() {
+export function MyProfilePage() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(contactInfo))
   return (

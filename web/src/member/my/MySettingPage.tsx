@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { queries, query } from '@touchline/client/api/queries'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { noticeChoices } from '@touchline/contract/member/notice-choice-calls'
 import { contactInfo, memberSessions } from '@touchline/contract/member/setting-calls'
@@ -8,7 +9,6 @@ import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import type { ReactNode } from 'react'
-import { queries, query } from '../../api/queries.ts'
 import { LookSettings } from '../../app/LookSettings.tsx'
 import { useAnchor } from '../../app/use-anchor.ts'
 import { Waiting } from '../../app/Waiting.tsx'
@@ -17,6 +17,7 @@ import { TermsCard } from '../../notice/TermsCard.tsx'
 import { BetSizes } from '../../order/BetSizes.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
+import { firstOpenings, Openings } from './Openings.tsx'
 import { SecurityQuestion } from './SecurityQuestion.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -27,12 +28,13 @@ const route = getRouteApi('/my/setting')
 export function load() {
   for (const call of [memberInfo, contactInfo, memberSessions, noticeChoices])
     void queries.prefetchQuery(query(call))
+  void queries.prefetchQuery(firstOpenings())
 }
 
 // Screen
 
 /** How the app looks, preset stakes, passwords, where the member is signed in, and of what it is told. */
-export function Screen() {
+export function MySettingPage() {
   const t = useText()
   const { show } = route.useSearch()
   useAnchor()
@@ -48,6 +50,7 @@ export function Screen() {
       </div>
       <div className="grid gap-2 md:gap-3">
         <Sessions />
+        <Openings />
         <NoticeChoices />
         <TermsCard open={show === 'terms'} />
       </div>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { CallError } from '@touchline/client/api/call-error'
+import { queries, query, queryKey } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
 import { noticeChoices, setNoticeChoice } from '@touchline/contract/member/notice-choice-calls'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { CallError } from '../../api/call-error.ts'
-import { queries, query, queryKey } from '../../api/queries.ts'
-import { send } from '../../api/send.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 
@@ -67,7 +67,7 @@ function Kind({ choice, reached }: { choice: Choice; reached: Choices['reached']
 
 /** Shown at once; what the server kept is what stays. */
 async function choose({ kind, email, mobile }: Choice): Promise<void> {
-  if (kind !== 'signIn' && kind !== 'identity') return
+  if (kind === 'security' || kind === 'protection') return
   const key = queryKey(noticeChoices)
   queries.setQueryData<Choices>(key, (now) => now && withChoice(now, { kind, email, mobile }))
   try {

@@ -1,6 +1,6 @@
+import { CallError } from '@touchline/client/api/call-error'
+import { codeText } from '@touchline/client/i18n/code-text'
 import type { Code } from '@touchline/contract/codes'
-import { CallError } from '../../api/call-error.ts'
-import { codeText } from '../../i18n/code-text.ts'
 
 /** Nothing was different: as good as saved. */
 const unchanged: Code = 1075

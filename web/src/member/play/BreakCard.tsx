@@ -1,12 +1,12 @@
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { fullTime } from '@touchline/client/i18n/times'
 import { playOverview, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { lazy, Suspense, useState } from 'react'
-import { refresh } from '../../api/queries.ts'
-import { send } from '../../api/send.ts'
 import { useText } from '../../i18n/i18n.ts'
-import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))

@@ -1,13 +1,13 @@
+import { send } from '@touchline/client/api/send'
+import { clearSession } from '@touchline/client/api/session'
+import { fullTime } from '@touchline/client/i18n/times'
 import { excludeMyself } from '@touchline/contract/member/play-calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { lazy, Suspense, useState } from 'react'
-import { send } from '../../api/send.ts'
-import { clearSession } from '../../api/session.ts'
 import { showProblem } from '../../app/system-dialog-state.ts'
 import { useText } from '../../i18n/i18n.ts'
-import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))

@@ -1,7 +1,7 @@
+import { fullTime } from '@touchline/client/i18n/times'
 import { Button } from '@touchline/ui/Button'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/i18n.ts'
-import { fullTime } from '../../i18n/times.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { useWallNow } from './use-wall-now.ts'
 

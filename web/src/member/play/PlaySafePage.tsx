@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { queries, query } from '@touchline/client/api/queries'
 import { type PlayState, playOverview } from '@touchline/contract/member/play-calls'
 import { Card, Section } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { queries, query } from '../../api/queries.ts'
 import { Problem } from '../../app/Problem.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { BreakCard } from './BreakCard.tsx'
+import { CloseCard } from './CloseCard.tsx'
 import { ExcludeCard } from './ExcludeCard.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { MoneyLimits } from './MoneyLimits.tsx'
@@ -23,7 +24,7 @@ export function load() {
 
 // Screen
 
-export function Screen() {
+export function PlaySafePage() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(playOverview))
   return (
@@ -50,6 +51,7 @@ export function Screen() {
           <div className="min-w-0">
             <BreakCard until={data.timeOutUntil} />
             <ExcludeCard />
+            <CloseCard />
             <Help lines={data.helpLines} />
           </div>
         </>

@@ -1,11 +1,11 @@
 // The reality check: every hour of a session, over tabs and reloads, says how long it has been and what it brought. When it is
 // due is the server's (the session's begin and what was seen of it); tabs tell each other that it was seen.
 
+import { wallNow } from '@touchline/client/api/clock'
+import { send } from '@touchline/client/api/send'
 import { playOverview } from '@touchline/contract/member/play-calls'
 import { MINUTE } from '@touchline/engine/site/units'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { wallNow } from '../../api/clock.ts'
-import { send } from '../../api/send.ts'
 import { withTexts } from '../../i18n/i18n.ts'
 import { checkedKey } from './reality-key.ts'
 

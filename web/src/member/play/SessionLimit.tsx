@@ -1,3 +1,5 @@
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
 import {
   confirmPlayLimit,
   type PlayState,
@@ -6,8 +8,6 @@ import {
 } from '@touchline/contract/member/play-calls'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { refresh } from '../../api/queries.ts'
-import { send } from '../../api/send.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { LimitForm } from './LimitForm.tsx'
 import { LimitRow } from './LimitRow.tsx'

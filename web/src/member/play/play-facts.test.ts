@@ -1,6 +1,6 @@
+import { translator } from '@touchline/client/i18n/translate'
 import type { MoneyLimit } from '@touchline/contract/member/play-calls'
 import { expect, test } from 'vitest'
-import { translator } from '../../i18n/translate.ts'
 import { holdsAtOnce, lossLeft, readLimit, readMinutes, timeText, usedShare } from './play-facts.ts'
 import { texts } from './texts.en-us.ts'
 

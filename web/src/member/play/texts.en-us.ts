@@ -73,7 +73,7 @@ export const texts = {
   excludeNow: 'Exclude myself',
   askExclude: 'Exclude yourself for {{long}}?',
   askExcludeNote:
-    'You are signed out at once and cannot sign in before the time is over. Reservations end and their money comes back; open orders are settled as usual. Your balance stays yours: customer service pays it out.',
+    'You are signed out at once, and until the time is over nothing can be ordered or paid in. Reservations end and their money comes back; open orders are settled as usual. You can sign in to see your balance and orders, and your balance stays yours.',
   understood: 'I understand that this cannot be undone',
   excluded: 'You are excluded until {{time}}. Your balance is untouched.',
   help: 'Someone to talk to',
@@ -82,4 +82,30 @@ export const texts = {
   checkText: 'You have been signed in for {{time}}.',
   goOn: 'Keep playing',
   toLimits: 'Limits and breaks',
+  restricted_banned: 'This account is blocked.',
+  restricted_closed: 'This account is closed.',
+  restricted_dormant: 'This account is asleep: nobody signed in for long.',
+  restricted_excluded: 'You have excluded yourself until {{time}}.',
+  restrictedPossible:
+    'You can see your money, orders and proofs, take orders and reservations back, verify your identity and write to us. Ordering and paying in are closed.',
+  close: 'Close the account',
+  closeNote:
+    'For whoever does not want it any more. Your money stays yours, and the account opens again a day after you ask for it.',
+  closeNow: 'Close my account',
+  askClose: 'Close your account?',
+  askCloseNote:
+    'You are signed out at once, and nothing can be ordered or paid in. Reservations end and their money comes back; open orders are settled as usual. You can sign in to see your balance and orders.',
+  closed: 'Your account is closed. Your balance is untouched.',
+  reopenNote: 'Your account is closed. It opens again a day after you ask for it.',
+  reopen: 'Open it again',
+  wake: 'Wake the account',
+  wakeNote: 'Nobody signed in for long, so the account sleeps. A code to your own contact wakes it.',
+  wakeNoContact:
+    'Nobody signed in for long, so the account sleeps. There is no contact on file that a code could go to.',
+  wakeAsk: 'Ask to wake it',
+  wakeIdentity: 'Identity number (if you have just set a new password, or have no contact)',
+  wakeIdentityNote: 'Of your verified identity. Without it somebody of ours looks first, within a day.',
+  wakeAsked: 'You asked to wake it on {{time}}. Somebody of ours is looking, within a day.',
+  awake: 'Your account is awake.',
+  opensAt: 'It opens again on {{time}}.',
 } as const

@@ -1,5 +1,5 @@
+import { wallNow } from '@touchline/client/api/clock'
 import { useSyncExternalStore } from 'react'
-import { wallNow } from '../../api/clock.ts'
 
 /** The server's wall clock (Unix ms), renewed every `everyMs`: breaks, exclusions and sessions go by it. */
 export function useWallNow(everyMs: number): number {

@@ -1,0 +1,143 @@
+// queue: with 100,000 cases that wait, how long it takes from a press on a queue in the console until its rows are painted; and a page from
+// behind the 95,000th case against the first one, asked in turns.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { signIn } from '@touchline/contract/operator/calls'
+import { pathOf } from '@touchline/contract/path'
+import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
+import { tasks } from '@touchline/contract/task/operator-calls'
+import { openSql } from '@touchline/server/db/connection'
+import { openBrowser } from './browser.ts'
+import type { Figure } from './figure.ts'
+import { startSite } from './start.ts'
+
+const CASES = 100_000
+const DEEP = 95_000
+const ROWS = 50
+const RUNS = 11
+/** Pages that are asked for in turns. */
+const PAGES = 40
+const ALLOWED_MS = 300
+
+export async function benchQueue(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-queue-'))
+  // The system user that runs the database must be able to enter.
+  await chmod(dataDir, 0o755)
+  const site = await startSite(dataDir)
+  const browser = await openBrowser()
+  try {
+    const after = await fill(dataDir)
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    await enter(page, `http://localhost:${site.consolePort}`)
+    const shown: number[] = []
+    while (shown.length < RUNS) shown.push(await openQueue(page))
+    const { first, deep } = await pages(page, after)
+    return [
+      {
+        name: 'queue',
+        measured: median(shown),
+        unit: `ms to the rows of ${CASES.toLocaleString('en')} cases`,
+        reference: ALLOWED_MS,
+        against: 'allowed',
+        target: { atMost: 1 },
+      },
+      {
+        name: 'queue-deep',
+        measured: median(deep),
+        unit: `ms for the page behind ${DEEP.toLocaleString('en')} cases`,
+        reference: median(first),
+        against: 'for the first',
+        target: { atMost: 1.2 },
+      },
+    ]
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Cases of papers, by the members that are there in turn; answers where the page behind the 95,000th begins. */
+async function fill(dataDir: string): Promise<string> {
+  const { ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { ownerUrl: string }
+  const sql = openSql(ownerUrl, { max: 1, name: 'bench' })
+  try {
+    const since = Date.now()
+    await sql`
+      insert into task (kind, subject, round, act, member_id, flags, opened_at, due_at, needed)
+      select 'identity', 'bench ' || n, 1, 'identity.decide', m.id, '{}', at, at + interval '30 minutes', 1
+      from (select n, ${new Date(since)}::timestamptz - (${CASES} - n) * interval '1 second' as at,
+          1 + n % (select count(*) from member) as turn from generate_series(1, ${CASES}::int) n) c
+        join (select id, row_number() over (order by id) as turn from member) m using (turn)`
+    await sql`vacuum analyze task`
+    const [last] = await sql<[{ id: number; due: Date }]>`
+      select id, due_at as due from task where subject = ${`bench ${DEEP}`}`
+    return `${last.due.getTime()}.${last.id}`
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Signs in as the sandbox's reviewer, and waits for the desk. */
+async function enter(page: Page, origin: string): Promise<void> {
+  await page.goto(origin)
+  await page.evaluate(`(async () => {
+    const ask = async (path, body) => {
+      const how = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+      return (await (await fetch(path, how)).json()).Payload
+    }
+    const { operators, password } = await ask('${pathOf(demoOperators)}')
+    const { name, code } = operators.find(({ role }) => role === 'risk')
+    const { operator, ticket } = await ask('${pathOf(signIn)}', { name, password, code })
+    localStorage.setItem('touchline.session', JSON.stringify({ userid: operator.id, username: name, ticket }))
+  })()`)
+  await page.goto(origin)
+  await page.locator(queueLink).waitFor()
+}
+
+const queueLink = 'nav a[href="/queue/identity"]'
+
+/** ms from the press until all rows of the first page are painted; then it goes back to the start page. */
+async function openQueue(page: Page): Promise<number> {
+  const ms = await page.evaluate<number>(`new Promise((done) => {
+    const began = performance.now()
+    const look = () =>
+      document.querySelectorAll('main tbody tr').length >= ${ROWS}
+        ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+        : requestAnimationFrame(look)
+    document.querySelector('${queueLink}').click()
+    look()
+  })`)
+  await page.locator('nav a[href="/"]').click()
+  await page.locator('main table').waitFor({ state: 'detached' })
+  return ms
+}
+
+/** How long the server takes for the first page and for the one that begins there, in ms, seen by the browser. */
+function pages(page: Page, after: string): Promise<{ first: number[]; deep: number[] }> {
+  const query = { kind: 'identity', tab: 'all' } as const
+  const paths = {
+    first: pathOf(tasks, undefined, query),
+    deep: pathOf(tasks, undefined, { ...query, after }),
+  }
+  return page.evaluate(`(async () => {
+    const { ticket } = JSON.parse(localStorage.getItem('touchline.session'))
+    const taken = { first: [], deep: [] }
+    for (let n = 0; n < ${PAGES}; n++)
+      for (const [name, path] of Object.entries(${JSON.stringify(paths)})) {
+        const began = performance.now()
+        const { Payload } = await (await fetch(path, { headers: { ticket } })).json()
+        if (Payload.rows.length !== ${ROWS}) throw new Error('not a page of ' + name)
+        taken[name].push(performance.now() - began)
+      }
+    return taken
+  })()`)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}

@@ -1,0 +1,140 @@
+// The live stream of an app, read by fetch so that the headers go along: events say what changed, the cache is asked anew. While it is
+// broken `useLive` says so from when on; at every connection everything on screen is refetched, so nothing stays missed.
+import './zod-config.ts'
+import * as z from 'zod/mini'
+import { CallError } from './call-error.ts'
+import { deviceHeaders } from './device.ts'
+import { eventReader } from './event-stream.ts'
+import type { Answer } from './live-effects.ts'
+import { setLiveState } from './live-state.ts'
+import { queries } from './queries.ts'
+import { onSessionChange, session } from './session.ts'
+
+/** Events of this long are taken together, so that a busy match costs one refetch a second and not twenty. */
+const gatherMs = 1000
+/** The server sends a heartbeat more often than that; a longer silence is a dead line. */
+const silenceMs = 45_000
+const shortestPauseMs = 1000
+const longestPauseMs = 30_000
+
+/** Why a line is given up on purpose: the next one is taken at once. */
+const again = 'again'
+let line = new AbortController()
+
+/** What an app listens to. */
+export interface LiveSource<Event> {
+  readonly path: string
+  readonly event: z.ZodMiniType<Event>
+  /** Whether an event makes an answer old. */
+  readonly makesOld: (event: Event, answer: Answer) => boolean
+  /** Told of each event as it comes. */
+  readonly hear?: (event: Event) => void
+  /** While the line is down, something that may fail for the reason why. */
+  readonly look: () => Promise<unknown>
+  /** Nobody hears anything without a session. */
+  readonly sessionOnly?: true
+}
+
+/** Connects, and stays connected for as long as the page lives; called once. */
+export function startLive<Event>(source: LiveSource<Event>): void {
+  // Another member, another stream; and a line that died while the phone slept is left at once.
+  onSessionChange(() => line.abort(again))
+  addEventListener('online', () => line.abort(again))
+  // A network that is gone breaks no line by itself; waiting for the silence would show old prices as live.
+  addEventListener('offline', () => line.abort())
+  void stayConnected(source)
+}
+
+async function stayConnected<Event>(source: LiveSource<Event>): Promise<never> {
+  const take = gatherer(source)
+  let pause = shortestPauseMs
+  while (true) {
+    if (source.sessionOnly && !session()) await signedIn()
+    line = new AbortController()
+    const heard = await listen(source.path, take, line)
+    if (line.signal.reason === again) continue
+    setLiveState('reconnecting')
+    void look(source.look)
+    pause = heard ? shortestPauseMs : Math.min(pause * 2, longestPauseMs)
+    // Up to half as long again, at random: a thousand clients do not come back in the same instant.
+    await wait(pause * (1 + Math.random() / 2))
+  }
+}
+
+/** What acts on failures hears of them from what is asked here (spec 4, "Site status polling"). */
+async function look(ask: () => Promise<unknown>): Promise<void> {
+  if (!navigator.onLine) return
+  try {
+    await ask()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Listens until the line breaks; answers whether it was ever up. */
+async function listen(path: string, take: (data: string) => void, on: AbortController): Promise<boolean> {
+  let heard = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const awake = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => on.abort(), silenceMs)
+  }
+  try {
+    awake()
+    const headers = { ...deviceHeaders(), accept: 'text/event-stream' }
+    const answer = await fetch(path, { headers, signal: on.signal, cache: 'no-store' })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
+    heard = true
+    // What was fetched before the line was up may have missed an event: at the first connection as after a break.
+    void queries.invalidateQueries()
+    setLiveState('live')
+    const readChunk = eventReader(take)
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      awake()
+      readChunk(chunk.value)
+    }
+  } catch {
+    // A broken line is the normal case on a phone: the state says so, and the loop connects again.
+  } finally {
+    clearTimeout(silence)
+  }
+  return heard
+}
+
+/** Takes the data of events, and applies what came in a while together. */
+function gatherer<Event>({ event: shape, makesOld, hear }: LiveSource<Event>): (data: string) => void {
+  let gathered: Event[] = []
+  const apply = () => {
+    const events = gathered
+    gathered = []
+    void queries.invalidateQueries({
+      predicate: ({ queryKey, meta, state: { data } }) =>
+        events.some((event) => makesOld(event, { key: queryKey, follows: meta?.follows ?? [], data })),
+    })
+  }
+  return (data) => {
+    const event = z.safeParse(shape, JSON.parse(data))
+    if (!event.success) return
+    hear?.(event.data)
+    gathered.push(event.data)
+    if (gathered.length === 1) setTimeout(apply, gatherMs)
+  }
+}
+
+function signedIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onSessionChange(() => {
+      if (!session()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    addEventListener('online', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,94 @@
+// Query options and cache of the calls that read. Keys come from the declaration, so that live events and writes know what
+// to refresh: ['member' | 'visitor', call id, what was sent].
+
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Call, PayloadOf } from '@touchline/contract/call'
+import { MINUTE } from '@touchline/engine/site/units'
+import { CallError } from './call-error.ts'
+import type { Named } from './named-calls.ts'
+import type { SentArgs } from './send.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What an answer's call follows, for live events (live-effects.ts). */
+    queryMeta: { readonly follows?: Call['follows'] }
+  }
+}
+
+/** Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen again. */
+const freshForMs = 30_000
+const keptForMs = 10 * MINUTE
+const firstPauseMs = 400
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshForMs,
+      gcTime: keptForMs,
+      // Only what the network lost is worth asking again by itself; a refusal stays one, and who waited for an answer in vain is told.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof CallError && error.outcomeUnknown && error.code !== 'E001',
+      // Within two seconds a place that stays empty says why.
+      retryDelay: (failures) => firstPauseMs * 2 ** failures,
+      // A query without a network fails and says so, rather than wait in silence.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Options for useQuery, prefetchQuery and the like. */
+export function query<C extends Call>(declaration: C | Named<C>, ...args: SentArgs<C>) {
+  return queryOptions({
+    queryKey: queryKey(declaration, ...args),
+    meta: { follows: declaration.follows ?? [] },
+    queryFn: ({ signal }) => read(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
+  })
+}
+
+/** Sends a call whose error is shown in the place of what was read. */
+export async function read<C extends Call>(
+  declaration: C | Named<C>,
+  ...[sent]: SentArgs<C>
+): Promise<PayloadOf<C>> {
+  const { send, whole } = await sending(declaration)
+  return send(whole, ...([{ ...sent, reading: true }] as unknown as SentArgs<C>))
+}
+
+/** What sends, and the call's declaration: the first screen comes without both. */
+async function sending<C extends Call>(declaration: C | Named<C>) {
+  try {
+    const sender = import('./send.ts')
+    const whole: C = 'whole' in declaration ? await declaration.whole() : declaration
+    return { send: (await sender).send, whole }
+  } catch {
+    // Their file could not be fetched: for the member, there was no answer.
+    throw new CallError('E000')
+  }
+}
+
+/**
+ * What an answer says, without when it was true: as `select`, one that differs in its time alone draws nothing anew. When, stands
+ * where it is needed (app/Stale.tsx).
+ */
+export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
+  return said
+}
+
+export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: SentArgs<C>) {
+  return [declaration.access, declaration.id, sent ?? {}] as const
+}
+
+/** Asks anew for all that is awaited on screen; a request that hangs is let go first. */
+export async function askAnew(): Promise<void> {
+  const awaited = { type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const
+  await queries.cancelQueries(awaited)
+  await queries.refetchQueries(awaited)
+}
+
+/** Refetches a call's answers, whatever was sent: those on screen now, the others when they are seen. */
+export function refresh(...declarations: Pick<Call, 'access' | 'id'>[]): Promise<unknown> {
+  return Promise.all(
+    declarations.map(({ access, id }) => queries.invalidateQueries({ queryKey: [access, id] })),
+  )
+}

@@ -1,0 +1,37 @@
+// The way to a call that answers a file and not an envelope (operators' exports): typed and refused as `send` is.
+import type { BodySent, Call } from '@touchline/contract/call'
+import { pathOf } from '@touchline/contract/path'
+import { CallError } from './call-error.ts'
+import { deviceHeaders } from './device.ts'
+import { isProved } from './proof.ts'
+import { parse, reach, refused } from './send.ts'
+import { witness } from './witness.ts'
+
+/** A long log takes its time. */
+const patienceMs = 10 * 60_000
+
+/** What the file holds; throws CallError for a refusal, and when it ends before it is whole. */
+export async function sendForFile<C extends Call>(declaration: C, body: BodySent<C>): Promise<Blob> {
+  try {
+    return await fetchFile(declaration, body)
+  } catch (error) {
+    if (error instanceof CallError) {
+      if (await isProved(error)) return sendForFile(declaration, body)
+      witness(error, declaration, false)
+    }
+    throw error
+  }
+}
+
+async function fetchFile(declaration: Call, body: unknown): Promise<Blob> {
+  const answer = await reach(pathOf(declaration), AbortSignal.timeout(patienceMs), {
+    method: declaration.method,
+    headers: { ...deviceHeaders(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const cut = () => {
+    throw new CallError('E000')
+  }
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob().catch(cut)
+  throw refused(parse(await answer.text().catch(cut)))
+}

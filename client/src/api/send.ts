@@ -1,0 +1,183 @@
+// The one way to the server: `send(declaration, { params, query, body })`, typed by the contract. It adds the headers, encrypts
+// where the declaration says so, and throws a CallError for every answer that is not success.
+import './zod-config.ts'
+import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
+import { cipherHeaders, isEncrypted, plainAnswers, unprovenAnswers } from '@touchline/contract/cipher'
+import type { Code } from '@touchline/contract/codes'
+import { type Envelope, refusalPayload } from '@touchline/contract/envelope'
+import { backgroundHeader } from '@touchline/contract/headers'
+import { pathOf } from '@touchline/contract/path'
+import * as z from 'zod/mini'
+import { isBackground, told } from './acts.ts'
+import { CallError } from './call-error.ts'
+import type { Sealed } from './cipher.ts'
+import { setSiteClock, setWallClock, wallNow } from './clock.ts'
+import { deviceHeaders } from './device.ts'
+import { isProved } from './proof.ts'
+import { clearSession, session } from './session.ts'
+import { witness } from './witness.ts'
+
+const usualPatienceMs = 15_000
+
+/** A part that is not declared, or of which nothing must be sent, may be left out. */
+type Field<Name extends string, Part> = undefined extends Part
+  ? { [N in Name]?: Part }
+  : Record<never, never> extends Part
+    ? { [N in Name]?: Part }
+    : { [N in Name]: Part }
+/** How it is sent; the server sees nothing of it. */
+interface Manner {
+  signal?: AbortSignal | undefined
+  /** How long an answer may take, in ms; 15 s without. */
+  patienceMs?: number | undefined
+  /** It only reads, and whoever reads shows the error in its place (queries.ts). */
+  reading?: boolean | undefined
+}
+type Sent<C extends Call> = Field<'params', ParamsSent<C>> &
+  Field<'query', QuerySent<C>> &
+  Field<'body', BodySent<C>> &
+  Manner
+/** What a call is sent with; left out where the declaration asks for nothing. */
+export type SentArgs<C extends Call> =
+  Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+
+/** Sends a call and answers its payload; throws CallError otherwise. A 15 s silence counts as no answer. */
+export async function send<C extends Call>(declaration: C, ...[sent]: SentArgs<C>): Promise<PayloadOf<C>> {
+  try {
+    return await exchange(declaration, sent ?? {})
+  } catch (error) {
+    if (error instanceof CallError) {
+      if (await isProved(error)) return send(declaration, ...([sent] as SentArgs<C>))
+      witness(error, declaration, sent?.reading === true)
+    }
+    throw error
+  }
+}
+
+interface Outgoing extends Manner {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+async function exchange<C extends Call>(
+  declaration: C,
+  sent: Outgoing,
+  again = false,
+): Promise<PayloadOf<C>> {
+  const path = pathOf(declaration, sent.params as ParamsSent<C>, sent.query as QuerySent<C>)
+  const { method } = declaration
+  const background = method === 'GET' && isBackground()
+  if (!background && !declaration.background) told()
+  const body = method === 'GET' ? undefined : ((sent.body ?? {}) as object)
+  const sealed = await sealing(declaration, path, body)
+  const patience = AbortSignal.timeout(sent.patienceMs ?? usualPatienceMs)
+  const answer = await reach(path, patience, {
+    method,
+    headers: {
+      ...deviceHeaders(),
+      ...(background ? { [backgroundHeader]: '1' } : {}),
+      ...(sealed?.headers ?? (body ? { 'content-type': 'application/json' } : {})),
+    },
+    body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
+    ...(sent.signal ? { signal: sent.signal } : {}),
+  })
+  const envelope = await read(declaration, path, answer, sealed)
+  // The server does not know the key any more, or has come to ask for one: the request did nothing, so it goes again.
+  const code = envelope.StatusCode
+  if (!again && (sealed ? code === 1006 : code === 1007 && session() && isEncrypted(declaration))) {
+    const { forgetKeys } = await import('./cipher-keys.ts')
+    forgetKeys(sealed?.keys.token ?? null)
+    return exchange(declaration, sent, true)
+  }
+  if (code !== 0) throw refused(envelope)
+  const payload = z.safeParse(declaration.payload, envelope.Payload)
+  if (!payload.success) throw new CallError(4444)
+  readClock(declaration, payload.data, answer)
+  return payload.data as PayloadOf<C>
+}
+
+/** The site's clock comes along with many answers; what site_status says of it counts most. */
+function readClock({ id }: Call, payload: unknown, answer: Response): void {
+  if (typeof payload !== 'object' || payload === null || !('siteTime' in payload)) return
+  const storedAt = answer.headers.get('x-stored-at')
+  const age = storedAt === null ? 0 : Date.now() - Number(storedAt)
+  setSiteClock(Number(payload.siteTime) + age, { rough: id !== 'notice.site_status' || age > 0 })
+}
+
+/** The request encrypted and signed, where a member is signed in, the call asks for it and the site does it. */
+async function sealing(declaration: Call, path: string, body: object | undefined): Promise<Sealed | null> {
+  const member = session()
+  if (!member || !isEncrypted(declaration)) return null
+  const { cipherKeys, seal } = await import('./cipher-keys.ts')
+  const keys = await cipherKeys(member)
+  if (!keys) return null
+  const [requestId, timestamp] = [crypto.randomUUID(), String(wallNow())]
+  return seal(keys, { method: declaration.method, path, timestamp, requestId, body })
+}
+
+/** Fetches; what does not arrive is a CallError. */
+export async function reach(path: string, patience: AbortSignal, request: RequestInit): Promise<Response> {
+  const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
+  try {
+    const answer = await fetch(path, { ...request, signal })
+    if (!answer.headers.has('x-stored-at')) setWallClock(answer.headers.get('date'))
+    return answer
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new CallError(patience.aborted ? 'E001' : 'E000')
+  }
+}
+
+async function read(
+  { method }: Call,
+  path: string,
+  answer: Response,
+  sealed: Sealed | null,
+): Promise<Envelope> {
+  const text = await answer.text().catch(() => {
+    throw new CallError('E000')
+  })
+  const mac = answer.headers.get(cipherHeaders.mac)
+  if (!sealed || mac === null) {
+    const envelope = parse(text)
+    const code = envelope.StatusCode as Code
+    // With a cipher, only what the server says when it could not use it is believed in clear.
+    if (!sealed || plainAnswers.includes(code)) return envelope
+    throw unprovenAnswers.includes(code) ? refused(envelope, method !== 'GET') : unreadable()
+  }
+  const timestamp = answer.headers.get(cipherHeaders.timestamp) ?? ''
+  const { open } = await import('./cipher-keys.ts')
+  try {
+    return parse(await open(sealed, { method, path }, { mac, timestamp, ciphertext: text }, wallNow()))
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** spec 7: the member is signed out when an answer cannot be decrypted. */
+function unreadable(): CallError {
+  clearSession()
+  return new CallError(4444, { signedOut: true })
+}
+
+/** Throws CallError for what is no envelope. */
+export function parse(text: string): Envelope {
+  const envelope: Partial<Envelope> | null = asJson(text)
+  if (typeof envelope?.StatusCode !== 'number') throw new CallError(4444)
+  return { StatusCode: envelope.StatusCode, Message: envelope.Message ?? '', Payload: envelope.Payload }
+}
+
+function asJson(text: string): Partial<Envelope> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The error of an envelope that is not success. */
+export function refused({ StatusCode, Message, Payload }: Envelope, unproven = false): CallError {
+  const payload = z.safeParse(refusalPayload, Payload ?? {})
+  return new CallError(StatusCode, { payload: payload.data ?? {}, serverMessage: Message, unproven })
+}

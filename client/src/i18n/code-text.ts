@@ -1,0 +1,23 @@
+// The text of a failed call in the language now: the contract's, which is also what the server answers.
+import type { CodeTexts, MessageKey } from '@touchline/contract/code-texts.zh-cn'
+import { isCode } from '@touchline/contract/codes'
+import type { Language } from '@touchline/contract/language'
+import { messageFrom } from '@touchline/contract/message'
+import type { CallError } from '../api/call-error.ts'
+import { language } from './language.ts'
+
+const catalogues: Record<Language, () => Promise<CodeTexts>> = {
+  'zh-cn': async () => (await import('@touchline/contract/code-texts.zh-cn')).zhCn,
+  'en-us': async () => (await import('@touchline/contract/code-texts.en-us')).enUs,
+}
+
+export async function codeText(error: CallError): Promise<string> {
+  // A code that a newer server knows: its own words, in the member's language.
+  if (!isCode(error.code)) return error.serverMessage
+  return messageFrom(await catalogues[language()](), error.code, error.payload)
+}
+
+/** A message of the specification that belongs to no code. */
+export async function messageText(key: MessageKey): Promise<string> {
+  return (await catalogues[language()]())[key]
+}

@@ -1,0 +1,51 @@
+// How an app looks in this browser: theme, and which direction is red. Kept there and passed to the style sheet by attributes of <html>;
+// without a choice, system and language decide.
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+export const directions = ['language', 'red-up', 'green-up'] as const
+export type Direction = (typeof directions)[number]
+
+interface Preferences {
+  readonly theme: Theme
+  readonly direction: Direction
+}
+
+const storageKey = 'touchline.look'
+const listeners = new Set<() => void>()
+let current = read()
+
+function read(): Preferences {
+  const { theme, direction } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
+  return {
+    theme: themes.find((known) => known === theme) ?? 'system',
+    direction: directions.find((known) => known === direction) ?? 'language',
+  }
+}
+
+/** Puts the choice on the page: a stored one before the first picture, which the members' index.html does by itself. */
+export function applyPreferences(): void {
+  const { dataset } = document.documentElement
+  if (current.theme === 'system') delete dataset.theme
+  else dataset.theme = current.theme
+  if (current.direction === 'language') delete dataset.updown
+  else dataset.updown = current.direction
+}
+
+export function prefer(change: Partial<Preferences>): void {
+  current = { ...current, ...change }
+  localStorage.setItem(storageKey, JSON.stringify(current))
+  applyPreferences()
+  for (const listener of listeners) listener()
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+}

@@ -1,0 +1,37 @@
+import { useText } from '../i18n/i18n.ts'
+import { changesOf } from './changes.ts'
+
+interface Props {
+  /** JSON of each. */
+  before: string
+  after: string
+  /** How a place, and a value in JSON there, read to people; left out: as they are. */
+  nameOf?: (path: string) => string
+  textOf?: (path: string, json: string) => string
+}
+
+const asItIs = (path: string) => path
+
+/** What differs between two values, place by place. */
+export function Difference({ before, after, nameOf = asItIs, textOf = (_, json) => json }: Props) {
+  const t = useText()
+  const changes = changesOf(JSON.parse(before), JSON.parse(after))
+  return (
+    <dl className="grid gap-2 text-13">
+      {changes.map(({ path, before: was, after: is }) => (
+        <div key={path} className="grid gap-1 rounded-small bg-fill p-2">
+          <dt className="text-muted wrap-anywhere">{nameOf(path)}</dt>
+          {was !== null && (
+            <dd className="wrap-anywhere">
+              <span className="text-muted">{t('app.was')}</span> <del>{textOf(path, was)}</del>
+            </dd>
+          )}
+          <dd className="font-medium wrap-anywhere">
+            <span className="font-normal text-muted">{t('app.becomes')}</span>{' '}
+            {is === null ? t('app.nothing') : <ins className="no-underline">{textOf(path, is)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

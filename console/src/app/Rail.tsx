@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { own } from '@touchline/contract/operator/calls'
+import { IconButton } from '@touchline/ui/IconButton'
+import { LogOut, Search, SunMoon, TriangleAlert } from 'lucide-react'
+import { useText } from '../i18n/i18n.ts'
+import { useQueues } from '../task/use-queues.ts'
+import { Brand } from './Brand.tsx'
+import { Key } from './Key.tsx'
+import { leave } from './leave.ts'
+import { pageGroups, pages } from './pages.ts'
+
+/** On a narrow screen a bar above the page. */
+export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => void }) {
+  const t = useText()
+  const { data: operator } = useQuery(query(own))
+  return (
+    <aside className="ground-ink flex flex-col gap-4 p-3 md:h-dvh md:w-rail">
+      <div className="px-2 pt-2">
+        <Brand />
+      </div>
+      <button
+        type="button"
+        onClick={onFind}
+        className="flex min-h-tap items-center gap-2 rounded-small px-2 text-15 text-muted inset-ring inset-ring-edge hover:bg-surface"
+      >
+        <Search className="size-5 shrink-0" aria-hidden />
+        {t('app.find')}
+        <span className="ml-auto inline-flex gap-1">
+          <Key>Ctrl</Key>
+          <Key>K</Key>
+        </span>
+      </button>
+      <nav
+        aria-label={t('app.work')}
+        // The margin leaves room for the ring around a focused place.
+        className="-mx-1 grid auto-rows-max gap-3 px-1 py-1 md:min-h-0 md:flex-1 md:overflow-y-auto"
+      >
+        {[null, ...pageGroups].map((group) => (
+          <Places key={group} group={group} />
+        ))}
+      </nav>
+      <div className="flex items-center gap-1 pl-2">
+        <p className="mr-auto min-w-0 text-15 font-semibold">
+          <span className="block truncate">{operator?.name}</span>
+          <span className="block truncate text-13 font-normal text-muted">
+            {operator?.roles.map((role) => t(`operator.role_${role}`)).join(', ')}
+          </span>
+        </p>
+        <IconButton
+          label={t('app.lookOf')}
+          icon={<SunMoon className="size-5" aria-hidden />}
+          onClick={onLook}
+        />
+        <IconButton
+          label={t('app.signOut')}
+          title={t('app.signOut')}
+          icon={<LogOut className="size-5" aria-hidden />}
+          onClick={leave}
+        />
+      </div>
+    </aside>
+  )
+}
+
+function Places({ group }: { group: (typeof pageGroups)[number] | null }) {
+  const t = useText()
+  const { data: operator } = useQuery(query(own))
+  const queues = useQueues()
+  const open = pages.filter((page) => page.group === group && operator?.acts.includes(page.act))
+  if (open.length === 0) return null
+  return (
+    <section className="grid gap-0.5">
+      {group && <h2 className="px-2 text-13 text-muted">{t(group)}</h2>}
+      {open.map(({ link, title, icon: Icon, queue }) => {
+        const waiting = queues?.find(({ kind }) => kind === queue)
+        return (
+          <Link
+            key={title}
+            {...link}
+            activeOptions={{ exact: link.to === '/', includeSearch: false }}
+            className="flex min-h-tap items-center gap-3 rounded-small px-2 text-15 hover:bg-surface md:min-h-9 aria-[current=page]:bg-surface aria-[current=page]:font-semibold"
+          >
+            <Icon className="size-5 shrink-0" aria-hidden />
+            {t(title)}
+            {waiting && waiting.open > 0 && (
+              <span className="ml-auto inline-flex items-center gap-1 font-semibold">
+                {waiting.late > 0 && (
+                  <TriangleAlert className="size-4 text-accent" aria-label={t('task.late')} />
+                )}
+                {waiting.open < 1_000 ? waiting.open : '1,000+'}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { FormProblem } from './FormProblem.tsx'
+
+interface Props {
+  title: string
+  /** What comes of it. */
+  effect: string
+  confirm: string
+  /** What has to be chosen is not. */
+  disabled?: boolean
+  act: (reason: string) => Promise<unknown>
+  onClose: () => void
+  /** What else has to be chosen, above the reason. */
+  children?: ReactNode
+}
+
+/** An act that asks for a reason: what comes of it, and one button that does it; it closes once that is done. */
+export function ReasonDialog({ title, effect, confirm, disabled = false, act, onClose, children }: Props) {
+  const t = useText()
+  const [reason, setReason] = useState('')
+  const acting = useMutation({ mutationFn: () => act(reason), onSuccess: onClose })
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={onClose}
+      title={title}
+      description={effect}
+      actions={
+        <>
+          <Button
+            look="main"
+            busy={acting.isPending}
+            disabled={disabled || reason.trim().length < 3}
+            onClick={() => acting.mutate()}
+          >
+            {confirm}
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        <Field label={t('site.reason')} hint={t('site.reasonHint')}>
+          <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
+        </Field>
+        <FormProblem error={acting.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { siteAheadMs } from '@touchline/engine/site/zone'
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+
+interface Props {
+  label: string
+  /** What leaving it empty means. */
+  hint: string
+  /** As the browser's field has it: "2026-11-23T18:00", in the site's zone. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A time in the site's zone, or none. */
+export function TimeField({ label, hint, value, onChange }: Props) {
+  return (
+    <Field label={label} hint={hint}>
+      <TextInput type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  )
+}
+
+/** Unix ms of a time in the site's zone; null: none was chosen. */
+export function timeOf(value: string): number | null {
+  return value === '' ? null : Date.parse(`${value}:00Z`) - siteAheadMs
+}
+
+/** The same the other way. */
+export function fieldOf(time: number): string {
+  return new Date(time + siteAheadMs).toISOString().slice(0, 16)
+}

@@ -1,0 +1,91 @@
+// What is done by keys: each page that is there registers its commands and takes them away again. None works in a field, in a dialog,
+// while a word is being composed (Chinese input), with a modifier it does not name, or by holding a key down; and all of them can be
+// switched off (WCAG 2.1.4).
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Bound, keyReader } from './key-reader.ts'
+
+export interface Command extends Bound {
+  readonly label: string
+  readonly run: () => void
+  /** Named at the foot of the page. */
+  readonly foot?: boolean
+}
+
+type Commands = () => readonly Command[]
+
+const storedOff = 'touchline.keys-off'
+
+const mounted: Commands[] = []
+const listeners = new Set<() => void>()
+let version = 0
+
+function changed(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** These commands while the component is there. What was registered last comes first, where two have the same keys. */
+export function useCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  })
+  useEffect(() => {
+    const own: Commands = () => latest.current
+    mounted.unshift(own)
+    changed()
+    return () => {
+      mounted.splice(mounted.indexOf(own), 1)
+      changed()
+    }
+  }, [])
+}
+
+/** All that can be done now; of two with the same keys the newer. */
+export function commandsNow(): Command[] {
+  const all = mounted.flatMap((commands) => commands())
+  return all.filter(({ keys }, n) => all.findIndex((other) => other.keys === keys) === n)
+}
+
+/** The same, anew whenever a page comes or goes. */
+export function useCommandsNow(): Command[] {
+  useSyncExternalStore(subscribe, () => version)
+  return commandsNow()
+}
+
+export function keysOff(): boolean {
+  return localStorage.getItem(storedOff) === '1'
+}
+
+export function setKeysOff(off: boolean): void {
+  if (off) localStorage.setItem(storedOff, '1')
+  else localStorage.removeItem(storedOff)
+  changed()
+}
+
+/** Listens until the returned function is called. */
+export function listenToKeys(): () => void {
+  const read = keyReader<Command>()
+  const press = (event: KeyboardEvent) => {
+    const typing = isField(event.target) || document.querySelector('dialog:modal') !== null
+    const command = read(event, { commands: commandsNow(), typing, off: keysOff(), at: Date.now() })
+    if (!command) return
+    event.preventDefault()
+    command.run()
+  }
+  window.addEventListener('keydown', press)
+  return () => window.removeEventListener('keydown', press)
+}
+
+/** Where a letter is text, or jumps to a choice. A box to tick takes none. */
+const fields =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox]'
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(fields) !== null
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useForm } from 'react-hook-form'
+import { useText } from '../../i18n/i18n.ts'
+import { FormProblem } from '../FormProblem.tsx'
+
+interface Props {
+  onKeep: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Gives a name to what a list is looked through for. */
+export function KeepViewDialog({ onKeep, onClose }: Props) {
+  const t = useText()
+  const form = useForm({ defaultValues: { name: '' } })
+  const keeping = useMutation({ mutationFn: onKeep, onSuccess: onClose })
+  const keep = form.handleSubmit(({ name }) => keeping.mutate(name.trim()))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('app.keepView')}
+      actions={
+        <>
+          <Button look="main" busy={keeping.isPending} onClick={keep}>
+            {t('app.keep')}
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+        </>
+      }
+    >
+      <form onSubmit={keep}>
+        <Field
+          label={t('app.viewName')}
+          hint={t('app.viewNameHint')}
+          error={form.formState.errors.name?.message}
+        >
+          <TextInput
+            {...form.register('name', { validate: (name) => name.trim() !== '' || t('app.viewNameEmpty') })}
+            maxLength={40}
+            autoFocus
+          />
+        </Field>
+      </form>
+      <FormProblem error={keeping.error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { mostViews } from '@touchline/contract/operator/types'
+import { Button } from '@touchline/ui/Button'
+import { useState } from 'react'
+import { useText } from '../../i18n/i18n.ts'
+import { FormProblem } from '../FormProblem.tsx'
+import { KeepViewDialog } from './KeepViewDialog.tsx'
+import { type Looked, useViews } from './use-views.ts'
+
+/** One's own views of a list, each a press; nothing while there is none and nothing to keep. */
+export function ListViews(looked: Looked) {
+  const t = useText()
+  const { views, now, open, keep, drop, error } = useViews(looked)
+  const [naming, setNaming] = useState(false)
+  if (!views) return <FormProblem error={error} />
+  const current = views.find(({ query }) => query === now)
+  const full = views.length >= mostViews
+  if (views.length === 0 && now === '' && !error) return null
+  return (
+    <section aria-label={t('app.views')} className="mb-3 flex flex-wrap items-center gap-2">
+      {views.map((view) => (
+        <Button
+          key={view.name}
+          size="small"
+          look={view === current ? 'main' : 'line'}
+          aria-pressed={view === current}
+          onClick={() => open(view)}
+        >
+          {view.name}
+        </Button>
+      ))}
+      {current && (
+        <Button size="small" look="quiet" onClick={() => drop(current.name)}>
+          {t('app.dropView', { name: current.name })}
+        </Button>
+      )}
+      {!current && now !== '' && (
+        <Button
+          size="small"
+          look="quiet"
+          disabled={full}
+          title={full ? t('app.viewsFull', { count: mostViews }) : undefined}
+          onClick={() => setNaming(true)}
+        >
+          {t('app.keepView')}
+        </Button>
+      )}
+      <FormProblem error={error} />
+      {naming && <KeepViewDialog onKeep={keep} onClose={() => setNaming(false)} />}
+    </section>
+  )
+}

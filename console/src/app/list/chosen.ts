@@ -1,0 +1,38 @@
+// Several rows of a list that are chosen at once, by their numbers: what moves on screen moves no choice.
+export interface Chosen {
+  readonly ids: ReadonlySet<number>
+  /** Where a range begins. */
+  readonly anchor: number | null
+  /** What the range that goes on has added. */
+  readonly span: ReadonlySet<number>
+}
+
+export const noneChosen: Chosen = { ids: new Set(), anchor: null, span: new Set() }
+
+/** Chooses a row or lets it go; a range begins at it. */
+export function toggle({ ids }: Chosen, id: number): Chosen {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { ids: next, anchor: id, span: new Set() }
+}
+
+/**
+ * The range from where it began (without one, from `from`) to this row, of those that may be chosen, in the list's order; what it had reached
+ * further than that is let go.
+ */
+export function reach(chosen: Chosen, rows: readonly number[], from: number, to: number): Chosen {
+  const anchor = chosen.anchor ?? from
+  const [start, end] = [rows.indexOf(anchor), rows.indexOf(to)].toSorted((a, b) => a - b) as [number, number]
+  const between = start < 0 ? [to] : rows.slice(start, end + 1)
+  const kept = [...chosen.ids].filter((id) => !chosen.span.has(id))
+  const ids = new Set([...kept, ...between])
+  return { ids, anchor, span: new Set(between.filter((id) => !kept.includes(id))) }
+}
+
+/** These alone stay chosen. */
+export function keepOnly(chosen: Chosen, ids: readonly number[]): Chosen {
+  const kept = ids.filter((id) => chosen.ids.has(id))
+  if (kept.length === chosen.ids.size) return chosen
+  const left = new Set(kept)
+  return { ids: left, anchor: chosen.anchor, span: new Set(kept.filter((id) => chosen.span.has(id))) }
+}

@@ -1,0 +1,73 @@
+// How one looks at a list of the console, kept by the server: a list that is opened without a wish is as it was left last, on whatever
+// machine, and what is looked for again and again has a name.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { queries, query, queryKey, refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import type { PayloadOf } from '@touchline/contract/call'
+import { dropView, keepView, listViews } from '@touchline/contract/operator/calls'
+import type { ListName, ListView } from '@touchline/contract/operator/types'
+import { useEffect, useRef } from 'react'
+
+export interface Looked {
+  readonly list: ListName
+  /** What is looked for, as the address has it, without the place within the rows. */
+  readonly wanted: object
+  /** It always opens whole: what waits is not hidden by how one looked yesterday. */
+  readonly opensWhole?: true
+  /** Goes to what is looked for. */
+  readonly onOpen: (wanted: Record<string, unknown>) => void
+}
+
+export interface Views {
+  /** Null until they are known. */
+  readonly views: readonly ListView[] | null
+  /** What is looked for now. */
+  readonly now: string
+  readonly open: (view: ListView) => void
+  readonly keep: (name: string) => Promise<unknown>
+  readonly drop: (name: string) => void
+  readonly error: Error | null
+}
+
+const keyOf = (list: ListName) => queryKey(listViews, { query: { list } })
+
+/** What a list is to be looked through for that is entered without a wish; null: it is as the address says. */
+export async function leftLast(list: ListName, wanted: object): Promise<Record<string, unknown> | null> {
+  if (Object.keys(wanted).length > 0) return null
+  // Where there is no answer the list is whole, and says so itself.
+  await queries.prefetchQuery(query(listViews, { query: { list } }))
+  const last = queries.getQueryData<PayloadOf<typeof listViews>>(keyOf(list))?.last
+  return last ? defaultParseSearch(last) : null
+}
+
+export function useViews({ list, wanted, opensWhole, onOpen }: Looked): Views {
+  const { data, error } = useQuery(query(listViews, { query: { list } }))
+  const now = defaultStringifySearch({ ...wanted })
+  const keeping = useMutation({
+    mutationFn: (view: { name: string | null; query: string }) => send(keepView, { body: { list, ...view } }),
+    onSuccess: (_, { name }) => (name === null ? undefined : refresh(listViews)),
+  })
+  const dropping = useMutation({
+    mutationFn: (name: string) => send(dropView, { body: { list, name } }),
+    onSettled: () => refresh(listViews),
+  })
+  const told = useRef<string | null>(null)
+  const leave = keeping.mutate
+  useEffect(() => {
+    if (!data || opensWhole) return
+    told.current ??= data.last
+    if (told.current === now) return
+    told.current = now
+    queries.setQueryData(keyOf(list), { ...data, last: now })
+    leave({ name: null, query: now })
+  }, [data, now, list, opensWhole, leave])
+  return {
+    views: data?.views ?? null,
+    now,
+    open: (view) => onOpen(defaultParseSearch(view.query)),
+    keep: (name) => keeping.mutateAsync({ name, query: now }),
+    drop: dropping.mutate,
+    error: error ?? keeping.error ?? dropping.error,
+  }
+}

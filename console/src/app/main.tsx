@@ -1,0 +1,47 @@
+// Start: the language's texts, then the app. A refusal that ends the session leads to signing in, from wherever it comes.
+import './app.css'
+import { watchIdle } from '@touchline/client/api/idle'
+import { startLive } from '@touchline/client/api/live'
+import { queries, read } from '@touchline/client/api/queries'
+import { clearSession, onSessionChange, session } from '@touchline/client/api/session'
+import { setWitness } from '@touchline/client/api/witness'
+import { htmlLang, language, onLanguageChange, preferredLanguage } from '@touchline/client/i18n/language'
+import { applyPreferences } from '@touchline/client/look'
+import type { AnyCode } from '@touchline/contract/codes'
+import { deskEvent, deskLivePath } from '@touchline/contract/live/desk'
+import { own } from '@touchline/contract/operator/calls'
+import { consolePrefix } from '@touchline/contract/path'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from '../i18n/i18n.ts'
+import { App } from './App.tsx'
+import { leave } from './leave.ts'
+import { router } from './router.tsx'
+
+const signedOut: AnyCode = 1040
+
+applyPreferences()
+onLanguageChange(() => {
+  document.documentElement.lang = htmlLang[language()]
+})
+setWitness(({ code }) => {
+  if (code === signedOut) clearSession()
+})
+// Another operator sees nothing of what the one before was answered.
+onSessionChange(() => {
+  queries.clear()
+  if (!session()) void router.navigate({ to: '/sign-in' })
+})
+
+await startLanguage(preferredLanguage())
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)
+
+startLive({
+  path: consolePrefix + deskLivePath,
+  event: deskEvent,
+  makesOld: ({ about }, { follows }) => about === '' || follows.some((each) => each === about),
+  look: () => read(own),
+  sessionOnly: true,
+})
+// As long as on the server, where what the live stream has asked again extends no session.
+watchIdle({ tellServer: () => read(own), leave })

@@ -1,0 +1,181 @@
+// The places of the rail, in its order: what waits for a decision, what there is to see, what can be set.
+import type { OperatorAct } from '@touchline/contract/operator/acts'
+import type { TaskKind } from '@touchline/contract/task/kinds'
+import {
+  Activity,
+  FileClock,
+  Gift,
+  House,
+  Images,
+  KeyRound,
+  Landmark,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareText,
+  MoonStar,
+  ScanFace,
+  ScrollText,
+  SlidersHorizontal,
+  UserRound,
+  UserRoundCog,
+  UsersRound,
+  Wrench,
+} from 'lucide-react'
+import type { PlainKey } from '../i18n/texts.ts'
+
+export const pageGroups = ['app.decide', 'app.look', 'app.set'] as const satisfies readonly PlainKey[]
+
+type QueueLink = { readonly to: '/queue/$kind'; readonly params: { readonly kind: TaskKind } }
+
+interface Page {
+  readonly link:
+    | {
+        readonly to:
+          | '/'
+          | '/maintenance'
+          | '/audit'
+          | '/settings'
+          | '/terms'
+          | '/news'
+          | '/banners'
+          | '/members'
+          | '/payments'
+          | '/trial'
+          | '/health'
+          | '/operators'
+          | '/own-access'
+      }
+    | QueueLink
+  readonly title: PlainKey
+  /** Null: above the groups. */
+  readonly group: (typeof pageGroups)[number] | null
+  readonly icon: LucideIcon
+  /** What it is opened by. */
+  readonly act: OperatorAct
+  /** The second letter, after G. */
+  readonly key: string
+  readonly queue?: TaskKind
+}
+
+const queue = (kind: TaskKind) =>
+  ({ link: { to: '/queue/$kind', params: { kind } }, group: 'app.decide', queue: kind }) as const
+
+export const pages: readonly Page[] = [
+  { link: { to: '/' }, title: 'app.start', group: null, icon: House, act: 'own.use', key: 'h' },
+  { ...queue('identity'), title: 'task.kind_identity', icon: ScanFace, act: 'identity.read', key: 'i' },
+  { ...queue('order'), title: 'task.kind_order', icon: ListChecks, act: 'heldOrder.read', key: 'o' },
+  {
+    ...queue('complaint'),
+    title: 'task.kind_complaint',
+    icon: MessageSquareText,
+    act: 'complaint.read',
+    key: 'c',
+  },
+  {
+    ...queue('reactivation'),
+    title: 'task.kind_reactivation',
+    icon: MoonStar,
+    act: 'reactivation.read',
+    key: 'z',
+  },
+  { ...queue('link'), title: 'task.kind_link', icon: Link2, act: 'link.read', key: 'd' },
+  { ...queue('proposal'), title: 'task.kind_proposal', icon: UsersRound, act: 'proposal.read', key: 's' },
+  {
+    link: { to: '/members' },
+    title: 'member.members',
+    group: 'app.look',
+    icon: UserRound,
+    act: 'member.read',
+    key: 'm',
+  },
+  {
+    link: { to: '/payments' },
+    title: 'deposit.payments',
+    group: 'app.look',
+    icon: Landmark,
+    act: 'payment.read',
+    key: 'y',
+  },
+  {
+    link: { to: '/health' },
+    title: 'health.health',
+    group: 'app.look',
+    icon: Activity,
+    act: 'health.read',
+    key: 'e',
+  },
+  {
+    link: { to: '/audit' },
+    title: 'operator.audit',
+    group: 'app.look',
+    icon: FileClock,
+    act: 'audit.read',
+    key: 'l',
+  },
+  {
+    link: { to: '/trial' },
+    title: 'member.trialFunds',
+    group: 'app.set',
+    icon: Gift,
+    act: 'trial.read',
+    key: 'v',
+  },
+  {
+    link: { to: '/news' },
+    title: 'notice.news',
+    group: 'app.set',
+    icon: Megaphone,
+    act: 'content.change',
+    key: 'n',
+  },
+  {
+    link: { to: '/banners' },
+    title: 'notice.banners',
+    group: 'app.set',
+    icon: Images,
+    act: 'content.read',
+    key: 'b',
+  },
+  {
+    link: { to: '/terms' },
+    title: 'notice.terms',
+    group: 'app.set',
+    icon: ScrollText,
+    act: 'content.read',
+    key: 'r',
+  },
+  {
+    link: { to: '/settings' },
+    title: 'site.settings',
+    group: 'app.set',
+    icon: SlidersHorizontal,
+    act: 'setting.read',
+    key: 'x',
+  },
+  {
+    link: { to: '/maintenance' },
+    title: 'site.maintenance',
+    group: 'app.set',
+    icon: Wrench,
+    act: 'maintenance.read',
+    key: 't',
+  },
+  {
+    link: { to: '/operators' },
+    title: 'access.operators',
+    group: 'app.set',
+    icon: UserRoundCog,
+    act: 'operator.read',
+    key: 'p',
+  },
+  {
+    link: { to: '/own-access' },
+    title: 'access.own',
+    group: 'app.set',
+    icon: KeyRound,
+    act: 'own.use',
+    key: 'k',
+  },
+]

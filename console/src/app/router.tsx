@@ -1,0 +1,194 @@
+// Every page of the console. What stands in the rail, and whom it is open to, is said by `pages`; the server judges each call anew.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { session } from '@touchline/client/api/session'
+import { paymentSearch } from '../deposit/payment-search.ts'
+import { memberSearch, trialSearch } from '../member/member-search.ts'
+import { auditSearch } from '../operator/audit-search.ts'
+import { settingSearch } from '../site/setting.ts'
+import { queueSearch } from '../task/queue-search.ts'
+import { leftLast } from './list/use-views.ts'
+import { NoPage } from './NoPage.tsx'
+import { Shell } from './Shell.tsx'
+
+const root = createRootRoute({ notFoundComponent: NoPage })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('../operator/SignInPage.tsx'), 'SignInPage'),
+})
+
+/** The link's secret stands behind #, which no browser sends and no log keeps. */
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('../operator/JoinPage.tsx'), 'JoinPage'),
+})
+
+const desk = createRoute({
+  getParentRoute: () => root,
+  id: 'desk',
+  component: Shell,
+  beforeLoad: () => {
+    if (!session()) throw redirect({ to: '/sign-in' })
+  },
+})
+
+const start = createRoute({
+  getParentRoute: () => desk,
+  path: '/',
+  component: lazyRouteComponent(() => import('./StartPage.tsx'), 'StartPage'),
+})
+
+const queue = createRoute({
+  getParentRoute: () => desk,
+  path: '/queue/$kind',
+  validateSearch: queueSearch,
+  staticData: { whole: true },
+  component: lazyRouteComponent(() => import('../task/QueuePage.tsx'), 'QueuePage'),
+})
+
+const oneCase = createRoute({
+  getParentRoute: () => desk,
+  path: '/case/$id',
+  component: lazyRouteComponent(() => import('../task/CasePage.tsx'), 'CasePage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => desk,
+  path: '/settings',
+  validateSearch: settingSearch,
+  staticData: { whole: true },
+  component: lazyRouteComponent(() => import('../site/SettingsPage.tsx'), 'SettingsPage'),
+})
+
+const payments = createRoute({
+  getParentRoute: () => desk,
+  path: '/payments',
+  validateSearch: paymentSearch,
+  component: lazyRouteComponent(() => import('../deposit/PaymentsPage.tsx'), 'PaymentsPage'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => desk,
+  path: '/payments/$id',
+  component: lazyRouteComponent(() => import('../deposit/PaymentPage.tsx'), 'PaymentPage'),
+})
+
+const members = createRoute({
+  getParentRoute: () => desk,
+  path: '/members',
+  validateSearch: memberSearch,
+  component: lazyRouteComponent(() => import('../member/MembersPage.tsx'), 'MembersPage'),
+})
+
+const member = createRoute({
+  getParentRoute: () => desk,
+  path: '/members/$id',
+  component: lazyRouteComponent(() => import('../member/MemberPage.tsx'), 'MemberPage'),
+})
+
+const linked = createRoute({
+  getParentRoute: () => desk,
+  path: '/members/$id/linked',
+  component: lazyRouteComponent(() => import('../member/LinkedPage.tsx'), 'LinkedPage'),
+})
+
+const trial = createRoute({
+  getParentRoute: () => desk,
+  path: '/trial',
+  validateSearch: trialSearch,
+  component: lazyRouteComponent(() => import('../member/TrialPage.tsx'), 'TrialPage'),
+})
+
+const health = createRoute({
+  getParentRoute: () => desk,
+  path: '/health',
+  component: lazyRouteComponent(() => import('../health/HealthPage.tsx'), 'HealthPage'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => desk,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('../notice/TermsPage.tsx'), 'TermsPage'),
+})
+
+const news = createRoute({
+  getParentRoute: () => desk,
+  path: '/news',
+  component: lazyRouteComponent(() => import('../notice/NewsPage.tsx'), 'NewsPage'),
+})
+
+const banners = createRoute({
+  getParentRoute: () => desk,
+  path: '/banners',
+  component: lazyRouteComponent(() => import('../notice/BannersPage.tsx'), 'BannersPage'),
+})
+
+const maintenance = createRoute({
+  getParentRoute: () => desk,
+  path: '/maintenance',
+  component: lazyRouteComponent(() => import('../site/MaintenancePage.tsx'), 'MaintenancePage'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => desk,
+  path: '/audit',
+  validateSearch: auditSearch,
+  beforeLoad: async ({ search, cause }) => {
+    const last = cause === 'enter' ? await leftLast('audit', search) : null
+    if (last) throw redirect({ to: '/audit', search: auditSearch(last), replace: true })
+  },
+  component: lazyRouteComponent(() => import('../operator/AuditPage.tsx'), 'AuditPage'),
+})
+
+const operators = createRoute({
+  getParentRoute: () => desk,
+  path: '/operators',
+  component: lazyRouteComponent(() => import('../operator/OperatorsPage.tsx'), 'OperatorsPage'),
+})
+
+const ownAccess = createRoute({
+  getParentRoute: () => desk,
+  path: '/own-access',
+  component: lazyRouteComponent(() => import('../operator/OwnAccessPage.tsx'), 'OwnAccessPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    join,
+    desk.addChildren([
+      start,
+      queue,
+      oneCase,
+      payments,
+      payment,
+      members,
+      member,
+      linked,
+      trial,
+      terms,
+      health,
+      news,
+      banners,
+      settings,
+      maintenance,
+      audit,
+      operators,
+      ownAccess,
+    ]),
+  ]),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,272 @@
+// One payment whose owner is not certain: what the outside told, the orders that it may be for, and what is proposed.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { query, refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { fullTime } from '@touchline/client/i18n/times'
+import type { PayloadOf } from '@touchline/contract/call'
+import {
+  type LikelyOrder,
+  openPayment,
+  payment,
+  payments,
+  proposePayment,
+} from '@touchline/contract/deposit/operator-calls'
+import { own } from '@touchline/contract/operator/calls'
+import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { Facts } from '@touchline/ui/Facts'
+import { Field } from '@touchline/ui/Field'
+import { Pill } from '@touchline/ui/Pill'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { Block } from '../app/Block.tsx'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { PageHead } from '../app/PageHead.tsx'
+import { ReasonDialog } from '../app/ReasonDialog.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+
+type Payment = PayloadOf<typeof payment>
+
+export function PaymentPage() {
+  const t = useText()
+  const { id } = useParams({ from: '/desk/payments/$id' })
+  const state = useQuery(query(payment, { query: { id } }))
+  const { data: operator } = useQuery(query(own))
+  const [to, setTo] = useState<{ order: string | null } | null>(null)
+  const { data } = state
+  if (!data) return <Waiting for={state} />
+  const mayPropose =
+    operator?.acts.includes('payment.propose') === true && data.decided === null && data.why !== 'reversal'
+  const amount = `${groupAmount(data.amount)} ${data.unit}`
+  return (
+    <>
+      <PageHead title={t('deposit.paymentOf', { amount })} hint={t(`deposit.meaning-${data.why}`)}>
+        <Link to="/payments" className="text-15 text-info underline">
+          {t('deposit.payments')}
+        </Link>
+      </PageHead>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Told told={data} mayOpen={operator?.acts.includes('payment.open') === true} />
+          <Outcome told={data} />
+          {mayPropose && data.proposed === null && (
+            <OtherWays onOrder={(order) => setTo({ order })} onBack={() => setTo({ order: null })} />
+          )}
+        </div>
+        <Block title={t('deposit.likely')}>
+          {data.orders.length === 0 && <p className="text-13 text-muted">{t('deposit.noneLikely')}</p>}
+          <ul className="grid gap-3 empty:hidden">
+            {data.orders.map((order) => (
+              <Likely
+                key={order.orderNumber}
+                order={order}
+                unit={data.unit}
+                onPropose={
+                  mayPropose && data.proposed === null ? () => setTo({ order: order.orderNumber }) : undefined
+                }
+              />
+            ))}
+          </ul>
+        </Block>
+      </div>
+      {to && (
+        <ReasonDialog
+          title={
+            to.order === null
+              ? t('deposit.proposeBack', { amount })
+              : t('deposit.proposeOrder', { amount, order: to.order })
+          }
+          effect={t(to.order === null ? 'deposit.effectBack' : 'deposit.effectOrder')}
+          confirm={t('site.propose')}
+          act={async (reason) => {
+            await send(proposePayment, { body: { id, order: to.order, reason } })
+            await refresh(payment, payments, tasks, taskCounts)
+          }}
+          onClose={() => setTo(null)}
+        />
+      )}
+    </>
+  )
+}
+
+// Parts
+
+function Told({ told, mayOpen }: { told: Payment; mayOpen: boolean }) {
+  const t = useText()
+  const { source, at, seenAt, to, reference, named } = told
+  return (
+    <Block title={t('deposit.told')}>
+      <Facts
+        facts={[
+          { label: t('deposit.source'), value: source },
+          { label: t('deposit.at'), value: fullTime(at, siteZone) },
+          { label: t('deposit.seenAt'), value: fullTime(seenAt, siteZone) },
+          { label: t('deposit.to'), value: to },
+          { label: t('deposit.reference'), value: reference || t('deposit.noReference') },
+        ]}
+      />
+      {mayOpen && <Opening id={told.id} named={named} />}
+    </Block>
+  )
+}
+
+const shortest = 10
+
+/** Who paid is a person's data: opened with a reason, which the audit log keeps. */
+function Opening({ id, named }: { id: string; named: boolean }) {
+  const t = useText()
+  const [reason, setReason] = useState('')
+  const opening = useMutation({ mutationFn: () => send(openPayment, { body: { id, reason } }) })
+  if (opening.data) {
+    return (
+      <div className="grid gap-2 border-t border-line pt-3">
+        <Facts facts={[{ label: t('deposit.payer'), value: opening.data.payer ?? t('deposit.noPayer') }]} />
+        <pre className="max-h-scroll overflow-auto rounded-small bg-fill p-3 text-12 whitespace-pre-wrap">
+          {opening.data.raw}
+        </pre>
+      </div>
+    )
+  }
+  return (
+    <form
+      className="grid gap-2 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        opening.mutate()
+      }}
+    >
+      <Field label={t('deposit.openReason')} hint={t(named ? 'deposit.openHint' : 'deposit.openUnnamed')}>
+        <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
+      </Field>
+      <FormProblem error={opening.error} />
+      <Button
+        type="submit"
+        look="line"
+        size="small"
+        disabled={reason.trim().length < shortest}
+        busy={opening.isPending}
+      >
+        {t('deposit.open')}
+      </Button>
+    </form>
+  )
+}
+
+/** What was decided or is proposed; of a payment that takes another one back, that nobody decides on it here. */
+function Outcome({ told: { decided, proposed, why } }: { told: Payment }) {
+  const t = useText()
+  if (decided) {
+    return (
+      <Block title={t('deposit.decided')}>
+        <p className="text-15">
+          {decided.to === 'return'
+            ? t('deposit.returnedNote')
+            : t('deposit.creditedNote', {
+                member: decided.member?.username ?? '',
+                order: decided.orderNumber ?? '',
+              })}{' '}
+          <span className="text-muted">{fullTime(decided.at, siteZone)}</span>
+        </p>
+      </Block>
+    )
+  }
+  if (proposed !== null) {
+    return (
+      <Block title={t('deposit.proposed')}>
+        <Link
+          to="/queue/$kind"
+          params={{ kind: 'proposal' }}
+          search={{ case: proposed }}
+          className="text-info underline"
+        >
+          {t('site.isProposed', { number: proposed })}
+        </Link>
+      </Block>
+    )
+  }
+  return why === 'reversal' ? (
+    <p role="note" className="rounded-small bg-warn-soft p-3 text-13 text-warn">
+      {t('deposit.reversalNote')}
+    </p>
+  ) : null
+}
+
+/** An order that is not among the likely ones, and the way back to the sender. */
+function OtherWays({ onOrder, onBack }: { onOrder: (order: string) => void; onBack: () => void }) {
+  const t = useText()
+  const [order, setOrder] = useState('')
+  const number = order.trim().toUpperCase()
+  return (
+    <Block title={t('deposit.otherWays')}>
+      <form
+        className="grid grid-cols-[1fr_auto] items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onOrder(number)
+        }}
+      >
+        <Field label={t('deposit.orderNumber')}>
+          <TextInput value={order} maxLength={14} onChange={({ target: { value } }) => setOrder(value)} />
+        </Field>
+        <Button type="submit" look="line" disabled={!/^D\d{1,12}$/.test(number)}>
+          {t('deposit.toThisOrder')}
+        </Button>
+      </form>
+      <Button look="line" onClick={onBack}>
+        {t('deposit.back')}
+      </Button>
+    </Block>
+  )
+}
+
+interface LikelyProps {
+  order: LikelyOrder
+  unit: string
+  /** Left out: nothing can be proposed. */
+  onPropose: (() => void) | undefined
+}
+
+/** What agrees and what does not stands beside each, so that nobody has to compare by eye. */
+function Likely({ order, unit, onPropose }: LikelyProps) {
+  const t = useText()
+  const { orderNumber, member, state, requestTime, amount, reference, same, marks } = order
+  return (
+    <li className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <p className="flex flex-wrap items-center gap-2 text-15">
+        <strong className="font-semibold">{orderNumber}</strong>
+        <Link to="/members/$id" params={{ id: member.id }} className="text-info underline">
+          {member.username}
+        </Link>
+        <Pill>{t(`deposit.state-${state}`)}</Pill>
+      </p>
+      <p className="text-13 text-muted">
+        {groupAmount(amount)} {unit} · {reference} · {fullTime(requestTime, siteZone)}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {(['amount', 'reference', 'payer'] as const).map((part) => (
+          <li key={part}>
+            <Pill tone={same.includes(part) ? 'ok' : 'warn'}>
+              {t(same.includes(part) ? `deposit.same-${part}` : `deposit.other-${part}`)}
+            </Pill>
+          </li>
+        ))}
+        {marks
+          .filter((mark) => mark === 'late' || mark === 'second')
+          .map((mark) => (
+            <li key={mark}>
+              <Pill>{t(`deposit.mark-${mark}`)}</Pill>
+            </li>
+          ))}
+      </ul>
+      {onPropose && (
+        <Button look="line" size="small" className="justify-self-start" onClick={onPropose}>
+          {t('deposit.toThisOrder')}
+        </Button>
+      )}
+    </li>
+  )
+}

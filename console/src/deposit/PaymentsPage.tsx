@@ -1,0 +1,106 @@
+// Payments whose owner is not certain, what became of the others, and each day's comparison of outside and books.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { queryKey, read } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
+import { payments, type SuspendedPayment } from '@touchline/contract/deposit/operator-calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Pill } from '@touchline/ui/Pill'
+import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { PageHead } from '../app/PageHead.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { DayReport } from './DayReport.tsx'
+import { type PaymentTab, paymentTabs } from './payment-search.ts'
+
+export function PaymentsPage() {
+  const t = useText()
+  const { tab = 'waiting' } = useSearch({ from: '/desk/payments' })
+  const navigate = useNavigate({ from: '/payments' })
+  return (
+    <>
+      <PageHead title={t('deposit.payments')} hint={t('deposit.hint')} />
+      <Tabs value={tab} onValueChange={(next) => void navigate({ search: { tab: next as PaymentTab } })}>
+        <TabList
+          label={t('deposit.payments')}
+          items={paymentTabs.map((value) => ({ value, label: t(`deposit.tab-${value}`) }))}
+        />
+        <TabPanel value={tab} className="pt-4">
+          {tab === 'day' ? <DayReport /> : <List key={tab} tab={tab} />}
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function List({ tab }: { tab: Exclude<PaymentTab, 'day'> }) {
+  const t = useText()
+  const list = useInfiniteQuery({
+    queryKey: [...queryKey(payments, { query: { tab } }), 'pages'] as const,
+    meta: { follows: payments.follows },
+    queryFn: ({ pageParam: after }) => read(payments, { query: { tab, ...(after && { after }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.payments)
+  if (!rows) return <Waiting for={list} />
+  if (rows.length === 0) {
+    return <EmptyState title={t(`deposit.none-${tab}`)} note={t('deposit.noneNote')} />
+  }
+  return (
+    <div className="grid gap-3">
+      <ul className="overflow-hidden rounded-card bg-surface">
+        {rows.map((row) => (
+          <li key={row.id} className="border-t border-line first:border-t-0">
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {t('app.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({
+  row: { id, source, at, unit, amount, reference, why, proposed, decided },
+}: {
+  row: SuspendedPayment
+}) {
+  const t = useText()
+  return (
+    <Link
+      to="/payments/$id"
+      params={{ id }}
+      className="grid min-h-bar grid-cols-[1fr_auto] items-center gap-4 px-4 py-2 hover:bg-fill"
+    >
+      <span className="grid min-w-0 gap-1">
+        <span className="flex flex-wrap items-center gap-2 text-15">
+          <strong className="font-semibold">
+            {groupAmount(amount)} {unit}
+          </strong>
+          <Pill tone={why === 'reversal' ? 'no' : 'warn'}>{t(`deposit.why-${why}`)}</Pill>
+          {proposed !== null && <Pill tone="info">{t('deposit.proposed')}</Pill>}
+          {decided && (
+            <Pill tone="ok">
+              {decided.to === 'return'
+                ? t('deposit.returned')
+                : t('deposit.creditedTo', { member: decided.member?.username ?? '' })}
+            </Pill>
+          )}
+        </span>
+        <span className="truncate text-13 text-muted">{reference || t('deposit.noReference')}</span>
+      </span>
+      <span className="text-right text-13 text-muted">
+        {fullTime(at, siteZone)}
+        <span className="block">{source}</span>
+      </span>
+    </Link>
+  )
+}

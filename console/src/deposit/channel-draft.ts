@@ -1,0 +1,149 @@
+// A way to pay in as it is typed: amounts in CNY, hours as people write them. What is typed and is no value keeps the whole from being proposed.
+import type { SettingValues } from '@touchline/contract/settings'
+import { type DepositMethod, depositMethod } from '@touchline/engine/deposit/methods'
+import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
+
+export type Channel = SettingValues['depositChannels'][number]
+
+const texts = [
+  'id',
+  'nameZh',
+  'nameEn',
+  'noteZh',
+  'noteEn',
+  'least',
+  'most',
+  'presets',
+  'level',
+  'identityFrom',
+  'from',
+  'to',
+  'minutes',
+  'bank',
+  'branch',
+  'holder',
+  'number',
+  'providerChannel',
+] as const
+export type DraftText = (typeof texts)[number]
+
+export type ChannelDraft = Readonly<Record<DraftText, string>> & {
+  readonly method: DepositMethod
+  readonly open: boolean
+}
+
+const none = Object.fromEntries(texts.map((name) => [name, ''])) as Record<DraftText, string>
+
+/** What a new one begins with. */
+export const emptyDraft: ChannelDraft = {
+  ...none,
+  method: 'bank',
+  open: false,
+  least: '100.00',
+  most: '50,000.00',
+  level: '0',
+  minutes: '60',
+}
+
+export function draftOf(channel: Channel): ChannelDraft {
+  const { id, method, open, name, note, least, most, presets, level, identityFrom, hours, minutes, account } =
+    channel
+  return {
+    ...none,
+    id,
+    method,
+    open,
+    nameZh: name['zh-cn'],
+    nameEn: name['en-us'],
+    noteZh: note?.['zh-cn'] ?? '',
+    noteEn: note?.['en-us'] ?? '',
+    least: formatFen(least),
+    most: formatFen(most),
+    presets: presets.map((amount: Fen) => formatFen(amount)).join(', '),
+    level: String(level),
+    identityFrom: identityFrom === null ? '' : formatFen(identityFrom),
+    from: hours ? clock(hours.from) : '',
+    to: hours ? clock(hours.to) : '',
+    minutes: String(minutes),
+    ...account,
+    providerChannel: channel.providerChannel ?? '',
+  }
+}
+
+/** The fields that a way of this method has none of. */
+export function unusedBy(method: DepositMethod): readonly DraftText[] {
+  const { kind } = depositMethod[method]
+  return [
+    ...(kind === 'transfer' ? [] : (['bank', 'branch', 'holder', 'number'] as const)),
+    ...(kind === 'hosted' ? [] : (['providerChannel'] as const)),
+  ]
+}
+
+/** The value, or the fields in which something else is typed. What the whole has to keep to is the server's to say. */
+export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: readonly DraftText[] } {
+  const wrong: DraftText[] = []
+  const read = <T>(name: DraftText, value: T | null): T => {
+    if (value === null) wrong.push(name)
+    return value as T
+  }
+  const needed = (name: DraftText) => read(name, draft[name].trim() || null)
+  const amount = (name: DraftText) => read(name, fenOf(draft[name]))
+  const whole = (name: DraftText) =>
+    read(name, /^\d{1,6}$/.test(draft[name].trim()) ? Number(draft[name]) : null)
+  const { method, open } = draft
+  const { kind } = depositMethod[method]
+  const channel: Channel = {
+    id: read('id', /^[a-z0-9-]{1,20}$/.test(draft.id.trim()) ? draft.id.trim() : null),
+    method,
+    open,
+    name: { 'zh-cn': needed('nameZh'), 'en-us': needed('nameEn') },
+    note:
+      draft.noteZh.trim() === '' && draft.noteEn.trim() === ''
+        ? null
+        : { 'zh-cn': needed('noteZh'), 'en-us': needed('noteEn') },
+    least: amount('least'),
+    most: amount('most'),
+    presets: read('presets', listOf(draft.presets)),
+    level: whole('level'),
+    identityFrom: draft.identityFrom.trim() === '' ? null : amount('identityFrom'),
+    hours:
+      draft.from.trim() === '' && draft.to.trim() === ''
+        ? null
+        : { from: read('from', minuteOf(draft.from)), to: read('to', minuteOf(draft.to)) },
+    minutes: whole('minutes'),
+    account:
+      kind === 'transfer'
+        ? {
+            bank: needed('bank'),
+            branch: needed('branch'),
+            holder: needed('holder'),
+            number: needed('number'),
+          }
+        : null,
+    providerChannel: kind === 'hosted' ? needed('providerChannel') : null,
+  }
+  return wrong.length > 0 ? { wrong } : { channel }
+}
+
+function fenOf(typed: string): Fen | null {
+  return parseFen(typed.replace(/[,\s]/g, ''))
+}
+
+/** Amounts with commas between, whose own thousands have none. */
+function listOf(typed: string): Fen[] | null {
+  const parts = typed
+    .split(/[,，;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => parseFen(part))
+  return parts.every((part) => part !== null) ? parts : null
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+function minuteOf(typed: string): number | null {
+  const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed.trim())
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
+}

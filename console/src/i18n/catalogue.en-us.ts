@@ -1,0 +1,31 @@
+// All English texts.
+import { texts as app } from '../app/texts.en-us.ts'
+import { texts as deposit } from '../deposit/texts.en-us.ts'
+import { texts as health } from '../health/texts.en-us.ts'
+import { texts as identity } from '../identity/texts.en-us.ts'
+import { texts as member } from '../member/texts.en-us.ts'
+import { texts as notice } from '../notice/texts.en-us.ts'
+import { texts as access } from '../operator/access-texts.en-us.ts'
+import { texts as operator } from '../operator/texts.en-us.ts'
+import { texts as order } from '../order/texts.en-us.ts'
+import { texts as service } from '../service/texts.en-us.ts'
+import { texts as setting } from '../site/setting-texts.en-us.ts'
+import { texts as site } from '../site/texts.en-us.ts'
+import { texts as task } from '../task/texts.en-us.ts'
+import type { Catalogue } from './texts.ts'
+
+export const catalogue = {
+  access,
+  app,
+  deposit,
+  health,
+  identity,
+  member,
+  notice,
+  operator,
+  order,
+  service,
+  setting,
+  site,
+  task,
+} satisfies Catalogue

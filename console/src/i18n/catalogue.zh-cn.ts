@@ -1,0 +1,30 @@
+// All Chinese texts: they set the keys.
+import { texts as app } from '../app/texts.zh-cn.ts'
+import { texts as deposit } from '../deposit/texts.zh-cn.ts'
+import { texts as health } from '../health/texts.zh-cn.ts'
+import { texts as identity } from '../identity/texts.zh-cn.ts'
+import { texts as member } from '../member/texts.zh-cn.ts'
+import { texts as notice } from '../notice/texts.zh-cn.ts'
+import { texts as access } from '../operator/access-texts.zh-cn.ts'
+import { texts as operator } from '../operator/texts.zh-cn.ts'
+import { texts as order } from '../order/texts.zh-cn.ts'
+import { texts as service } from '../service/texts.zh-cn.ts'
+import { texts as setting } from '../site/setting-texts.zh-cn.ts'
+import { texts as site } from '../site/texts.zh-cn.ts'
+import { texts as task } from '../task/texts.zh-cn.ts'
+
+export const catalogue = {
+  access,
+  app,
+  deposit,
+  health,
+  identity,
+  member,
+  notice,
+  operator,
+  order,
+  service,
+  setting,
+  site,
+  task,
+} as const

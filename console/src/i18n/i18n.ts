@@ -1,0 +1,10 @@
+// The console's texts: all of a language at once, since whoever works here needs them all.
+import { appTexts } from '@touchline/client/i18n/app-texts'
+import type { AllTexts } from './texts.ts'
+
+const nothing = async () => ({})
+
+export const { startLanguage, chooseLanguage, useText } = appTexts<AllTexts>({
+  'zh-cn': { firstScreen: async () => (await import('./catalogue.zh-cn.ts')).catalogue, further: nothing },
+  'en-us': { firstScreen: async () => (await import('./catalogue.en-us.ts')).catalogue, further: nothing },
+})

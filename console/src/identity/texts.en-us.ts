@@ -1,0 +1,16 @@
+export const texts = {
+  applied: 'Sent',
+  since: 'Member since',
+  age: 'Age',
+  underAge: 'A number of somebody under age was given',
+  ofAge: 'Of age by the number',
+  earlier: 'Decided before',
+  open: 'Open the papers',
+  openHint: 'Each opening stands in the audit log',
+  keyPapers: 'open the papers',
+  name: 'Name',
+  number: 'Number',
+  born: 'Born',
+  face: 'Front of the card',
+  back: 'Back of the card',
+} as const

@@ -1,0 +1,16 @@
+export const texts = {
+  applied: '提交时间',
+  since: '注册日期',
+  age: '年龄',
+  underAge: '曾填写未成年人的号码',
+  ofAge: '号码显示已成年',
+  earlier: '以前的决定',
+  open: '打开证件',
+  openHint: '每次打开都写入审计日志',
+  keyPapers: '打开证件',
+  name: '姓名',
+  number: '证件号码',
+  born: '出生日期',
+  face: '证件正面',
+  back: '证件背面',
+} as const

@@ -1,0 +1,225 @@
+// One member on one page: money, orders, what identifies it (sealed), sessions, its own limits, cases, and what operators did with it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import type { PayloadOf } from '@touchline/contract/call'
+import { memberPage } from '@touchline/contract/member/operator-calls'
+import { own } from '@touchline/contract/operator/calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Pill } from '@touchline/ui/Pill'
+import { Block } from '../app/Block.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { actTexts } from '../operator/act-texts.ts'
+import { Flags } from './Flags.tsx'
+import { LinkedTo } from './Linked.tsx'
+import { Sealed } from './Sealed.tsx'
+import { SignIns } from './SignIns.tsx'
+import { StatePill } from './StatePill.tsx'
+import { Stop } from './Stop.tsx'
+
+export type Member = PayloadOf<typeof memberPage>
+
+export function MemberPage() {
+  const t = useText()
+  const { id } = useParams({ from: '/desk/members/$id' })
+  const state = useQuery(query(memberPage, { query: { id } }))
+  if (!state.data) return <Waiting for={state} />
+  const { member, flags, identity, money, orders, sessions, signIns, lock, limits, tasks, acts } = state.data
+  return (
+    <>
+      <title>{`${member.username} - Touchline`}</title>
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="flex flex-wrap items-center gap-2 text-22 font-semibold">
+            {member.username}
+            <Pill>VIP {member.level}</Pill>
+            <StatePill state={member.state} />
+          </h1>
+          <p className="text-13 text-muted">
+            {t('member.since', { day: calendarDay(member.createdAt, siteZone) })} <code>{member.id}</code>
+          </p>
+        </div>
+        <Stop member={member} identity={identity} />
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-4">
+          <Money money={money} username={member.username} />
+          <Orders orders={orders} />
+          <LinkedTo memberId={member.id} />
+        </div>
+        <div className="grid gap-4">
+          <Sealed memberId={member.id} identity={identity} />
+          <Sessions sessions={sessions} />
+          <SignIns signIns={signIns} lock={lock} memberId={member.id} />
+        </div>
+        <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+          <Flags flags={flags} memberId={member.id} />
+          <Limits limits={limits} />
+          <Tasks tasks={tasks} />
+          <Acts acts={acts} memberId={member.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Money({
+  money: { main, held, trial, locked, arrived, open },
+  username,
+}: Pick<Member, 'money'> & { username: string }) {
+  const t = useText()
+  const { data: operator } = useQuery(query(own))
+  return (
+    <Block
+      title={t('member.money')}
+      end={
+        operator?.acts.includes('trial.propose') && (
+          <Link to="/trial" search={{ for: username }} className="text-13 text-info underline">
+            {t('member.giveTrial')}
+          </Link>
+        )
+      }
+    >
+      <p className="text-28 font-semibold">{groupAmount(main)}</p>
+      <Facts
+        facts={[
+          { label: t('member.open'), value: groupAmount(open) },
+          { label: t('member.held'), value: groupAmount(held) },
+          { label: t('member.locked'), value: groupAmount(locked) },
+          { label: t('member.arrived'), value: groupAmount(arrived) },
+          { label: t('member.trial'), value: groupAmount(trial) },
+        ]}
+      />
+    </Block>
+  )
+}
+
+function Orders({ orders }: Pick<Member, 'orders'>) {
+  const t = useText()
+  return (
+    <Block title={t('member.orders')}>
+      {orders.length === 0 && <p className="text-13 text-muted">{t('member.none')}</p>}
+      <ul className="grid gap-3 text-13">
+        {orders.map((order) => (
+          <li key={order.id} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="font-medium">{order.match}</span>
+            <span className="text-right font-medium">{groupAmount(order.stake)}</span>
+            <span className="text-muted">
+              {t('member.against', { option: order.option })} {order.rate}%{' '}
+              {fullTime(order.placedAt, siteZone)}
+            </span>
+            <span className="text-right text-muted">
+              {order.result === null ? t('member.isOpen') : t(`member.result_${order.result}`)}{' '}
+              {order.result === 'won' || order.result === 'lost' ? order.net && groupAmount(order.net) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Sessions({ sessions }: Pick<Member, 'sessions'>) {
+  const t = useText()
+  return (
+    <Block title={t('member.sessions')}>
+      {sessions.length === 0 && <p className="text-13 text-muted">{t('member.none')}</p>}
+      <ul className="grid gap-3 text-13">
+        {sessions.map((session) => (
+          <li key={session.id} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="line-clamp-2 wrap-anywhere">{session.device}</span>
+            {session.endedAt === null ? (
+              <Pill tone="ok">{t('member.live')}</Pill>
+            ) : (
+              <span className="text-muted">{t('member.ended')}</span>
+            )}
+            <span className="col-span-2 text-muted">
+              {session.address}, {fullTime(session.activeAt, siteZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Limits({ limits: { amounts, timeOutUntil, excludedUntil } }: Pick<Member, 'limits'>) {
+  const t = useText()
+  const until = (time: number | null) => (time === null ? t('member.none') : fullTime(time, siteZone))
+  return (
+    <Block title={t('member.limits')} end={<Pill>{t('member.readOnly')}</Pill>}>
+      <p className="text-13 text-muted">{t('member.limitsHint')}</p>
+      <Facts
+        facts={[
+          ...amounts.map(({ kind, period, amount }) => ({
+            label:
+              kind === 'session'
+                ? t('member.limit_session')
+                : `${t(`member.limit_${kind}`)}, ${t(`member.period_${period}`)}`,
+            value:
+              kind === 'session'
+                ? t('task.minutes', { minutes: amount })
+                : groupAmount((amount / 100).toFixed(2)),
+          })),
+          { label: t('member.timeOut'), value: until(timeOutUntil) },
+          { label: t('member.excluded'), value: until(excludedUntil) },
+        ]}
+      />
+    </Block>
+  )
+}
+
+function Tasks({ tasks }: Pick<Member, 'tasks'>) {
+  const t = useText()
+  return (
+    <Block title={t('member.tasks')}>
+      {tasks.length === 0 && <p className="text-13 text-muted">{t('member.none')}</p>}
+      <ul className="grid gap-2 text-13">
+        {tasks.map(({ id, kind, state, openedAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-2">
+            <Link
+              to="/queue/$kind"
+              params={{ kind }}
+              search={{ case: id }}
+              className="text-info hover:underline"
+            >
+              {t(`task.kind_${kind}`)} {id}
+            </Link>
+            <span className="text-muted">
+              {t(`task.state_${state}`)}, {fullTime(openedAt, siteZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Acts({ acts, memberId }: Pick<Member, 'acts'> & { memberId: string }) {
+  const t = useText()
+  return (
+    <Block
+      title={t('operator.audit')}
+      end={
+        <Link to="/audit" search={{ object: `member:${memberId}` }} className="text-13 font-normal text-info">
+          {t('member.allActs')}
+        </Link>
+      }
+    >
+      {acts.length === 0 && <p className="text-13 text-muted">{t('member.none')}</p>}
+      <ul className="grid gap-2 text-13">
+        {acts.map(({ seq, at, by, act, reason }) => (
+          <li key={seq}>
+            <span className="text-muted">{fullTime(at, siteZone)}</span> {by}{' '}
+            {actTexts[act] ? t(actTexts[act]) : act}
+            <span className="block wrap-anywhere text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { reactivationCase } from '@touchline/contract/member/operator-calls'
+import type { Task } from '@touchline/contract/task/types'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+
+/** Whose account sleeps and has nothing but a contact to show: what speaks for the member, and what is at stake. */
+export function ReactivationCase({ task }: { task: Task }) {
+  const t = useText()
+  const about = useQuery({
+    ...query(reactivationCase, { query: { id: task.id } }),
+    enabled: task.state === 'open',
+  })
+  const member = task.member && (
+    <Link
+      to="/members/$id"
+      params={{ id: task.member.id }}
+      className="inline-flex min-h-tap items-center text-15 text-info underline"
+    >
+      {t('service.seeMember')}
+    </Link>
+  )
+  if (task.state !== 'open') return member
+  if (!about.data) return <Waiting for={about} />
+  const { memberSince, asleepSince, askedAt, regainedAt, email, mobile, identity, main } = about.data
+  return (
+    <>
+      <p className="text-15">{t('member.onlyContact')}</p>
+      <Facts
+        facts={[
+          { label: t('member.asleepSince'), value: fullTime(asleepSince, siteZone) },
+          { label: t('member.askedAt'), value: fullTime(askedAt, siteZone) },
+          {
+            label: t('member.regainedAt'),
+            value: regainedAt === null ? t('member.never') : fullTime(regainedAt, siteZone),
+          },
+          { label: t('member.field_email'), value: email || t('member.none') },
+          { label: t('member.field_phone'), value: mobile || t('member.none') },
+          { label: t('member.identity'), value: t(`member.identity_${identity}`) },
+          { label: t('member.money'), value: groupAmount(main) },
+          { label: t('identity.since'), value: calendarDay(memberSince, siteZone) },
+        ]}
+      />
+      {member}
+    </>
+  )
+}

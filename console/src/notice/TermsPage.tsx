@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query, refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { useLanguage } from '@touchline/client/i18n/language'
+import { fullTime } from '@touchline/client/i18n/times'
+import type { PayloadOf } from '@touchline/contract/call'
+import { readMarkup } from '@touchline/contract/notice/markup'
+import { proposeTerms, termsVersions } from '@touchline/contract/notice/operator-calls'
+import { own } from '@touchline/contract/operator/calls'
+import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { Button } from '@touchline/ui/Button'
+import { Checkbox } from '@touchline/ui/Checkbox'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Field } from '@touchline/ui/Field'
+import { MarkupText } from '@touchline/ui/MarkupText'
+import { Pill } from '@touchline/ui/Pill'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { PageHead } from '../app/PageHead.tsx'
+import { TimeField, timeOf } from '../app/TimeField.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { InBoth, type Texts } from './InBoth.tsx'
+
+type Version = PayloadOf<typeof termsVersions>['versions'][number]
+
+/** Every version of the terms, and the next one in both languages beside how members will read it. */
+export function TermsPage() {
+  const t = useText()
+  const state = useQuery(query(termsVersions))
+  const { data: operator } = useQuery(query(own))
+  const may = operator?.acts.includes('terms.propose') === true
+  const { data } = state
+  return (
+    <>
+      <PageHead title={t('notice.terms')} hint={t('notice.termsHint')} />
+      <Waiting for={state} />
+      {data?.proposed != null && (
+        <p className="mb-4 rounded-card bg-warn-soft p-4 text-15 text-warn">
+          <Link
+            to="/queue/$kind"
+            params={{ kind: 'proposal' }}
+            search={{ case: data.proposed }}
+            className="underline"
+          >
+            {t('notice.termsProposed', { number: data.proposed })}
+          </Link>
+        </p>
+      )}
+      {data && may && <NextTerms key={data.versions[0]?.version ?? 0} last={data.versions[0]} />}
+      {data?.versions.length === 0 && <EmptyState title={t('notice.noTerms')} />}
+      {data && <Versions versions={data.versions} now={data.siteTime} />}
+    </>
+  )
+}
+
+function NextTerms({ last }: { last: Version | undefined }) {
+  const t = useText()
+  const [content, setContent] = useState<Texts>(last?.content ?? { 'zh-cn': '', 'en-us': '' })
+  const [readSeconds, setReadSeconds] = useState(String(last?.readSeconds ?? 10))
+  const [popup, setPopup] = useState(last?.popup ?? true)
+  const [publishAt, setPublishAt] = useState('')
+  const [reason, setReason] = useState('')
+  const proposing = useMutation({
+    mutationFn: () =>
+      send(proposeTerms, {
+        body: { content, readSeconds: Number(readSeconds), popup, publishAt: timeOf(publishAt), reason },
+      }),
+    onSettled: () => refresh(termsVersions, tasks, taskCounts),
+  })
+  const whole = Object.values(content).every((text) => text.trim() !== '') && /^\d{1,3}$/.test(readSeconds)
+  return (
+    <form
+      className="mb-8 grid gap-4 rounded-card bg-surface p-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2 className="text-17 font-semibold">
+        {t('notice.nextTerms', { version: (last?.version ?? 0) + 1 })}
+      </h2>
+      <InBoth
+        label={t('notice.content')}
+        hint={t('notice.markup')}
+        value={content}
+        onChange={setContent}
+        rows={12}
+        preview={(text) => <MarkupText parts={readMarkup(text)} />}
+      />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Field label={t('notice.readSeconds')}>
+          <TextInput
+            inputMode="numeric"
+            value={readSeconds}
+            onChange={({ target: { value } }) => setReadSeconds(value)}
+          />
+        </Field>
+        <TimeField
+          label={t('notice.publishAt')}
+          hint={t('notice.onApproval')}
+          value={publishAt}
+          onChange={setPublishAt}
+        />
+        <Checkbox checked={popup} onCheckedChange={setPopup}>
+          {t('notice.popup')}
+        </Checkbox>
+      </div>
+      <Field label={t('site.reason')} hint={t('site.reasonSeen')}>
+        <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
+      </Field>
+      <FormProblem error={proposing.error} />
+      {proposing.data && (
+        <p role="status" className="text-13 text-green">
+          {t('site.isProposed', { number: proposing.data.proposed })}
+        </p>
+      )}
+      <Button
+        look="main"
+        busy={proposing.isPending}
+        disabled={!whole || reason.trim().length < 3}
+        onClick={() => proposing.mutate()}
+      >
+        {t('site.propose')}
+      </Button>
+    </form>
+  )
+}
+
+function Versions({ versions, now }: { versions: readonly Version[]; now: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const inForce = versions.find(({ publishedAt }) => publishedAt <= now)
+  return (
+    <ul className="grid gap-3">
+      {versions.map((each) => (
+        <li key={each.version} className="rounded-card bg-surface">
+          <details>
+            <summary className="flex min-h-tap flex-wrap items-center gap-3 p-4 text-15">
+              <strong className="font-semibold">{t('notice.version', { version: each.version })}</strong>
+              {each === inForce && <Pill tone="ok">{t('notice.inForce')}</Pill>}
+              {each.publishedAt > now && <Pill tone="info">{t('notice.toCome')}</Pill>}
+              <span className="text-muted">{fullTime(each.publishedAt, siteZone)}</span>
+              <span className="ml-auto text-muted">{t('notice.accepted', { count: each.accepted })}</span>
+            </summary>
+            <div className="border-t border-line p-4">
+              <MarkupText parts={readMarkup(each.content[language])} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

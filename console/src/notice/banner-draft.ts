@@ -1,0 +1,61 @@
+// A banner while it is written: pictures that were uploaded stay at hand while a drawing is looked at, and the other way round.
+
+import type { Language } from '@touchline/contract/language'
+import { type BannerContent, hasItsTime } from '@touchline/contract/notice/banner'
+import { isContentLink } from '@touchline/contract/notice/content-link'
+
+export const ways = ['drawing', 'both', 'each'] as const
+export type Way = (typeof ways)[number]
+
+export interface Draft extends Omit<BannerContent, 'pictures' | 'link'> {
+  readonly way: Way
+  readonly uploaded: Partial<Record<Language, string>>
+  readonly link: string
+}
+
+const none: Draft = {
+  title: { 'zh-cn': '', 'en-us': '' },
+  line: { 'zh-cn': '', 'en-us': '' },
+  way: 'both',
+  uploaded: {},
+  drawing: null,
+  link: '',
+  audience: 'all',
+  from: null,
+  until: null,
+}
+
+/** Of one that is there, or for a new one. */
+export function draftOf(content: BannerContent | null): Draft {
+  if (!content) return none
+  const { title, line, drawing, pictures, link, audience, from, until } = content
+  const way = wayOf(pictures)
+  return { title, line, drawing, way, uploaded: pictures ?? {}, link: link ?? '', audience, from, until }
+}
+
+function wayOf(pictures: BannerContent['pictures']): Way {
+  if (!pictures) return 'drawing'
+  return pictures['zh-cn'] === pictures['en-us'] ? 'both' : 'each'
+}
+
+/** What would be written; null while a picture is missing. */
+export function contentOf({ way, uploaded, link, ...draft }: Draft): BannerContent | null {
+  const written = { ...draft, link: link.trim() || null }
+  if (way === 'drawing') return { ...written, pictures: null }
+  const { 'zh-cn': chinese, 'en-us': english } = uploaded
+  if (chinese === undefined || english === undefined) return null
+  return {
+    ...written,
+    drawing: null,
+    pictures: { 'zh-cn': chinese, 'en-us': way === 'both' ? chinese : english },
+  }
+}
+
+/** Whether the server would take it. */
+export function isWhole(content: BannerContent): boolean {
+  const { title, line, link } = content
+  const empty = (text: string) => text.trim() === ''
+  const lines = Object.values(line).filter(empty).length
+  if (Object.values(title).some(empty) || lines === 1) return false
+  return (link === null || isContentLink(link)) && hasItsTime(content)
+}

@@ -1,0 +1,185 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { fullTime } from '@touchline/client/i18n/times'
+import { auditLog, auditState, own } from '@touchline/contract/operator/calls'
+import type { AuditRow, AuditState } from '@touchline/contract/operator/types'
+import { MINUTE } from '@touchline/engine/site/units'
+import { siteZone } from '@touchline/engine/site/zone'
+import { Button } from '@touchline/ui/Button'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Pill } from '@touchline/ui/Pill'
+import { useState } from 'react'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { ListViews } from '../app/list/ListViews.tsx'
+import { PageHead } from '../app/PageHead.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { AuditFilter } from './AuditFilter.tsx'
+import { actTexts } from './act-texts.ts'
+import { type AuditWanted, auditFilterOf, auditSearch } from './audit-search.ts'
+import { changeLines } from './change-lines.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+
+export function AuditPage() {
+  const t = useText()
+  const search = useSearch({ from: '/desk/audit' })
+  const { before, ...wanted } = search
+  const log = useQuery(query(auditLog, { query: { ...auditFilterOf(wanted), ...(before && { before }) } }))
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title={t('operator.audit')} hint={t('operator.auditHint')}>
+        <WholeLog wanted={wanted} />
+      </PageHead>
+      <ListViews
+        list="audit"
+        wanted={wanted}
+        onOpen={(found) => void navigate({ to: '/audit', search: auditSearch(found) })}
+      />
+      <AuditFilter search={search} />
+      <Waiting for={log} />
+      {log.data?.rows.length === 0 && <EmptyState title={t('operator.auditEmpty')} />}
+      {log.data && log.data.rows.length > 0 && (
+        <>
+          <Rows rows={log.data.rows} />
+          {log.data.more && (
+            <Button
+              size="small"
+              look="line"
+              className="mt-3"
+              render={
+                <Link to="/audit" search={{ ...search, before: log.data.rows.at(-1)?.seq ?? 1 }}>
+                  {t('app.more')}
+                </Link>
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Checks every hash from the first row to the head, when it is asked for: the log may be long. And the way to take it along. */
+function WholeLog({ wanted }: { wanted: AuditWanted }) {
+  const t = useText()
+  const { data: operator } = useQuery(query(own))
+  const [exporting, setExporting] = useState(false)
+  const checking = useMutation({ mutationFn: () => send(auditState, { patienceMs: 10 * MINUTE }) })
+  const mayExport = operator?.acts.includes('audit.export')
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <p role="status" className="max-w-prose text-13">
+        {checking.data && <CheckResult state={checking.data} />}
+      </p>
+      <FormProblem error={checking.error} />
+      <Button size="small" look="line" busy={checking.isPending} onClick={() => checking.mutate()}>
+        {t('operator.check')}
+      </Button>
+      <Button
+        size="small"
+        look="line"
+        disabled={!mayExport}
+        title={mayExport ? undefined : t('operator.exportNotYours')}
+        onClick={() => setExporting(true)}
+      >
+        {t('operator.export')}
+      </Button>
+      {exporting && <ExportDialog wanted={wanted} onClose={() => setExporting(false)} />}
+    </div>
+  )
+}
+
+function CheckResult({ state: { seq: count, head, since, fault } }: { state: AuditState }) {
+  const t = useText()
+  if (fault) {
+    return (
+      <span className="font-semibold text-red">{t(`operator.fault_${fault.kind}`, { row: fault.seq })}</span>
+    )
+  }
+  const from = since === null ? '' : fullTime(since, siteZone)
+  return t('operator.checked', { count, since: from, head: head.slice(0, 12) })
+}
+
+const heads = ['time', 'who', 'act', 'object', 'outcome', 'reason', 'change'] as const
+
+function Rows({ rows }: { rows: readonly AuditRow[] }) {
+  const t = useText()
+  return (
+    <div className="overflow-x-auto rounded-card bg-surface">
+      <table className="w-full text-left text-13">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              #
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-3 py-2 font-medium">
+                {t(`operator.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.seq} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row }: { row: AuditRow }) {
+  const t = useText()
+  const act = actTexts[row.act]
+  return (
+    <tr className="border-t border-line align-top">
+      <td className="px-3 py-2 text-right text-muted tabular-nums">{row.seq}</td>
+      <td className="px-3 py-2 whitespace-nowrap tabular-nums">{fullTime(row.at, siteZone)}</td>
+      <td className="px-3 py-2">
+        {row.operator ? (
+          <Link to="/audit" search={{ operator: row.operator }} className="text-info hover:underline">
+            {row.operator}
+          </Link>
+        ) : (
+          <span className="text-muted">{t('operator.nobody')}</span>
+        )}
+      </td>
+      <td className="px-3 py-2 font-medium">
+        <p className="min-w-figures">{act ? t(act) : row.act}</p>
+      </td>
+      <td className="px-3 py-2">
+        {row.object && (
+          <Link
+            to="/audit"
+            search={{ object: row.object }}
+            className="block min-w-words wrap-anywhere text-info hover:underline"
+          >
+            {row.object}
+          </Link>
+        )}
+      </td>
+      <td className="px-3 py-2">
+        {row.outcome === 'done' ? (
+          <Pill tone="ok">{t('operator.done')}</Pill>
+        ) : (
+          <Pill tone="no">{t('operator.refused', { code: row.outcome })}</Pill>
+        )}
+      </td>
+      <td className="px-3 py-2">{row.reason && <p className="min-w-words wrap-anywhere">{row.reason}</p>}</td>
+      <td className="px-3 py-2">
+        {changeLines(row.before, row.after).map(({ name, before, after }) => (
+          <p key={name} className="min-w-words wrap-anywhere">
+            {name && <span className="text-muted">{name}: </span>}
+            {before !== null && <del className="text-muted">{before}</del>}
+            {before !== null && after !== null && ' '}
+            {after !== null && <ins className="no-underline">{after}</ins>}
+          </p>
+        ))}
+      </td>
+    </tr>
+  )
+}

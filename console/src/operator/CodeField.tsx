@@ -1,0 +1,25 @@
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useText } from '../i18n/i18n.ts'
+
+interface Props {
+  /** What registering the field with `codeRule` answered. */
+  input: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** What is wrong with anything but six digits, in words. */
+export function codeRule(wrongForm: string) {
+  return { pattern: { value: /^\d{6}$/, message: wrongForm }, required: wrongForm }
+}
+
+/** The code of the authenticator app, in whichever form asks for it. */
+export function CodeField({ input, error }: Props) {
+  const t = useText()
+  return (
+    <Field label={t('operator.code')} hint={t('operator.codeHint')} error={error}>
+      <TextInput {...input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+    </Field>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendForFile } from '@touchline/client/api/send-for-file'
+import { exportAudit, exportAuditLines } from '@touchline/contract/operator/calls'
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { Field } from '@touchline/ui/Field'
+import { Segmented } from '@touchline/ui/Segmented'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useForm } from 'react-hook-form'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { type AuditWanted, auditFilterOf } from './audit-search.ts'
+
+const forms = ['csv', 'lines'] as const
+
+interface Fields {
+  form: (typeof forms)[number]
+  /** Rows of the chain; nothing: from the first, to the last. */
+  from: string
+  until: string
+  reason: string
+}
+
+/** The rows that are looked for as a table, or the chain as it is hashed; with a reason, which the log keeps. */
+export function ExportDialog({ wanted, onClose }: { wanted: AuditWanted; onClose: () => void }) {
+  const t = useText()
+  const form = useForm<Fields>({ defaultValues: { form: 'csv', from: '', until: '', reason: '' } })
+  const { errors } = form.formState
+  const exporting = useMutation({
+    mutationFn: async (fields: Fields) => {
+      if (fields.form === 'csv') save('audit.csv', await sendForFile(exportAudit, csvOf(wanted, fields)))
+      else save('audit-lines.txt', await sendForFile(exportAuditLines, linesOf(fields)))
+    },
+    onSuccess: onClose,
+  })
+  const kind = form.watch('form')
+  const whole = (text: string) => /^(|[1-9]\d{0,14})$/.test(text.trim()) || t('operator.wrongForm')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('operator.exportTitle')}
+      description={t(`operator.exportHint_${kind}`)}
+      actions={
+        <>
+          <Button
+            look="main"
+            busy={exporting.isPending}
+            onClick={form.handleSubmit((fields) => exporting.mutate(fields))}
+          >
+            {t('operator.export')}
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+        </>
+      }
+    >
+      <Segmented
+        label={t('operator.exportForm')}
+        choices={forms.map((value) => ({ value, label: t(`operator.exportForm_${value}`) }))}
+        value={kind}
+        onValueChange={(next) => form.setValue('form', next)}
+      />
+      {kind === 'lines' && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Field label={t('operator.fromRow')} error={errors.from?.message}>
+            <TextInput {...form.register('from', { validate: whole })} inputMode="numeric" placeholder="1" />
+          </Field>
+          <Field label={t('operator.untilRow')} error={errors.until?.message}>
+            <TextInput {...form.register('until', { validate: whole })} inputMode="numeric" />
+          </Field>
+        </div>
+      )}
+      <Field label={t('operator.reason')} error={errors.reason?.message}>
+        <TextInput
+          {...form.register('reason', {
+            validate: (typed) => typed.trim().length >= 3 || t('operator.reasonShort'),
+          })}
+          maxLength={500}
+        />
+      </Field>
+      <FormProblem error={exporting.error} />
+    </Dialog>
+  )
+}
+
+function csvOf(wanted: AuditWanted, { reason }: Fields) {
+  return { ...auditFilterOf(wanted), reason }
+}
+
+function linesOf({ from, until, reason }: Fields) {
+  return { from: Number(from.trim() || 1), until: until.trim() === '' ? null : Number(until), reason }
+}
+
+function save(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

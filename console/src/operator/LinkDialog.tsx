@@ -1,0 +1,40 @@
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+
+/** Whose link it is, and its secret. */
+export interface ShownLink {
+  readonly name: string
+  readonly link: string
+}
+
+/** The one time that a link is seen: nothing keeps it. */
+export function LinkDialog({ shown: { name, link }, onClose }: { shown: ShownLink; onClose: () => void }) {
+  const t = useText()
+  const [copied, setCopied] = useState(false)
+  const address = `${location.origin}/join#${link}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    setCopied(true)
+  }
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={onClose}
+      title={t('access.linkTitle', { name })}
+      description={t('access.linkHint')}
+      actions={
+        <>
+          <Button look="main" onClick={copy}>
+            {copied ? t('access.copied') : t('access.copy')}
+          </Button>
+          <Button onClick={onClose}>{t('app.close')}</Button>
+        </>
+      }
+    >
+      <p className="rounded-small bg-fill p-3 font-mono text-13 break-all select-all">{address}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  against: '{{market}}: not {{option}}',
+  rate: 'Rate as ordered',
+  rateNow: 'Rate now',
+  notOffered: 'not offered any more',
+  placed: 'Ordered',
+  why: 'Why it is held',
+  why_size: 'Large stake',
+  why_marked: 'Marked member',
+  since: 'Member since',
+  level: 'Level',
+  count: 'Orders in 30 days',
+  ordered: 'Ordered in 30 days',
+  largest: 'Largest in 30 days',
+} as const

@@ -1,0 +1,15 @@
+export const texts = {
+  against: '{{market}}：不会是 {{option}}',
+  rate: '下单利率',
+  rateNow: '当前利率',
+  notOffered: '不再提供',
+  placed: '下单时间',
+  why: '为何待审',
+  why_size: '金额较大',
+  why_marked: '会员被标记',
+  since: '注册日期',
+  level: '等级',
+  count: '30 天订单数',
+  ordered: '30 天下单额',
+  largest: '30 天最大一笔',
+} as const

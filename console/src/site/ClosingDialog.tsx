@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { wallNow } from '@touchline/client/api/clock'
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { maintenance, setMaintenance } from '@touchline/contract/site/operator-calls'
+import { MINUTE } from '@touchline/engine/site/units'
+import { Button } from '@touchline/ui/Button'
+import { Dialog } from '@touchline/ui/Dialog'
+import { Field } from '@touchline/ui/Field'
+import { Select } from '@touchline/ui/Select'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useForm } from 'react-hook-form'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import type { Part } from './part.ts'
+
+/** In minutes; unknown: until it is opened again. */
+const spans = ['unknown', '15', '30', '60', '120', '240'] as const
+
+interface Fields {
+  span: (typeof spans)[number]
+  zh: string
+  en: string
+  reason: string
+}
+
+/** Closes a part of the site, or opens it again; with a reason either way. */
+export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part; onClose: () => void }) {
+  const t = useText()
+  const form = useForm<Fields>({ defaultValues: { span: 'unknown', zh: '', en: '', reason: '' } })
+  const { errors } = form.formState
+  const changing = useMutation({
+    mutationFn: (fields: Fields) =>
+      send(setMaintenance, {
+        body: { part, closed: closed ? null : closing(fields), reason: fields.reason },
+      }),
+    onSuccess: onClose,
+    // Another administrator may have been first: what is shown is asked for anew either way.
+    onSettled: () => refresh(maintenance),
+  })
+  const name = t(`site.part_${part}`)
+  const both = (_: string, { zh, en }: Fields) =>
+    (zh.trim() === '') === (en.trim() === '') || t('site.saidBoth')
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={onClose}
+      title={closed ? t('site.reopenTitle', { part: name }) : t('site.closeTitle', { part: name })}
+      description={closed ? undefined : t(`site.effect_${part}`)}
+      actions={
+        <>
+          <Button
+            look="main"
+            busy={changing.isPending}
+            onClick={form.handleSubmit((fields) => changing.mutate(fields))}
+          >
+            {closed ? t('site.confirmReopen') : t('site.confirmClose')}
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+        </>
+      }
+    >
+      {!closed && (
+        <>
+          <Field label={t('site.howLong')}>
+            <Select
+              label={t('site.howLong')}
+              choices={spans.map((value) => ({ value, label: t(`site.for_${value}`) }))}
+              value={form.watch('span')}
+              onValueChange={(span) => form.setValue('span', span)}
+            />
+          </Field>
+          <fieldset className="grid grid-cols-1 gap-2">
+            <legend className="mb-1 text-13 font-medium">{t('site.said')}</legend>
+            <Field label={t('site.saidZh')} error={errors.zh?.message}>
+              <TextInput {...form.register('zh', { validate: both })} lang="zh-CN" maxLength={300} />
+            </Field>
+            <Field label={t('site.saidEn')}>
+              <TextInput {...form.register('en')} lang="en-US" maxLength={300} />
+            </Field>
+          </fieldset>
+        </>
+      )}
+      <Field label={t('site.reason')} hint={t('site.reasonHint')} error={errors.reason?.message}>
+        <TextInput
+          {...form.register('reason', {
+            validate: (typed) => typed.trim().length >= 3 || t('site.reasonShort'),
+          })}
+          maxLength={500}
+        />
+      </Field>
+      <FormProblem error={changing.error} />
+    </Dialog>
+  )
+}
+
+function closing({ span, zh, en }: Fields): Part['closed'] {
+  const until = span === 'unknown' ? null : wallNow() + Number(span) * MINUTE
+  return { until, text: zh.trim() === '' ? null : { 'zh-cn': zh.trim(), 'en-us': en.trim() } }
+}

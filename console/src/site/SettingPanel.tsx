@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { query, refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { fullTime } from '@touchline/client/i18n/times'
+import { own } from '@touchline/contract/operator/calls'
+import { changeSettings, settingHistory, siteSettings } from '@touchline/contract/site/operator-calls'
+import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { IconButton } from '@touchline/ui/IconButton'
+import { TextInput } from '@touchline/ui/TextInput'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Difference } from '../app/Difference.tsx'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { SettingEffects } from './SettingEffects.tsx'
+import { SettingValue } from './SettingValue.tsx'
+import { type Setting, useSettingText } from './setting.ts'
+import { useValueText } from './setting-value.ts'
+
+/** One setting: its meaning, a new value with the difference it makes, and how it became what it is. */
+export function SettingPanel({ setting }: { setting: Setting }) {
+  const t = useText()
+  const navigate = useNavigate({ from: '/settings' })
+  const { title, meaning, unit } = useSettingText()(setting.name)
+  const valueText = useValueText()
+  // A value to go back to is put into the form, and judged like any other.
+  const [start, setStart] = useState({ value: setting.value, times: 0 })
+  const close = () => void navigate({ search: ({ open: _, ...rest }) => rest })
+  return (
+    <aside
+      aria-label={title}
+      className="grid auto-rows-max content-start gap-4 border-line bg-surface p-4 lg:h-full lg:w-aside lg:overflow-y-auto lg:border-l"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-17 font-semibold">{title}</h2>
+        <IconButton label={t('app.close')} icon={<X className="size-5" aria-hidden />} onClick={close} />
+      </div>
+      <p className="text-15">{meaning}</p>
+      <p className="text-13 text-muted">
+        {t('site.unit', { unit })}
+        <span className="block wrap-anywhere">
+          {t('site.usual', { value: valueText(setting, setting.default) })}
+        </span>
+      </p>
+      {setting.proposed !== null && (
+        <Link
+          to="/queue/$kind"
+          params={{ kind: 'proposal' }}
+          search={{ case: setting.proposed }}
+          className="rounded-small bg-warn-soft p-3 text-13 font-medium text-warn"
+        >
+          {t('site.proposedLink', { number: setting.proposed })}
+        </Link>
+      )}
+      <Change key={start.times} setting={setting} start={start.value} />
+      <History name={setting.name} onTake={(value) => setStart({ value, times: start.times + 1 })} />
+    </aside>
+  )
+}
+
+function Change({ setting, start }: { setting: Setting; start: unknown }) {
+  const { name, value, owner } = setting
+  const t = useText()
+  const valueText = useValueText()
+  const { data: operator } = useQuery(query(own))
+  const may = operator?.acts.includes(`setting.${owner}`) === true
+  const [next, setNext] = useState<unknown>(start)
+  const [reason, setReason] = useState('')
+  const changing = useMutation({
+    mutationFn: () => send(changeSettings, { body: { values: { [name]: next }, reason } }),
+    onSettled: () => refresh(siteSettings, settingHistory, tasks, taskCounts),
+  })
+  if (!may) return <p className="text-13 text-muted">{t(`site.ownerHint_${owner}`)}</p>
+  const differs = next !== undefined && JSON.stringify(next) !== JSON.stringify(value)
+  const { data: done } = changing
+  return (
+    <form
+      className="grid gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        changing.mutate()
+      }}
+    >
+      <SettingValue name={name} value={start} onChange={setNext} />
+      {typeof next === 'number' && <p className="text-13 text-muted">{valueText(setting, next)}</p>}
+      {differs && (
+        <>
+          <Difference before={JSON.stringify({ [name]: value })} after={JSON.stringify({ [name]: next })} />
+          <SettingEffects values={{ [name]: next }} />
+        </>
+      )}
+      <Field label={t('site.reason')} hint={t('site.reasonSeen')}>
+        <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <FormProblem error={changing.error} />
+      {done && (
+        <p role="status" className="text-13 text-green">
+          {done.proposed === null ? t('site.inForce') : t('site.isProposed', { number: done.proposed })}
+        </p>
+      )}
+      <Button
+        look="main"
+        busy={changing.isPending}
+        disabled={!differs || reason.trim().length < 3}
+        onClick={() => changing.mutate()}
+      >
+        {t(owner === 'content' ? 'site.changeNow' : 'site.propose')}
+      </Button>
+    </form>
+  )
+}
+
+function History({ name, onTake }: { name: string; onTake: (value: unknown) => void }) {
+  const t = useText()
+  const history = useQuery(query(settingHistory, { query: { name } }))
+  if (!history.data) return <Waiting for={history} rows={2} />
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">{t('site.history')}</h3>
+      {history.data.changes.length === 0 && <p className="text-13 text-muted">{t('site.neverChanged')}</p>}
+      <ol className="grid gap-4 text-13">
+        {history.data.changes.map((change) => (
+          <li key={change.id} className="grid gap-1">
+            <p>
+              <strong className="font-semibold">{change.by}</strong>{' '}
+              <span className="text-muted">{fullTime(change.at, siteZone)}</span>
+              {change.approvedBy && (
+                <span className="block">{t('site.approvedBy', { by: change.approvedBy })}</span>
+              )}
+              <span className="block text-muted">{change.reason}</span>
+            </p>
+            <Difference
+              before={JSON.stringify({ [name]: change.before })}
+              after={JSON.stringify({ [name]: change.after })}
+            />
+            <Button size="small" look="line" onClick={() => onTake(change.before)}>
+              {t('site.takeBack')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { fen, formatFen } from '@touchline/engine/money/fen'
+import { bp, formatBp } from '@touchline/engine/money/rate'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { useText } from '../i18n/i18n.ts'
+import { useSpan } from '../task/span.ts'
+import type { Setting } from './setting.ts'
+
+/** A value as people read it: fen as money, ms as a span, basis points as percent; what has parts in its JSON. */
+export function useValueText(): (setting: Pick<Setting, 'unit'>, value: unknown) => string {
+  const span = useSpan()
+  return ({ unit }, value) => {
+    if (typeof value !== 'number') return typeof value === 'string' ? value : JSON.stringify(value)
+    if (/^fen\b/.test(unit)) return groupAmount(formatFen(fen(value)))
+    if (unit === 'ms') return span(value)
+    if (/^basis points/.test(unit)) return `${formatBp(bp(value))}%`
+    return String(value)
+  }
+}
+
+/** The same in a line of a list: of what has parts the parts, or how many they are where these have parts themselves. */
+export function useValueSummary(): (setting: Pick<Setting, 'unit'>, value: unknown) => string {
+  const t = useText()
+  const text = useValueText()
+  return (setting, value) => {
+    if (typeof value === 'boolean') return t(value ? 'site.on' : 'site.off')
+    if (typeof value !== 'object' || value === null) return text(setting, value)
+    const parts = Object.entries(value)
+    if (parts.length === 0) return t('site.noEntries')
+    if (parts.some(([, part]) => typeof part === 'object')) return t('site.entries', { count: parts.length })
+    return parts
+      .map(([name, part]) => (Array.isArray(value) ? text(setting, part) : `${name}: ${text(setting, part)}`))
+      .join(', ')
+  }
+}

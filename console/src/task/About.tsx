@@ -1,0 +1,22 @@
+import type { SettingName } from '@touchline/contract/settings'
+import { proposalMatters } from '@touchline/contract/task/proposals'
+import type { TaskRow } from '@touchline/contract/task/types'
+import { useText } from '../i18n/i18n.ts'
+
+/** Whom a case is about, and of a proposal what it would change. */
+export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
+  const t = useText()
+  if (kind !== 'proposal') return member?.username ?? flags.join(', ')
+  const matter = proposalMatters.find((each) => each === flags[0])
+  const about = flags
+    .slice(1)
+    .map((name) => (matter === 'setting' ? t(`setting.title_${name as SettingName}`) : name))
+  return (
+    <>
+      {matter ? t(`task.matter_${matter}`) : flags[0]}
+      <span className="block text-13 font-normal text-muted">
+        {[...(member ? [member.username] : []), ...about].join(', ')}
+      </span>
+    </>
+  )
+}

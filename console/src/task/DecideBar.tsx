@@ -1,0 +1,144 @@
+// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second press does it. What is sent is
+// the digest of what is shown, so nothing else is decided.
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { taskKindEntry } from '@touchline/contract/task/kinds'
+import { decideTask, oneTask, taskCounts, tasks } from '@touchline/contract/task/operator-calls'
+import type { Task, Verdict } from '@touchline/contract/task/types'
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { Select } from '@touchline/ui/Select'
+import { TextArea } from '@touchline/ui/TextArea'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { Key } from '../app/Key.tsx'
+import { useCommands } from '../app/keys.ts'
+import { useText } from '../i18n/i18n.ts'
+import { useMayDecide } from './may-decide.ts'
+import { reasonText } from './reason-text.ts'
+
+interface Props {
+  task: Task
+  onDecided: () => void
+}
+
+export function DecideBar({ task, onDecided }: Props) {
+  const t = useText()
+  const may = useMayDecide(task.act)
+  const claimed = task.claim !== null && !task.claim.mine
+  const [armed, setArmed] = useState<Verdict | null>(null)
+  const arm = (verdict: Verdict) => {
+    if (may && !claimed) setArmed(verdict)
+  }
+  const answers = taskKindEntry[task.kind].answers !== undefined
+  const refusing = { keys: 'r', label: t('task.keyRefuse'), run: () => arm('refuse'), foot: true }
+  useCommands([
+    {
+      keys: 'a',
+      label: t(answers ? 'task.keyAnswer' : 'task.keyApprove'),
+      run: () => arm('approve'),
+      foot: true,
+    },
+    ...(answers ? [] : [refusing]),
+  ])
+  if (armed) return <Armed task={task} verdict={armed} onBack={() => setArmed(null)} onDecided={onDecided} />
+  return (
+    <div className="grid gap-2 border-t border-line p-4">
+      <p className="text-13 text-muted">
+        {!may
+          ? t('task.notYours')
+          : claimed
+            ? t('task.heldBy', { by: task.claim?.by ?? '' })
+            : t(`task.effect_${task.kind}`)}
+        {task.kind === 'proposal' && task.member && <span className="block">{t('task.secondPerson')}</span>}
+      </p>
+      <div className="flex gap-2">
+        <Button look="main" className="flex-1" disabled={!may || claimed} onClick={() => arm('approve')}>
+          {t(answers ? 'task.answer' : 'task.approve')} <Key>A</Key>
+        </Button>
+        {!answers && (
+          <Button look="line" disabled={!may || claimed} onClick={() => arm('refuse')}>
+            {t('task.refuse')} <Key>R</Key>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ArmedProps extends Props {
+  verdict: Verdict
+  onBack: () => void
+}
+
+function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
+  const t = useText()
+  const { reasons, answers } = taskKindEntry[task.kind]
+  const manner = answers === undefined ? verdict : 'answer'
+  const [reason, setReason] = useState(reasons[0] ?? '')
+  const [words, setWords] = useState('')
+  const deciding = useMutation({
+    mutationFn: () =>
+      send(decideTask, {
+        body: { id: task.id, verdict, words, digest: task.digest, ...(verdict === 'refuse' && { reason }) },
+      }),
+    onSuccess: onDecided,
+    // A colleague may have been first, or something has changed: what is shown is asked for anew either way.
+    onSettled: () => refresh(oneTask, tasks, taskCounts),
+  })
+  const whole = words.trim().length >= (answers ?? 0)
+  const decide = () => {
+    if (whole && !deciding.isPending) deciding.mutate()
+  }
+  const typing = {
+    autoFocus: true,
+    value: words,
+    maxLength: 500,
+    onChange: ({ target }: { target: { value: string } }) => setWords(target.value),
+  }
+  useCommands([
+    { keys: 'Control+Enter', label: t('task.keyConfirm'), run: decide, inFields: true },
+    { keys: 'Escape', label: t('app.cancel'), run: onBack, inFields: true },
+  ])
+  return (
+    <form
+      className="grid gap-3 border-t border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        decide()
+      }}
+    >
+      <h3 className="text-15 font-semibold">{t(`task.armed_${manner}`)}</h3>
+      {verdict === 'refuse' && (
+        <Field label={t('task.reason')}>
+          <Select
+            label={t('task.reason')}
+            choices={reasons.map((value) => ({ value, label: t(reasonText(task.kind, value)) }))}
+            value={reason}
+            onValueChange={setReason}
+          />
+        </Field>
+      )}
+      {answers === undefined ? (
+        <Field label={t('task.words')} hint={t('task.wordsHint')}>
+          <TextInput {...typing} />
+        </Field>
+      ) : (
+        <Field label={t('task.toMember')} hint={t('task.toMemberHint', { least: answers })}>
+          <TextArea {...typing} rows={6} />
+        </Field>
+      )}
+      <FormProblem error={deciding.error} />
+      <div className="grid grid-cols-[1fr_auto] gap-2">
+        <Button look="main" busy={deciding.isPending} disabled={!whole} onClick={decide}>
+          {t(`task.confirm_${manner}`)} <Key>Ctrl</Key> <Key>Enter</Key>
+        </Button>
+        <Button look="line" onClick={onBack}>
+          {t('app.cancel')} <Key>Esc</Key>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { type TaskHolder, type TaskWaits, taskHolders, taskWaits } from '@touchline/contract/task/types'
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { IconButton } from '@touchline/ui/IconButton'
+import { Select } from '@touchline/ui/Select'
+import { TextInput } from '@touchline/ui/TextInput'
+import { Search } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import type { QueueSought } from './queue-search.ts'
+
+interface Props {
+  sought: QueueSought
+  /** Of what is done neither how long it waited nor with whom is asked. */
+  done: boolean
+  findRef: RefObject<HTMLInputElement | null>
+  onSeek: (sought: QueueSought) => void
+}
+
+/** Which of a queue's cases are shown: what is typed counts once it is sent, what is chosen at once. */
+export function QueueFilter({ sought, done, findRef, onSeek }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState(sought.find ?? '')
+  const seek = (change: Partial<Record<keyof QueueSought, string | undefined>>) =>
+    onSeek({ ...sought, find: typed, ...change } as QueueSought)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3 px-4 pt-2 pb-3 *:min-w-words *:flex-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        seek({})
+      }}
+    >
+      <Field label={t('task.find')}>
+        <TextInput
+          ref={findRef}
+          value={typed}
+          maxLength={40}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('task.findHint')}
+          onChange={(event) => setTyped(event.target.value)}
+          end={
+            <IconButton
+              label={t('task.find')}
+              type="submit"
+              icon={<Search className="size-5" aria-hidden />}
+            />
+          }
+        />
+      </Field>
+      {!done && (
+        <>
+          <Field label={t('task.waits')}>
+            <Select<TaskWaits | ''>
+              label={t('task.waits')}
+              choices={[
+                { value: '', label: t('task.waitsAny') },
+                ...taskWaits.map((value) => ({ value, label: t(`task.waits_${value}`) })),
+              ]}
+              value={sought.waits ?? ''}
+              onValueChange={(waits) => seek({ waits: waits || undefined })}
+            />
+          </Field>
+          <Field label={t('task.holder')}>
+            <Select<TaskHolder | ''>
+              label={t('task.holder')}
+              choices={[
+                { value: '', label: t('task.heldAny') },
+                ...taskHolders.map((value) => ({ value, label: t(`task.held_${value}`) })),
+              ]}
+              value={sought.held ?? ''}
+              onValueChange={(held) => seek({ held: held || undefined })}
+            />
+          </Field>
+        </>
+      )}
+      {Object.keys(sought).length > 0 && (
+        <Button
+          className="flex-none"
+          onClick={() => {
+            setTyped('')
+            onSeek({})
+          }}
+        >
+          {t('task.everything')}
+        </Button>
+      )}
+    </form>
+  )
+}

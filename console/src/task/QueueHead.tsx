@@ -1,0 +1,28 @@
+import type { TaskKind } from '@touchline/contract/task/kinds'
+import { Button } from '@touchline/ui/Button'
+import { ListFilter } from 'lucide-react'
+import { Key } from '../app/Key.tsx'
+import { useText } from '../i18n/i18n.ts'
+
+interface Props {
+  kind: TaskKind
+  filtering: boolean
+  onFilter: () => void
+}
+
+export function QueueHead({ kind, filtering, onFilter }: Props) {
+  const t = useText()
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
+      <h1 className="text-22 font-semibold">{t(`task.kind_${kind}`)}</h1>
+      <Button
+        size="small"
+        icon={<ListFilter className="size-5" aria-hidden />}
+        aria-expanded={filtering}
+        onClick={onFilter}
+      >
+        {t('task.filter')} <Key>F</Key>
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,133 @@
+// A queue: the list, and beside it the case that is open. All of its state but what is chosen stands in the address.
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/task/kinds'
+import { claimTask, oneTask, releaseTask, tasks } from '@touchline/contract/task/operator-calls'
+import { taskTabs } from '@touchline/contract/task/types'
+import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { useRef, useState } from 'react'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { ChosenBar } from '../app/list/ChosenBar.tsx'
+import { ListViews } from '../app/list/ListViews.tsx'
+import { useChosen } from '../app/list/use-chosen.ts'
+import { NoPage } from '../app/NoPage.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { useMayDecide } from './may-decide.ts'
+import { QueueFilter } from './QueueFilter.tsx'
+import { QueueHead } from './QueueHead.tsx'
+import { queueSearch, queueSought } from './queue-search.ts'
+import { TaskList } from './TaskList.tsx'
+import { TaskPanel } from './TaskPanel.tsx'
+import { useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useQueues } from './use-queues.ts'
+
+export function QueuePage() {
+  const { kind } = useParams({ from: '/desk/queue/$kind' })
+  const known = taskKinds.find((each) => each === kind)
+  return known ? <Queue key={known} kind={known} /> : <NoPage />
+}
+
+function Queue({ kind }: { kind: TaskKind }) {
+  const t = useText()
+  const { case: open = null, ...wanted } = useSearch({ from: '/desk/queue/$kind' })
+  const { tab = 'all', ...sought } = wanted
+  const navigate = useNavigate({ from: '/queue/$kind' })
+  const queue = useQueues()?.find((each) => each.kind === kind)
+  const list = useList(kind, tab, sought)
+  const may = useMayDecide(taskKindEntry[kind].decide)
+  const waiting = list.rows.filter((row) => !row.gone && row.state === 'open').map(({ id }) => id)
+  const choosing = useChosen(may ? waiting : [])
+  const [filtering, setFiltering] = useState(false)
+  /** What this very desk has decided since the queue was opened. */
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+  const findRef = useRef<HTMLInputElement>(null)
+  const isFiltered = Object.keys(sought).length > 0
+  const go = (id: number | null) =>
+    void navigate({ search: ({ case: _, ...now }) => ({ ...now, ...(id !== null && { case: id }) }) })
+  const show = (search: object) => void navigate({ search: queueSearch({ ...search }) })
+  const taken = useListKeys({
+    kind,
+    list: list.rows.map(({ id }) => id),
+    open,
+    go,
+    renew: list.renew,
+    choosing,
+    filter: () => setFiltering(!filtering),
+    find: () => {
+      setFiltering(true)
+      // The field may be drawn by this very press.
+      requestAnimationFrame(() => findRef.current?.focus())
+    },
+  })
+  const counts = { all: queue?.open, mine: queue?.mine, second: queue?.second, done: undefined }
+  return (
+    <div className="grid h-full lg:grid-cols-[1fr_auto]">
+      <title>{`${t(`task.kind_${kind}`)} - Touchline`}</title>
+      <section className="flex min-w-0 flex-col overflow-y-auto lg:h-full">
+        <QueueHead
+          kind={kind}
+          filtering={filtering || isFiltered}
+          onFilter={() => setFiltering(!filtering)}
+        />
+        <div className="px-4">
+          <ListViews list={kind} wanted={wanted} opensWhole onOpen={show} />
+        </div>
+        {(filtering || isFiltered) && (
+          <QueueFilter
+            key={sought.find}
+            sought={sought}
+            done={tab === 'done'}
+            findRef={findRef}
+            onSeek={(next) => show({ tab, ...queueSought({ ...next }) })}
+          />
+        )}
+        <div role="status" className="px-4 text-13 text-muted">
+          <FormProblem error={taken.error} />
+          {taken.none && t('task.noNext')}
+        </div>
+        <Tabs value={tab} onValueChange={(next) => show({ ...sought, tab: next })}>
+          <TabList
+            label={t(`task.kind_${kind}`)}
+            items={taskTabs.map((value) => ({ value, label: t(`task.tab_${value}`), count: counts[value] }))}
+          />
+          <TabPanel value={tab} className="border-t border-line">
+            <div className="p-4 empty:hidden">
+              <Waiting for={list.state} />
+            </div>
+            {list.state.data !== undefined && (
+              <TaskList
+                list={list}
+                open={open}
+                decided={decided}
+                onOpen={go}
+                choosing={may && tab !== 'done' ? choosing : null}
+              />
+            )}
+          </TabPanel>
+        </Tabs>
+        <ChosenBar
+          choosing={choosing}
+          acts={[
+            { label: t('task.claimAll'), run: (id) => send(claimTask, { body: { id } }) },
+            { label: t('task.releaseAll'), run: (id) => send(releaseTask, { body: { id } }) },
+          ]}
+          onTried={() => refresh(tasks, oneTask)}
+        />
+      </section>
+      {open !== null && (
+        <TaskPanel
+          key={open}
+          id={open}
+          onClose={() => go(null)}
+          onDecided={() => {
+            setDecided(new Set([...decided, open]))
+            go(waiting.find((id) => id !== open) ?? null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+// What a case of each kind shows: a kind without its file does not compile.
+import type { TaskKind } from '@touchline/contract/task/kinds'
+import type { Task } from '@touchline/contract/task/types'
+import { type ComponentType, lazy } from 'react'
+
+type Matter = ComponentType<{ task: Task }>
+
+export const caseOf: Readonly<Record<TaskKind, Matter>> = {
+  identity: lazy(async () => ({ default: (await import('../identity/IdentityCase.tsx')).IdentityCase })),
+  order: lazy(async () => ({ default: (await import('../order/OrderCase.tsx')).OrderCase })),
+  reactivation: lazy(async () => ({
+    default: (await import('../member/ReactivationCase.tsx')).ReactivationCase,
+  })),
+  link: lazy(async () => ({ default: (await import('../member/LinkCase.tsx')).LinkCase })),
+  complaint: lazy(async () => ({ default: (await import('../service/ComplaintCase.tsx')).ComplaintCase })),
+  proposal: lazy(async () => ({ default: (await import('./ProposalCase.tsx')).ProposalCase })),
+}

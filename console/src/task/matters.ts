@@ -1,0 +1,26 @@
+// What a proposal of each matter shows: a matter without its view does not compile.
+import type { ProposalMatter } from '@touchline/contract/task/proposals'
+import { type ComponentType, lazy } from 'react'
+import { Difference } from '../app/Difference.tsx'
+
+/** JSON of each: as it is now, or was when it was decided, and as it is to become. */
+type Proposed = ComponentType<{ before: string; after: string; open: boolean }>
+
+const ofPerson = lazy(async () => ({ default: (await import('../operator/PersonChange.tsx')).PersonChange }))
+
+export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
+  setting: lazy(async () => ({ default: (await import('../site/ProposedSettings.tsx')).ProposedSettings })),
+  terms: lazy(async () => ({ default: (await import('../notice/TermsPreview.tsx')).TermsPreview })),
+  trial: lazy(async () => ({ default: (await import('../member/ProposedTrial.tsx')).ProposedTrial })),
+  payment: lazy(async () => ({
+    default: (await import('../deposit/ProposedPayment.tsx')).ProposedPayment,
+  })),
+  contact: lazy(async () => ({
+    default: (await import('../member/ProposedContact.tsx')).ProposedContact,
+  })),
+  unblock: Difference,
+  operatorInvite: ofPerson,
+  operatorRoles: ofPerson,
+  operatorUnblock: ofPerson,
+  operatorFactor: ofPerson,
+}

@@ -1,0 +1,41 @@
+import {
+  type TaskHolder,
+  type TaskTab,
+  type TaskWaits,
+  taskHolders,
+  taskTabs,
+  taskWaits,
+} from '@touchline/contract/task/types'
+
+/** What a queue is looked through for. */
+export interface QueueSought {
+  readonly find?: string
+  readonly waits?: TaskWaits
+  readonly held?: TaskHolder
+}
+
+/** What of a queue stands in its address: the tab, what is looked for, and the case that is open. */
+export interface QueueSearch extends QueueSought {
+  readonly tab?: TaskTab
+  readonly case?: number
+}
+
+export function queueSearch(search: Record<string, unknown>): QueueSearch {
+  const tab = taskTabs.find((each) => each === search.tab && each !== 'all')
+  const open = Number(search.case)
+  return {
+    ...(tab && { tab }),
+    ...queueSought(search),
+    ...(Number.isSafeInteger(open) && open > 0 && { case: open }),
+  }
+}
+
+/** The part of it that looks for something. A number that was typed stands in the address as one. */
+export function queueSought(search: Record<string, unknown>): QueueSought {
+  const find = ['string', 'number'].includes(typeof search.find)
+    ? String(search.find).trim().slice(0, 40)
+    : ''
+  const waits = taskWaits.find((each) => each === search.waits)
+  const held = taskHolders.find((each) => each === search.held)
+  return { ...(find && { find }), ...(waits && { waits }), ...(held && { held }) }
+}

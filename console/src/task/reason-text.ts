@@ -1,0 +1,44 @@
+import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import type { Verdict } from '@touchline/contract/task/types'
+import type { PlainKey } from '../i18n/texts.ts'
+
+const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
+  identity: {
+    unreadable: 'task.reason_identity_unreadable',
+    different: 'task.reason_identity_different',
+    covered: 'task.reason_identity_covered',
+    expired: 'task.reason_identity_expired',
+    'under age': 'identity.underAge',
+  },
+  order: {
+    rate: 'task.reason_order_rate',
+    linked: 'task.reason_order_linked',
+    unusual: 'task.reason_order_unusual',
+  },
+  reactivation: {
+    contact: 'task.reason_reactivation_contact',
+    identity: 'task.reason_reactivation_identity',
+  },
+  link: {
+    household: 'task.reason_link_household',
+    public: 'task.reason_link_public',
+  },
+  complaint: {},
+  proposal: {
+    wrong: 'task.reason_proposal_wrong',
+    unnecessary: 'task.reason_proposal_unnecessary',
+    unclear: 'task.reason_proposal_unclear',
+  },
+}
+
+/** Why a case of that kind is refused, in words; what a newer server knows is something else. */
+export function reasonText(kind: TaskKind, reason: string): PlainKey {
+  return texts[kind][reason] ?? 'task.reason_else'
+}
+
+/** Who decided it, and how; an answer is given, not approved. */
+export function decidedText(kind: TaskKind, verdict: Verdict) {
+  return taskKindEntry[kind].answers === undefined
+    ? (`task.decided_${verdict}` as const)
+    : 'task.decided_answer'
+}

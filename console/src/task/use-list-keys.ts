@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import type { TaskKind } from '@touchline/contract/task/kinds'
+import { claimNextTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
+import { useCommands } from '../app/keys.ts'
+import type { Choosing } from '../app/list/use-chosen.ts'
+import { useText } from '../i18n/i18n.ts'
+
+interface Moving {
+  readonly kind: TaskKind
+  readonly list: readonly number[]
+  readonly open: number | null
+  readonly go: (id: number | null) => void
+  readonly renew: () => void
+  readonly choosing: Choosing
+  readonly filter: () => void
+  readonly find: () => void
+}
+
+/** Of taking the next one: what it was refused with, or that there is none. */
+export interface Taken {
+  readonly error: Error | null
+  readonly none: boolean
+}
+
+/** A queue by keys: through its rows, which are known by their numbers alone. */
+export function useListKeys({ kind, list, open, go, renew, choosing, filter, find }: Moving): Taken {
+  const t = useText()
+  const taking = useMutation({
+    mutationFn: () => send(claimNextTask, { body: { kind } }),
+    onSuccess: ({ id }) => id !== null && go(id),
+    onSettled: () => refresh(tasks, oneTask),
+  })
+  const next = (by: number) => {
+    const at = open === null ? -1 : list.indexOf(open)
+    return list[at < 0 ? 0 : Math.min(Math.max(at + by, 0), list.length - 1)]
+  }
+  const step = (by: number) => {
+    const to = next(by)
+    if (to !== undefined) go(to)
+  }
+  const reach = (by: number) => {
+    const to = next(by)
+    if (to === undefined) return
+    choosing.reach(open ?? to, to)
+    go(to)
+  }
+  useCommands([
+    { keys: 'j', label: t('task.keyDown'), run: () => step(1), foot: true },
+    { keys: 'k', label: t('task.keyUp'), run: () => step(-1), foot: true },
+    { keys: 'n', label: t('task.keyNext'), run: () => taking.mutate(), foot: true },
+    { keys: 'x', label: t('task.keyChoose'), run: () => open !== null && choosing.toggle(open), foot: true },
+    { keys: 'Shift+ArrowDown', label: t('task.keyChooseDown'), run: () => reach(1) },
+    { keys: 'Shift+ArrowUp', label: t('task.keyChooseUp'), run: () => reach(-1) },
+    { keys: 'Shift+j', label: t('task.keyChooseDown'), run: () => reach(1) },
+    { keys: 'Shift+k', label: t('task.keyChooseUp'), run: () => reach(-1) },
+    { keys: 'f', label: t('task.keyFilter'), run: filter },
+    { keys: '/', label: t('task.keyFind'), run: find },
+    { keys: '.', label: t('task.keyNew'), run: renew },
+    { keys: 'Escape', label: t('task.keyBack'), run: () => go(null) },
+  ])
+  return { error: taking.error, none: taking.data?.id === null }
+}

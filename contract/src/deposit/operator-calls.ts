@@ -1,0 +1,170 @@
+// Payments whose owner is not certain, as operators find out whose they are; a decision takes two.
+import { depositStates, paymentMarks, suspenseReasons } from '@touchline/engine/deposit/states'
+import * as z from 'zod/mini'
+import { operatorCall } from '../operator/operator-call.ts'
+import { openingReason, reason } from '../operator/types.ts'
+import { money, time, uuid } from '../wire-types.ts'
+import { inUnit, unit } from './types.ts'
+
+const base = { capability: 'deposit' } as const
+
+const suspended = z.object({
+  id: uuid,
+  source: z.string(),
+  /** By the outside's clock, and when it was told of. */
+  at: time,
+  seenAt: time,
+  unit,
+  amount: inUnit,
+  /** The company's account or address. */
+  to: z.string(),
+  /** What the payer wrote. */
+  reference: z.nullable(z.string()),
+  /** Why nobody was credited. */
+  why: z.enum(suspenseReasons),
+  /** The case of what is proposed; null: nothing is. */
+  proposed: z.nullable(z.number()),
+  /** What was decided; null: it waits. */
+  decided: z.nullable(
+    z.object({
+      to: z.enum(['credit', 'return']),
+      at: time,
+      member: z.nullable(z.object({ id: uuid, username: z.string() })),
+      orderNumber: z.nullable(z.string()),
+    }),
+  ),
+})
+export type SuspendedPayment = z.output<typeof suspended>
+
+export const payments = operatorCall({
+  ...base,
+  id: 'console.payments',
+  act: 'payment.read',
+  summary:
+    'Payments whose owner is not certain, 50 at a time: the oldest first, those that were decided the newest first',
+  method: 'GET',
+  follows: ['deposit', 'task'],
+  path: '/payments',
+  query: z.object({ tab: z.enum(['waiting', 'decided']), after: z.optional(uuid) }),
+  payload: z.object({
+    payments: z.array(suspended),
+    /** Where the next page begins; null: this is the last. */
+    next: z.nullable(uuid),
+  }),
+  refusals: [],
+})
+
+const likelyOrder = z.object({
+  orderNumber: z.string(),
+  member: z.object({ id: uuid, username: z.string() }),
+  state: z.enum(depositStates),
+  requestTime: time,
+  expires: time,
+  amount: inUnit,
+  reference: z.string(),
+  /** Of what the payment has, what this order asked for. */
+  same: z.array(z.enum(['amount', 'reference', 'payer'])),
+  /** What the payment would be to it. */
+  marks: z.array(z.enum(paymentMarks)),
+})
+
+export const payment = operatorCall({
+  ...base,
+  id: 'console.payment',
+  act: 'payment.read',
+  summary:
+    'One of them, with the orders that it may be for; who paid is compared, and not shown. 1004: there is none',
+  method: 'GET',
+  follows: ['deposit', 'task'],
+  path: '/payments/one',
+  query: z.object({ id: uuid }),
+  payload: z.extend(suspended, {
+    /** The name of who paid is known. */
+    named: z.boolean(),
+    orders: z.array(likelyOrder),
+  }),
+  refusals: [],
+})
+export type LikelyOrder = z.output<typeof likelyOrder>
+
+export const openPayment = operatorCall({
+  ...base,
+  id: 'console.open_payment',
+  act: 'payment.open',
+  summary: 'Opens who paid, and what the outside told, as it came. 1004: there is no such payment',
+  method: 'POST',
+  path: '/payments/open',
+  body: z.object({ id: uuid, reason: openingReason }),
+  payload: z.object({ payer: z.nullable(z.string()), raw: z.string() }),
+  refusals: [],
+})
+
+export const proposePayment = operatorCall({
+  ...base,
+  id: 'console.propose_payment',
+  act: 'payment.propose',
+  summary:
+    'Proposes whose a payment is, by the number of the order, or that it goes back; another one approves it. 1004: no such order, or no payment that anybody could be credited; 1321: it was decided',
+  method: 'POST',
+  path: '/payments/propose',
+  body: z.object({
+    id: uuid,
+    /** Null: back to where it came from. */
+    order: z.nullable(z.string().check(z.trim(), z.regex(/^D\d{1,12}$/))),
+    reason,
+  }),
+  payload: z.object({ proposed: z.number() }),
+  refusals: [1321],
+})
+
+/** What a proposal becomes; for its view. */
+export interface ProposedPayment {
+  readonly unit: 'CNY' | 'USDT'
+  /** Decimal text. */
+  readonly amount: string
+  readonly source: string
+  /** Null: back. */
+  readonly order: string | null
+  readonly member: string | null
+}
+
+/** A sum, below zero where more was taken back than told. */
+const sum = z.string().check(z.regex(/^-?\d{1,15}\.\d{2,6}$/))
+
+export const depositDay = operatorCall({
+  ...base,
+  id: 'console.deposit_day',
+  act: 'payment.read',
+  summary:
+    'What each source told of in a day of the site, and what became of it: told, credited, in suspense, sent back',
+  method: 'GET',
+  follows: ['deposit'],
+  path: '/payments/day',
+  query: z.object({
+    day: z.string().check(
+      z.regex(/^2\d{3}-\d{2}-\d{2}$/),
+      z.refine((text) => !Number.isNaN(Date.parse(text)), 'is no day'),
+    ),
+  }),
+  payload: z.object({
+    sources: z.array(
+      z.object({
+        source: z.string(),
+        unit,
+        count: z.number(),
+        told: sum,
+        credited: sum,
+        suspense: sum,
+        returned: sum,
+        /** Told and not booked yet. */
+        waiting: sum,
+        /** What it brought to members, in CNY. */
+        main: money,
+        arrived: money,
+      }),
+    ),
+    /** What the books' audit says of deposits now; empty: all of it agrees. */
+    faults: z.array(z.string()),
+  }),
+  refusals: [],
+})

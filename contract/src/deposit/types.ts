@@ -1,0 +1,113 @@
+// The parts of deposits on the wire.
+import { bankCodes } from '@touchline/engine/deposit/banks'
+import { isPayerName, payerNameLongest } from '@touchline/engine/deposit/checks'
+import { depositMethods } from '@touchline/engine/deposit/methods'
+import { depositStates, paymentMarks, paymentStates } from '@touchline/engine/deposit/states'
+import { unitDecimals } from '@touchline/engine/money/unit'
+import * as z from 'zod/mini'
+import { money, time, uuid } from '../wire-types.ts'
+
+export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,20}$/))
+export const depositMethod = z.enum(depositMethods)
+export const bankCode = z.enum(bankCodes)
+
+export const payerName = z
+  .string()
+  .check(z.trim(), z.maxLength(payerNameLongest), z.refine(isPayerName, 'is no name'))
+/** The last five characters of a transaction's id, as explorers show it (spec 5). */
+export const txidSuffix = z.string().check(z.trim(), z.regex(/^[0-9a-zA-Z]{5}$/))
+
+export const unit = z.enum(Object.keys(unitDecimals) as [keyof typeof unitDecimals])
+/** Plain decimal text in the unit, exact: "138.90". */
+export const inUnit = z.string().check(z.regex(/^\d{1,15}\.\d{2,6}$/))
+/** CNY for one unit. */
+const exchangeRate = z.string().check(z.regex(/^\d{1,4}\.\d{4}$/))
+
+export const companyAccount = z.object({
+  bankName: z.string(),
+  branch: z.string(),
+  accountName: z.string(),
+  accountNum: z.string(),
+})
+
+export const depositChannel = z.object({
+  channel: channelId,
+  method: depositMethod,
+  /** Its page: /recharge/<route>. */
+  route: z.enum(['Bank', 'Bankpay', 'Erc', 'Usdt', 'Pay']),
+  kind: z.enum(['transfer', 'hosted', 'chain']),
+  name: z.string(),
+  unit,
+  least: money,
+  most: money,
+  /** Amounts to press. */
+  presets: z.array(money),
+  /** The code that refuses any order now (2000, 2226), and what is said of it; null: it is open. */
+  closed: z.nullable(z.object({ code: z.literal([2000, 2226]), note: z.nullable(z.string()) })),
+  /** The VIP level from which on it is open. */
+  level: z.number(),
+  /** From this amount on the identity has to be approved; null: never. */
+  identityFrom: z.nullable(money),
+  /** The payer is asked for a name. */
+  asksName: z.boolean(),
+  /** What one unit is credited as now; null in CNY. */
+  rate: z.nullable(exchangeRate),
+  /** Measured over the last day: half, and nine in ten, were credited within so many ms of being paid; null below five. */
+  took: z.nullable(z.object({ half: z.number(), ninth: z.number() })),
+})
+export type DepositChannelShown = z.output<typeof depositChannel>
+
+/** A payment of the outside that was booked, or is on its way, for an order. */
+const depositPayment = z.object({
+  id: uuid,
+  state: z.enum(paymentStates),
+  /** In the order's unit. */
+  amount: inUnit,
+  /** What it was to the order; empty until it is booked. */
+  marks: z.array(z.enum(paymentMarks)),
+  /** CNY that went to the main account, and that lies on `arrived`; null until it is booked. */
+  credited: z.nullable(z.object({ main: money, arrived: money })),
+  seenAt: time,
+  bookedAt: z.nullable(time),
+  /** Blocks on it, and how many it needs; null where there are no blocks. */
+  confirmations: z.nullable(z.object({ now: z.number(), needed: z.number() })),
+  /** The last five characters of the transaction's id; null elsewhere. */
+  txid: z.nullable(z.string()),
+})
+
+export const depositOrder = z.object({
+  id: uuid,
+  /** As customer service asks for it: "D100001". */
+  orderNumber: z.string(),
+  channel: channelId,
+  name: z.string(),
+  method: depositMethod,
+  kind: z.enum(['transfer', 'hosted', 'chain']),
+  state: z.enum(depositStates),
+  unit,
+  /** CNY that were asked for. */
+  requestAmount: money,
+  /** What to pay, exactly, in the unit. */
+  coinAmount: inUnit,
+  /** Fixed for the order; null in CNY. */
+  coinRate: z.nullable(exchangeRate),
+  /** Where to: an account of the company, or an address of the member's own. */
+  companyAccount: z.nullable(companyAccount),
+  address: z.nullable(z.string()),
+  /** What to write beside it. */
+  reference: z.nullable(z.string()),
+  /** The provider's page; null while the provider is asked for it, and once the order is over. */
+  url: z.nullable(z.string()),
+  /** The name that was given as the payer's, shortened. */
+  accountName: z.nullable(z.string()),
+  requestTime: time,
+  expires: time,
+  /** When it was credited, canceled or over; null: it is not. */
+  savedTime: z.nullable(time),
+  /** Credited in all: to the main account, and to `arrived`. */
+  savedAmount: money,
+  arrivedAmount: money,
+  txid: z.nullable(z.string()),
+  payments: z.array(depositPayment),
+})
+export type DepositOrder = z.output<typeof depositOrder>

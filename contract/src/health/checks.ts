@@ -1,0 +1,36 @@
+// What is looked at to know whether the site is well, by server and console alike; a capability measures its own.
+
+const table = {
+  /** Server processes that were seen within the last minute; at least one. */
+  processes: 'count',
+  /** Since the work due by the site's clock was last done. */
+  dueWork: 'ms',
+  /** Pieces of work that failed the last time. */
+  failedWork: 'count',
+  /** What the nightly check found in the books and the records. */
+  books: 'count',
+  /** Since the feed was last read without a failure. */
+  feed: 'ms',
+  /** Matches that kicked off so long ago that they should have a result, and have none. */
+  results: 'count',
+  /** Since the source of payments that fails longest answered last. */
+  sources: 'ms',
+  /** The oldest payment whose owner is not certain. */
+  payments: 'ms',
+  /** Notices and codes that could not be sent at the first try. */
+  messages: 'count',
+  /** Days for which months' tables are there. */
+  partitions: 'days',
+  /** Of the connections that the database allows. */
+  connections: 'percent',
+  /** What is free where the server keeps its files. */
+  disk: 'percent',
+  /** Payments on a provider's page that no callback told of. */
+  callbacks: 'count',
+  /** Since the database was last backed up, or its log archived. */
+  backup: 'ms',
+} as const satisfies Record<string, 'count' | 'ms' | 'days' | 'percent'>
+
+export type CheckName = keyof typeof table
+export const checkNames = Object.keys(table) as CheckName[]
+export const checkUnits: Readonly<Record<CheckName, 'count' | 'ms' | 'days' | 'percent'>> = table

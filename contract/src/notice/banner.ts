@@ -1,0 +1,67 @@
+// A banner: what it says, what it shows, where it leads and for whom.
+import * as z from 'zod/mini'
+import { time } from '../wire-types.ts'
+import { isContentLink } from './content-link.ts'
+import { inBoth } from './news.ts'
+
+/** Drawings that the app has of its own. */
+export const bannerDrawings = ['proof', 'model', 'play-safe'] as const
+
+/** members: whoever is signed in. visitors: whoever is not. It says to whom it is of use; nothing in it is a secret. */
+export const bannerAudiences = ['all', 'members', 'visitors'] as const
+export const bannerAudience = z.enum(bannerAudiences)
+export type BannerAudience = z.infer<typeof bannerAudience>
+
+/** So many bytes an upload has at most. */
+export const mostPictureBytes = 2 * 1024 * 1024
+
+/** SHA-256 of a picture that was uploaded. */
+export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** Below this stand the pictures, at the members' address and at the console's. */
+export const picturePrefix = '/pictures/'
+
+/** Where the app has it from; what stands there never changes. */
+export function pictureAddress(hash: string): string {
+  return `${picturePrefix}${hash}.webp`
+}
+
+const maybe = z.string().check(z.trim(), z.maxLength(120))
+
+/** As operators write it. */
+export const bannerContent = z.object({
+  /** Read out in place of a picture, and drawn where there is none. */
+  title: inBoth(60),
+  /** Below the title; empty in both languages or in neither. */
+  line: z
+    .object({ 'zh-cn': maybe, 'en-us': maybe })
+    .check(z.refine((line) => (line['zh-cn'] === '') === (line['en-us'] === ''))),
+  /** Beside the title, where no picture was uploaded. */
+  drawing: z.nullable(z.enum(bannerDrawings)),
+  /** One of each language, or the same for both. */
+  pictures: z.nullable(z.object({ 'zh-cn': pictureHash, 'en-us': pictureHash })),
+  /** A page of the app, or an address elsewhere by https; null: it leads nowhere. */
+  link: z.nullable(z.string().check(z.trim(), z.maxLength(300), z.refine(isContentLink))),
+  audience: bannerAudience,
+  /** Null: from now on; without an end. */
+  from: z.nullable(time),
+  until: z.nullable(time),
+})
+export type BannerContent = z.infer<typeof bannerContent>
+
+/** Whether there is any time at which it is shown. */
+export function hasItsTime({ from, until }: Pick<BannerContent, 'from' | 'until'>): boolean {
+  return from === null || until === null || from < until
+}
+
+/** So many have their place at once: the dots below them fit the smallest screen. */
+export const mostBanners = 12
+
+export const writtenBanner = z.object({
+  ...bannerContent.shape,
+  id: z.number(),
+  version: z.number(),
+  /** Taken away; it can be written again. */
+  ended: z.boolean(),
+})
+export type WrittenBanner = z.infer<typeof writtenBanner>

@@ -1,0 +1,129 @@
+// Who of the operator's people may do what. Every call of the console names its act; the server's refusals, the console's menus and
+// the access matrix follow from this table. No role stands above it, and no act is open to a person twice.
+
+import { MINUTE } from '@touchline/engine/site/units'
+
+export const operatorRoles = ['support', 'finance', 'risk', 'content', 'admin', 'auditor'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+const all: readonly OperatorRole[] = operatorRoles
+
+const table = {
+  /** One's own sign-in and what is open to oneself. */
+  'own.use': all,
+  /** One's own password, second factors and sessions. */
+  'own.change': all,
+  'audit.read': ['finance', 'risk', 'admin', 'auditor'],
+  'audit.export': ['finance', 'auditor'],
+  'identity.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  'identity.decide': ['support', 'risk'],
+  'heldOrder.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  'heldOrder.decide': ['risk'],
+  'reactivation.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  'reactivation.decide': ['support', 'risk'],
+  'link.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  'link.decide': ['support', 'risk'],
+  'complaint.read': all,
+  /** Each is answered by the role that it is with, by one of the acts after this (service/types.ts). */
+  'complaint.answer': ['support', 'finance', 'risk', 'content', 'admin'],
+  'complaint.support': ['support'],
+  'complaint.finance': ['finance'],
+  'complaint.risk': ['risk'],
+  'complaint.content': ['content'],
+  'complaint.admin': ['admin'],
+  'proposal.read': all,
+  /** One's own are withdrawn by this; each matter says by which act it is approved. */
+  'proposal.approve': ['finance', 'risk', 'content', 'admin'],
+  'setting.read': all,
+  'setting.content': ['content', 'admin'],
+  'setting.finance': ['finance', 'admin'],
+  'setting.risk': ['risk', 'admin'],
+  'setting.site': ['admin'],
+  'setting.approve': ['finance', 'risk', 'admin'],
+  /** Field by field, each with a reason that the member reads. */
+  'member.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  'member.stop': ['support', 'finance', 'risk', 'admin'],
+  /** Wrong passwords are forgotten. */
+  'member.lift': ['support', 'risk', 'admin'],
+  /** A new contact for who has lost the old one, once the identity is certain. */
+  'member.recover': ['support', 'risk', 'admin'],
+  /** One by one what a member may not do, and that it may again. */
+  'member.flag': ['finance', 'risk', 'admin'],
+  'member.approve': ['finance', 'risk', 'admin'],
+  'member.open': ['support', 'finance', 'risk', 'auditor'],
+  'trial.read': all,
+  /** The house's money: who proposes it never gives it. */
+  'trial.propose': ['content', 'risk'],
+  'trial.approve': ['finance', 'risk'],
+  'payment.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  /** Opens who paid and what the outside told. */
+  'payment.open': ['support', 'finance', 'auditor'],
+  /** Whose a payment is, or that it goes back: who proposes it never carries it out. */
+  'payment.propose': ['support', 'finance'],
+  'payment.approve': ['finance'],
+  'content.read': all,
+  'content.change': ['content'],
+  'terms.propose': ['content', 'admin'],
+  'terms.approve': ['content', 'admin'],
+  'health.read': all,
+  'health.acknowledge': ['support', 'finance', 'risk', 'admin'],
+  'maintenance.read': all,
+  'maintenance.change': ['admin'],
+  'operator.read': ['admin', 'auditor'],
+  'operator.change': ['admin'],
+  /** What gives an operator more than before; the other person need be no administrator, so two of them are enough. */
+  'operator.approve': ['finance', 'risk', 'admin'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+export type OperatorAct = keyof typeof table
+
+export const operatorActs = Object.keys(table) as OperatorAct[]
+
+/** Whether one of these roles may do it. */
+export function mayAct(roles: readonly OperatorRole[], act: OperatorAct): boolean {
+  const open: readonly OperatorRole[] = table[act]
+  return open.some((role) => roles.includes(role))
+}
+
+/**
+ * What a risky act asks beyond the role; those that are not here ask nothing. factor: the second factor, shown within `proofLastsMs`.
+ * passkey: a passkey within them; of whoever has none, as factor. Who has to stop somebody is in a hurry, and is asked nothing.
+ */
+type Proof = 'factor' | 'passkey'
+
+const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
+  'own.change': 'passkey',
+  'audit.export': 'factor',
+  'proposal.approve': 'passkey',
+  'setting.approve': 'passkey',
+  'member.approve': 'passkey',
+  'trial.approve': 'passkey',
+  'payment.approve': 'passkey',
+  'terms.approve': 'passkey',
+  'operator.change': 'passkey',
+  'operator.approve': 'passkey',
+}
+
+/** How long a second factor that was shown counts, ms. */
+const proofLastsMs = 5 * MINUTE
+
+/** When the second factor was shown last in a session, Unix ms; null: it is not known. */
+export interface Proven {
+  readonly proved: { readonly at: number; readonly by: 'totp' | 'passkey' } | null
+  /** Whether the operator has a passkey. */
+  readonly hasPasskey: boolean
+}
+
+/** The code that the act is refused with until the second factor is shown once more; null: nothing is missing. `now` in Unix ms. */
+export function missingProof(
+  { proved, hasPasskey }: Proven,
+  act: OperatorAct,
+  now: number,
+): 1966 | 1967 | null {
+  const asked = proofs[act]
+  if (!asked) return null
+  const byPasskey = asked === 'passkey' && hasPasskey
+  const fresh = proved !== null && now - proved.at < proofLastsMs
+  if (fresh && (!byPasskey || proved.by === 'passkey')) return null
+  return byPasskey ? 1967 : 1966
+}

@@ -1,0 +1,37 @@
+// What is the same in every declaration of an operator's call: the console's address, in clear under TLS, with an act of the table.
+import type { Call, Capability } from '../call.ts'
+import type { OperatorAct } from './acts.ts'
+
+export interface OperatorCall extends Call {
+  readonly backend: 'console'
+  readonly access: 'operator'
+  readonly secrecy: 'plain'
+  /** GET reads and changes nothing; what is written, and each opening of personal data, is a POST and stands in the audit log. */
+  readonly method: 'GET' | 'POST'
+  readonly act: OperatorAct
+  /** False: it arranges the operator's own desk, as a claim or a saved view does, or looks up a list longer than an address holds; the audit log does not speak of it. */
+  readonly audited?: false
+  /** Answered as a file, read bit by bit once the act is committed, and not as an envelope; a refusal is an envelope as ever. */
+  readonly file?: { readonly name: string; readonly type: string }
+}
+
+/** What is read says whose acts make it old, for the live stream (live/desk.ts); cases are `task`. */
+type Declared = Omit<OperatorCall, 'backend' | 'access' | 'secrecy' | 'method' | 'follows'> &
+  (
+    | { readonly method: 'GET'; readonly follows: readonly Capability[] }
+    | { readonly method: 'POST'; readonly follows?: never }
+  )
+const usual = { backend: 'console', access: 'operator', secrecy: 'plain' } as const
+
+/** Declares an operator's call and keeps its exact types. */
+export function operatorCall<const D extends Declared>(declaration: D): D & typeof usual {
+  return { ...declaration, ...usual }
+}
+
+/** Declares a call of the console that needs no session: signing in, and joining. */
+export function openConsoleCall<const D extends Omit<Call, 'backend' | 'access' | 'secrecy' | 'capability'>>(
+  declaration: D,
+) {
+  const open = { capability: 'operator', backend: 'console', access: 'visitor', secrecy: 'plain' } as const
+  return { ...declaration, ...open }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { callModules } from '../all-calls.ts'
+import { operatorModules } from '../all-operator-calls.ts'
+import type { Call } from '../call.ts'
+import { openPapers } from '../identity/operator-calls.ts'
+import { uploadBannerPicture } from '../notice/banner-calls.ts'
+import { routeOf } from '../path.ts'
+import { decideTask } from '../task/operator-calls.ts'
+import type { OperatorCall } from './operator-call.ts'
+
+const calls: Call[] = Object.values(operatorModules).flatMap((module): Call[] => Object.values(module))
+
+test('every call is at the console, under a path of its own, with an act unless it needs no session', () => {
+  expect(new Set(calls.map((call) => `${call.method} ${routeOf(call)}`)).size).toBe(calls.length)
+  for (const call of calls) {
+    expect([call.id, call.backend, call.secrecy]).toEqual([call.id, 'console', 'plain'])
+    expect([call.id, 'act' in call]).toEqual([call.id, call.access === 'operator'])
+  }
+})
+
+test("nobody but these is open to whoever has no session, and the members' address has none of them", () => {
+  const open = calls.filter(({ access }) => access === 'visitor').map(({ id }) => id)
+  expect(open.sort()).toEqual([
+    'console.ask_passkey',
+    'console.demo_operators',
+    'console.join',
+    'console.look_at_link',
+    'console.sign_in',
+    'console.sign_out',
+  ])
+  const members: Call[] = Object.values(callModules).flatMap((module): Call[] => Object.values(module))
+  expect(members.filter(({ backend, access }) => backend === 'console' || access === 'operator')).toEqual([])
+})
+
+const written = calls.filter(
+  (call): call is OperatorCall => call.access === 'operator' && call.method === 'POST',
+)
+
+test('only what arranges an own desk, or looks a list up, is not in the audit log', () => {
+  const silent = written.filter(({ audited }) => audited === false).map(({ id }) => id)
+  expect(silent.sort()).toEqual([
+    'console.ask_own_passkey',
+    'console.begin_passkey',
+    'console.claim_next_task',
+    'console.claim_task',
+    'console.drop_view',
+    'console.keep_view',
+    'console.release_task',
+    'console.trial_reach',
+  ])
+})
+
+/** Their reason is the case. */
+const ofCases: ReadonlySet<string> = new Set([decideTask.id, openPapers.id])
+/** Shown nowhere until a banner names it, whose act gives the reason. */
+const ofLater: ReadonlySet<string> = new Set([uploadBannerPicture.id])
+const ofOwnAccess: ReadonlySet<OperatorCall> = new Set(Object.values(operatorModules.operatorOwn))
+
+test("what changes something is a POST whose body asks for a reason, unless that is a case or one's own access", () => {
+  const acts = written.filter(
+    (call) =>
+      call.audited !== false && !ofCases.has(call.id) && !ofLater.has(call.id) && !ofOwnAccess.has(call),
+  )
+  expect(acts.length).toBeGreaterThan(0)
+  for (const { id, body } of acts) {
+    expect([
+      id,
+      body?.safeParse({ reason: '' }).error?.issues.some(({ path }) => path[0] === 'reason'),
+    ]).toEqual([id, true])
+  }
+})

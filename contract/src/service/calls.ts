@@ -1,0 +1,64 @@
+// Suggestions and complaints. The calls are spelled as the specification spells them.
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { time, uuid } from '../wire-types.ts'
+import { complaintLength, complaintTopics } from './types.ts'
+
+const base = { capability: 'service', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
+
+const own = z.object({
+  types: z.array(z.enum(complaintTopics)),
+  /** Of one's own, the newest first. */
+  data: z.array(
+    z.object({
+      id: uuid,
+      type: z.enum(complaintTopics),
+      content: z.string(),
+      /** The order that it names. */
+      betId: z.nullable(uuid),
+      createTime: time,
+      /** By when an answer is promised. */
+      promisedAt: time,
+      /** Null: none yet. Plain text. */
+      answer: z.nullable(z.object({ content: z.string(), time })),
+    }),
+  ),
+  /** Of all of them. */
+  total: z.number(),
+  /** So many more may be sent in this accounting day. */
+  left: z.number(),
+  siteTime: time,
+})
+
+export const getAssistentType = call({
+  ...base,
+  id: 'members.get_assistent_type',
+  summary: 'What a suggestion or complaint may be about, and the own ones with their answers',
+  method: 'GET',
+  path: '/members/get_assistent_type',
+  query: z.object({
+    /** At most so many of the own ones; 20 when left out. */
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
+  }),
+  payload: own,
+  refusals: [],
+})
+
+export const addAssistenceReport = call({
+  ...base,
+  id: 'members.add_assistence_report',
+  summary: 'Send a suggestion or complaint of 10 to 500 characters; five in an accounting day',
+  method: 'POST',
+  path: '/members/add_assistence_report',
+  restricted: true,
+  body: z.object({
+    type: z.enum(complaintTopics),
+    content: z
+      .string()
+      .check(z.trim(), z.minLength(complaintLength.least), z.maxLength(complaintLength.most)),
+    /** One of the member's own orders; 1004 where it is none. */
+    betId: z.optional(uuid),
+  }),
+  payload: own,
+  refusals: [1744],
+})

@@ -1,0 +1,54 @@
+// Complaints, for those who answer them. The answer itself is the decision on the case.
+import * as z from 'zod/mini'
+import { userHistoryDetail } from '../account/calls.ts'
+import { languages } from '../language.ts'
+import { operatorCall } from '../operator/operator-call.ts'
+import { operatorName, reason } from '../operator/types.ts'
+import { time } from '../wire-types.ts'
+import { complaintRoles, complaintTopics } from './types.ts'
+
+const base = { capability: 'service' } as const
+
+/** The case's number. */
+const id = z.coerce.number().check(z.int(), z.gte(1))
+const role = z.enum(complaintRoles)
+const written = { topic: z.enum(complaintTopics), content: z.string(), writtenAt: time }
+
+export const complaintCase = operatorCall({
+  ...base,
+  id: 'console.complaint_case',
+  act: 'complaint.read',
+  summary:
+    'The complaint of a case, the order that it names with all that the member sees of it, and earlier ones',
+  method: 'GET',
+  follows: ['task', 'service'],
+  path: '/complaints/case',
+  query: z.object({ id }),
+  payload: z.object({
+    ...written,
+    /** In which it was written, and the answer is to be. */
+    language: z.enum(languages),
+    memberSince: time,
+    level: z.number(),
+    /** Whose it is to answer, and how it came there, the first first. */
+    role,
+    handed: z.array(z.object({ by: operatorName, to: role, at: time, reason: z.string() })),
+    /** The order as its evidence shows it to the member, with the ledger entries that moved its money; null: it names none. */
+    order: z.nullable(userHistoryDetail.payload),
+    /** The member's five before it, the newest first. */
+    earlier: z.array(z.object({ ...written, answer: z.nullable(z.string()) })),
+  }),
+  refusals: [1960],
+})
+
+export const handOnComplaint = operatorCall({
+  ...base,
+  id: 'console.hand_on_complaint',
+  act: 'complaint.answer',
+  summary: 'Leave the answer to another role; the case keeps its number, its place and its promise',
+  method: 'POST',
+  path: '/complaints/hand-on',
+  body: z.object({ id, to: role, reason }),
+  payload: z.object({}),
+  refusals: [1321, 1960, 1961],
+})

@@ -1,0 +1,20 @@
+// Suggestions and complaints, both called complaints here: each is answered by one of the operator's people.
+import type { OperatorAct } from '../operator/acts.ts'
+
+/** What one is about; order: of the member's, which it may name. */
+export const complaintTopics = ['suggestion', 'order', 'money', 'account', 'other'] as const
+export type ComplaintTopic = (typeof complaintTopics)[number]
+
+/** Of a text, in characters (spec 5). */
+export const complaintLength = { least: 10, most: 500 } as const
+/** So many a member may write in one accounting day (spec 9). */
+export const complaintsADay = 5
+
+/** Who answers: support at first, until it hands one on. */
+export const complaintRoles = ['support', 'finance', 'risk', 'content', 'admin'] as const
+export type ComplaintRole = (typeof complaintRoles)[number]
+
+/** By which act that role answers. */
+export function actOfRole(role: ComplaintRole): OperatorAct & `complaint.${ComplaintRole}` {
+  return `complaint.${role}`
+}

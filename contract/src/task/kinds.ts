@@ -1,0 +1,81 @@
+// What waits for the decision of one of the operator's people: a kind each, shared by server and console. The capability that opens a
+// task keeps what it is about; the task is its place in the queue.
+import { refusalReasons } from '@touchline/engine/identity/rules'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import type { OperatorAct } from '../operator/acts.ts'
+
+interface TaskKindEntry {
+  /** Sees the queue and its cases. */
+  readonly read: OperatorAct
+  /** Claims and decides. */
+  readonly decide: OperatorAct
+  /** Why a case is refused; the operator adds words of their own where these do not say it. */
+  readonly reasons: readonly string[]
+  /** Within which time a case is decided, ms from its opening, unless the setting queuePromises says otherwise. */
+  readonly promiseMs: number
+  /** A decision is an answer to the member, in at least so many characters: the words of an approval. There is no refusing. */
+  readonly answers?: number
+  /** A decision changes the member whom it concerns: whoever made one is no second person for that member for a while (engine/task/gate.ts). */
+  readonly touches?: true
+}
+
+const table = {
+  identity: {
+    read: 'identity.read',
+    decide: 'identity.decide',
+    reasons: refusalReasons,
+    promiseMs: 30 * MINUTE,
+    touches: true,
+  },
+  /** An order under review; within half of its wait, after which it is placed by itself. */
+  order: {
+    read: 'heldOrder.read',
+    decide: 'heldOrder.decide',
+    reasons: ['rate', 'linked', 'unusual', 'other'],
+    promiseMs: 5 * MINUTE,
+  },
+  /** What a member writes to the house, answered by the role that it is with. */
+  complaint: {
+    read: 'complaint.read',
+    decide: 'complaint.answer',
+    reasons: [],
+    promiseMs: DAY,
+    answers: 10,
+  },
+  /** A sleeping account whose member has nothing but a contact to show. */
+  reactivation: {
+    read: 'reactivation.read',
+    decide: 'reactivation.decide',
+    reasons: ['contact', 'identity', 'other'],
+    promiseMs: DAY,
+    touches: true,
+  },
+  /** Two accounts that may be one person's: whether they belong together. Nothing follows from it by itself. */
+  link: {
+    read: 'link.read',
+    decide: 'link.decide',
+    reasons: ['household', 'public', 'other'],
+    promiseMs: DAY,
+  },
+  /** Begun by one operator, to be approved by another; who approves depends on the matter (proposals.ts). */
+  proposal: {
+    read: 'proposal.read',
+    decide: 'proposal.approve',
+    reasons: ['wrong', 'unnecessary', 'unclear', 'other'],
+    promiseMs: 4 * HOUR,
+    touches: true,
+  },
+} as const satisfies Record<string, TaskKindEntry>
+
+export type TaskKind = keyof typeof table
+export const taskKinds = Object.keys(table) as TaskKind[]
+export const taskKindEntry: Readonly<Record<TaskKind, TaskKindEntry>> = table
+
+/** Those that are promised a time of their own: that of an order under review is half of its wait. */
+export type PromisedKind = Exclude<TaskKind, 'order'>
+export const promisedKinds = taskKinds.filter((kind): kind is PromisedKind => kind !== 'order')
+
+/** How long a claim holds without a sign of its holder, ms. */
+export const claimMs = HOUR / 6
+/** So many cases one person may hold. */
+export const mostClaims = 5

@@ -1,0 +1,19 @@
+// What one operator proposes and another approves, shared by server and console.
+import type { OperatorAct } from '../operator/acts.ts'
+
+/** By which act each is approved; who proposed it never may. */
+export const approvedBy = {
+  setting: 'setting.approve',
+  terms: 'terms.approve',
+  unblock: 'member.approve',
+  contact: 'member.approve',
+  trial: 'trial.approve',
+  payment: 'payment.approve',
+  operatorInvite: 'operator.approve',
+  operatorUnblock: 'operator.approve',
+  operatorRoles: 'operator.approve',
+  operatorFactor: 'operator.approve',
+} as const satisfies Record<string, OperatorAct>
+
+export type ProposalMatter = keyof typeof approvedBy
+export const proposalMatters = Object.keys(approvedBy) as ProposalMatter[]

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { operatorActs } from '../operator/acts.ts'
+import { operatorName } from '../operator/types.ts'
+import { money, realTime, time, uuid } from '../wire-types.ts'
+import { taskKinds } from './kinds.ts'
+import { proposalMatters } from './proposals.ts'
+
+export const taskKind = z.enum(taskKinds)
+
+export const taskTabs = ['all', 'mine', 'second', 'done'] as const
+/** all: open. mine: claimed by oneself. second: waits for another person than the one before. done: closed, the newest first. */
+export type TaskTab = (typeof taskTabs)[number]
+
+/** late: past its promise. hour, day: for longer than that. */
+export const taskWaits = ['late', 'hour', 'day'] as const
+export type TaskWaits = (typeof taskWaits)[number]
+
+/** Whether somebody has claimed it. */
+export const taskHolders = ['nobody', 'somebody'] as const
+export type TaskHolder = (typeof taskHolders)[number]
+
+/** open: waits. done: decided. withdrawn: what it was about is over. lapsed: nobody decided in time. */
+const taskStates = ['open', 'done', 'withdrawn', 'lapsed'] as const
+
+export const verdicts = ['approve', 'refuse'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Where a page begins: behind this case. */
+export const taskCursor = z.string().check(z.regex(/^\d{1,16}\.[1-9]\d{0,14}$/))
+
+export const taskRow = z.object({
+  /** The case's number. */
+  id: z.number(),
+  kind: taskKind,
+  /** Whoever may do it decides the case. */
+  act: z.enum(operatorActs),
+  member: z.nullable(z.object({ id: uuid, username: z.string() })),
+  /** Of money that waits; null where none does. */
+  amount: z.nullable(money),
+  /** What made it a case, in words of its kind. */
+  flags: z.array(z.string()),
+  openedAt: time,
+  /** By when it is promised to be decided. */
+  dueAt: time,
+  /** When it is over without a decision; null: never. */
+  lapsesAt: z.nullable(time),
+  state: z.enum(taskStates),
+  /** So many different people have to approve, and so many have. */
+  needed: z.number(),
+  approvals: z.number(),
+  claim: z.nullable(z.object({ by: operatorName, mine: z.boolean(), until: realTime })),
+  /** How it was decided and by whom; null while it is open and where nobody did. */
+  decided: z.nullable(z.object({ by: operatorName, verdict: z.enum(verdicts) })),
+})
+export type TaskRow = z.infer<typeof taskRow>
+
+const decision = z.object({
+  by: operatorName,
+  verdict: z.enum(verdicts),
+  /** One of the kind's reasons; null: approved. */
+  reason: z.nullable(z.string()),
+  words: z.string(),
+  at: realTime,
+  /** Of what the case says now; else something has changed since, and it no longer counts. */
+  current: z.boolean(),
+})
+
+export const task = z.extend(taskRow, {
+  decisions: z.array(decision),
+  /** What an approval is bound to, by name; the case's own call shows it for reading. */
+  evidence: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** SHA-256 of it in 64 hex digits: a decision says which it is about. */
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type Task = z.infer<typeof task>
+
+export const proposal = z.object({
+  matter: z.enum(proposalMatters),
+  object: z.string(),
+  /** JSON of each. */
+  before: z.string(),
+  now: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  by: operatorName,
+  mine: z.boolean(),
+  at: time,
+})
+export type Proposal = z.infer<typeof proposal>

@@ -1,0 +1,38 @@
+// Paying in by USDT on a real EVM node: to an own address, block by block until it is final.
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { expect, test } from '../harness/test.ts'
+import { send } from './pay.ts'
+
+for (const [path, network] of [
+  ['/recharge/Erc', 'erc20'],
+  ['/recharge/Usdt', 'trc20'],
+] as const) {
+  test(`USDT is sent on ${network}, confirmed block by block, and credited`, async ({ page, t, site }) => {
+    await startAsNewMember(page, site)
+    await page.goto(`${path}?amount=1000`)
+    await acceptTerms(page, t)
+    await send(page)
+    await expect(page.getByRole('heading', { name: t(`deposit.network-${network}`) })).toBeVisible()
+    await expect(page.getByRole('img', { name: t('deposit.addressPicture') })).toBeVisible()
+    await expect(page.getByText('138.89').first()).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: t('deposit.playPayerChain') }).click()
+    const chain = await opened
+    const press = async (action: string) => {
+      await chain.locator(`form[action^="${action}"] button`).click()
+      await expect(chain.getByRole('status')).toBeVisible()
+    }
+    await press('/pay')
+    await press('/mine')
+    await expect(page.getByRole('heading', { name: t('deposit.state-confirming') })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await chain.locator('form[action^="/mine"] [name=blocks]').fill('6')
+    await press('/mine')
+    await expect(page.getByRole('heading', { name: t('deposit.state-credited') })).toBeVisible()
+    await expect(page.getByText('+1,000.00').first()).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+}

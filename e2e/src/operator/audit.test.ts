@@ -1,0 +1,108 @@
+// The audit log in the console: looked through by an address that holds all of it, checked, taken along; and what a member is told of who opened its
+// data.
+import { readFileSync } from 'node:fs'
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { signedInAs } from './console.ts'
+
+const markup = '<img src=x onerror="document.title=1"><b>bold</b>'
+
+test("the log is found by what the address says, checked and exported; an operator's markup is a text", async ({
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const t = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  // Another journey on this site may have closed the same part.
+  const mark = crypto.randomUUID()
+  const admin = await signedInAs('admin', { context: await otherBrowser(), origin, t })
+  const deposits = admin.getByRole('listitem').filter({ hasText: t('site.part_deposits') })
+  const dialog = admin.getByRole('alertdialog')
+  await admin.getByRole('link', { name: t('site.maintenance') }).click()
+  await deposits.getByRole('button', { name: t('site.close') }).click()
+  await dialog.getByRole('textbox', { name: t('site.reason') }).fill(`${markup} ${mark}`)
+  await dialog.getByRole('button', { name: t('site.confirmClose') }).click()
+  await deposits.getByRole('button', { name: t('site.reopen') }).click()
+  await dialog.getByRole('textbox', { name: t('site.reason') }).fill(`=1+1 ${mark}`)
+  await dialog.getByRole('button', { name: t('site.confirmReopen') }).click()
+  await expect(deposits.getByText(t('site.open'), { exact: true })).toBeVisible()
+
+  const desk = await signedInAs('auditor', { context: await otherBrowser(), origin, t })
+  await desk.getByRole('link', { name: t('operator.audit') }).click()
+  await desk.getByRole('textbox', { name: t('operator.who') }).fill('Nobody!')
+  await desk.getByRole('button', { name: t('operator.find'), exact: true }).click()
+  await expect(desk.getByText(t('operator.wrongForm'))).toBeVisible()
+  await desk.getByRole('textbox', { name: t('operator.who') }).fill('admin')
+  await desk.getByRole('textbox', { name: t('operator.object') }).fill('maintenance:deposits')
+  await desk.getByRole('button', { name: t('operator.find'), exact: true }).click()
+  const rows = desk.getByRole('row').filter({ hasText: mark })
+  await expect(rows).toHaveCount(2)
+  await expect(desk).toHaveURL(/operator=admin/)
+  await desk.reload()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: markup })).toHaveCount(1)
+  await expect(desk).toHaveTitle(`${t('operator.audit')} - Touchline`)
+  await expect(desk.locator('main img, main b')).toHaveCount(0)
+
+  await desk.getByRole('button', { name: t('operator.check') }).click()
+  await expect(desk.getByRole('status')).toContainText(/[0-9a-f]{12}/)
+  expect(await axeFindings(desk)).toEqual([])
+
+  await desk.getByRole('button', { name: t('operator.export') }).click()
+  const exporting = desk.getByRole('dialog')
+  expect(await axeFindings(desk)).toEqual([])
+  await exporting.getByRole('button', { name: t('operator.export') }).click()
+  await expect(exporting.getByText(t('operator.reasonShort'))).toBeVisible()
+  await exporting.getByRole('textbox', { name: t('operator.reason') }).fill('monthly report')
+  const [table] = await Promise.all([
+    desk.waitForEvent('download'),
+    exporting.getByRole('button', { name: t('operator.export') }).click(),
+  ])
+  const [, ...exported] = readFileSync((await table.path()) ?? '', 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(exported.filter((line) => !line.includes('maintenance:deposits'))).toEqual([])
+  expect(exported.filter((line) => line.includes(mark))).toHaveLength(2)
+  expect(exported.join()).toContain(`'=1+1 ${mark}`)
+
+  await desk.getByRole('button', { name: t('operator.export') }).click()
+  await exporting.getByRole('radio', { name: t('operator.exportForm_lines') }).check()
+  await exporting.getByRole('textbox', { name: t('operator.reason') }).fill('to be checked')
+  const [lines] = await Promise.all([
+    desk.waitForEvent('download'),
+    exporting.getByRole('button', { name: t('operator.export') }).click(),
+  ])
+  expect(readFileSync((await lines.path()) ?? '', 'utf8')).toMatch(/^audit\|1\|0{64}\|1\|/)
+})
+
+test('a member reads who opened its data, in which role, when and why', async ({
+  page,
+  t,
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const c = consoleTextsOf(language)
+  await startAsNewMember(page, site)
+  await page.goto('/my/setting')
+  await acceptTerms(page, t)
+  await expect(page.getByText(t('my.openingsNone'))).toBeVisible()
+  const memberId = await page.evaluate<string>("JSON.parse(localStorage.getItem('touchline.session')).userid")
+  const origin = consoleOf(parallelIndex)
+  const desk = await signedInAs('support', { context: await otherBrowser(), origin, t: c })
+  const open = (reason: string) =>
+    desk.evaluate<number>(`fetch('/consoleApi/members/open', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ticket: JSON.parse(localStorage.getItem('touchline.session')).ticket },
+      body: JSON.stringify({ memberId: '${memberId}', field: 'phone', reason: ${JSON.stringify(reason)} }),
+    }).then((answer) => answer.json()).then((answer) => answer.StatusCode)`)
+  expect(await open('short')).toBe(1003)
+  expect(await open(`rang for help ${markup}`)).toBe(0)
+  await expect(page.getByText(`rang for help ${markup}`)).toBeVisible()
+  await expect(page.getByText(t('my.openedBy', { role: t('my.role-support') }))).toBeVisible()
+  await expect(page.locator('main b')).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -1,0 +1,94 @@
+// The console by keys: what a page offers goes with it, nothing happens by a key that was meant for something else, and all can be switched
+// off and on again.
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { signedInAs } from './console.ts'
+
+test('keys lead to the pages, and only when they are meant', async ({ language, otherBrowser }, {
+  parallelIndex,
+}) => {
+  const t = consoleTextsOf(language)
+  const desk = await signedInAs('auditor', {
+    context: await otherBrowser(),
+    origin: consoleOf(parallelIndex),
+    t,
+  })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await desk.keyboard.press(key)
+  }
+  const dialog = desk.getByRole('dialog')
+  const audit = /\/audit/
+  await press('g', 'l')
+  await expect(desk).toHaveURL(audit)
+  await expect(desk).toHaveTitle(`${t('operator.audit')} - Touchline`)
+
+  const who = desk.getByRole('textbox', { name: t('operator.who') })
+  await who.fill('')
+  await who.press('g')
+  await who.press('h')
+  await expect(who).toHaveValue('gh')
+  await expect(desk).toHaveURL(audit)
+  await who.blur()
+
+  await press('g', 'Alt+h', 'g', 'Control+h')
+  await desk.evaluate(`for (const how of [{ repeat: true }, { isComposing: true }]) {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'g' }))
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', ...how }))
+  }`)
+  // Ends what the G before may have begun.
+  await press('0', '?')
+  await expect(dialog.getByText(t('operator.audit'))).toBeVisible()
+  await expect(dialog.getByText(t('task.keyDown'), { exact: true })).toHaveCount(0)
+  expect(await axeFindings(desk)).toEqual([])
+  await press('g', 'h')
+  await expect(dialog).toBeVisible()
+  await press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(desk).toHaveURL(audit)
+
+  await press('g', 'i')
+  await expect(desk).toHaveTitle(`${t('task.kind_identity')} - Touchline`)
+  await press('?')
+  await expect(dialog.getByText(t('task.keyDown'), { exact: true })).toBeVisible()
+  await press('Escape', 'g', 'h')
+  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
+})
+
+test('single keys are switched off and on again; the palette finds pages and numbers all the same', async ({
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const t = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const desk = await signedInAs('auditor', { context: await otherBrowser(), origin, t })
+  const dialog = desk.getByRole('dialog')
+  const off = dialog.getByRole('checkbox', { name: t('app.keysOff') })
+  await desk.keyboard.press('?')
+  await off.check()
+  await desk.keyboard.press('Escape')
+  await desk.reload()
+  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
+  await desk.keyboard.press('g')
+  await desk.keyboard.press('l')
+  await desk.keyboard.press('?')
+
+  const field = dialog.getByRole('combobox')
+  await desk.keyboard.press('Control+k')
+  await expect(dialog).toHaveCount(1)
+  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
+  await field.fill('1')
+  await dialog.getByRole('option', { name: t('app.goToAudit', { number: '1' }) }).click()
+  await expect(desk).toHaveURL(/\/audit\?before=2/)
+  await expect(desk.getByRole('row')).toHaveCount(2)
+
+  await desk.keyboard.press('Control+k')
+  await field.fill(t('app.allKeys'))
+  await field.press('Enter')
+  await off.uncheck()
+  await desk.keyboard.press('Escape')
+  await desk.keyboard.press('g')
+  await desk.keyboard.press('h')
+  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
+})

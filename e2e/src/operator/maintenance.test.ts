@@ -1,0 +1,72 @@
+// An administrator closes and opens parts of the site in the console; members hear of it at once, and the audit log has it all.
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { signedInAs } from './console.ts'
+
+test('the site is closed in the console, open apps say so with the words of both, and it opens again', async ({
+  page,
+  t,
+  language,
+  otherBrowser,
+  noise,
+}, { parallelIndex }) => {
+  // While the site is closed, so is the live line.
+  noise.expect(/503/)
+  const c = consoleTextsOf(language)
+  await page.goto('/home')
+  const context = await otherBrowser()
+  const desk = await signedInAs('admin', { context, origin: consoleOf(parallelIndex), t: c })
+  await desk.getByRole('link', { name: c('site.maintenance') }).click()
+  expect(await axeFindings(desk)).toEqual([])
+
+  const site = desk.getByRole('listitem').filter({ hasText: c('site.part_site') })
+  await site.getByRole('button', { name: c('site.close') }).click()
+  const closing = desk.getByRole('alertdialog')
+  expect(await axeFindings(desk)).toEqual([])
+  await closing.getByRole('button', { name: c('site.confirmClose') }).click()
+  await expect(closing.getByText(c('site.reasonShort'))).toBeVisible()
+  await closing.getByRole('textbox', { name: c('site.saidZh') }).fill('更换机器')
+  await closing.getByRole('button', { name: c('site.confirmClose') }).click()
+  await expect(closing.getByText(c('site.saidBoth'))).toBeVisible()
+  await closing.getByRole('textbox', { name: c('site.saidEn') }).fill('New machines are put in')
+  await closing.getByRole('textbox', { name: c('site.reason') }).fill('new machines')
+  await closing.getByRole('button', { name: c('site.confirmClose') }).click()
+  await expect(site.getByText(c('site.closed'), { exact: true })).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: t('access.maintain') })).toBeVisible()
+  await expect(page.getByText(language === 'zh-cn' ? '更换机器' : 'New machines are put in')).toBeVisible()
+
+  await site.getByRole('button', { name: c('site.reopen') }).click()
+  await closing.getByRole('textbox', { name: c('site.reason') }).fill('they are in')
+  await closing.getByRole('button', { name: c('site.confirmReopen') }).click()
+  await expect(site.getByText(c('site.open'), { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/home/)
+
+  await desk.getByRole('link', { name: c('operator.audit') }).click()
+  await expect(desk.getByRole('row').filter({ hasText: 'they are in' }).first()).toBeVisible()
+  await desk.getByRole('button', { name: c('operator.check') }).click()
+  await expect(desk.getByRole('status')).toContainText(/[0-9a-f]{12}/)
+  expect(await axeFindings(desk)).toEqual([])
+  await desk.getByRole('button', { name: c('app.signOut') }).click()
+  await expect(desk).toHaveURL(/sign-in/)
+})
+
+test('whoever is no administrator sees the switches and cannot throw them; without signing in there is nothing', async ({
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const t = consoleTextsOf(language)
+  const context = await otherBrowser()
+  const desk = await signedInAs('support', { context, origin: consoleOf(parallelIndex), t })
+  await desk.getByRole('link', { name: t('site.maintenance') }).click()
+  await expect(desk.getByRole('button', { name: t('site.close') }).first()).toBeDisabled()
+  await expect(desk.getByText(t('site.notYours')).first()).toBeVisible()
+  await expect(desk.getByRole('link', { name: t('operator.audit') })).toHaveCount(0)
+  const stranger = await (await otherBrowser()).newPage()
+  await stranger.goto(`${consoleOf(parallelIndex)}/audit`)
+  await expect(stranger).toHaveURL(/sign-in/)
+  await stranger.goto(`${consoleOf(parallelIndex)}/join#${'x'.repeat(43)}`)
+  await expect(stranger.getByRole('heading', { name: t('operator.noLink') })).toBeVisible()
+})

@@ -1,0 +1,170 @@
+// Whether a deposit order is taken: one ordered table of checks, the same for the server under its lock, the app's form and the docs.
+// The numbers are the specification's (spec 8) or ours (decision 120); what stops the member stands above what stops the order.
+import type { Fen } from '../money/fen.ts'
+import type { Permission } from '../order/state.ts'
+import { type DepositChannel, isOpenAt } from './channel.ts'
+
+/** In order of precedence. */
+export const depositRefusal = {
+  serviceClosed: 2000,
+  blocked: 1731,
+  underAge: 1740,
+  selfExcluded: 1732,
+  timeOut: 1734,
+  sessionTime: 1735,
+  termsOpen: 1742,
+  identityDue: 1741,
+  stopped: 2230,
+  channelClosed: 2226,
+  outsideLimits: 2225,
+  ownLimit: 1738,
+  nameDiffers: 2224,
+  tooSoon: 2223,
+  openBefore: 2257,
+  unpaidToday: 2258,
+} as const
+export type DepositRefusal = (typeof depositRefusal)[keyof typeof depositRefusal]
+
+export interface DepositRequest {
+  /** fen, above 0 */
+  readonly amount: Fen
+  /** Null where the way of paying asks for no name. */
+  readonly payer: string | null
+}
+
+export interface DepositFacts {
+  /** Unix ms, site time. */
+  readonly now: number
+  /** Deposits alone are under maintenance. */
+  readonly closed: boolean
+  /** Null: there is no such channel. */
+  readonly channel: DepositChannel | null
+  readonly member: DepositingMember
+  /** Unix ms, site time: the last order; null without one. */
+  readonly lastAt: number | null
+  /** An order by the same method waits for its payment. */
+  readonly openBefore: boolean
+  /** Orders of the day that nobody paid. */
+  readonly unpaidToday: number
+  readonly rules: { readonly gapMs: number; readonly unpaidADay: number }
+}
+
+export interface DepositingMember {
+  readonly permission: Exclude<Permission, 'visitor'>
+  readonly level: number
+  readonly termsOpen: boolean
+  /** The identity is approved. */
+  readonly identified: boolean
+  /** It has to be, before own money is played with. */
+  readonly identityDue: boolean
+  /** Paying in was stopped by an operator. */
+  readonly stopped: boolean
+  /** The approved name; null without one. */
+  readonly realName: string | null
+  /** fen that the own deposit limits still allow; null without any. */
+  readonly limitLeft: number | null
+}
+
+export interface DepositRefused {
+  readonly code: DepositRefusal
+  /** fen, 1738: what is left. */
+  readonly messageValue?: Fen
+}
+
+type Check = (request: DepositRequest, facts: DepositFacts) => DepositRefused | null
+
+/** What stands against bringing money into play, whatever amount and channel: of money that arrives by itself, too. */
+const memberChecks: readonly Check[] = [
+  (_, { member }) => refuseIf(member.permission === 'blocked', 'blocked'),
+  (_, { member }) => refuseIf(member.permission === 'under-age', 'underAge'),
+  (_, { member }) => refuseIf(member.permission === 'excluded', 'selfExcluded'),
+  (_, { member }) => refuseIf(member.permission === 'time-out', 'timeOut'),
+  (_, { member }) => refuseIf(member.permission === 'time-up', 'sessionTime'),
+  (_, { member }) => refuseIf(member.termsOpen, 'termsOpen'),
+  (_, { member }) => refuseIf(member.identityDue && !member.identified, 'identityDue'),
+  (_, { member }) => refuseIf(member.stopped, 'stopped'),
+]
+
+const ownLimit: Check = ({ amount }, { member: { limitLeft } }) =>
+  limitLeft !== null && amount > limitLeft
+    ? { code: depositRefusal.ownLimit, messageValue: Math.max(0, limitLeft) as Fen }
+    : null
+
+/** The order of this table is the precedence of depositRefusal. */
+const checks: readonly Check[] = [
+  (_, { closed }) => refuseIf(closed, 'serviceClosed'),
+  ...memberChecks,
+  (_, { channel, now, member }) =>
+    refuseIf(channel === null || !isOpenAt(channel, now) || member.level < channel.level, 'channelClosed'),
+  ({ amount }, { channel }) =>
+    refuseIf(channel !== null && (amount < channel.least || amount > channel.most), 'outsideLimits'),
+  ({ amount }, { channel, member }) =>
+    refuseIf(
+      channel !== null &&
+        channel.identityFrom !== null &&
+        amount >= channel.identityFrom &&
+        !member.identified,
+      'identityDue',
+    ),
+  ownLimit,
+  // Payments of third parties are how others' money is laundered: an approved name is the only one that pays.
+  ({ payer }, { member: { realName } }) =>
+    refuseIf(payer !== null && realName !== null && plainName(payer) !== plainName(realName), 'nameDiffers'),
+  (_, { now, lastAt, rules }) => refuseIf(lastAt !== null && now - lastAt < rules.gapMs, 'tooSoon'),
+  (_, { openBefore }) => refuseIf(openBefore, 'openBefore'),
+  (_, { unpaidToday, rules }) => refuseIf(unpaidToday >= rules.unpaidADay, 'unpaidToday'),
+]
+
+/** Null: it is taken; else the first code of depositRefusal that applies. */
+export function judgeDeposit(request: DepositRequest, facts: DepositFacts): DepositRefused | null {
+  return first(checks, request, facts)
+}
+
+/** What stands against paying in at all; null: nothing. */
+export function refusesMember(facts: DepositFacts): DepositRefused | null {
+  return first(memberChecks, { amount: 0 as Fen, payer: null }, facts)
+}
+
+/**
+ * How much of what arrived may be played with, in fen; the rest lies on `arrived` (decision 122). Limits of channels and gaps refuse
+ * orders, never money that is there.
+ */
+export function playableOf(amount: Fen, facts: DepositFacts): Fen {
+  if (refusesMember(facts)) return 0 as Fen
+  const { limitLeft } = facts.member
+  return (limitLeft === null ? amount : Math.min(amount, Math.max(0, limitLeft))) as Fen
+}
+
+/** Whether so much of what had arrived may be played with now; null: it may. */
+export function judgeRelease(amount: Fen, facts: DepositFacts): DepositRefused | null {
+  return first([...memberChecks, ownLimit], { amount, payer: null }, facts)
+}
+
+/** Characters. */
+export const payerNameLongest = 20
+
+/** A name as banks write it: neither digits nor symbols but what parts of names are joined with (spec 5). */
+export function isPayerName(typed: string): boolean {
+  const name = typed.trim()
+  return name.length <= payerNameLongest && /^[\p{L}\p{M}][\p{L}\p{M} ·•.'-]*$/u.test(name)
+}
+
+/** Names are compared without spaces, dots between parts and the difference of capitals. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\s·•.]/g, '')
+    .toUpperCase()
+}
+
+function first(table: readonly Check[], request: DepositRequest, facts: DepositFacts): DepositRefused | null {
+  for (const check of table) {
+    const refused = check(request, facts)
+    if (refused) return refused
+  }
+  return null
+}
+
+function refuseIf(applies: boolean, name: keyof typeof depositRefusal): DepositRefused | null {
+  return applies ? { code: depositRefusal[name] } : null
+}

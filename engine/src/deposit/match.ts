@@ -1,0 +1,91 @@
+// Whose a payment is. It is credited only when its owner is certain: the name and the amount, or the name and the reference, of one
+// order (decision 127). Tolerance pays strangers, so there is none.
+import type { PaymentMark, SuspenseReason } from './states.ts'
+
+export interface ExpectedDeposit {
+  readonly id: string
+  readonly memberId: string
+  /** The unit's smallest parts that were asked for. */
+  readonly amount: number
+  readonly reference: string
+  /** What tells the payer's name apart; null where the way of paying knows no names. */
+  readonly payer: string | null
+  /** Unix ms: paid after that it is late. */
+  readonly expiresAt: number
+  /** A payment was booked for it before. */
+  readonly paid: boolean
+}
+
+export interface PaymentToMatch {
+  readonly amount: number
+  /** What the payer wrote, as it came. */
+  readonly reference: string | null
+  readonly payer: string | null
+  /** Unix ms, by the outside's clock. */
+  readonly at: number
+}
+
+export type Matched =
+  | { readonly order: ExpectedDeposit; readonly marks: readonly PaymentMark[] }
+  | { readonly suspense: SuspenseReason }
+
+/**
+ * `expected`: the orders for the account that was paid to, those that ended not long ago among them. `name`: an order is meant and
+ * somebody else paid; `ambiguous`: it could be more than one member's; `unknown`: nobody's. Of several of one member's the latest that is not paid is meant.
+ */
+export function matchPayment(payment: PaymentToMatch, expected: readonly ExpectedDeposit[]): Matched {
+  const written = payment.reference === null ? '' : withoutSpaces(payment.reference)
+  const named = expected.filter(({ reference }) => written.includes(withoutSpaces(reference)))
+  if (named.length > 1) return { suspense: 'ambiguous' }
+  const [meant] = named
+  if (meant) return samePayer(payment, meant) ? matched(payment, meant) : { suspense: 'name' }
+  const fitting = expected.filter((order) => order.amount === payment.amount && samePayer(payment, order))
+  if (new Set(fitting.map(({ memberId }) => memberId)).size > 1) return { suspense: 'ambiguous' }
+  const [likeliest] = fitting.toSorted(
+    (one, other) => Number(one.paid) - Number(other.paid) || other.expiresAt - one.expiresAt,
+  )
+  if (likeliest) return matched(payment, likeliest)
+  return { suspense: expected.some(({ amount }) => amount === payment.amount) ? 'name' : 'unknown' }
+}
+
+/**
+ * Of a payment to an address of the member's own: whose it is, is certain, and `orders` are all of that member. Meant is the order of
+ * this amount that is not paid, else the latest that is not, else the latest. Null: there are none.
+ */
+export function matchOwn<O extends Pick<ExpectedDeposit, 'amount' | 'expiresAt' | 'paid'>>(
+  amount: number,
+  orders: readonly O[],
+): O | null {
+  const [meant] = orders.toSorted(
+    (one, other) =>
+      Number(one.paid) - Number(other.paid) ||
+      Number(other.amount === amount) - Number(one.amount === amount) ||
+      other.expiresAt - one.expiresAt,
+  )
+  return meant ?? null
+}
+
+function samePayer({ payer }: PaymentToMatch, order: ExpectedDeposit): boolean {
+  return order.payer === null || order.payer === payer
+}
+
+function matched(payment: PaymentToMatch, order: ExpectedDeposit): Matched {
+  return { order, marks: marksOf(payment, order) }
+}
+
+/** How a payment differs from what was asked for. */
+export function marksOf(
+  { amount, at }: Pick<PaymentToMatch, 'amount' | 'at'>,
+  order: Pick<ExpectedDeposit, 'amount' | 'expiresAt' | 'paid'>,
+): PaymentMark[] {
+  const size = amount === order.amount ? 'exact' : amount < order.amount ? 'short' : 'over'
+  return [
+    size,
+    ...(at > order.expiresAt ? (['late'] as const) : []),
+    ...(order.paid ? (['second'] as const) : []),
+  ]
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}

@@ -1,0 +1,28 @@
+// The ways to pay in, once: what names them (wire, database, pages) derives from here. The routes are the specification's, in its letters.
+import type { Network } from '../money/chain-address.ts'
+import type { Unit } from '../money/unit.ts'
+
+interface Method {
+  /** The page's last part: /recharge/Bank. */
+  readonly route: 'Bank' | 'Bankpay' | 'Erc' | 'Usdt' | 'Pay'
+  /**
+   * transfer: to an account of the company, told apart by payer and amount; hosted: on a provider's page; chain: to an address of the member's own.
+   */
+  readonly kind: 'transfer' | 'hosted' | 'chain'
+  readonly unit: Unit
+  /** Of a chain. */
+  readonly network?: Network
+}
+
+const table = {
+  bank: { route: 'Bank', kind: 'transfer', unit: 'CNY' },
+  online: { route: 'Bankpay', kind: 'hosted', unit: 'CNY' },
+  ewallet: { route: 'Pay', kind: 'hosted', unit: 'CNY' },
+  erc20: { route: 'Erc', kind: 'chain', unit: 'USDT', network: 'ERC20' },
+  trc20: { route: 'Usdt', kind: 'chain', unit: 'USDT', network: 'TRC20' },
+  omni: { route: 'Usdt', kind: 'chain', unit: 'USDT' },
+} as const satisfies Record<string, Method>
+
+export type DepositMethod = keyof typeof table
+export const depositMethods = Object.keys(table) as [DepositMethod, ...DepositMethod[]]
+export const depositMethod: Readonly<Record<DepositMethod, Method>> = table

@@ -1,0 +1,32 @@
+// An account that nobody signs in to falls asleep, and its member wakes it (decision 105).
+import { DAY } from '../site/units.ts'
+
+/** The member is told so long before, ms. */
+export const toldBeforeMs = 30 * DAY
+
+/** What comes of asking: it wakes at once, or an operator looks first. */
+export const wakings = ['awake', 'asked'] as const
+export type Waking = (typeof wakings)[number]
+
+/**
+ * Of whoever signed in: it takes two of password, contact and identity. A password that was got back by a contact while the account slept
+ * is no second thing beside it: whoever has got hold of that contact, a mailbox for one, would have the account.
+ */
+export function waking({
+  asleepSince,
+  regainedAt,
+  hasCode,
+  isIdentified,
+}: {
+  /** Unix ms, wall clock. */
+  readonly asleepSince: number
+  /** When the password was last got back by a contact, Unix ms, wall clock; null: never. */
+  readonly regainedAt: number | null
+  /** Shown, of a contact on file. */
+  readonly hasCode: boolean
+  /** The identity number is that of the approved papers. */
+  readonly isIdentified: boolean
+}): Waking {
+  const ownPassword = regainedAt === null || regainedAt < asleepSince
+  return isIdentified || (hasCode && ownPassword) ? 'awake' : 'asked'
+}

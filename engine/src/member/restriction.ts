@@ -1,0 +1,14 @@
+// What keeps a member from playing and not from reading: a session of theirs is restricted while it lasts (decision 106).
+
+export interface Restriction<Reason extends string = string> {
+  readonly reason: Reason
+  /** Unix ms, wall clock; null: without an end that is known. */
+  readonly until: number | null
+  /** Since when somebody has been asked to end it, Unix ms, wall clock; null: nobody has. */
+  readonly askedAt: number | null
+}
+
+/** The restriction at `now` (Unix ms, wall clock): a self-exclusion ends by itself. */
+export function restrictionAt<R extends Restriction>(restriction: R | null, now: number): R | null {
+  return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
+}

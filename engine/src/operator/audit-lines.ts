@@ -1,0 +1,82 @@
+// The audit log as lines: each is what is hashed of one row, and begins with the hash of the line before. Whoever has them checks the
+// log without the house, and with a head that was told outside also that none is missing at the end. Free texts are not in them.
+import { hex } from '../account/chain.ts'
+import type { AnyHash } from '../account/merkle.ts'
+import { type AuditHead, auditGenesis } from './audit.ts'
+
+export interface AuditLinesCheck {
+  /** Rows whose place follows from the one before. */
+  readonly rows: number
+  readonly first: number
+  readonly last: number
+  /** Of the last row. */
+  readonly hash: string
+  /** Unix ms of the first row. */
+  readonly since: number
+  /** How many heads that are known from elsewhere are among the rows, as they were told. */
+  readonly known: number
+  readonly fault: AuditLinesFault | null
+}
+
+export interface AuditLinesFault {
+  /**
+   * What is wrong first. line: no line of the log. gap: not the row that is next. changed: not the one that the next line follows. told:
+   * not as a known head has it. cut: known heads lie beyond the last line.
+   */
+  readonly kind: 'line' | 'gap' | 'changed' | 'told' | 'cut'
+  /** The row that it is about. */
+  readonly seq: number
+}
+
+interface Read {
+  readonly previousHash: string
+  readonly seq: number
+  readonly at: number
+}
+
+const form = /^audit\|1\|([0-9a-f]{64})\|([1-9]\d{0,15})\|(\d{1,16})(?:\|[\w.:-]*){5}(?:\|[0-9a-f]{64}){3}$/
+
+/** Checks lines one after the other, and against the heads that are known from elsewhere; what these say beyond the last line is cut off. */
+export async function checkAuditLines(
+  sha256: AnyHash,
+  lines: AsyncIterable<string> | Iterable<string>,
+  heads: readonly AuditHead[] = [],
+): Promise<AuditLinesCheck> {
+  const told = Map.groupBy(heads, ({ seq }) => seq)
+  let check: AuditLinesCheck = { rows: 0, first: 0, last: 0, hash: '', since: 0, known: 0, fault: null }
+  const failed = (kind: AuditLinesFault['kind'], seq: number) => ({ ...check, fault: { kind, seq } })
+  for await (const line of lines) {
+    const read = readLine(line)
+    const first = check.rows === 0
+    const seq = first ? (read?.seq ?? 1) : check.last + 1
+    if (!read) return failed('line', seq)
+    if (read.seq !== seq) return failed('gap', seq)
+    if (!first && read.previousHash !== check.hash) return failed('changed', check.last)
+    if (seq === 1 && read.previousHash !== auditGenesis) return failed('changed', 1)
+    const hash = hex(await sha256(new TextEncoder().encode(line)))
+    const said = told.get(seq) ?? []
+    if (said.some((head) => head.hash !== hash)) return failed('told', seq)
+    check = {
+      ...check,
+      rows: check.rows + 1,
+      ...(first && { first: seq, since: read.at }),
+      last: seq,
+      hash,
+      known: check.known + said.length,
+    }
+  }
+  return heads.some(({ seq }) => seq > check.last) ? failed('cut', check.last + 1) : check
+}
+
+function readLine(line: string): Read | null {
+  const [, previousHash, seq, at] = form.exec(line) ?? []
+  return previousHash ? { previousHash, seq: Number(seq), at: Number(at) } : null
+}
+
+/** Heads as they are written down, `seq hash ..` a line; what is no such line is passed over. */
+export function readAuditHeads(text: string): AuditHead[] {
+  return text.split('\n').flatMap((line) => {
+    const [, seq, hash] = /^(\d{1,16}) ([0-9a-f]{64})(?: |$)/.exec(line) ?? []
+    return hash ? [{ seq: Number(seq), hash }] : []
+  })
+}

@@ -1,0 +1,80 @@
+// What an order asks for, and all that is looked at to judge it: types alone, for the checks and whoever calls them.
+
+import type { Fen } from '../money/fen.ts'
+import type { Bp } from '../money/rate.ts'
+import type { OrderLimits } from './limits.ts'
+
+/** The account that a stake is paid from; `held` holds a reservation's. */
+export type Fund = 'main' | 'trial' | 'held'
+
+/** A member's trial funds. */
+export type Trial = {
+  expired: boolean
+  /** Whether the selection is one of those that the funds may be used on. */
+  allowed: boolean
+  /** fen of net profit that they may still win. */
+  profitLeft: Fen
+}
+
+/** What stake return a member may have on the match now. */
+export type StakeReturn = {
+  /** Switched on for the site, and for the member. */
+  site: boolean
+  member: boolean
+  /** Of the stake, at the member's level. */
+  percentBp: Bp
+  /** fen that may still come back of what is ordered this accounting day. */
+  leftToday: Fen
+  /** Another member has insured on the match from the same address. */
+  sameAddress: boolean
+}
+
+/** A stake in fen, the rate that the member was shown, and how it is to be paid. */
+export type OrderRequest = {
+  stake: Fen
+  rate: Bp
+  /** The account that pays the stake; main when left out. `held` is a reservation's. */
+  paidFrom?: Fund
+  /** The share of the stake that the member was shown as coming back when the order loses; null or left out: none wanted. */
+  insurance?: Bp | null
+}
+
+/** Whether a member may order at all; time-up: the session time that it set for a day is used up. */
+export type Permission = 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
+
+export type OrderState = {
+  /** Site clock, ms. */
+  now: number
+  /** What is closed for maintenance, if anything: the whole site, or its order service alone. */
+  maintenance: 'site' | 'orders' | null
+  member: {
+    permission: Permission
+    /** Terms are in force that the member has not accepted. */
+    termsOpen: boolean
+    /** The site asks for an approved identity before own money is staked, and the member has none. */
+    identityDue: boolean
+    level: number
+    feeBp: number
+    /** fen in the account that pays the stake. */
+    balance: Fen
+    /** Asked about for orders paid with trial funds; null: the member has none. */
+    trial: Trial | null
+    stakeReturn: StakeReturn
+    /** fen that the member's own stake and loss limits still allow; null without one. */
+    ownLimitLeft: Fen | null
+    limits: OrderLimits
+    /** fen of stakes now open on the selection's market and on its match. */
+    stakedOnMarket: Fen
+    stakedOnMatch: Fen
+  }
+  match: { kickoff: number; levelNeeded: number }
+  selection: {
+    /** False when match or selection is unknown, closed by an operator, settled, or has no rate now. */
+    offered: boolean
+    rate: Bp
+    /** fen, as tradableVolume works it out. */
+    volume: Fen
+    /** Whether the operator offers stake return on it. */
+    insured: boolean
+  }
+}

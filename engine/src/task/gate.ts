@@ -1,0 +1,74 @@
+// Whether a decision on a case may be taken, and what it brings about (docs/decisions/0082). Four eyes are two people, each of whom saw
+// what is decided now: an approval counts while the evidence is what it was given for, whoever had a hand in the matter is out, and
+// nobody stands above this.
+import { DAY } from '../site/units.ts'
+
+export interface OpenCase {
+  readonly state: 'open' | 'done' | 'withdrawn' | 'lapsed'
+  /** When it is over without a decision, Unix ms of the site's clock; null: never. */
+  readonly lapsesAt: number | null
+  /** Operator and until when, Unix ms of the wall clock; null: nobody's. */
+  readonly claim: { readonly by: string; readonly until: number } | null
+  /** So many different people have to approve. */
+  readonly needed: number
+  /** SHA-256 in hex of what the case says now. */
+  readonly digest: string
+  readonly approvals: readonly { readonly by: string; readonly digest: string }[]
+  /** Operators who had a hand in the matter, or whom it concerns. */
+  readonly out: readonly string[]
+  /** An operator began it, so whoever decides is the second person from the start. */
+  readonly proposed: boolean
+  /** Operators who changed whom it concerns within `touchedMs`. */
+  readonly touched: readonly string[]
+}
+
+/** So long whoever changed a member's data is no second person in a matter of that member. */
+export const touchedMs = DAY
+
+export interface Deciding {
+  readonly by: string
+  readonly verdict: 'approve' | 'refuse'
+  /** Of what the operator has read. */
+  readonly digest: string
+  readonly siteNow: number
+  readonly wallNow: number
+}
+
+/**
+ * closed: decided or over. claimed: by another person. changed: not what was read. out: this person may not. touched: this person may
+ * not be the second.
+ */
+export type GateRefusal = 'closed' | 'claimed' | 'changed' | 'out' | 'touched'
+
+/** waits: one more approval is needed. approved, refused: it is carried out now. */
+export type GateOutcome = 'waits' | 'approved' | 'refused'
+
+/** Judges one decision under the case's lock. */
+export function judgeDecision(one: OpenCase, deciding: Deciding): GateOutcome | { refused: GateRefusal } {
+  if (isOver(one, deciding.siteNow)) return { refused: 'closed' }
+  const { by, verdict, digest, wallNow } = deciding
+  if (isClaimedByAnother(one.claim, by, wallNow)) return { refused: 'claimed' }
+  if (digest !== one.digest) return { refused: 'changed' }
+  if (one.out.includes(by)) return { refused: 'out' }
+  const before = approversOf(one)
+  const isSecond = one.proposed || before.size > 0
+  if (isSecond && !before.has(by) && one.touched.includes(by)) return { refused: 'touched' }
+  if (verdict === 'refuse') return 'refused'
+  if (before.has(by)) return { refused: 'out' }
+  return before.size + 1 >= one.needed ? 'approved' : 'waits'
+}
+
+/** Who approved what the case says now: each counts once. */
+export function approversOf({ approvals, digest }: Pick<OpenCase, 'approvals' | 'digest'>): Set<string> {
+  return new Set(approvals.filter((approval) => approval.digest === digest).map(({ by }) => by))
+}
+
+/** From the instant of its end a case is over, whether that has been written or not. */
+export function isOver({ state, lapsesAt }: Pick<OpenCase, 'state' | 'lapsesAt'>, siteNow: number): boolean {
+  return state !== 'open' || (lapsesAt !== null && siteNow >= lapsesAt)
+}
+
+/** A claim holds until the instant it ends. */
+export function isClaimedByAnother(claim: OpenCase['claim'], by: string, wallNow: number): boolean {
+  return claim !== null && claim.by !== by && wallNow < claim.until
+}

@@ -1,0 +1,49 @@
+// Changes that alter nothing that anybody could see, and why. One that no test notices and that is not here is a rule without a test;
+// one that is here and that a test does notice, or that cannot be made any longer, is found, too.
+
+export type Equivalent = readonly [
+  /** A part of the line that is changed. */
+  line: string,
+  /** As mutantsOf names it. */
+  change: string,
+  because: string,
+]
+
+const oneDigit = 'a single digit is the same number in either'
+const asLow = 'an equal one is as low'
+const refusedAbove = 'who has no trial funds was refused by the check above'
+
+export const equivalents: Record<string, readonly Equivalent[]> = {
+  'engine/src/account/merkle.ts': [["'right'", "'right' -> ''", 'only a left side is asked for']],
+  'engine/src/market/catalogue.ts': [
+    ['n * width + 1', '90 -> 91', 'a part of a band makes no band'],
+    ['n * width + 1', '1 -> 2', 'the second minute of a band is in it as the first one is'],
+    ['first + width > 90', '> -> >=', 'a band begins one after a multiple of its width: the sum is never 90'],
+    ['parseInt(outcome, 10) >= ', '10 -> 11', oneDigit],
+  ],
+  'engine/src/market/exposure.ts': [
+    ['n < lost.length; n++) {', '< -> <=', 'past the end there is nothing that could be lower'],
+    ['results[n]! < lowestPaid', '< -> <=', asLow],
+    [
+      'MAX_RATE_BP / WHOLE_BP',
+      '/ -> *',
+      'with more room than that the highest stake is the answer, whatever it is',
+    ],
+    ['result < worst', '< -> <=', asLow],
+  ],
+  'engine/src/market/result.ts': [
+    ['parseInt(outcome, 10)', '10 -> 11', oneDigit],
+    ['score.home > score.away', '> -> >=', 'a draw is answered in the line above'],
+  ],
+  'engine/src/member/limit.ts': [
+    ['wanted <= limit.amount', '<= -> <', 'the line below says the same of an equal amount'],
+    ['setUTCMonth', '1 -> 2', 'only the month is kept, the day is set at the end'],
+  ],
+  'engine/src/member/period.ts': [
+    ['32 * DAY', '32 -> 33', 'another day of the same month, whose first is wanted'],
+  ],
+  'engine/src/order/funds.ts': [
+    ['expired ?? true', '?? -> &&', refusedAbove],
+    ['expired ?? true', 'true -> false', refusedAbove],
+  ],
+}

@@ -1,0 +1,44 @@
+// What operators' code may not do: reach the database around the transaction that the audit log's row ends, or open what is sealed without
+// leaving an opening that the member sees.
+import { isTest, type Source } from './sources.ts'
+
+/** Who opens sealed data: the owner's own calls, an operator's own authenticator, what writes an opening, and what shows it to nobody. */
+const openers = [
+  'server/src/deposit/names.ts',
+  'server/src/identity/apply.ts',
+  'server/src/identity/papers.ts',
+  'server/src/identity/row.ts',
+  'server/src/identity/upload.ts',
+  'server/src/member/desk/contact.ts',
+  'server/src/member/stored-field.ts',
+  'server/src/operator/join.ts',
+  'server/src/operator/own-access.ts',
+  'server/src/operator/proof.ts',
+  'server/src/operator/sign-in.ts',
+]
+
+/** Handlers of calls with a session; those without one (operator/calls.ts, the sandbox's) see to the log themselves. */
+const handlers = /^server\/src\/(?!sandbox\/)\w+\/(operator|own|people)-calls\.ts$/
+
+const rules = [
+  {
+    applies: ({ path }: Source) => handlers.test(path),
+    found: /\bsql\b|\.begin\(/,
+    problem: 'a handler of operators has its transaction and no other way to the database',
+  },
+  {
+    applies: ({ path }: Source) => path.startsWith('server/src/') && !isTest(path) && !openers.includes(path),
+    found: /\bvault\.open\(/,
+    problem: 'opens sealed data; house/operators.ts names who may',
+  },
+]
+
+export function checkOperators(source: Source): string[] {
+  return rules
+    .filter(({ applies }) => applies(source))
+    .flatMap(({ found, problem }) =>
+      source.text
+        .split('\n')
+        .flatMap((line, at) => (found.test(line) ? [`${source.path}:${at + 1}: ${problem}`] : [])),
+    )
+}

@@ -1,0 +1,71 @@
+// The members' app and the console are built when what they are made of has changed since, told by content: times say little after a
+// clone.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '@touchline/server/db/start-error'
+
+const root = join(import.meta.dirname, '..')
+
+interface App {
+  /** Its package. */
+  readonly name: 'web' | 'console'
+  /** What draws its first picture on the server. */
+  readonly draw?: string
+}
+
+const apps: readonly App[] = [{ name: 'web', draw: 'src/draw.tsx' }, { name: 'console' }]
+
+/** Builds what is missing or stale; throws StartError, with the builder's output shown, when that fails. */
+export async function buildApps(stop: AbortSignal): Promise<void> {
+  for (const app of apps) await buildApp(app, stop)
+}
+
+async function buildApp({ name, draw }: App, stop: AbortSignal): Promise<void> {
+  const folder = join(root, name, 'dist')
+  // Built beside and put in its place whole, so that a server running on the old one never sees half of the new.
+  const next = join(root, name, 'dist.next')
+  const last = join(root, name, 'dist.last')
+  const record = join(root, 'node_modules', '.cache', 'touchline', `${name}-build`)
+  const sources = sourcesHash(name)
+  if (
+    existsSync(join(folder, 'index.html')) &&
+    existsSync(record) &&
+    readFileSync(record, 'utf8') === sources
+  )
+    return
+  console.log(`Touchline: building the ${name === 'web' ? 'app' : 'console'} ...`)
+  await vite(name, ['--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], stop)
+  if (draw) await vite(name, ['--logLevel', 'error', '--outDir', join(next, 'draw'), '--ssr', draw], stop)
+  rmSync(last, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, last)
+  renameSync(next, folder)
+  rmSync(last, { recursive: true, force: true })
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, sources)
+}
+
+async function vite(name: App['name'], options: string[], stop: AbortSignal): Promise<void> {
+  const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawn(process.execPath, [command, 'build', ...options], {
+    cwd: join(root, name),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal: stop,
+  })
+  const [code] = (await once(build, 'exit')) as [number | null]
+  if (code !== 0) throw new StartError(`the ${name} package could not be built (see above)`)
+}
+
+function sourcesHash(name: App['name']): string {
+  const hash = createHash('sha256')
+  const files = globSync(
+    ['package-lock.json', `${name}/{*,vite/*}.*`, `{${name},client,ui,contract,engine}/{src,public}/**/*.*`],
+    // A build that was stopped leaves its folder beside the one in place.
+    { cwd: root, exclude: [`${name}/dist*`] },
+  )
+  for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}

@@ -1,0 +1,56 @@
+// npm run operator -- NAME: the link by which the first administrator joins. Once there is one, operators are invited in the console, and
+// --recover NAME begins to let an administrator in anew whom nobody in the console can help.
+import { openSql } from '@touchline/server/db/connection'
+import { StartError } from '@touchline/server/db/start-error'
+import { Vault } from '@touchline/server/identity/vault'
+import { inviteFirstAdmin } from '@touchline/server/operator/join'
+import { recoverAdmin } from '@touchline/server/operator/recover'
+import { withDatabase } from './database.ts'
+import { readOptions } from './options.ts'
+import { run } from './run.ts'
+
+const given = process.argv.slice(2)
+const recovering = given.includes('--recover')
+const [name = '', ...others] = given.filter((word) => word !== '--recover')
+
+interface Invited {
+  readonly sql: ReturnType<typeof openSql>
+  readonly vault: Vault
+  readonly origin: string
+}
+
+async function first({ sql, vault, origin }: Invited): Promise<string> {
+  const token = await sql.begin((tx) => inviteFirstAdmin(tx, { vault }, name, Date.now()))
+  if (!token) {
+    throw new StartError(
+      'there is an administrator: operators are invited in the console; --recover lets an administrator in anew',
+    )
+  }
+  return `for one day, and once, ${name} joins at ${origin}/join#${token}`
+}
+
+async function recover({ sql, vault, origin }: Invited): Promise<string> {
+  const begun = await sql.begin((tx) => recoverAdmin(tx, { vault }, name, Date.now()))
+  if (!begun) throw new StartError(`${name} is no administrator who has joined and may sign in`)
+  const from = new Date(begun.from).toISOString()
+  return `from ${from} on, for one day and once, ${name} joins anew at ${origin}/join#${begun.token}
+All operators are told, and an administrator can cancel it in the console.`
+}
+
+await run(async () => {
+  if (!/^[a-z][a-z0-9.-]{1,29}$/.test(name))
+    throw new StartError('name the first administrator, such as npm run operator -- anna')
+  const { CONSOLE_ORIGIN: origin, IDENTITY_KEY: key } = process.env
+  if (!origin) throw new StartError('CONSOLE_ORIGIN: the address that operators open is not set')
+  if (!/^[0-9a-f]{64}$/i.test(key ?? ''))
+    throw new StartError('IDENTITY_KEY: the key of the server is not set')
+  const vault = new Vault(Buffer.from(key ?? '', 'hex'))
+  await withDatabase(readOptions(others, process.env), 'npm run operator', async ({ appUrl }) => {
+    const sql = openSql(appUrl, { max: 1 })
+    try {
+      console.log(`Touchline: ${await (recovering ? recover : first)({ sql, vault, origin })}`)
+    } finally {
+      await sql.end({ timeout: 5 })
+    }
+  })
+})

@@ -1,0 +1,83 @@
+// The sandbox's bank, payment provider and chain, as a program of their own beside the server: it is started first, and ends with the launcher,
+// however that ends.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const entry = join(import.meta.dirname, '..', 'outside', 'src', 'main.ts')
+
+type Environment = Record<string, string>
+
+/** Of the words that every tool of the field tries itself out with, at m/44'/60'/0': whoever knows them could move what is paid here. */
+const xpub =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
+
+function chain(network: 'ERC20' | 'TRC20', url: string): Environment {
+  const rpc = `${url}/rpc/${network.toLowerCase()}`
+  const { chainId, contract } = testChain[network]
+  return {
+    [`${network}_NODES`]: `one=${rpc}/1,two=${rpc}/2`,
+    [`${network}_XPUB`]: xpub,
+    [`${network}_CHAIN_ID`]: chainId,
+    [`${network}_CONTRACT`]: contract,
+    [`${network}_CONFIRMATIONS`]: '3',
+  }
+}
+
+/** As outside/src/chain shows them. */
+const testChain = {
+  ERC20: { chainId: '31337', contract: '0x5afe0000000000000000000000000000000e2c20' },
+  TRC20: { chainId: '3448148188', contract: '0x5afe0000000000000000000000000000000712c2' },
+} as const
+
+/** What the server is told of each that runs; what they ask of it stands in outside/src/main.ts. */
+const services: Readonly<Record<string, (url: string, publicUrl: string) => Environment>> = {
+  bank: (url) => ({ BANK_STATEMENTS_URL: `${url}/statements`, BANK_STATEMENTS_TOKEN: 'sandbox' }),
+  chain: (url) => ({ ...chain('ERC20', url), ...chain('TRC20', url) }),
+  provider: (url, publicUrl) => ({
+    PROVIDER_URL: `${url}/v1`,
+    PROVIDER_MERCHANT: 'touchline',
+    PROVIDER_SECRET: 'whsec_c2FuZGJveA==',
+    PUBLIC_URL: publicUrl,
+  }),
+}
+
+/**
+ * Runs until `stop` is aborted. Answers what the server is told; of what cannot run nothing, which is said, and the rest works without.
+ * `publicUrl`: where members open the site.
+ */
+export async function startOutside(
+  { port, dataDir, publicUrl }: { port: number; dataDir: string; publicUrl: string },
+  stop: AbortSignal,
+): Promise<Environment> {
+  const folder = join(dataDir, 'outside')
+  mkdirSync(folder, { recursive: true })
+  const first = process.env.OUTSIDE_PORT || `${port + 2}`
+  const child = spawn(process.execPath, [entry, first, folder, ...Object.keys(services)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Ctrl-C reaches the launcher alone, which then ends things in their order.
+    detached: true,
+  })
+  stop.addEventListener('abort', () => child.kill('SIGTERM'))
+  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
+  child.unref()
+  child.channel?.unref()
+  const urls = typeof said === 'object' && said !== null ? (said as Readonly<Record<string, string>>) : {}
+  const told: Environment = {}
+  const pages: string[] = []
+  for (const [name, environmentOf] of Object.entries(services)) {
+    const url = urls[name]
+    if (url) {
+      Object.assign(told, environmentOf(url, publicUrl))
+      pages.push(`${name}=${url}`)
+    } else {
+      console.error(
+        `Touchline: the sandbox's ${name} does not run; choose other ports, from ${first} on, by OUTSIDE_PORT`,
+      )
+    }
+  }
+  if (pages.length === 0) return {}
+  console.log(`Touchline: play the payer at the sandbox's ${pages.join(', ').replaceAll('=', ': ')}`)
+  return { ...told, SANDBOX_OUTSIDE: pages.join(',') }
+}

@@ -1,0 +1,53 @@
+// What the forms of the page do. Each answers what is said of it; what is typed wrong does nothing.
+import { parseUnits } from '@touchline/engine/money/unit'
+import { z } from 'zod'
+import type { BankBooks } from './books.ts'
+import { versions } from './camt053.ts'
+import { type BankState, faults } from './state.ts'
+import type { Said } from './texts.ts'
+
+/** `together`: as one entry of the statement with the two in it. */
+export const ways = ['once', 'twice', 'together'] as const
+const mostSeconds = 3_600
+
+const payment = z.object({
+  to: z.string().trim(),
+  amount: z.string().trim(),
+  payer: z.string().trim(),
+  reference: z.string().trim().max(140),
+  way: z.enum(ways),
+  seconds: z.string().trim(),
+})
+
+export function pay(books: BankBooks, body: unknown, now: number): Said {
+  const { to, amount: typed, payer, reference, way, seconds } = payment.parse(body)
+  if (!/^\d{8,30}$/.test(to)) return 'account'
+  const amount = parseUnits('CNY', typed.replace(/,/g, ''))
+  if (!amount) return 'amount'
+  if (payer === '' || payer.length > 70) return 'payer'
+  const delay = Number(seconds)
+  if (!Number.isInteger(delay) || delay < 0 || delay > mostSeconds) return 'seconds'
+  const one = { to, amount, payer, reference, bookAt: now + delay * 1000, reverses: null }
+  if (way === 'together') books.transfer(one, one)
+  else for (let n = 0; n < (way === 'twice' ? 2 : 1); n++) books.transfer(one)
+  return 'paid'
+}
+
+const named = z.object({ id: z.string() })
+
+/** Once, and only what is booked. */
+export function reverse(books: BankBooks, body: unknown, now: number): Said {
+  const { id } = named.parse(body)
+  const paid = books.transfers.find((one) => one.id === id && one.reverses === null && one.bookAt <= now)
+  if (!paid || books.transfers.some(({ reverses }) => reverses === id)) return 'none'
+  const { to, amount, payer, reference } = paid
+  books.transfer({ to, amount, payer, reference, bookAt: now, reverses: id })
+  return 'reversed'
+}
+
+const chosen = z.object({ fault: z.enum(faults), version: z.enum(versions) })
+
+export function setFault(state: BankState, body: unknown): Said {
+  Object.assign(state, chosen.parse(body))
+  return 'set'
+}

@@ -1,0 +1,99 @@
+// A bank as a service: it takes transfers from whoever plays the payer, books them, and hands its customer one statement after another.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageOf } from '../page/language.ts'
+import { type Service, type ServiceOptions, startService } from '../service.ts'
+import { pay, reverse, setFault } from './acts.ts'
+import { BankBooks } from './books.ts'
+import { camt053 } from './camt053.ts'
+import { bankPage } from './page.ts'
+import type { BankState } from './state.ts'
+import type { Said } from './texts.ts'
+
+export interface BankOptions extends ServiceOptions {
+  /** What whoever reads the statements says: `authorization: Bearer TOKEN`. */
+  readonly token: string
+  /** So often statements are made of what was booked meanwhile, in ms. */
+  readonly closeMs: number
+  /** Where the books are kept from one start to the next. */
+  readonly statePath?: string
+}
+
+export interface Bank extends Service {
+  readonly books: BankBooks
+  readonly state: BankState
+}
+
+const slowMs = 30_000
+
+export async function startBank({ port, token, closeMs, statePath }: BankOptions): Promise<Bank> {
+  const books = new BankBooks(statePath)
+  const state: BankState = { fault: 'none', version: '08' }
+  const service = await startService({ port }, (app) => {
+    addStatements(app, books, state, token)
+    addPage(app, books, state)
+  })
+  const closing = setInterval(() => books.close(Date.now()), closeMs)
+  return {
+    url: service.url,
+    books,
+    state,
+    close: async () => {
+      clearInterval(closing)
+      await service.close()
+    },
+  }
+}
+
+function addStatements(app: FastifyInstance, books: BankBooks, state: BankState, token: string): void {
+  const isCustomer = (said: string | undefined) => said === `Bearer ${token}`
+  app.get<{ Querystring: { after?: string } }>('/statements', (call, reply) => {
+    if (!isCustomer(call.headers.authorization)) return reply.code(401).send('who are you?')
+    const after = Number(call.query.after ?? 0)
+    const statements = books.delivered
+      .map((_, at) => ({ number: at + 1 }))
+      .filter(({ number }) => number > after)
+      .slice(0, 100)
+    return answer(state, reply, 'application/json', JSON.stringify({ statements }))
+  })
+  app.get<{ Params: { number: string } }>('/statements/:number', (call, reply) => {
+    if (!isCustomer(call.headers.authorization)) return reply.code(401).send('who are you?')
+    const statement = books.delivered[Number(call.params.number) - 1]
+    if (!statement) return reply.callNotFound()
+    const text = camt053(statement, state.version)
+    // A digit of the last balance is another one.
+    const garbled = text.replace(/(CLBD.*?>)(\d+)\./, (_, before, whole) => `${before}${Number(whole) + 1}.`)
+    return answer(state, reply, 'application/xml', state.fault === 'garbled' ? garbled : text)
+  })
+}
+
+async function answer(
+  { fault }: BankState,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+): Promise<FastifyReply> {
+  if (fault === 'down') return reply.code(503).send('down')
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
+  if (fault !== 'cut') return reply.type(type).send(text)
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
+  reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
+  return reply
+}
+
+function addPage(app: FastifyInstance, books: BankBooks, state: BankState): void {
+  app.get('/', (call, reply) => {
+    const asked = call.query as Readonly<Record<string, unknown>>
+    const page = bankPage({ language: languageOf(call), asked, books, state, now: Date.now() })
+    return reply.type('text/html').send(page)
+  })
+  const acts: Readonly<Record<string, (body: unknown) => Said>> = {
+    '/pay': (body) => pay(books, body, Date.now()),
+    '/reverse': (body) => reverse(books, body, Date.now()),
+    '/again': () => (books.repeat() ? 'again' : 'none'),
+    '/set': (body) => setFault(state, body),
+  }
+  for (const [path, act] of Object.entries(acts)) {
+    app.post(path, (call, reply) => reply.redirect(`/?lang=${languageOf(call)}&said=${act(call.body)}`, 303))
+  }
+}

@@ -1,0 +1,106 @@
+// The page where you play the payer. What a link says of a transfer stands in the form, to be pressed.
+import { formatUnits } from '@touchline/engine/money/unit'
+import { field, form, select, table } from '../page/form.ts'
+import { type Html, html } from '../page/html.ts'
+import type { Language } from '../page/language.ts'
+import { drawPage } from '../page/page.ts'
+import { ways } from './acts.ts'
+import type { BankBooks, Transfer } from './books.ts'
+import { versions } from './camt053.ts'
+import { type BankState, faults } from './state.ts'
+import { saidText, text, textsIn } from './texts.ts'
+
+/** The account that the sandbox's site is paid on. */
+const usualAccount = '6200000000000001'
+const shownTransfers = 50
+
+interface Shown {
+  readonly language: Language
+  /** What the address says: `said`, and what the transfer is to be. */
+  readonly asked: Readonly<Record<string, unknown>>
+  readonly books: BankBooks
+  readonly state: BankState
+  readonly now: number
+}
+
+export function bankPage(shown: Shown): string {
+  const { language, asked } = shown
+  const body = html`${payForm(shown)}${transferTable(shown)}${statementForms(shown)}`
+  return drawPage({ language, title: text('title'), about: text('about'), said: saidText(asked.said), body })
+}
+
+function payForm({ language, asked }: Shown): Html {
+  const texts = textsIn(language)
+  const given = (name: string, usual: string) => (typeof asked[name] === 'string' ? asked[name] : usual)
+  const fields = [
+    field(texts.to, 'to', given('to', usualAccount)),
+    field(texts.amount, 'amount', given('amount', '')),
+    field(texts.payer, 'payer', given('payer', '')),
+    field(texts.reference, 'reference', given('reference', '')),
+    select(
+      texts.way,
+      'way',
+      ways.map((way) => [way, texts[way]] as const),
+    ),
+    field(texts.seconds, 'seconds', '0'),
+  ]
+  return form({ language, action: '/pay', heading: texts.pay, fields, button: texts.pay })
+}
+
+function transferTable({ language, books, now }: Shown): Html {
+  const texts = textsIn(language)
+  const columns = [texts.id, texts.time, texts.amount, texts.payer, texts.reference, texts.to, texts.state]
+  const newest = books.transfers.slice(-shownTransfers).reverse()
+  const rows = newest.map((one) => [
+    html`<code>${one.id}</code>`,
+    html`${new Date(one.bookAt).toISOString().slice(0, 19).replace('T', ' ')}`,
+    html`${formatUnits('CNY', one.reverses === null ? one.amount : -one.amount)}`,
+    html`${one.payer}`,
+    html`${one.reference}`,
+    html`<code>${one.to}</code>`,
+    stateOf(one, books, language, now),
+  ])
+  return table(texts.transfers, columns, rows)
+}
+
+function stateOf(one: Transfer, books: BankBooks, language: Language, now: number): Html {
+  const texts = textsIn(language)
+  if (one.reverses !== null) return html`${texts.reversal} ${one.reverses}`
+  if (one.bookAt > now) return html`${texts.pending}`
+  if (books.transfers.some(({ reverses }) => reverses === one.id)) return html`${texts.reversed}`
+  return html`${texts.booked} <form method="post" action="/reverse?lang=${language}"><input type="hidden" name="id" value="${
+    one.id
+  }"><button>${texts.reverse}</button></form>`
+}
+
+function statementForms({ language, books, state: { fault, version } }: Shown): Html {
+  const texts = textsIn(language)
+  const setting = form({
+    language,
+    action: '/set',
+    heading: texts.fault,
+    fields: [
+      select(
+        texts.fault,
+        'fault',
+        faults.map((one) => [one, texts[one]] as const),
+        fault,
+      ),
+      select(
+        texts.version,
+        'version',
+        versions.map((one) => [one, `camt.053.001.${one}`] as const),
+        version,
+      ),
+    ],
+    button: texts.set,
+  })
+  const again = form({
+    language,
+    action: '/again',
+    heading: `${texts.statements}: ${texts.delivered} ${books.delivered.length}`,
+    fields: [],
+    button: texts.again,
+  })
+  return html`${again}${setting}`
+}

@@ -1,0 +1,12 @@
+// How the bank behaves now, as was set on its page.
+import type { Version } from './camt053.ts'
+
+/** `garbled`: balances that do not add up. */
+export const faults = ['none', 'down', 'slow', 'cut', 'garbled'] as const
+export type Fault = (typeof faults)[number]
+
+export interface BankState {
+  fault: Fault
+  /** Of the statements. */
+  version: Version
+}

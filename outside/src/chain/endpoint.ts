@@ -1,0 +1,130 @@
+// What an operator of a node shows of it: reading, and sending what is signed. Each has faults of its own to be switched on; all have been
+// seen at real ones.
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { hexOf } from './rpc.ts'
+
+/** down: 503. cut: the connection ends in the middle of the answer. slow: 20 s. behind: 5 blocks short. forked: on blocks of its own.
+ * blind: finds no logs, and says so without an error. inflated: tells ten times each amount. */
+export const faults = ['none', 'down', 'cut', 'slow', 'behind', 'forked', 'blind', 'inflated'] as const
+export type Fault = (typeof faults)[number]
+
+export type Dialect = 'erc20' | 'trc20'
+
+const slowMs = 20_000
+const shortBy = 5
+/** By default a node of TRON reads no more in one call. */
+const longestRange = 5_000
+/** As Ethereum's public test chain and TRON's number themselves: not what the node behind both says. */
+export const chainIds: Readonly<Record<Dialect, number>> = { erc20: 31_337, trc20: 3_448_148_188 }
+
+const reading = [
+  'eth_blockNumber',
+  'eth_getBlockByNumber',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
+  'eth_call',
+  'eth_getBalance',
+]
+const sending = ['eth_gasPrice', 'eth_getTransactionCount', 'eth_sendRawTransaction']
+const methods: Readonly<Record<Dialect, ReadonlySet<string>>> = {
+  erc20: new Set([...reading, ...sending]),
+  trc20: new Set(reading),
+}
+
+export const request = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.number(), z.string()]),
+  method: z.string(),
+  params: z.array(z.unknown()).default([]),
+})
+export type Request = z.infer<typeof request>
+
+/** A refusal, as JSON-RPC numbers them. */
+export class Refused extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type Upstream = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+export class Endpoint {
+  fault: Fault = 'none'
+  readonly #dialect: Dialect
+  readonly #upstream: Upstream
+
+  constructor(dialect: Dialect, upstream: Upstream) {
+    this.#dialect = dialect
+    this.#upstream = upstream
+  }
+
+  async answer({ method, params }: Request): Promise<unknown> {
+    if (this.fault === 'slow') await pause(slowMs)
+    if (method === 'eth_chainId') return hexOf(chainIds[this.#dialect])
+    if (!methods[this.#dialect].has(method)) throw new Refused(-32601, `the method ${method} does not exist`)
+    if (this.#dialect === 'trc20') refuseAsTron(params)
+    return this.#bend(method, await this.#upstream(method, await this.#held(method, params)))
+  }
+
+  /** Nothing newer than it wants to know of. */
+  async #held(method: string, params: readonly unknown[]): Promise<readonly unknown[]> {
+    if (this.fault !== 'behind') return params
+    const head = short(await this.#upstream('eth_blockNumber', []))
+    const [first, ...others] = params
+    if (method === 'eth_getBlockByNumber') return [hold(first, head), ...others]
+    return method === 'eth_getLogs'
+      ? [{ ...Object(first), toBlock: hold(Object(first).toBlock, head) }]
+      : params
+  }
+
+  #bend(method: string, result: unknown): unknown {
+    if (this.fault === 'behind' && method === 'eth_blockNumber') return hexOf(short(result))
+    if (this.fault === 'blind' && method === 'eth_getLogs') return []
+    if (this.fault === 'forked') return replaced(result, /^(hash|parentHash|blockHash)$/, otherHash)
+    if (this.fault === 'inflated' && method !== 'eth_call') return replaced(result, /^data$/, tenTimes)
+    return result
+  }
+}
+
+/** java-tron knows the tags latest, earliest and finalized, and reads no longer range than it is set to. */
+function refuseAsTron(params: readonly unknown[]): void {
+  const [first] = params
+  const { fromBlock, toBlock } = Object(first) as Record<string, unknown>
+  for (const tag of [first, fromBlock, toBlock]) {
+    if (tag === 'pending' || tag === 'safe') throw new Refused(-32602, `TAG ${tag} not supported`)
+  }
+  if (Number(toBlock) - Number(fromBlock) > longestRange) {
+    throw new Refused(-32602, `exceed max block range: ${longestRange}`)
+  }
+}
+
+function short(height: unknown): number {
+  return Math.max(0, Number(height) - shortBy)
+}
+
+function hold(block: unknown, head: number): unknown {
+  return block === 'latest' || Number(block) > head ? hexOf(head) : block
+}
+
+/** The same with the texts of some fields replaced, however deep. */
+function replaced(value: unknown, names: RegExp, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaced(item, names, change))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    names.test(name) && typeof field === 'string' ? change(field) : replaced(field, names, change),
+  ])
+  return Object.fromEntries(fields)
+}
+
+function otherHash(hash: string): string {
+  return `0x${hash.slice(3)}${hash[2]}`
+}
+
+function tenTimes(data: string): string {
+  return `0x${(BigInt(data) * 10n).toString(16).padStart(64, '0')}`
+}

@@ -1,0 +1,140 @@
+// What can be done to the chain: pay, make blocks, take the last ones back. All of it is done by the EVM node, so what can be read afterwards
+// is what a real one tells.
+import { z } from 'zod'
+import { ask, hexOf } from './rpc.ts'
+import { tokenCode, transferCall, transferTopic } from './token.ts'
+
+/** The contracts: USDT as on Ethereum and as on TRON, and another one that calls itself USDT too. */
+export const contracts = {
+  erc20: '0x5afe0000000000000000000000000000000e2c20',
+  trc20: '0x5afe0000000000000000000000000000000712c2',
+  other: '0x0bad000000000000000000000000000000000bad',
+} as const
+export type Token = keyof typeof contracts
+
+/** Anvil's first account, whose key everybody knows: the payer. */
+const payer = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const richest = 2 ** 52
+
+export interface Payment {
+  readonly token: Token
+  /** `0x` and 40 small digits. */
+  readonly to: string
+  /** Millionths. */
+  readonly amount: number
+}
+
+export interface MinedPayment extends Payment {
+  readonly transaction: string
+  readonly height: number
+}
+
+const quantity = z.string().transform(Number)
+const block = z.object({ transactions: z.array(z.string()) })
+const log = z.object({
+  address: z.string(),
+  topics: z.array(z.string()),
+  data: z.string(),
+  transactionHash: z.string(),
+  blockNumber: quantity,
+})
+
+export class ChainNode {
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Puts the contracts there, with all that the payer will ever pay; on a chain that has them it does nothing. */
+  async prepare(): Promise<void> {
+    if ((await this.#ask('eth_getCode', contracts.erc20, 'latest')) !== '0x') return
+    for (const contract of Object.values(contracts)) {
+      await this.#ask('anvil_setCode', contract, tokenCode)
+      await this.#ask('anvil_setStorageAt', contract, word(payer), word(hexOf(richest)))
+    }
+    await this.mine(1)
+  }
+
+  async height(): Promise<number> {
+    return quantity.parse(await this.#ask('eth_blockNumber'))
+  }
+
+  /** Sends it; it is in the next block. Answers the transaction's hash. */
+  async pay({ token, to, amount }: Payment): Promise<string> {
+    const data = transferCall(to, amount)
+    return z.string().parse(await this.#send({ to: contracts[token], data }))
+  }
+
+  /** A transfer that the token refuses, because it is of more than the payer has: it is in a block, and did nothing. */
+  async payTooMuch({ token, to }: Omit<Payment, 'amount'>): Promise<string> {
+    const data = transferCall(to, Number.MAX_SAFE_INTEGER)
+    return z.string().parse(await this.#send({ to: contracts[token], data }))
+  }
+
+  /** The chain's own coin, for fees. */
+  async giveCoin(to: string, wei: bigint): Promise<void> {
+    await this.#send({ to, value: `0x${wei.toString(16)}` })
+  }
+
+  async mine(blocks: number): Promise<void> {
+    await this.#ask('anvil_mine', hexOf(blocks))
+  }
+
+  /**
+   * Replaces the last blocks by as many others. What was paid in them is gone for good, or stands in the first of the new ones (`again`:
+   * 0) or in a later one.
+   */
+  async takeBack(blocks: number, again: number | 'never'): Promise<void> {
+    const raw = again === 'never' ? [] : await this.#transactionsSince((await this.height()) - blocks)
+    await this.#ask(
+      'anvil_reorg',
+      blocks,
+      raw.map((transaction) => [transaction, again]),
+    )
+  }
+
+  /** Newest first. */
+  async payments(): Promise<MinedPayment[]> {
+    const [height, addresses] = [await this.height(), Object.values(contracts)]
+    const fromBlock = hexOf(Math.max(0, height - 1000))
+    const logs = z
+      .array(log)
+      .parse(await this.#ask('eth_getLogs', { fromBlock, address: addresses, topics: [transferTopic] }))
+    return logs.reverse().map(({ address, topics, data, transactionHash, blockNumber }) => ({
+      token: tokenAt(address),
+      to: `0x${topics[2]?.slice(-40)}`,
+      amount: Number(data),
+      transaction: transactionHash,
+      height: blockNumber,
+    }))
+  }
+
+  async #transactionsSince(height: number): Promise<unknown[]> {
+    const raw: unknown[] = []
+    for (let at = height + 1; at <= (await this.height()); at += 1) {
+      const { transactions } = block.parse(await this.#ask('eth_getBlockByNumber', hexOf(at), false))
+      for (const hash of transactions) raw.push(await this.#ask('eth_getRawTransactionByHash', hash))
+    }
+    return raw
+  }
+
+  /** With a limit of its own: the node would refuse what it foresees to fail. */
+  #send(transaction: object): Promise<unknown> {
+    return this.#ask('eth_sendTransaction', { from: payer, gas: hexOf(100_000), ...transaction })
+  }
+
+  #ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
+    return ask(this.#url, method, params)
+  }
+}
+
+function tokenAt(address: string): Token {
+  const found = Object.entries(contracts).find(([, contract]) => contract === address)
+  return (found?.[0] ?? 'other') as Token
+}
+
+/** 32 bytes. */
+function word(hex: string): string {
+  return `0x${hex.slice(2).padStart(64, '0')}`
+}

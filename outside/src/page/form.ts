@@ -1,0 +1,45 @@
+// Parts of forms. A form posts to a path of its own service, which answers with the way back (`303`), so that a reload repeats nothing.
+import { type Html, html } from './html.ts'
+import type { Language } from './language.ts'
+
+export interface FormParts {
+  readonly language: Language
+  readonly action: string
+  readonly heading: string
+  readonly fields: readonly Html[]
+  readonly button: string
+}
+
+export function form({ language, action, heading, fields, button }: FormParts): Html {
+  return html`<section><h2>${heading}</h2>
+<form method="post" action="${action}?lang=${language}">${fields}<button>${button}</button></form></section>`
+}
+
+/** A line of text to type; `hint` stands below it. */
+export function field(label: string, name: string, value: string, hint?: string): Html {
+  return html`<label>${label}<input name="${name}" value="${value}" autocomplete="off">${
+    hint ? html`<small>${hint}</small>` : ''
+  }</label>`
+}
+
+/** One of several: value and what it is called. */
+export function select(
+  label: string,
+  name: string,
+  options: readonly (readonly [string, string])[],
+  chosen = '',
+): Html {
+  const items = options.map(
+    ([value, text]) =>
+      html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text}</option>`,
+  )
+  return html`<label>${label}<select name="${name}">${items}</select></label>`
+}
+
+/** Columns with a heading each; what is wider than the screen is scrolled, by keyboard as well. */
+export function table(caption: string, columns: readonly string[], rows: readonly (readonly Html[])[]): Html {
+  return html`<section><h2>${caption}</h2><div class="wide" role="region" aria-label="${caption}" tabindex="0"><table>
+<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+</table></div></section>`
+}

@@ -1,0 +1,47 @@
+// What the forms of the pages do. Each answers what is said of it; what is typed wrong does nothing.
+import { parseUnits } from '@touchline/engine/money/unit'
+import { z } from 'zod'
+import type { Order, ProviderBooks } from './books.ts'
+import { faults, lies, type ProviderState } from './state.ts'
+import type { Said } from './texts.ts'
+
+export const ways = ['once', 'twice', 'later', 'fail'] as const
+const laterMs = 60_000
+
+const payment = z.object({ amount: z.string().trim(), way: z.enum(ways) })
+
+export function payOrder(books: ProviderBooks, { order }: Order, body: unknown, now: number): Said {
+  const { amount: typed, way } = payment.parse(body)
+  if (way === 'fail') {
+    books.fail(order)
+    return 'failed'
+  }
+  const amount = parseUnits('CNY', typed.replace(/,/g, ''))
+  if (!amount) return 'amount'
+  for (let n = 0; n < (way === 'twice' ? 2 : 1); n++)
+    books.pay(order, amount, way === 'later' ? now + laterMs : now)
+  books.settle(now)
+  return way === 'later' ? 'coming' : 'paid'
+}
+
+const chosen = z.object({ fault: z.enum(faults), lie: z.enum(lies) })
+const named = z.object({ id: z.string() })
+
+export function pressDesk(
+  books: ProviderBooks,
+  state: ProviderState,
+  act: string,
+  body: unknown,
+  now: number,
+): Said {
+  if (act === 'set') {
+    Object.assign(state, chosen.parse(body))
+    return 'set'
+  }
+  const { id } = named.parse(body)
+  if (act === 'refund') return books.refund(id, null, now) ? 'refunded' : 'none'
+  const order = books.orderOf(id)
+  if (act !== 'call' || !order) return 'none'
+  books.announce(order, now)
+  return 'called'
+}

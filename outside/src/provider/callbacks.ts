@@ -1,0 +1,75 @@
+// Tells shops what happened: signed, again until they have answered, each on its own, so that they come in any order and maybe twice.
+import type { Event, ProviderBooks } from './books.ts'
+import { signatureOf } from './sign.ts'
+import type { ProviderState } from './state.ts'
+
+export interface CallbackOptions {
+  readonly merchant: string
+  readonly secret: string
+  /** Until the second try; each further one waits five times as long. */
+  readonly retryMs: number
+}
+
+const mostTries = 6
+const patienceMs = 5_000
+const oldByMs = 10 * 60_000
+const otherSecret = 'whsec_c29tZWJvZHkgZWxzZSBoYXMgbWFkZSB0aGlzIHVw'
+
+/** Sends what is due; never fails. */
+export async function sendCallbacks(
+  books: ProviderBooks,
+  state: ProviderState,
+  options: CallbackOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = Date.now()
+  await Promise.all(
+    books.dueEvents(now).map(async (event) => {
+      const times = { off: 0, twice: 2 }[state.lie as string] ?? 1
+      let taken = true
+      for (let n = 0; n < times; n++) taken = await send(books, state, options, event, signal)
+      if (signal.aborted) return
+      const over = taken || event.tries + 1 >= mostTries
+      books.sent(event.id, over ? null : Date.now() + options.retryMs * 5 ** event.tries)
+    }),
+  )
+}
+
+/** Whether the shop said that it has it. */
+async function send(
+  books: ProviderBooks,
+  { lie }: ProviderState,
+  { merchant, secret }: CallbackOptions,
+  { id, order, type, amount }: Event,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const told = books.orderOf(order)
+  if (!told) return true
+  const seconds = Math.floor((Date.now() - (lie === 'old' ? oldByMs : 0)) / 1000)
+  const body = JSON.stringify({
+    type,
+    merchant,
+    order,
+    amount: ((lie === 'amount' ? amount * 10 : amount) / 100).toFixed(2),
+    currency: 'CNY',
+  })
+  try {
+    const answer = await fetch(told.notifyUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': signatureOf(lie === 'forged' ? otherSecret : secret, id, seconds, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    // The shop does not answer: it is told again.
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+// A payment provider as a service: shops order over HTTP, whoever plays the payer pays on its page, and signed callbacks tell of it.
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../page/language.ts'
+import { type Service, type ServiceOptions, startService } from '../service.ts'
+import { payOrder, pressDesk } from './acts.ts'
+import { ProviderBooks } from './books.ts'
+import { type CallbackOptions, sendCallbacks } from './callbacks.ts'
+import { deskPage } from './desk-page.ts'
+import { payPage } from './pay-page.ts'
+import type { ProviderState } from './state.ts'
+import { addWire } from './wire.ts'
+
+export interface ProviderOptions extends ServiceOptions, CallbackOptions {
+  /** Between two looks at what is to be paid and told by now. */
+  readonly tickMs: number
+  /** Where the books are kept from one start to the next. */
+  readonly statePath?: string
+}
+
+export interface Provider extends Service {
+  readonly books: ProviderBooks
+  readonly state: ProviderState
+}
+
+export async function startProvider(options: ProviderOptions): Promise<Provider> {
+  const { port, merchant, secret, tickMs, statePath } = options
+  const books = new ProviderBooks(statePath)
+  const state: ProviderState = { fault: 'none', lie: 'none' }
+  let url = ''
+  const pageUrl = ({ id }: { id: string }) => `${url}/pay/${id}`
+  const service = await startService({ port }, (app) => {
+    app.register(async (wire) => addWire(wire, { books, state, merchant, secret, pageUrl }), {
+      prefix: '/v1',
+    })
+    addPages(app, books, state)
+  })
+  url = service.url
+  const stop = new AbortController()
+  let running = Promise.resolve()
+  let busy = false
+  const ticking = setInterval(() => {
+    books.settle(Date.now())
+    if (busy) return
+    busy = true
+    running = sendCallbacks(books, state, options, stop.signal).finally(() => {
+      busy = false
+    })
+  }, tickMs)
+  const close = async () => {
+    clearInterval(ticking)
+    stop.abort()
+    await running
+    await service.close()
+  }
+  return { url, books, state, close }
+}
+
+function addPages(app: FastifyInstance, books: ProviderBooks, state: ProviderState): void {
+  app.get('/', (call, reply) => {
+    const { said } = call.query as { said?: unknown }
+    return reply.type('text/html').send(deskPage({ language: languageOf(call), said, books, state }))
+  })
+  app.post<{ Params: { act: string } }>('/desk/:act', (call, reply) => {
+    const said = pressDesk(books, state, call.params.act, call.body, Date.now())
+    return reply.redirect(`/?lang=${languageOf(call)}&said=${said}`, 303)
+  })
+  app.get<{ Params: { id: string } }>('/pay/:id', (call, reply) => {
+    const { said } = call.query as { said?: unknown }
+    const order = books.orders.find(({ id }) => id === call.params.id)
+    if (!order) return reply.callNotFound()
+    return reply.type('text/html').send(payPage({ language: languageOf(call), said, books, order }))
+  })
+  app.post<{ Params: { id: string } }>('/pay/:id', (call, reply) => {
+    const order = books.orders.find(({ id }) => id === call.params.id)
+    if (!order) return reply.callNotFound()
+    const said = payOrder(books, order, call.body, Date.now())
+    return reply.redirect(`/pay/${order.id}?lang=${languageOf(call)}&said=${said}`, 303)
+  })
+}

@@ -1,0 +1,36 @@
+// How each service of the outside listens: on this machine only, with JSON and forms, and with the look of the pages.
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { style } from './page/style.ts'
+
+export interface Service {
+  /** Without a slash behind it. */
+  readonly url: string
+  /** Ends connections that are still open, too. */
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  /** 0: any free one. */
+  readonly port: number
+}
+
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'"
+
+export async function startService(
+  { port }: ServiceOptions,
+  addRoutes: (app: FastifyInstance) => void,
+): Promise<Service> {
+  const app = fastify({ forceCloseConnections: true })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addHook('onSend', async (_, reply) => {
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+  })
+  app.get('/style.css', (_, reply) => reply.type('text/css').send(style))
+  addRoutes(app)
+  await app.listen({ port, host: '127.0.0.1' })
+  const { port: given } = app.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${given}`, close: () => app.close() }
+}

@@ -1,0 +1,52 @@
+// Where an account was seen: by which device, in which network, with which identity number; of each a print alone. Which accounts are
+// linked by it is looked for afterwards (server/src/member/link), so that signing in does not wait for it.
+import { hash } from 'node:crypto'
+import type { EvidenceKind } from '@touchline/engine/member/link'
+import type postgres from 'postgres'
+import { networkOf } from '../http/address.ts'
+
+interface SignIn {
+  readonly deviceHash: Buffer
+  readonly address: string
+  /** Unix ms, wall clock. */
+  readonly now: number
+  /** For how long a device or network counts, ms. */
+  readonly window: number
+}
+
+/** Written again once an hour at most; what was away for longer than it counts begins anew. */
+export async function traceSignIn(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  { deviceHash, address, now, window }: SignIn,
+): Promise<void> {
+  const at = new Date(now)
+  const since = new Date(now - window)
+  const row = (kind: EvidenceKind, print: Buffer) => ({
+    kind,
+    print,
+    member_id: memberId,
+    first_at: at,
+    last_at: at,
+  })
+  const rows = [row('device', deviceHash), row('address', networkPrint(address))]
+  await tx`insert into member_trace ${tx(rows)} on conflict (kind, print, member_id) do update
+    set last_at = excluded.last_at, fresh = member_trace.fresh or member_trace.last_at < ${since},
+      first_at = case when member_trace.last_at < ${since} then excluded.first_at else member_trace.first_at end
+    where member_trace.last_at < excluded.last_at - interval '1 hour'`
+}
+
+/** An identity number that was given, whether it could be taken or not. */
+export async function traceIdentity(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  print: Buffer,
+  now: number,
+): Promise<void> {
+  await tx`insert into member_trace (kind, print, member_id, first_at, last_at)
+    values ('identity', ${print}, ${memberId}, ${new Date(now)}, 'infinity') on conflict do nothing`
+}
+
+function networkPrint(address: string): Buffer {
+  return hash('sha256', networkOf(address), 'buffer')
+}

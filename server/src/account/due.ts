@@ -1,0 +1,27 @@
+import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { MINUTE } from '@touchline/engine/site/units'
+import type { DuePart } from '../jobs/due-part.ts'
+import { publishDayRoots, verifyDayRoots } from './day-root.ts'
+
+/** From the end of an accounting day to its root: acts of its last moment are committed by then. */
+const ROOT_AFTER_MS = 2 * MINUTE
+
+export const accountDue: DuePart = {
+  steps(deps) {
+    let rootedUntil = ''
+    return [
+      {
+        name: 'day roots',
+        after: 'settlement',
+        // Once at the start and whenever the site's day turns; the calendar's job below sees to what failed.
+        async run(now) {
+          const day = accountingDay(now - ROOT_AFTER_MS)
+          if (day !== rootedUntil) await publishDayRoots(deps)
+          rootedUntil = day
+        },
+      },
+    ]
+  },
+  calendar: [{ name: 'day-root', at: '5 12 * * *', run: publishDayRoots }],
+  verify: verifyDayRoots,
+}

@@ -1,0 +1,107 @@
+// Assembles the console's application: a listener of its own, which knows no member's call, as the members' knows none of these. It
+// answers under its own host alone, so that no page of another can pass for it.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { operatorModules } from '@touchline/contract/all-operator-calls'
+import { deskLivePath } from '@touchline/contract/live/desk'
+import { consolePrefix, routeOf } from '@touchline/contract/path'
+import type { FastifyInstance } from 'fastify'
+import { depositOperatorHandlers } from './deposit/operator-calls.ts'
+import type { Deps } from './deps.ts'
+import { healthChecks } from './due-work.ts'
+import { withHandlers } from './handlers.ts'
+import { healthHandlers } from './health/operator-calls.ts'
+import { type BaseOptions, emptyApp, limitRequests } from './http/empty-app.ts'
+import { stopGracefully } from './http/graceful-stop.ts'
+import { registerHeaders } from './http/headers.ts'
+import { answersFor } from './http/hosts.ts'
+import { callTimes } from './http/metrics.ts'
+import { registerFiles } from './http/pages.ts'
+import { largeBody, unknownCall } from './http/relay.ts'
+import { identityOperatorHandlers } from './identity/operator-calls.ts'
+import { memberOperatorHandlers } from './member/operator-calls.ts'
+import { registerPictures } from './notice/banner-picture.ts'
+import { noticeOperatorHandlers } from './notice/operator-calls.ts'
+import { operatorHandlers } from './operator/calls.ts'
+import type { OperatorHandlersOf } from './operator/handler.ts'
+import { DeskStreams } from './operator/live.ts'
+import { ownHandlers } from './operator/own-calls.ts'
+import { peopleHandlers } from './operator/people-calls.ts'
+import { type AnyOperatorHandler, serveOperatorCall } from './operator/serve-call.ts'
+import { orderOperatorHandlers } from './order/operator-calls.ts'
+import { sandboxOperatorHandlers } from './sandbox/operator-calls.ts'
+import { serviceOperatorHandlers } from './service/operator-calls.ts'
+import { settingEffects } from './setting-effects.ts'
+import { siteOperatorHandlers } from './site/operator-calls.ts'
+import { taskHandlers } from './task/operator-calls.ts'
+import { proposalWorks, taskWorks } from './task-works.ts'
+
+export interface ConsoleOptions extends BaseOptions {
+  /** Scheme, host and port under which operators open it. */
+  readonly origin: string
+  /** Folder of the built console; without it only calls are served. */
+  readonly folder?: string | undefined
+  /** How often a live stream is written to and its session looked at, ms; tests have it sooner. */
+  readonly beatMs?: number
+}
+
+type Handlers = { [Name in keyof typeof operatorModules]: OperatorHandlersOf<(typeof operatorModules)[Name]> }
+
+const handlers: Handlers = {
+  operator: operatorHandlers,
+  operatorOwn: ownHandlers,
+  operatorPeople: peopleHandlers,
+  member: memberOperatorHandlers,
+  identity: identityOperatorHandlers,
+  notice: noticeOperatorHandlers,
+  order: orderOperatorHandlers,
+  task: taskHandlers(taskWorks, proposalWorks),
+  service: serviceOperatorHandlers,
+  site: siteOperatorHandlers(settingEffects),
+  deposit: depositOperatorHandlers,
+  health: healthHandlers(healthChecks),
+  sandbox: sandboxOperatorHandlers,
+}
+
+const usualRequestsPerMinute = 1_200
+
+export async function buildConsole(deps: Deps, options: ConsoleOptions): Promise<FastifyInstance> {
+  const app = emptyApp(deps, options)
+  const { host: own } = new URL(options.origin)
+  answersFor(app, (host) => host === own)
+  limitRequests(app, deps, options.requestsPerMinute ?? usualRequestsPerMinute)
+  registerHeaders(app, (url) => !url.startsWith(consolePrefix), deps.mode === 'production')
+  const observe = callTimes(deps)
+  for (const [call, handler] of withHandlers<AnyOperatorHandler>(operatorModules, handlers, deps.mode)) {
+    const desk = { ...deps, consoleOrigin: options.origin }
+    const served = { call, handler, observe: observe(call) }
+    app.route({
+      method: call.method,
+      url: routeOf(call),
+      ...(call.largeBody && { bodyLimit: largeBody }),
+      handler: (request, reply) => serveOperatorCall(desk, served, request, reply),
+    })
+  }
+  registerPictures(app, deps)
+  const streams = new DeskStreams(deps, options.beatMs)
+  app.get(consolePrefix + deskLivePath, (request, reply) => streams.open(request, reply))
+  stopGracefully(app, () => streams.close())
+  const { folder } = options
+  if (folder) await registerFiles(app, folder)
+  app.setNotFoundHandler((request, reply) => {
+    const file = folder && request.method === 'GET' ? fileOf(folder, request.url) : null
+    if (file) return reply.sendFile(file)
+    return reply.code(404).send(unknownCall(request, reply))
+  })
+  return app
+}
+
+/** A file of the build, or for any other path outside the calls the page, which finds its own way; null: neither. */
+function fileOf(folder: string, url: string): string | null {
+  const { pathname } = new URL(url, 'http://console')
+  if (pathname.startsWith(consolePrefix)) return null
+  if (!/\.\w+$/.test(pathname)) return 'index.html'
+  return /^\/(assets\/)?[\w.-]+$/.test(pathname) && existsSync(join(folder, pathname))
+    ? pathname.slice(1)
+    : null
+}

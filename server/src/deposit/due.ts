@@ -1,0 +1,60 @@
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import type { DuePart } from '../jobs/due-part.ts'
+import { bookFinal, showSeen } from './book.ts'
+import { expireDeposits } from './change.ts'
+import { pollsOf } from './polls.ts'
+
+/** Between two looks at the outside; what it answers is on a member's screen within about as much. */
+const pollEveryMs = 500
+/** From where on somebody has to look: a source is asked again by itself, and a payment waits for nobody else. */
+const failsAtMost = 5 * MINUTE
+const waitsAtMost = 4 * HOUR
+
+export const depositDue: DuePart = {
+  steps: (deps) => [{ name: 'deposit orders that nobody paid', run: (now) => expireDeposits(deps, now) }],
+  async nextAt({ sql }, now) {
+    const [row] = await sql<[{ at: Date | null }]>`
+      select min(expires_at) as at from deposit_order where state = 'open' and expires_at > ${new Date(now)}`
+    return row.at?.getTime() ?? null
+  },
+  checks: [
+    {
+      name: 'sources',
+      async measure({ wallClock }, tx) {
+        const rows = await tx<{ source: string; since: Date; failure: string }[]>`
+          select source, failing_since as since, failure from outside_feed where failing_since is not null order by failing_since`
+        const [longest] = rows
+        const figure = longest ? Math.max(0, wallClock.now() - longest.since.getTime()) : 0
+        const said = rows.map(({ source, failure }) => `${source}: ${failure}`).join(', ')
+        return { ok: figure <= failsAtMost, figure, limit: failsAtMost, said }
+      },
+    },
+    {
+      name: 'payments',
+      async measure({ siteClock }, tx) {
+        const [row] = await tx<[{ since: Date | null; count: number }]>`
+          select min(seen_at) as since, count(*)::int as count from outside_payment
+          where state = 'booked' and member_id is null and sent_back is null and suspense <> 'reversal'`
+        const figure = row.since ? Math.max(0, siteClock.now() - row.since.getTime()) : 0
+        return {
+          ok: figure <= waitsAtMost,
+          figure,
+          limit: waitsAtMost,
+          said: row.count ? String(row.count) : '',
+        }
+      },
+    },
+  ],
+  work: (deps) => {
+    const poll = pollsOf(deps)
+    return {
+      name: 'payments from outside',
+      everyMs: pollEveryMs,
+      async run() {
+        await poll()
+        await showSeen(deps)
+        await bookFinal(deps)
+      },
+    }
+  },
+}

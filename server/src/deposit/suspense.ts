@@ -1,0 +1,246 @@
+// Payments whose owner is not certain: read by operators, and credited or sent back once one has proposed it and another approved.
+import type { PayloadOf } from '@touchline/contract/call'
+import type {
+  LikelyOrder,
+  openPayment,
+  ProposedPayment,
+  payment,
+  payments,
+  SuspendedPayment,
+} from '@touchline/contract/deposit/operator-calls'
+import { refusal } from '@touchline/contract/envelope'
+import { marksOf } from '@touchline/engine/deposit/match'
+import type { DepositState, SuspenseReason } from '@touchline/engine/deposit/states'
+import { formatUnits, type Unit } from '@touchline/engine/money/unit'
+import { DAY } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { lockAccount, postTransfer } from '../ledger/post.ts'
+import type { ProposalWork } from '../task/proposal.ts'
+import { credit, type PaymentRow, readPayment } from './book.ts'
+import { openedPayment } from './names.ts'
+import { referencesIn } from './place.ts'
+
+const PAGE = 50
+/** Of the orders that a payment may be for, so many are shown. */
+const mostLikely = 20
+
+interface Row {
+  readonly id: string
+  readonly source: string
+  readonly at: Date
+  readonly seenAt: Date
+  readonly unit: Unit
+  readonly amount: number
+  readonly to: string
+  readonly reference: string | null
+  readonly why: SuspenseReason
+  readonly proposed: number | null
+  readonly sentBack: Date | null
+  readonly memberId: string | null
+  readonly username: string | null
+  readonly order: number | null
+  readonly decidedAt: Date | null
+  readonly named: boolean
+}
+
+function readRows(tx: postgres.TransactionSql, found: postgres.Fragment): Promise<Row[]> {
+  return tx<Row[]>`
+    select p.id, p.source, p.outside_at as at, p.seen_at as "seenAt", p.unit, p.amount, p.paid_to as "to", p.reference, p.suspense as why,
+      (select t.id from proposal r join task t on t.kind = 'proposal' and t.subject = r.id::text and t.state = 'open'
+        where r.matter = 'payment' and r.object = p.id::text and r.outcome is null order by t.id desc limit 1) as proposed,
+      p.sent_back as "sentBack", m.id as "memberId", m.username, o.number as order,
+      (select t.closed_at from proposal r join task t on t.kind = 'proposal' and t.subject = r.id::text
+        where r.matter = 'payment' and r.object = p.id::text and r.outcome = 'applied') as "decidedAt",
+      p.payer is not null as named
+    from outside_payment p left join member m on m.id = p.member_id left join deposit_order o on o.id = p.order_id
+    where p.suspense is not null and ${found}`
+}
+
+function shown(row: Row): SuspendedPayment {
+  const { id, source, at, seenAt, unit, amount, to, reference, why, proposed } = row
+  return {
+    id,
+    source,
+    at: at.getTime(),
+    seenAt: seenAt.getTime(),
+    unit,
+    amount: formatUnits(unit, amount),
+    to,
+    reference,
+    why,
+    proposed,
+    decided: decidedOf(row),
+  }
+}
+
+function decidedOf({ sentBack, memberId, username, order, decidedAt }: Row): SuspendedPayment['decided'] {
+  if (sentBack) return { to: 'return', at: sentBack.getTime(), member: null, orderNumber: null }
+  if (memberId === null || username === null) return null
+  const orderNumber = order === null ? null : `D${order}`
+  return { to: 'credit', at: decidedAt?.getTime() ?? 0, member: { id: memberId, username }, orderNumber }
+}
+
+const waits = (tx: postgres.TransactionSql) =>
+  tx`p.state = 'booked' and p.member_id is null and p.sent_back is null`
+
+export async function readSuspended(
+  tx: postgres.TransactionSql,
+  { tab, after }: { readonly tab: 'waiting' | 'decided'; readonly after?: string | undefined },
+): Promise<PayloadOf<typeof payments>> {
+  const rows = await readRows(
+    tx,
+    tab === 'waiting'
+      ? tx`${waits(tx)} and p.id > ${after ?? '00000000-0000-0000-0000-000000000000'} order by p.id limit ${PAGE + 1}`
+      : tx`not (${waits(tx)}) and p.id < ${after ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'} order by p.id desc limit ${PAGE + 1}`,
+  )
+  const page = rows.slice(0, PAGE)
+  return { payments: page.map(shown), next: rows.length > PAGE ? page.at(-1)!.id : null }
+}
+
+/** Refuses with 1004 when there is none. */
+export async function readCase(
+  { settings, siteClock }: Pick<Deps, 'settings' | 'siteClock'>,
+  tx: postgres.TransactionSql,
+  id: string,
+): Promise<PayloadOf<typeof payment>> {
+  const [row] = await readRows(tx, tx`p.id = ${id}`)
+  if (!row) throw refusal(1004)
+  const at = row.at.getTime() + siteClock.aheadMs
+  const since = new Date(siteClock.now() - settings.current.depositRules.restDays * DAY)
+  const orders = await tx<(OrderRow & { same: LikelyOrder['same'] })[]>`
+    select o.number, o.member_id as "memberId", m.username, o.state, o.created_at as "createdAt", o.expires_at as "expiresAt",
+      o.unit, o.unit_amount as amount, o.reference, o.state = 'credited' as paid, array_remove(array[
+        case when o.unit_amount = p.amount then 'amount' end,
+        case when o.reference = any(${referencesIn(row.reference ?? '')}) then 'reference' end,
+        case when o.payer_print = p.payer_print then 'payer' end], null) as same
+    from outside_payment p join deposit_order o on o.paid_to = p.paid_to and o.unit = p.unit join member m on m.id = o.member_id
+    where p.id = ${id} and o.created_at > ${since} and (o.unit_amount = p.amount or o.payer_print = p.payer_print
+      or o.reference = any(${referencesIn(row.reference ?? '')}))
+    order by cardinality(array_remove(array[o.unit_amount = p.amount, o.payer_print = p.payer_print], false)) desc, o.id desc
+    limit ${mostLikely}`
+  return {
+    ...shown(row),
+    named: row.named,
+    orders: orders.map((order) => ({
+      orderNumber: `D${order.number}`,
+      member: { id: order.memberId, username: order.username },
+      state: order.state,
+      requestTime: order.createdAt.getTime(),
+      expires: order.expiresAt.getTime(),
+      amount: formatUnits(order.unit, order.amount),
+      reference: order.reference,
+      same: order.same,
+      marks: marksOf({ amount: row.amount, at }, { ...order, expiresAt: order.expiresAt.getTime() }),
+    })),
+  }
+}
+
+interface OrderRow {
+  readonly number: number
+  readonly memberId: string
+  readonly username: string
+  readonly state: DepositState
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly unit: Unit
+  readonly amount: number
+  readonly reference: string
+  readonly paid: boolean
+}
+
+/** Refuses with 1004 when there is no such payment. */
+export async function openSuspended(
+  deps: Pick<Deps, 'vault'>,
+  tx: postgres.TransactionSql,
+  id: string,
+): Promise<PayloadOf<typeof openPayment>> {
+  const [row] = await tx<{ payer: Buffer | null; raw: Buffer }[]>`
+    select payer, raw from outside_payment where id = ${id} and suspense is not null`
+  if (!row) throw refusal(1004)
+  return openedPayment(deps, id, row)
+}
+
+/** What would become of it. Refuses with 1004 what nobody can be credited, and an order that there is not; with 1321 what was decided. */
+export async function proposedPayment(
+  tx: postgres.TransactionSql,
+  id: string,
+  order: string | null,
+): Promise<{ after: ProposedPayment; memberId: string | null }> {
+  const [row] = await readRows(tx, tx`p.id = ${id}`)
+  if (!row || row.why === 'reversal') throw refusal(1004)
+  if (decidedOf(row) !== null) throw refusal(1321)
+  const meant = order === null ? null : await orderOf(tx, row, order)
+  const { unit, amount, source } = row
+  return {
+    after: { unit, amount: formatUnits(unit, amount), source, order, member: meant?.username ?? null },
+    memberId: meant?.memberId ?? null,
+  }
+}
+
+interface MeantOrder {
+  readonly id: string
+  readonly memberId: string
+  readonly username: string
+  readonly amount: number
+  readonly expiresAt: Date
+  readonly paid: boolean
+}
+
+/** In the payment's unit. Refuses with 1004 when there is none. */
+async function orderOf(
+  tx: postgres.TransactionSql,
+  { unit }: { readonly unit: Unit },
+  number: string,
+): Promise<MeantOrder> {
+  const [order] = await tx<MeantOrder[]>`
+    select o.id, o.member_id as "memberId", m.username, o.unit_amount as amount, o.expires_at as "expiresAt", o.state = 'credited' as paid
+    from deposit_order o join member m on m.id = o.member_id where o.number = ${Number(number.slice(1))} and o.unit = ${unit}`
+  if (!order) throw refusal(1004)
+  return order
+}
+
+export const paymentProposal: ProposalWork = {
+  async now(_, tx, id) {
+    const [row] = await readRows(tx, tx`p.id = ${id}`)
+    return row && decidedOf(row)
+  },
+  async apply(deps, tx, id, after) {
+    const { order } = after as ProposedPayment
+    const meant = order === null ? null : await orderOf(tx, await readPayment(tx, id), order)
+    // As everywhere: the account first, then the payment.
+    if (meant) await lockAccount(tx, meant.memberId)
+    const [waiting] = await tx`select from outside_payment p where p.id = ${id} and ${waits(tx)} for update`
+    if (!waiting) throw refusal(1321)
+    const payment = await readPayment(tx, id)
+    if (meant) {
+      await credit(deps, tx, payment, {
+        order: { ...meant, expiresAt: meant.expiresAt.getTime() },
+        from: 'suspense',
+      })
+    } else await sendBack(deps, tx, payment)
+    return undefined
+  },
+}
+
+/** It is owed to the sender from here on; whoever runs the bank's account sends it. */
+async function sendBack(
+  { siteClock }: Pick<Deps, 'siteClock'>,
+  tx: postgres.TransactionSql,
+  { id, source, unit, amount }: PaymentRow,
+): Promise<void> {
+  const at = siteClock.now()
+  await postTransfer(tx, {
+    id: uuidv7(at),
+    kind: 'payment-return',
+    act: { kind: 'payment', id },
+    postedAt: at,
+    members: [],
+    house: [
+      { account: 'suspense', ref: source, amount: -amount, unit },
+      { account: 'withdrawal-transit', ref: source, amount, unit },
+    ],
+  })
+  await tx`update outside_payment set sent_back = ${new Date(at)} where id = ${id}`
+}

@@ -1,0 +1,50 @@
+// A bank in memory, for tests: what it tells of is what a test put there, and it can be down, repeat itself and take its time.
+import type { FeedPage, PaymentFeed, SeenPayment } from '../gateway/gateway.ts'
+import type { BookDeps } from './book.ts'
+import { bookFinal, showSeen } from './book.ts'
+import { pollFeed } from './intake.ts'
+
+export class TestBank implements PaymentFeed {
+  readonly source = 'bank'
+  /** In the order in which they are told. */
+  readonly told: SeenPayment[] = []
+  gone: string[] = []
+  down = false
+  #count = 0
+
+  /** A booked payment; the time is the outside's. */
+  pay(payment: Partial<SeenPayment> & Pick<SeenPayment, 'to' | 'amount'>, times = 1): SeenPayment {
+    this.#count++
+    const whole: SeenPayment = {
+      outsideId: `entry-${this.#count}`,
+      unit: 'CNY',
+      at: Date.now(),
+      reference: null,
+      payer: null,
+      final: true,
+      reverses: null,
+      block: null,
+      raw: `<Ntry>${this.#count}</Ntry>`,
+      ...payment,
+    }
+    for (let n = 0; n < times; n++) this.told.push(whole)
+    return whole
+  }
+
+  async next(cursor: string | null): Promise<FeedPage> {
+    if (this.down) throw new Error('the bank does not answer')
+    const from = Number(cursor ?? 0)
+    const seen = this.told.slice(from, from + 50)
+    return { seen, gone: this.gone, cursor: String(from + seen.length), lag: 0 }
+  }
+}
+
+/** Polls and books until nothing is left, as the rounds do. */
+export async function settleFeed(
+  deps: BookDeps & Parameters<typeof pollFeed>[0],
+  feed: PaymentFeed,
+): Promise<void> {
+  await pollFeed(deps, feed)
+  await showSeen(deps)
+  await bookFinal(deps)
+}

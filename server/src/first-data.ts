@@ -1,0 +1,93 @@
+// The data of the first page travels inside its HTML and saves a second round trip: the same payloads that the calls would answer a
+// visitor, in the shape that web/src/api/first-data.ts reads.
+import type { Call } from '@touchline/contract/call'
+import { marketSelection, matchList, popularBets } from '@touchline/contract/market/calls'
+import { pageOfList } from '@touchline/contract/market/page-of-list'
+import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
+import { banners, newsList, siteStatus } from '@touchline/contract/notice/calls'
+import { siteSetting } from '@touchline/contract/site/calls'
+import type { Deps } from './deps.ts'
+import type { Handler, RequestOf } from './http/handler.ts'
+import { homePath, listPath, type Place } from './http/place.ts'
+import { Rendered } from './http/rendered.ts'
+import { marketHandlers } from './market/calls.ts'
+import { tournamentHandlers } from './market/tournament/calls.ts'
+import { noticeHandlers } from './notice/calls.ts'
+import { siteHandlers } from './site/calls.ts'
+
+type Asked = Omit<RequestOf<Call & { readonly access: 'visitor' }>, 'params' | 'query' | 'body'> & {
+  readonly params: undefined
+  readonly query: undefined
+  readonly body: undefined
+}
+type Answer = (request: Asked) => ReturnType<Handler<Call>>
+type Asking = readonly [call: Call, answer: Answer, sent?: object]
+
+/**
+ * Every page: whether it is the sandbox decides what stands above everything else, times are those of the site's zone, and a
+ * tournament has a place in the navigation.
+ */
+const anywhere: readonly Asking[] = [
+  [siteStatus, noticeHandlers.siteStatus],
+  [siteSetting, siteHandlers.siteSetting],
+  [
+    tournamentNavigation,
+    (request) => tournamentHandlers.tournamentNavigation({ ...request, query: {} }),
+    { query: {} },
+  ],
+]
+
+const home: readonly Asking[] = [
+  [popularBets, marketHandlers.popularBets],
+  [banners, noticeHandlers.banners],
+  [newsList, noticeHandlers.newsList],
+]
+
+const list: readonly Asking[] = [
+  [
+    matchList,
+    (request) => marketHandlers.matchList({ ...request, query: pageOfList }),
+    { query: pageOfList },
+  ],
+]
+
+function match(gameId: string): Asking {
+  const query = { gameId }
+  return [marketSelection, (request) => marketHandlers.marketSelection({ ...request, query }), { query }]
+}
+
+const ofPath = new Map([
+  [homePath, home],
+  [listPath, list],
+])
+
+const noCookies = { get: () => null, set() {}, clear() {} }
+
+/** The answers as a list in JSON; `<` is escaped, so that no text in it can end the script that carries it. */
+export async function firstAnswers(deps: Deps, { language, path, gameId }: Place): Promise<string> {
+  const request = {
+    deps,
+    language,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    address: '',
+    device: '',
+    deviceId: '',
+    country: null,
+    cookies: noCookies,
+    member: null,
+  }
+  const asked = [...anywhere, ...(ofPath.get(path) ?? []), ...(gameId ? [match(gameId)] : [])]
+  const answers = await Promise.all(
+    asked.map(async ([{ id }, answer, sent = {}]) => {
+      const payload = text(await answer(request))
+      return `{"id":"${id}","sent":${JSON.stringify(sent)},"payload":${payload}}`
+    }),
+  )
+  return `[${answers.join(',')}]`.replaceAll('<', '\\u003c')
+}
+
+function text(payload: unknown): string {
+  return payload instanceof Rendered ? payload.json : JSON.stringify(payload)
+}

@@ -1,0 +1,76 @@
+// Payments by bank transfer, as the bank's statements tell of them. Whoever has the statements (the bank itself, or what fetches them
+// from it) serves them by numbers over HTTP; docs/gateways.md has the few lines of it.
+import { z } from 'zod'
+import type { FeedPage, PaymentFeed } from '../gateway.ts'
+import { limitedText } from '../limited-text.ts'
+import { readCamt053, type Statement } from './camt053.ts'
+
+export interface StatementsOptions {
+  /** `GET URL?after=N` lists the numbers of statements, `GET URL/N` is one. */
+  readonly url: string
+  /** Said as `authorization: Bearer TOKEN`. */
+  readonly token: string
+}
+
+/** A statement of an account with many thousands of payments has some megabytes. */
+const largest = 50_000_000
+
+const list = z.object({ statements: z.array(z.object({ number: z.int().positive() })) })
+
+/** How far each account has been read: its last statement. */
+const cursor = z.strictObject({
+  number: z.int().nonnegative(),
+  accounts: z.record(z.string(), z.strictObject({ sequence: z.nullable(z.int()), closing: z.int() })),
+})
+type Cursor = z.output<typeof cursor>
+
+/**
+ * One statement a page, in the order of the numbers. A statement that does not begin with what the one before ended with, or leaves out a
+ * number of the bank's own, is refused, and so is all that comes after it: something is missing then.
+ */
+export function statementFeed({ url, token }: StatementsOptions): PaymentFeed {
+  const get = async (path: string, signal: AbortSignal): Promise<string> => {
+    const answer = await fetch(`${url}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal,
+    })
+    const text = await limitedText(answer, largest)
+    if (!answer.ok) throw new Error(`the bank's statements: status ${answer.status}`)
+    return text
+  }
+  return {
+    source: 'bank',
+    async next(text, signal): Promise<FeedPage> {
+      const before: Cursor = text === null ? { number: 0, accounts: {} } : cursor.parse(JSON.parse(text))
+      const { statements } = list.parse(JSON.parse(await get(`?after=${before.number}`, signal)))
+      const numbers = statements.map(({ number }) => number).filter((number) => number > before.number)
+      const [number] = numbers.toSorted((one, other) => one - other)
+      if (number === undefined) return { seen: [], gone: [], cursor: JSON.stringify(before), lag: 0 }
+      const read = readCamt053(await get(`/${number}`, signal))
+      const accounts = read.reduce(follow, before.accounts)
+      return {
+        seen: read.flatMap(({ payments }) => payments),
+        gone: [],
+        cursor: JSON.stringify({ number, accounts } satisfies Cursor),
+        lag: numbers.length - 1,
+      }
+    },
+  }
+}
+
+/** The accounts after a statement. One that was told before changes nothing, and what it tells of has its ids. */
+function follow(accounts: Cursor['accounts'], { account, sequence, opening, closing }: Statement) {
+  const last = accounts[account]
+  if (last) {
+    if (sequence !== null && last.sequence !== null) {
+      if (sequence <= last.sequence) return accounts
+      if (sequence !== last.sequence + 1)
+        throw new Error(`account ${account}: statement ${last.sequence + 1} is missing before ${sequence}`)
+    }
+    if (opening !== last.closing) {
+      throw new Error(`account ${account}: begins with ${opening} after it ended with ${last.closing}`)
+    }
+  }
+  return { ...accounts, [account]: { sequence, closing } }
+}

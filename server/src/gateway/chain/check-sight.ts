@@ -1,0 +1,55 @@
+// Finds a node that is blind: TRON's nodes answer an empty list, without an error, for blocks from before they began to index logs
+// (tronprotocol/java-tron issues 6037 and 6384). What is read through the filter is compared with what is read without it.
+import type { AccountBytes } from '@touchline/engine/money/chain-address'
+import { Contradiction } from '../gateway.ts'
+import { type ChainReads, transferTopic } from './reads.ts'
+import { NodeUnanswered } from './rpc.ts'
+
+const samples = 3
+
+export interface Sight {
+  readonly contract: AccountBytes
+  readonly startHeight: number
+  readonly chance: () => number
+}
+
+/** `known`: a payment of before. Throws a Contradiction when the node does not find it, or tells less of a block than its receipts do. */
+export async function checkSight(
+  reads: ChainReads,
+  { contract, startHeight, chance }: Sight,
+  known: { readonly transaction: string; readonly height: number } | null,
+): Promise<void> {
+  if (known) {
+    const found = await reads.transfers(known.height, known.height)
+    if (!found.some(({ transactionHash }) => transactionHash === known.transaction)) {
+      throw new Contradiction(`${reads.name} does not find a payment that was final: ${known.transaction}`)
+    }
+  }
+  const { number: newest } = await reads.head()
+  for (let sample = 0; sample < samples; sample += 1) {
+    await checkBlock(reads, contract, startHeight + Math.floor(chance() * (newest - startHeight + 1)))
+  }
+}
+
+async function checkBlock(reads: ChainReads, contract: AccountBytes, height: number): Promise<void> {
+  const block = await reads.block(height)
+  if (!block) throw new NodeUnanswered(`${reads.name} does not have block ${height}`)
+  const unfiltered: string[] = []
+  for (const transaction of block.transactions) {
+    const receipt = await reads.receipt(transaction)
+    for (const { log } of receipt?.logs ?? []) {
+      if (log.address === contract && log.topics[0] === transferTopic)
+        unfiltered.push(`${transaction}:${log.logIndex}`)
+    }
+  }
+  const filtered = (await reads.transfers(height, height)).map(
+    ({ transactionHash, logIndex }) => `${transactionHash}:${logIndex}`,
+  )
+  if ((await reads.block(height))?.hash !== block.hash)
+    throw new NodeUnanswered(`block ${height} was replaced`)
+  if (filtered.sort().join() !== unfiltered.sort().join()) {
+    throw new Contradiction(
+      `${reads.name} tells of ${filtered.length} transfers in block ${height}, which has ${unfiltered.length}`,
+    )
+  }
+}

@@ -1,0 +1,209 @@
+// Payments of USDT on a chain that speaks Ethereum's JSON-RPC: Ethereum itself, and TRON for reading. Ranges of blocks are read and their
+// hashes compared; filters that a node keeps for us are not used. Told as final is only what the chain, or enough blocks, have made so.
+import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'
+import { Contradiction, type FeedPage, type PaymentFeed, type SeenPayment } from '../gateway.ts'
+import { checkSight } from './check-sight.ts'
+import { type Cursor, type Mark, readCursor, writeCursor } from './cursor.ts'
+import { type ChainPayment, Moved, readAgain, readPayments, recipientOf } from './payment.ts'
+import type { Block, ChainReads } from './reads.ts'
+import { NodeUnanswered } from './rpc.ts'
+import { askSecond, type SecondView, viewOf } from './second.ts'
+
+export interface ChainFeedOptions {
+  readonly network: Network
+  /** What the nodes are to answer to eth_chainId. */
+  readonly chainId: number
+  /** The token's, the only one whose transfers count. Its name and symbol are never read: anybody can take them. */
+  readonly contract: AccountBytes
+  /** The node that is read. */
+  readonly first: (signal: AbortSignal) => ChainReads
+  /** One of another operator. */
+  readonly second: (signal: AbortSignal) => ChainReads
+  /** From this amount on a payment is final only when the second operator tells of it in the same block. */
+  readonly confirmFrom: number
+  /** Which of these accounts are our own. */
+  readonly ownOf: (accounts: readonly AccountBytes[]) => Promise<ReadonlySet<AccountBytes>>
+  /** Nothing was paid to us up to this block. */
+  readonly startHeight: number
+  readonly blocksPerCall: number
+  /** Blocks that have to stand on one to make it final, at least 1. */
+  readonly confirmations: number
+  /** Whether the chain says itself what is final; then that has to be so too. */
+  readonly finalizedTag: boolean
+  /** Nothing new is there sooner: about the time of half a block. */
+  readonly restMs: number
+  /** [0, 1): which blocks are tried by `check`. */
+  readonly chance: () => number
+}
+
+export interface ChainFeed extends PaymentFeed {
+  /** At the start and once a day: that both nodes are of this chain and keep nothing to themselves. Throws a Contradiction. */
+  check(known: Pick<ChainPayment, 'transaction' | 'height'> | null, signal: AbortSignal): Promise<void>
+}
+
+export function chainFeed(options: ChainFeedOptions): ChainFeed {
+  return {
+    source: `chain-${options.network.toLowerCase()}`,
+    restMs: options.restMs,
+    next: async (text, signal) => {
+      const poll = new Poll(options, signal)
+      const cursor = text === null ? await poll.beginning() : readCursor(text)
+      try {
+        return await poll.read(cursor)
+      } catch (error) {
+        if (!(error instanceof Moved)) throw error
+        // What lies above the last final block is read anew.
+        return await poll.read({ ...cursor, marks: [] })
+      }
+    },
+    check: async (known, signal) => {
+      for (const open of [options.first, options.second]) {
+        const reads = open(signal)
+        await checkChain(options, reads)
+        await checkSight(reads, options, known)
+      }
+    },
+  }
+}
+
+async function checkChain({ chainId }: ChainFeedOptions, reads: ChainReads): Promise<void> {
+  const told = await reads.chainId()
+  if (told !== chainId) throw new Contradiction(`${reads.name} is a node of chain ${told}, not of ${chainId}`)
+}
+
+/** What one poll has found, before it is told. */
+interface Found {
+  readonly payments: readonly ChainPayment[]
+  readonly gone: readonly string[]
+}
+
+class Poll {
+  readonly #options: ChainFeedOptions
+  readonly #first: ChainReads
+  readonly #second: ChainReads
+
+  constructor(options: ChainFeedOptions, signal: AbortSignal) {
+    this.#options = options
+    this.#first = options.first(signal)
+    this.#second = options.second(signal)
+  }
+
+  async beginning(): Promise<Cursor> {
+    const { startHeight } = this.#options
+    await checkChain(this.#options, this.#first)
+    const { hash } = await this.#block(startHeight)
+    return { final: [startHeight, hash], marks: [], open: [] }
+  }
+
+  async read(cursor: Cursor): Promise<FeedPage> {
+    const head = await this.#first.head()
+    const second = await viewOf(this.#second, this.#options)
+    const standing = await this.#standing(cursor, head)
+    const to = Math.min(head.number, standing[0] + this.#options.blocksPerCall)
+    const end: Mark = [to, (await this.#block(to)).hash]
+    const found = await this.#find(cursor, standing, to)
+    const finalTo = await this.#finalTo(cursor, found, Math.min(to, await this.#limit(head)), second)
+    const final: Mark = [finalTo, (await this.#block(finalTo)).hash]
+    await this.#unchanged([standing, end, cursor.final])
+
+    const marks = [...cursor.marks.filter(([height]) => height < standing[0]), standing, end]
+    const open = found.payments.filter(({ height }) => height > finalTo)
+    return {
+      seen: found.payments.map((payment) => this.#tell(payment, head, payment.height <= finalTo)),
+      gone: found.gone,
+      cursor: writeCursor({
+        final,
+        marks: marks.filter(([height], at) => height > finalTo && height !== marks[at - 1]?.[0]),
+        open: open.map(({ transaction, place, height, hash, to: payee, amount }) => ({
+          transaction,
+          place,
+          height,
+          hash,
+          to: payee,
+          amount,
+        })),
+      }),
+      lag: Math.max(head.number, second.head) - to,
+    }
+  }
+
+  /** The highest mark that still has its hash: nothing up to there was replaced. */
+  async #standing({ final, marks }: Cursor, head: Block): Promise<Mark> {
+    const highest = marks.at(-1) ?? final
+    if (highest[0] > head.number)
+      throw new NodeUnanswered(`${this.#first.name} is behind what it told before`)
+    for (const mark of [...marks].reverse()) {
+      if ((await this.#block(mark[0])).hash === mark[1]) return mark
+    }
+    if ((await this.#block(final[0])).hash === final[1]) return final
+    throw new Contradiction(`${this.#first.name} has replaced block ${final[0]}, which was final`)
+  }
+
+  async #find(cursor: Cursor, standing: Mark, to: number): Promise<Found> {
+    const { contract, ownOf } = this.#options
+    const [from] = standing
+    const kept: ChainPayment[] = []
+    for (const known of cursor.open.filter(({ height }) => height <= from)) {
+      kept.push(await readAgain(this.#first, contract, known))
+    }
+    const logs = from < to ? await this.#first.transfers(from + 1, to) : []
+    const recipients = new Set(logs.flatMap((log) => recipientOf(log) ?? []))
+    const own = await ownOf([...recipients])
+    const ours = logs.filter((log) => own.has(recipientOf(log) ?? '0x'))
+    const payments = [...kept, ...(await readPayments(this.#first, ours))]
+    const there = new Set(payments.map(outsideIdOf))
+    return { payments, gone: cursor.open.map(outsideIdOf).filter((id) => !there.has(id)) }
+  }
+
+  /** The highest block that may be final by itself. */
+  async #limit(head: Block): Promise<number> {
+    const { confirmations, finalizedTag } = this.#options
+    const deep = head.number - confirmations
+    return finalizedTag ? Math.min(deep, (await this.#first.finalized()).number) : deep
+  }
+
+  /** Up to which block all is final: short of the first large payment that the second operator cannot tell of yet. */
+  async #finalTo({ final }: Cursor, { payments }: Found, limit: number, second: SecondView): Promise<number> {
+    const large = payments
+      .filter(({ height, amount }) => height <= limit && amount >= this.#options.confirmFrom)
+      .sort((one, other) => one.height - other.height)
+    for (const payment of large) {
+      if (!(await askSecond(this.#second, second, payment))) return Math.max(final[0], payment.height - 1)
+    }
+    return Math.max(final[0], limit)
+  }
+
+  /** What was read between is of one chain only when these blocks are the same before and after. */
+  async #unchanged(marks: readonly Mark[]): Promise<void> {
+    for (const [height, hash] of marks) {
+      if ((await this.#block(height)).hash !== hash) throw new Moved()
+    }
+  }
+
+  async #block(height: number): Promise<Block> {
+    const block = await this.#first.block(height)
+    if (!block) throw new NodeUnanswered(`${this.#first.name} does not have block ${height}`)
+    return block
+  }
+
+  #tell(payment: ChainPayment, head: Block, final: boolean): SeenPayment {
+    const { height, hash } = payment
+    return {
+      outsideId: outsideIdOf(payment),
+      unit: 'USDT',
+      amount: payment.amount,
+      at: payment.at,
+      to: formatAddress(this.#options.network, payment.to),
+      reference: null,
+      payer: null,
+      final,
+      reverses: null,
+      block: { height, hash, confirmations: head.number - height },
+      raw: payment.raw,
+    }
+  }
+}
+
+function outsideIdOf({ transaction, place }: Pick<ChainPayment, 'transaction' | 'place'>): string {
+  return `${transaction}:${place}`
+}

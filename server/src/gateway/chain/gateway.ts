@@ -1,0 +1,77 @@
+// A chain as the site is told of it: two operators of nodes, the public key that addresses come of, and the network's own figures.
+import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
+import type { ChainGateway } from '../gateway.ts'
+import { addressesOf } from './addresses.ts'
+import { chainFeed } from './feed.ts'
+import { readsOf } from './reads.ts'
+import type { Operator } from './rpc.ts'
+
+export interface ChainSettings {
+  /** Of two different operators: what one makes up the other does not tell. */
+  readonly nodes: readonly [Operator, Operator]
+  /** An account's extended public key, `xpub...`. */
+  readonly xpub: string
+  /** Nothing was paid to us up to this block. */
+  readonly startHeight: number
+  /** Of another chain than the network's main one. */
+  readonly chainId?: number | undefined
+  readonly contract?: AccountBytes | undefined
+  readonly confirmations?: number | undefined
+}
+
+/** USDT's contracts on the main networks, as Tether names them (tether.to, supported protocols). */
+const main: Readonly<
+  Record<
+    Network,
+    { chainId: number; contract: AccountBytes; confirmations: number; finalizedTag: boolean; restMs: number }
+  >
+> = {
+  // Ethereum calls a block final after two epochs, about 13 minutes.
+  ERC20: {
+    chainId: 1,
+    contract: '0xdac17f958d2ee523a2206206994597c13d831ec7',
+    confirmations: 12,
+    finalizedTag: true,
+    restMs: 6_000,
+  },
+  // 19 of 27 representatives have built on it (TRON's solidified blocks).
+  TRC20: {
+    chainId: 728_126_428,
+    contract: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
+    confirmations: 20,
+    finalizedTag: false,
+    restMs: 1_500,
+  },
+}
+
+/** From so many millionths on, both operators have to tell of a payment: 1,000 USDT. */
+const confirmFrom = 1_000_000_000
+const blocksPerCall = 500
+
+export function chainGateway(network: Network, given: ChainSettings): ChainGateway {
+  const usual = main[network]
+  const { chainId = usual.chainId, contract = usual.contract, confirmations = usual.confirmations } = given
+  const { nodes, startHeight } = given
+  const [first, second] = nodes
+  return {
+    network,
+    accountOf: addressesOf(given.xpub),
+    confirmations,
+    feed: (ownOf) =>
+      chainFeed({
+        network,
+        chainId,
+        contract,
+        confirmations,
+        finalizedTag: usual.finalizedTag,
+        restMs: usual.restMs,
+        first: (signal) => readsOf(first, contract, signal),
+        second: (signal) => readsOf(second, contract, signal),
+        confirmFrom,
+        ownOf,
+        startHeight,
+        blocksPerCall,
+        chance: Math.random,
+      }),
+  }
+}

@@ -1,0 +1,127 @@
+// What is read of a chain, in the five calls that Ethereum's nodes and TRON's have in common. Each answer is checked field by field.
+import type { AccountBytes } from '@touchline/engine/money/chain-address'
+import { z } from 'zod'
+import { askOf, type Operator } from './rpc.ts'
+
+/** keccak256("Transfer(address,address,uint256)") */
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const quantity = z
+  .string()
+  .regex(/^0x[\da-f]{1,13}$/i)
+  .transform(Number)
+const small = (digits: RegExp) =>
+  z
+    .string()
+    .regex(digits)
+    .transform((text) => text.toLowerCase())
+const hash = small(/^0x[\da-f]{64}$/i)
+
+const block = z.object({ number: quantity, hash, timestamp: quantity, transactions: z.array(hash) })
+
+const log = z.object({
+  address: small(/^0x[\da-f]{40}$/i),
+  topics: z.array(hash).max(4),
+  data: small(/^0x([\da-f]{2})*$/i),
+  blockNumber: quantity,
+  blockHash: hash,
+  transactionHash: hash,
+  logIndex: quantity,
+  removed: z.literal(false).optional(),
+})
+
+const logAsTold = z
+  .unknown()
+  .transform((told) => ({ log: told, raw: JSON.stringify(told) }))
+  .pipe(z.object({ log, raw: z.string() }))
+
+const receipt = z
+  .object({
+    transactionHash: hash,
+    blockHash: hash,
+    blockNumber: quantity,
+    status: z.enum(['0x0', '0x1']),
+    logs: z.array(logAsTold),
+  })
+  .nullable()
+
+export type Block = z.output<typeof block>
+export type Log = z.output<typeof log>
+export type Receipt = NonNullable<z.output<typeof receipt>>
+
+/** A chain as one operator shows it, for the time of one poll. */
+export interface ChainReads {
+  /** Whose it is. */
+  readonly name: string
+  chainId(): Promise<number>
+  head(): Promise<Block>
+  /** The last one that the chain itself calls final. */
+  finalized(): Promise<Block>
+  block(height: number): Promise<Block | null>
+  /** Transfers of the contract in these blocks, the last one included. */
+  transfers(from: number, to: number): Promise<Log[]>
+  /** Null: no block has it. */
+  receipt(transaction: string): Promise<Receipt | null>
+}
+
+export function readsOf(operator: Operator, contract: AccountBytes, signal: AbortSignal): ChainReads {
+  const ask = askOf(operator, signal)
+  const blockAt = <T>(at: string, schema: z.ZodType<T>) => ask('eth_getBlockByNumber', [at, false], schema)
+  return {
+    name: operator.name,
+    chainId: () =>
+      ask(
+        'eth_chainId',
+        [],
+        z
+          .string()
+          .regex(/^0x[\da-f]{1,13}$/i)
+          .transform(Number),
+      ),
+    head: () => blockAt('latest', block),
+    finalized: () => blockAt('finalized', block),
+    block: (height) => blockAt(hexOf(height), atHeight(height)),
+    transfers: (from, to) =>
+      ask(
+        'eth_getLogs',
+        [{ address: contract, topics: [transferTopic], fromBlock: hexOf(from), toBlock: hexOf(to) }],
+        between(contract, from, to),
+      ),
+    receipt: (transaction) => ask('eth_getTransactionReceipt', [transaction], receiptOf(transaction)),
+  }
+}
+
+function atHeight(height: number) {
+  return block
+    .nullable()
+    .refine((told) => !told || told.number === height, 'another block than was asked for')
+}
+
+/** A node that does not understand the filter tells of other contracts, or of other blocks. */
+function between(contract: string, from: number, to: number) {
+  const asked = ({ address, topics, blockNumber }: Log) =>
+    address === contract && topics[0] === transferTopic && blockNumber >= from && blockNumber <= to
+  return z.array(log).refine((logs) => logs.every(asked), 'logs that were not asked for')
+}
+
+/** Its logs lie in its own block, one behind the other. */
+function receiptOf(transaction: string) {
+  return receipt.refine((told) => {
+    const first = told?.logs[0]?.log.logIndex ?? 0
+    return (
+      !told ||
+      (told.transactionHash === transaction &&
+        told.logs.every(
+          ({ log: each }, at) =>
+            each.transactionHash === transaction &&
+            each.blockHash === told.blockHash &&
+            each.blockNumber === told.blockNumber &&
+            each.logIndex === first + at,
+        ))
+    )
+  }, 'a receipt that contradicts itself')
+}
+
+function hexOf(height: number): string {
+  return `0x${height.toString(16)}`
+}

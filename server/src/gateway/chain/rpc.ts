@@ -1,0 +1,71 @@
+// JSON-RPC over HTTP with one operator of a node. Whatever is not a whole, well-formed answer to what was asked is an error, and nothing is taken.
+import { z } from 'zod'
+import { limitedText } from '../limited-text.ts'
+
+const patienceMs = 15_000
+const largest = 20_000_000
+
+/** It did not answer, refused, or answered something else than what was asked: to be asked again. */
+export class NodeUnanswered extends Error {
+  override readonly name = 'NodeUnanswered'
+}
+
+const answer = z.union([
+  z.object({
+    jsonrpc: z.literal('2.0'),
+    id: z.literal(1),
+    error: z.object({ code: z.number(), message: z.string() }),
+  }),
+  z.object({
+    jsonrpc: z.literal('2.0'),
+    id: z.literal(1),
+    result: z.unknown().refine((value) => value !== undefined),
+  }),
+])
+
+export interface Operator {
+  /** Whose node it is: said in errors. Its address may hold a key, and is never said. */
+  readonly name: string
+  readonly url: string
+}
+
+export type Ask = <T>(method: string, params: readonly unknown[], schema: z.ZodType<T>) => Promise<T>
+
+export function askOf({ name, url }: Operator, signal: AbortSignal): Ask {
+  return async (method, params, schema) => {
+    const told = answer.safeParse(await post(name, url, { jsonrpc: '2.0', id: 1, method, params }, signal))
+    if (!told.success) throw new NodeUnanswered(`${name}: ${method}: no answer of JSON-RPC`)
+    if ('error' in told.data) {
+      const { code, message } = told.data.error
+      throw new NodeUnanswered(`${name}: ${method}: ${code} ${message.slice(0, 200)}`)
+    }
+    const read = schema.safeParse(told.data.result)
+    if (read.success) return read.data
+    throw new NodeUnanswered(`${name}: ${method}: ${firstProblem(read.error)}`)
+  }
+}
+
+async function post(name: string, url: string, body: object, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`status ${response.status}`)
+    }
+    return JSON.parse(await limitedText(response, largest))
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new NodeUnanswered(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+function firstProblem({ issues }: z.ZodError): string {
+  const [issue] = issues
+  return issue ? `${issue.path.join('.') || 'answer'}: ${issue.message}` : 'not as it should be'
+}

@@ -1,0 +1,114 @@
+// What the service asks of the outside, whatever it is: a bank, a chain, a payment provider. Adapters only translate: they know
+// neither members nor orders, move no money, and never guess; what they cannot tell for certain is unknown, and is asked for again.
+import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
+import type { Unit } from '@touchline/engine/money/unit'
+
+/** Only `yes`, and `no` with a code that is on the adapter's list of decisive ones, settle anything. Age never does. */
+export type Outcome<T> =
+  | { readonly is: 'yes'; readonly value: T }
+  | { readonly is: 'no'; readonly code: string }
+  | { readonly is: 'unknown'; readonly why: string }
+
+/** A payment as the outside tells of it: a fact. Told again it has the same `outsideId`; all else is as it is now. */
+export interface SeenPayment {
+  /** Unique within the source, for ever: the account's number and the bank's id, or transaction and log index. */
+  readonly outsideId: string
+  readonly unit: Unit
+  /** The unit's smallest parts, above 0. */
+  readonly amount: number
+  /** Unix ms, by the outside's clock. */
+  readonly at: number
+  /** The company's account, or the address, that was paid to. */
+  readonly to: string
+  /** What the payer wrote, or the id that we gave the provider. */
+  readonly reference: string | null
+  /** The payer's name as the bank has it; chains know none. */
+  readonly payer: string | null
+  /** It cannot be taken back by what the outside does alone: booked by the bank, in a final block, paid by the provider's word. */
+  readonly final: boolean
+  /** The `outsideId` of the payment that this one takes back. */
+  readonly reverses: string | null
+  /** Where it lies on a chain, and how many blocks stand on it. */
+  readonly block: { readonly height: number; readonly hash: string; readonly confirmations: number } | null
+  /** What it was read from, as it came: kept as evidence. */
+  readonly raw: string
+}
+
+export interface FeedPage {
+  readonly seen: readonly SeenPayment[]
+  /** `outsideId`s told of before that are no more: a replaced block took them. Never of a final one. */
+  readonly gone: readonly string[]
+  /** To go on from: stored in the transaction that stores the page. Opaque text. */
+  readonly cursor: string
+  /** How far it is behind, in its own measure: blocks, or ms. */
+  readonly lag: number
+}
+
+/**
+ * The outside contradicts itself or what it called final: nothing more is taken from this source until a person has looked. Whatever else
+ * is thrown passes by itself, and is asked for again.
+ */
+export class Contradiction extends Error {
+  override readonly name = 'Contradiction'
+}
+
+/** The poll that is always right. Asked again with the same cursor it tells the same or more, never less. */
+export interface PaymentFeed {
+  /** Stored with each payment, letters, digits and dashes: `bank`, `chain-erc20`. */
+  readonly source: string
+  /** Not asked again sooner than after so many ms, for what is asked costs or changes no faster; without it, in each round. */
+  readonly restMs?: number
+  /** From the beginning for null. Throws when the outside does not answer, or answers what cannot be true; nothing is taken then. */
+  next(cursor: string | null, signal: AbortSignal): Promise<FeedPage>
+}
+
+export interface HostedOrder {
+  /** Ours, and what the provider is asked by afterwards. */
+  readonly id: string
+  /** fen */
+  readonly amount: number
+  /** What the provider calls the way to pay. */
+  readonly channel: string
+  /** The path of our page that the payer comes back to. */
+  readonly returnPath: string
+}
+
+/** The ways to the outside that a site was given; without any, it has none. */
+export interface Gateways {
+  readonly feeds: readonly PaymentFeed[]
+  /** The provider behind channels of hosted pages; null: there is none. */
+  readonly hosted: HostedPage | null
+  /** The chains that USDT is paid on, one of a network. */
+  readonly chains: readonly ChainGateway[]
+}
+
+/** A chain on which each member has an own address. */
+export interface ChainGateway {
+  readonly network: Network
+  /** The account of the address with this number: the same one for ever. */
+  accountOf(number: number): AccountBytes
+  /** Blocks on a payment that make it final. */
+  readonly confirmations: number
+  /** `ownOf`: which of these accounts are ours. */
+  feed(ownOf: (accounts: readonly AccountBytes[]) => Promise<ReadonlySet<AccountBytes>>): PaymentFeed
+}
+
+/** A page of a provider where the member pays. */
+export interface HostedPage {
+  /** As its feed's. */
+  readonly source: string
+  /** What its payments are paid to, as its feed says it: our account with the provider. */
+  readonly to: string
+  /** The same order again answers the same page. */
+  open(order: HostedOrder): Promise<Outcome<{ readonly url: string; readonly outsideId: string }>>
+  /** What a callback says that it is about; null: forged, or too old. It is a hint to ask, never the truth. */
+  hint(body: string, headers: Readonly<Record<string, string | undefined>>, now: number): HostedHint | null
+  /** By our id, so that a lost answer can be asked for; `yes` with null: known, and not paid yet. */
+  ask(orderId: string): Promise<Outcome<SeenPayment | null>>
+}
+
+export interface HostedHint {
+  /** The same event told twice has the same id. */
+  readonly eventId: string
+  readonly orderId: string
+}

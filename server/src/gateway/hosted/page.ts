@@ -1,0 +1,86 @@
+// A page of a payment provider where members pay. An order is opened by our id, so that the same again is the same; whatever is not a
+// whole answer about this very order is unknown, and a callback is no more than a hint to ask.
+import { formatUnits } from '@touchline/engine/money/unit'
+import { z } from 'zod'
+import type { HostedPage, Outcome } from '../gateway.ts'
+import { type Answer, type HostedOptions, readAs, request } from './request.ts'
+import { isSigned } from './sign.ts'
+import { decisive, order as orderTold, refused, seenOf } from './wire.ts'
+
+export const hostedSource = 'hosted'
+
+const callback = z.object({ merchant: z.string(), order: z.string().min(1).max(64) })
+
+export function hostedPage(options: HostedOptions): HostedPage {
+  const { merchant, secret, publicUrl, callbackPath } = options
+  return {
+    source: hostedSource,
+    to: merchant,
+
+    open: ({ id, amount, channel, returnPath }) =>
+      known(async () => {
+        const asked = { merchant, order: id, channel, amount: formatUnits('CNY', amount), currency: 'CNY' }
+        const ways = { return_url: publicUrl + returnPath, notify_url: publicUrl + callbackPath }
+        const answer = await request(options, '/orders', { body: { ...asked, ...ways } })
+        const code = refusalOf(answer)
+        if (code !== null) return { is: 'no', code }
+        const told = readAs(orderTold, answer)
+        compare(told, { merchant, order: id, channel, amount })
+        if (!isPage(told.url, options.url)) throw new Error('the provider: a page without TLS')
+        return { is: 'yes', value: { url: told.url, outsideId: told.id } }
+      }),
+
+    hint(body, headers, now) {
+      const id = headers['webhook-id'] ?? ''
+      const signed = { id, time: headers['webhook-timestamp'] ?? '', content: body }
+      if (!isSigned(secret, signed, headers['webhook-signature'] ?? '', now)) return null
+      const read = callback.safeParse(parsed(body))
+      if (!read.success || read.data.merchant !== merchant || !/^[\w.-]{1,100}$/.test(id)) return null
+      return { eventId: id, orderId: read.data.order }
+    },
+
+    ask: (id) =>
+      known(async () => {
+        const told = readAs(orderTold, await request(options, `/orders/${encodeURIComponent(id)}`))
+        compare(told, { merchant, order: id })
+        for (const one of told.payments) compare(one, { merchant, order: id })
+        const paid = told.payments.find(({ refunds }) => refunds === null)
+        return { is: 'yes', value: paid ? seenOf(paid) : null }
+      }),
+  }
+}
+
+async function known<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await ask()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { is: 'unknown', why: why.slice(0, 300) }
+  }
+}
+
+/** Null: it says nothing that settles the matter. */
+function refusalOf({ status, json }: Answer): string | null {
+  const read = refused.safeParse(json)
+  return status === 422 && read.success && decisive.has(read.data.error) ? read.data.error : null
+}
+
+/** Throws when the answer is about something else than what was asked. */
+function compare<T extends object>(told: T, asked: Partial<T>): void {
+  for (const name of Object.keys(asked) as (keyof T)[])
+    if (told[name] !== asked[name])
+      throw new Error(`the provider: ${String(name)} is ${told[name]}, not ${asked[name]}`)
+}
+
+/** Members are sent by TLS, or to where the provider itself answers. */
+function isPage(url: string, provider: string): boolean {
+  return new URL(url).protocol === 'https:' || new URL(url).origin === new URL(provider).origin
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+// One signed request to a provider. Whatever is not a whole answer in time throws.
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { limitedText } from '../limited-text.ts'
+import { signatureOf } from './sign.ts'
+
+export interface HostedOptions {
+  /** Of the provider's interface, without a slash behind it. */
+  readonly url: string
+  /** What the provider calls us. */
+  readonly merchant: string
+  /** `whsec_` and base64: signs both directions. */
+  readonly secret: string
+  /** Our own address, without a slash behind it: where payers come back to and callbacks go. */
+  readonly publicUrl: string
+  readonly callbackPath: string
+  /** How long an answer may take. */
+  readonly patienceMs: number
+  /** Unix ms */
+  readonly now: () => number
+}
+
+const largest = 2_000_000
+
+export interface Answer {
+  readonly status: number
+  readonly json: unknown
+}
+
+export async function request(
+  { url, merchant, secret, patienceMs, now }: HostedOptions,
+  path: string,
+  { body, signal }: { readonly body?: object; readonly signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const target = new URL(url + path)
+  const method = body ? 'POST' : 'GET'
+  const text = body ? JSON.stringify(body) : ''
+  const id = randomUUID()
+  const time = String(Math.floor(now() / 1000))
+  const content = `${method} ${target.pathname}${target.search}\n${text}`
+  const patience = AbortSignal.timeout(patienceMs)
+  const answer = await fetch(target, {
+    method,
+    headers: {
+      'request-merchant': merchant,
+      'request-id': id,
+      'request-timestamp': time,
+      'request-signature': signatureOf(secret, { id, time, content }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: text }),
+    redirect: 'error',
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  })
+  const json: unknown = JSON.parse(await limitedText(answer, largest))
+  return { status: answer.status, json }
+}
+
+/** Throws in one line when it has another form. */
+export function readAs<T>(schema: z.ZodType<T>, { status, json }: Answer): T {
+  if (status !== 200) throw new Error(`the provider: status ${status}`)
+  const read = schema.safeParse(json)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Error(`the provider: ${issue?.path.join('.') || 'answer'}: ${issue?.message}`)
+}

@@ -1,0 +1,57 @@
+// The adapter as production has it, asking the provider that a test has started.
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { hostedFeed } from './feed.ts'
+import { hostedPage } from './page.ts'
+import type { HostedOptions } from './request.ts'
+
+export const secret = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
+
+/** A provider of the sandbox as tests start it; without an address of ours that callbacks come to, none are sent. */
+export function providerOptions(publicUrl?: string) {
+  return { port: 0, merchant: 'shop', secret, tickMs: publicUrl ? 10 : 3_600_000, retryMs: 10 }
+}
+
+/** The adapter, until the test is over. */
+export function withAdapter<P extends { readonly url: string; close(): Promise<void> }>(
+  provider: P,
+  publicUrl?: string,
+) {
+  onTestFinished(() => provider.close())
+  return { provider, ...adapterOf(provider.url, publicUrl) }
+}
+
+export function adapterOf(url: string, publicUrl = 'https://site.example') {
+  const options: HostedOptions = {
+    url: `${url}/v1`,
+    merchant: 'shop',
+    secret,
+    publicUrl,
+    callbackPath: '/callback/hosted',
+    patienceMs: 1_000,
+    now: Date.now,
+  }
+  return { page: hostedPage(options), feed: hostedFeed(options) }
+}
+
+/** Answers requests in place of something that is outside. */
+export async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** What of the provider's books tests write themselves. */
+interface Payable {
+  readonly books: { pay(order: string, amount: number, at: number): void; settle(now: number): void }
+}
+
+export function pay({ books }: Payable, order: string, amount: number): void {
+  books.pay(order, amount, Date.now())
+  books.settle(Date.now())
+}

@@ -1,0 +1,60 @@
+// What a request holds, in clear, as its call's schemas have it; and in tests, what its answer must be.
+import type { Call } from '@touchline/contract/call'
+import { readBody } from '@touchline/contract/cipher'
+import { refusal } from '@touchline/contract/envelope'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { Rendered } from './rendered.ts'
+
+/** What the caller sent: the handler's types say what each is. */
+export interface Parts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export function textOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : ''
+}
+
+/** Refuses with 1003 and the first part that does not fit. */
+export function partsOf(call: Call, request: FastifyRequest, text: string): Parts {
+  return {
+    params: parsed('path', call.params, request.params),
+    query: parsed('query', call.query, request.query),
+    body: call.body ? parsed('body', call.body, bodyOf(text)) : undefined,
+  }
+}
+
+/** PostgreSQL's texts cannot hold NUL, and nobody means one. */
+const nulInJson = /\0|\\u0000/
+export const nulInForm = /\0|%00/
+
+/** The fields of a body in clear; refuses with 1003 what is no object. */
+export function bodyOf(text: string): object {
+  const nul = text.startsWith('{') ? nulInJson : nulInForm
+  if (nul.test(text)) throw refusal(1003, { field: 'body' })
+  try {
+    return readBody(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refusal(1003, { field: 'body' })
+    throw error
+  }
+}
+
+/** Validated and converted by the call's schema; refuses with 1003 and the first part that does not fit. */
+function parsed(part: string, schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw refusal(1003, { field: [part, ...(result.error.issues[0]?.path ?? [])].join('.') })
+}
+
+/** In tests an answer that is not what the contract declares is an error. */
+export function checkPayload(call: Call, payload: unknown): void {
+  const value: unknown = payload instanceof Rendered ? JSON.parse(payload.json) : payload
+  const result = call.payload.safeParse(value)
+  if (result.success) return
+  const issue = result.error.issues[0]
+  throw new Error(`${call.id} answered ${issue?.path.join('.')}: ${issue?.message}`)
+}

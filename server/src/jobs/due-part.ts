@@ -1,0 +1,79 @@
+// What a capability wants done without being asked: it says so in its own due.ts, server/src/due-work.ts lists them all, and this room
+// does it. All of it can be repeated at any time without harm.
+import type { CheckName } from '@touchline/contract/health/checks'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import type { FeedSource } from '../feed/feed.ts'
+
+/** Work that is due by the site's clock, looked for every second. */
+export interface Step {
+  /** As the log tells of it. */
+  readonly name: string
+  /** The step, of any capability, that has to be done before it. */
+  readonly after?: string
+  /** `now` is Unix ms, site time, when this very step begins. */
+  readonly run: (now: number) => Promise<unknown>
+}
+
+/** Work by the calendar. */
+export interface CronJob {
+  readonly name: string
+  /** Minute, hour, day, month, weekday in the site's time zone. The owner installs it, so it is known without deps. */
+  readonly at: string
+  readonly run: (deps: Deps) => Promise<unknown>
+}
+
+/** Work by the wall clock that goes its own pace, in every server process: at once, and `everyMs` after each round. */
+export interface Rounds {
+  /** As the log tells of it. */
+  readonly name: string
+  readonly everyMs: number
+  readonly run: () => Promise<unknown>
+}
+
+/** In a transaction that reads; the deps are a process's own. */
+export interface HealthCheck {
+  readonly name: CheckName
+  readonly measure: (deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql) => Promise<Measured>
+}
+
+export interface Measured {
+  readonly ok: boolean
+  /** In the check's unit (contract/src/health/checks.ts); null: it cannot be measured here. */
+  readonly figure: number | null
+  readonly limit: number
+  /** What it is about, by names that are nobody's secret. */
+  readonly said?: string
+}
+
+export interface DuePart {
+  /** Asked for once a process, so that steps may remember what they did. */
+  readonly steps?: (deps: Deps, feed: FeedSource) => readonly Step[]
+  /** The next time (Unix ms, site time) after `now` at which one of its steps may be due; null when nothing is known. */
+  readonly nextAt?: (deps: Deps, now: number) => Promise<number | null>
+  readonly calendar?: readonly CronJob[]
+  /** Takes away, each night, what is kept no longer. */
+  readonly cleanUp?: (deps: Deps) => Promise<void>
+  /** Measures what only this capability knows of whether the site is well. */
+  readonly checks?: readonly HealthCheck[]
+  /** Each night, in words: what disagrees beyond the books (server/src/verify-books.ts). */
+  readonly verify?: (deps: Deps) => Promise<string[]>
+  /** Asked for once a process, so that rounds may remember what they did. */
+  readonly work?: (deps: Deps) => Rounds
+}
+
+/** Each step after the one that it names, else as listed. Throws where that cannot be. */
+export function inOrder(steps: readonly Step[]): Step[] {
+  const left = [...steps]
+  const ordered = new Map<string, Step>()
+  while (left.length > 0) {
+    const next = left.findIndex(({ after }) => after === undefined || ordered.has(after))
+    if (next < 0) {
+      throw new Error(`due work: nothing lets these begin: ${left.map(({ name }) => name).join(', ')}`)
+    }
+    const step = left.splice(next, 1)[0]!
+    if (ordered.has(step.name)) throw new Error(`due work: two steps are called ${step.name}`)
+    ordered.set(step.name, step)
+  }
+  return [...ordered.values()]
+}

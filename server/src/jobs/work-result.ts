@@ -1,0 +1,36 @@
+// Writes down how work that no request asks for went, for whoever looks after the site: seldom while it goes well, at once when it does not.
+import type { Deps } from '../deps.ts'
+
+/** How often work that goes well is written down, ms. */
+const everyMs = 10_000
+
+/** Under this name it is written down how many disagreements the night's check has found. */
+export const booksAgree = 'books agree'
+
+export interface WorkResult {
+  readonly name: string
+  /** Empty: it went well. */
+  readonly said: string
+}
+
+/** A failure by its kind alone: its message may hold what belongs to a member. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name
+}
+
+/** In one statement; what goes well and was written down a moment ago is left as it is. */
+export async function writeResults(
+  { sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>,
+  results: readonly WorkResult[],
+): Promise<void> {
+  const now = wallClock.now()
+  await sql`
+    insert into work_result (name, at, failed_since, said)
+    select name, ${new Date(now)}::timestamptz, case when said <> '' then ${new Date(now)}::timestamptz end, said
+    from unnest(${results.map(({ name }) => name)}::text[], ${results.map(({ said }) => said)}::text[]) r(name, said)
+    on conflict (name) do update set at = excluded.at, said = excluded.said,
+      failed_since = case when excluded.said <> '' then coalesce(work_result.failed_since, excluded.at) end
+    where work_result.said <> excluded.said or work_result.at < ${new Date(now - everyMs)}::timestamptz`
+}

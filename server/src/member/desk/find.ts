@@ -1,0 +1,20 @@
+// How operators find members: by the beginning of the name, or by all of what only that member has. What is personal is never searched
+// by a part of it, which would let it be guessed letter by letter.
+import type { PayloadOf } from '@touchline/contract/call'
+import type { findMembers } from '@touchline/contract/member/operator-calls'
+import type postgres from 'postgres'
+
+type Found = PayloadOf<typeof findMembers>['members'][number]
+type Row = Omit<Found, 'createdAt'> & { readonly createdAt: Date }
+
+const mostFound = 50
+
+export async function membersFound(tx: postgres.TransactionSql, find = ''): Promise<Found[]> {
+  const text = find.trim().toLowerCase()
+  const beginning = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rows = await tx<Row[]>`
+    select id, username, level, state, created_at as "createdAt" from member
+    where lower(username) like ${beginning} or id::text = ${text} or email = ${text} or phone = ${text}
+    order by lower(username) = ${text} desc, created_at desc, id limit ${mostFound}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }))
+}

@@ -1,0 +1,57 @@
+// A member closes the account with one press. Orders that stand are settled like any other, reservations end (order/reservation/end.ts),
+// and whoever signs in reads. It is open again a day after its member asks for that, never at once and never earlier by anybody.
+import { refusal } from '@touchline/contract/envelope'
+import { DAY } from '@touchline/engine/site/units'
+import type { Deps } from '../../deps.ts'
+import { lockAccount } from '../../ledger/post.ts'
+import { notifyLive } from '../../live/bus.ts'
+import { tellMember } from '../../notice/tell.ts'
+import { endDormancy } from '../dormancy/wake.ts'
+
+/** From the asking to the opening, ms. */
+const reopensAfterMs = DAY
+
+/** Refuses with 1731 who is blocked, and whose account is closed already. All sessions end. */
+export async function closeAccount(deps: Deps, memberId: string): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    // Behind the lock of the account an order is either before the closing or refused by it.
+    await lockAccount(tx, memberId)
+    const closed = await tx<{ id: string }[]>`
+      update member set state = 'closed' where id = ${memberId} and state in ('normal', 'dormant') returning id`
+    if (closed.length === 0) throw refusal(1731)
+    await endDormancy(deps, tx, memberId)
+    await tellMember(deps, tx, memberId, { kind: 'protection', what: 'closed' })
+    await deps.sessions.endAllOf(tx, memberId, 'blocked')
+  })
+}
+
+/** Asked for once more it stays as it was. Answers when it opens (Unix ms, wall clock); refuses with 1731 what is not closed. */
+export function reopenAccount(deps: Deps, memberId: string): Promise<number> {
+  const at = deps.wallClock.now() + reopensAfterMs
+  return deps.sql.begin(async (tx) => {
+    const [row] = await tx<{ at: Date }[]>`
+      update member set reopen_at = coalesce(reopen_at, ${new Date(at)}) where id = ${memberId} and state = 'closed'
+      returning reopen_at as at`
+    if (!row) throw refusal(1731)
+    await deps.sessions.tellChangedOf(tx, memberId)
+    return row.at.getTime()
+  })
+}
+
+/** Opens all whose time has come; answers how many. */
+export async function openReopened({
+  sql,
+  sessions,
+  wallClock,
+}: Pick<Deps, 'sql' | 'sessions' | 'wallClock'>): Promise<number> {
+  const now = wallClock.now()
+  return sql.begin(async (tx) => {
+    const opened = await tx<{ id: string }[]>`
+      update member set state = 'normal', reopen_at = null where reopen_at <= ${new Date(now)} returning id`
+    for (const { id } of opened) {
+      await sessions.tellChangedOf(tx, id)
+      await notifyLive(tx, { kind: 'member', id, version: now })
+    }
+    return opened.length
+  })
+}

@@ -1,0 +1,56 @@
+// Pictures of banners: drawn anew from what was uploaded (picture/redraw.ts), kept by what they are, and served under an address that
+// says so. What stands there never changes, so browsers keep it for ever.
+import { hash } from 'node:crypto'
+import { pictureAddress, picturePrefix } from '@touchline/contract/notice/banner'
+import type { FastifyInstance } from 'fastify'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import { unknownCall } from '../http/relay.ts'
+import { redrawn, type Wanted } from '../picture/redraw.ts'
+
+/** As wide as two pixels for each of the widest banner's. */
+const keptWidth = 2 * 720
+/** Width by height, as --aspect-banner of ui has it. */
+const ratio = 2.5
+
+const banner: Wanted = {
+  formats: ['jpeg', 'png', 'webp'],
+  least: { long: 720, short: 288 },
+  draw: (picture, { width, height }) => {
+    // Cut from the middle, made smaller, never larger.
+    const kept = Math.min(keptWidth, width, Math.floor(height * ratio))
+    return picture
+      .resize({ width: kept, height: Math.round(kept / ratio), fit: 'cover' })
+      .webp({ quality: 80 })
+  },
+}
+
+/** Keeps it and answers its hash; null when it is no picture that can be used. Refuses with 1005 when too many are waiting. */
+export async function keepPicture(
+  { log, wallClock }: Pick<Deps, 'log' | 'wallClock'>,
+  tx: postgres.TransactionSql,
+  bytes: Buffer,
+): Promise<string | null> {
+  const content = await redrawn(bytes, banner, log)
+  if (!content) return null
+  const named = hash('sha256', content)
+  await tx`insert into banner_picture (hash, content, uploaded_at) values (${named}, ${content}, ${new Date(wallClock.now())})
+    on conflict (hash) do nothing`
+  return named
+}
+
+/** Serves them. Whoever has an address may look: a picture is made for everybody. */
+export function registerPictures(app: FastifyInstance, { sql }: Pick<Deps, 'sql'>): void {
+  app.get<{ Params: { file: string } }>(`${picturePrefix}:file`, async (request, reply) => {
+    const named = request.params.file.replace(/\.webp$/, '')
+    const known = request.url === pictureAddress(named) && /^[0-9a-f]{64}$/.test(named)
+    const [row] = known
+      ? await sql<{ content: Buffer }[]>`select content from banner_picture where hash = ${named}`
+      : []
+    if (!row) return reply.code(404).send(unknownCall(request, reply))
+    return reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(row.content)
+  })
+}

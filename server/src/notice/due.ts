@@ -1,0 +1,20 @@
+import type { DuePart } from '../jobs/due-part.ts'
+import { sendDue } from './send-due.ts'
+import { forgetNotices } from './write-notice.ts'
+
+export const noticeDue: DuePart = {
+  cleanUp: (deps) => forgetNotices(deps, deps.siteClock.now()),
+  checks: [
+    {
+      name: 'messages',
+      async measure({ settings }, tx) {
+        const [row] = await tx<
+          [{ figure: number }]
+        >`select count(*)::int as figure from notice_due where tries > 0`
+        const limit = settings.current.healthLimits.messages
+        return { ok: row.figure <= limit, figure: row.figure, limit }
+      },
+    },
+  ],
+  work: (deps) => ({ name: 'notices', everyMs: 2_000, run: () => sendDue(deps) }),
+}

@@ -1,0 +1,70 @@
+// News as operators write them: both languages, shown from a time on. What was taken away keeps its row, and its next version shows it again.
+import type { NewsContent, WrittenNews } from '@touchline/contract/notice/news'
+import type postgres from 'postgres'
+import { keepVersion, type Written } from './versions.ts'
+
+interface Row {
+  readonly id: number
+  readonly version: number
+  readonly title: NewsContent['title']
+  readonly body: NewsContent['body']
+  readonly marquee: boolean
+  readonly published_at: Date
+  readonly ended: boolean
+}
+
+const mostRead = 100
+const endedShown = 20
+
+export const newsObject = (id: number) => `news:${id}`
+
+/** The newest first, those to come too, and after them those that were taken away last. */
+export async function newsWritten(tx: postgres.TransactionSql): Promise<WrittenNews[]> {
+  const rows = await tx<Row[]>`
+    ${columns(tx)} where n.ended_at is null order by n.published_at desc, n.id desc limit ${mostRead}`
+  const ended = await tx<Row[]>`
+    ${columns(tx)} where n.ended_at is not null order by n.ended_at desc, n.id desc limit ${endedShown}`
+  return [...rows, ...ended].map(newsOf)
+}
+
+/** One of them, locked; undefined when there is none. */
+export async function readNews(tx: postgres.TransactionSql, id: number): Promise<WrittenNews | undefined> {
+  await tx`select from news where id = ${id} for update`
+  const [row] = await tx<Row[]>`${columns(tx)} where n.id = ${id}`
+  return row && newsOf(row)
+}
+
+/** Writes it anew, or a new one where `id` is null. */
+export async function writeNews(
+  tx: postgres.TransactionSql,
+  id: number | null,
+  content: NewsContent,
+  written: Written,
+): Promise<{ id: number; version: number }> {
+  const { title, body, marquee, publishedAt } = content
+  const at = new Date(publishedAt)
+  const [{ id: known }] =
+    id === null
+      ? await tx<[{ id: number }]>`
+        insert into news (title, body, marquee, published_at) values (${tx.json(title)}, ${tx.json(body)}, ${marquee}, ${at}) returning id`
+      : await tx<[{ id: number }]>`
+        update news set title = ${tx.json(title)}, body = ${tx.json(body)}, marquee = ${marquee}, published_at = ${at}, ended_at = null
+        where id = ${id} returning id`
+  return { id: known, version: await keepVersion(tx, newsObject(known), content, written) }
+}
+
+export async function removeNews(tx: postgres.TransactionSql, id: number, written: Written): Promise<void> {
+  await tx`update news set ended_at = ${new Date(written.at)} where id = ${id}`
+  await keepVersion(tx, newsObject(id), null, written)
+}
+
+function columns(tx: postgres.TransactionSql): postgres.Fragment {
+  return tx`
+    select n.id, v.version, n.title, n.body, n.marquee, n.published_at, n.ended_at is not null as ended
+    from news n cross join lateral (
+      select coalesce(max(version), 0) as version from content_version where object = 'news:' || n.id) v`
+}
+
+function newsOf({ published_at: at, ...row }: Row): WrittenNews {
+  return { ...row, publishedAt: at.getTime() }
+}

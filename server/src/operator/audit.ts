@@ -1,0 +1,26 @@
+// The audit log: what operators did and tried, linked by hashes. Rows are appended by a function of the database alone, last in the
+// transaction of what they tell of.
+import type postgres from 'postgres'
+
+export interface AuditedAct {
+  /** Null: nobody who is known tried it, or the house itself did it. */
+  readonly session: { readonly operatorId: string; readonly sessionId: string | null } | null
+  readonly act: string
+  /** What it was done to, as kind:name. */
+  readonly object: string
+  /** `done`, or the code that it was refused with. */
+  readonly outcome: string
+  readonly reason: string
+  /** As it was and as it became; left out where nothing changed. */
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Appends a row at `now` (wall clock, Unix ms). The log's head stays locked until the transaction ends, so nothing comes after this in it. */
+export async function appendAudit(tx: postgres.TransactionSql, act: AuditedAct, now: number): Promise<void> {
+  const { session, before, after } = act
+  await tx`select append_audit(${now}, ${session?.operatorId ?? null}, ${session?.sessionId ?? null}, ${act.act}, ${act.object},
+    ${act.outcome}, ${act.reason}, ${textOf(before)}, ${textOf(after)})`
+}
+
+const textOf = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))

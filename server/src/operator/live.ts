@@ -1,0 +1,94 @@
+// The console's live stream (contract/src/live/desk.ts). An operator hears that something has changed, never what; a stream extends no
+// session, and ends with its own.
+import type { Capability } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import type { DeskEvent } from '@touchline/contract/live/desk'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import { Stream } from '../live/stream.ts'
+import { operatorOf } from './request-session.ts'
+
+/** What changes within this time of the last is told together. */
+const gatherMs = 50
+/** How often each stream is written to, and its session looked at: less than what proxies take for silence. */
+const beatMs = 20_000
+/** Tabs of one operator. */
+const mostOfOne = 10
+
+/** Tells the open consoles after the commit that what this capability answers is old. Of cases the database tells by itself. */
+export async function notifyDesk(tx: postgres.TransactionSql, about: Capability): Promise<void> {
+  await tx`select pg_notify('touchline_desk', ${about})`
+}
+
+interface Open {
+  readonly stream: Stream
+  readonly request: FastifyRequest
+  readonly operatorId: string
+}
+
+export class DeskStreams {
+  readonly #deps: Deps
+  readonly #all = new Set<Open>()
+  #gathered = new Set<string>()
+  #gathering: NodeJS.Timeout | undefined
+  readonly #heartbeat: NodeJS.Timeout
+  #closed = false
+
+  constructor(deps: Deps, everyMs = beatMs) {
+    this.#deps = deps
+    deps.listener.on('touchline_desk', (about) => this.#tell(about))
+    // What was told while the connection was down is not known.
+    deps.listener.whenUp(() => this.#tell(''))
+    this.#heartbeat = setInterval(() => this.#beat(), everyMs)
+  }
+
+  /** Takes the request over for as long as it lasts. Refuses with 1040, and with 1005 above ten of one operator. */
+  async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const operator = await operatorOf(this.#deps, request, { extend: false })
+    if (!operator) throw refusal(1040)
+    const { operatorId } = operator
+    if ([...this.#all].filter((one) => one.operatorId === operatorId).length >= mostOfOne) throw refusal(1005)
+    reply.hijack()
+    const one = { stream: new Stream(reply), request, operatorId }
+    this.#all.add(one)
+    reply.raw.once('close', () => this.#all.delete(one))
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#gathering)
+    for (const one of this.#all) this.#end(one)
+  }
+
+  #end(one: Open): void {
+    this.#all.delete(one)
+    one.stream.end()
+  }
+
+  #tell(about: string): void {
+    if (this.#closed) return
+    this.#gathered.add(about)
+    this.#gathering ??= setTimeout(() => this.#flush(), gatherMs)
+  }
+
+  #flush(): void {
+    this.#gathering = undefined
+    const events = [...this.#gathered].map((about): DeskEvent => ({ about }))
+    this.#gathered = new Set()
+    const text = Buffer.from(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
+    for (const { stream } of this.#all) stream.write(text)
+  }
+
+  #beat(): void {
+    const text = Buffer.from(': beat\n\n')
+    for (const one of this.#all) {
+      one.stream.write(text)
+      operatorOf(this.#deps, one.request, { extend: false }).then(
+        (operator) => operator ?? this.#end(one),
+        (err: unknown) => this.#deps.log.warn({ err }, "an operator's session could not be read"),
+      )
+    }
+  }
+}

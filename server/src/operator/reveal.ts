@@ -1,0 +1,51 @@
+// Opening what identifies a member leaves two traces in the transaction that shows it: a row that the member reads, and the audit log's,
+// which names it. The value stands in neither.
+import type { PersonalField } from '@touchline/contract/member/types'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Done } from './handler.ts'
+import type { OperatorSession } from './sessions.ts'
+
+export interface Revealing {
+  readonly operator: Pick<OperatorSession, 'operatorId' | 'roles'>
+  readonly memberId: string
+  readonly field: PersonalField
+  /** In the operator's words; the member reads them. */
+  readonly reason: string
+}
+
+/** Writes that it is opened at `now` (wall clock, Unix ms); the handler answers this with the payload that holds the value. */
+export async function reveal(
+  tx: postgres.TransactionSql,
+  { operator, memberId, field, reason }: Revealing,
+  now: number,
+): Promise<Omit<Done<never>, 'payload'>> {
+  const id = uuidv7(now)
+  await tx`insert into reveal ${tx({
+    id,
+    at: new Date(now),
+    member_id: memberId,
+    operator_id: operator.operatorId,
+    roles: [...operator.roles],
+    field,
+    reason,
+  })}`
+  return { act: 'member.open', object: `member:${memberId}`, reason, after: { opened: field, reveal: id } }
+}
+
+/** Openings that the audit log does not name, and those that it names and that are not there, in words. */
+export async function revealFaults(tx: postgres.TransactionSql): Promise<string[]> {
+  const rows = await tx<{ id: string; logged: boolean }[]>`
+    with named as (
+      select after::jsonb ->> 'reveal' as id, after::jsonb ->> 'opened' as field, object, operator_id, reason, at_ms
+      from audit where outcome = 'done' and starts_with(after, '{"opened":'))
+    select coalesce(r.id::text, n.id) as id, n.id is not null as logged
+    from reveal r full join named n on n.id = r.id::text and n.field = r.field and n.object = 'member:' || r.member_id
+      and n.operator_id = r.operator_id and n.reason = r.reason
+    where r.id is null or n.id is null order by 1, 2`
+  return rows.map(({ id, logged }) =>
+    logged
+      ? `opening ${id} stands in the audit log and not among those that members see`
+      : `opening ${id} is not as the audit log has it`,
+  )
+}

@@ -1,0 +1,45 @@
+// An operator's own views of the console's lists. They are the desk and no act: nobody else sees them, and the audit log does not speak
+// of them.
+import { refusal } from '@touchline/contract/envelope'
+import { type ListName, type ListView, mostViews } from '@touchline/contract/operator/types'
+import type postgres from 'postgres'
+
+/** Under this name stands how the list was left last. */
+const left = ''
+
+export async function readViews(
+  tx: postgres.TransactionSql,
+  operatorId: string,
+  list: ListName,
+): Promise<{ views: ListView[]; last: string }> {
+  const rows = await tx<ListView[]>`
+    select name, query from list_view where operator_id = ${operatorId} and list = ${list} order by name`
+  return {
+    views: rows.filter(({ name }) => name !== left),
+    last: rows.find(({ name }) => name === left)?.query ?? '',
+  }
+}
+
+/** Under a name, in place of the view that has it; null: as the list was left last. */
+export async function keepView(
+  tx: postgres.TransactionSql,
+  operatorId: string,
+  { list, name, query }: { list: ListName; name: string | null; query: string },
+): Promise<void> {
+  const kept = await tx`
+    insert into list_view (operator_id, list, name, query)
+    select ${operatorId}, ${list}, ${name ?? left}, ${query}
+    where ${name === null} or ${mostViews} > (
+      select count(*) from list_view
+      where operator_id = ${operatorId} and list = ${list} and name not in (${left}, ${name ?? left}))
+    on conflict (operator_id, list, name) do update set query = excluded.query`
+  if (kept.count === 0) throw refusal(1003, { field: 'body.name' })
+}
+
+export async function dropView(
+  tx: postgres.TransactionSql,
+  operatorId: string,
+  { list, name }: { list: ListName; name: string },
+): Promise<void> {
+  await tx`delete from list_view where operator_id = ${operatorId} and list = ${list} and name = ${name}`
+}

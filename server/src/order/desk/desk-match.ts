@@ -1,0 +1,149 @@
+// The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Whoever changes any of them raises the
+// match's version in the same transaction, so one kept in memory is current while its version is the locked row's.
+
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import { applyStake, type Exposure, tradableVolume } from '@touchline/engine/market/exposure'
+import type { Fen } from '@touchline/engine/money/fen'
+import type { Bp } from '@touchline/engine/money/rate'
+import type { Fund } from '@touchline/engine/order/state'
+import { offeredRate } from '@touchline/engine/pricing/offer'
+import type { Tx } from '../../ledger/post.ts'
+import { exposureOf } from '../../market/exposure.ts'
+
+export interface DeskSelection {
+  readonly type: MarketType
+  readonly option: string
+  readonly baseRate: Bp
+  /** fen of stakes at which demand has moved the rate all the way. */
+  readonly cap: number
+  /** False: it takes no more orders, those that stand count on. */
+  readonly offered: boolean
+  /** fen of stakes that stand on it, and fen of net profit that these win. */
+  ordered: number
+  net: number
+  /** fen that the house does not win when they lose: what is insured, and stakes of trial money. */
+  returned: number
+  /** Stake return is offered on it. */
+  readonly insured: boolean
+}
+
+export interface DeskMatch {
+  readonly id: number
+  readonly competitionId: string
+  readonly kickoff: number
+  readonly state: string
+  /** fen that the house may lose on the match. */
+  readonly limit: number
+  readonly exposure: Exposure
+  readonly selections: ReadonlyMap<string, DeskSelection>
+  ordered: number
+  version: number
+}
+
+/** Key of a selection within its match. */
+export function selectionKey(type: MarketType, option: string): string {
+  return `${type}.${option}`
+}
+
+/** The rate that an order placed now gets. */
+export function rateNow(selection: DeskSelection): Bp {
+  return offeredRate(selection.baseRate, selection.ordered, selection.cap)
+}
+
+/** The largest stake in fen that keeps the house within the match's limit. */
+export function volumeNow(match: DeskMatch, selection: DeskSelection, feeBp: number): Fen {
+  return tradableVolume(
+    match.exposure,
+    selection.type,
+    selection.option,
+    rateNow(selection),
+    feeBp,
+    match.limit,
+  )
+}
+
+/** Adds an accepted order, so that the next one of the batch meets the moved rate and the smaller volume. */
+export function addOrder(
+  match: DeskMatch,
+  selection: DeskSelection,
+  order: { stake: number; net: number; returned: number },
+): void {
+  const { stake, net, returned } = order
+  applyStake(match.exposure, {
+    type: selection.type,
+    option: selection.option,
+    stake,
+    net,
+    insured: returned,
+  })
+  selection.ordered += stake
+  selection.net += net
+  selection.returned += returned
+  match.ordered += stake
+}
+
+/** fen of an order that the house does not win when it loses. */
+export function returnedBy(order: { paidFrom: Fund; stake: number; insured: number }): number {
+  return order.paidFrom === 'trial' ? order.stake : order.insured
+}
+
+type MatchRow = {
+  id: number
+  competition_id: string
+  kickoff: Date
+  state: string
+  exposure_limit: number
+  ordered: number
+  version: number
+}
+type SelectionRow = {
+  match_id: number
+  market_type: MarketType
+  option: string
+  base_rate: Bp
+  ordered: number
+  net: number
+  returned: number
+  cap: number
+  offered: boolean
+  insured: boolean
+}
+
+/** Reads matches whose rows the transaction has locked. */
+export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Promise<DeskMatch[]> {
+  const [matches, selections] = await Promise.all([
+    tx<MatchRow[]>`
+      select id, competition_id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
+    tx<SelectionRow[]>`
+      select match_id, market_type, option, base_rate, ordered, net, returned, cap, offered, insured from selection
+      where match_id = any(${matchIds})`,
+  ])
+  const byMatch = Map.groupBy(selections, (row) => row.match_id)
+  return matches.map((row) => ({
+    id: row.id,
+    competitionId: row.competition_id,
+    kickoff: row.kickoff.getTime(),
+    state: row.state,
+    limit: row.exposure_limit,
+    exposure: exposureOf(byMatch.get(row.id) ?? []),
+    ordered: row.ordered,
+    version: row.version,
+    selections: new Map(
+      byMatch.get(row.id)?.map((its) => [selectionKey(its.market_type, its.option), selectionOf(its)]),
+    ),
+  }))
+}
+
+function selectionOf(row: SelectionRow): DeskSelection {
+  return {
+    type: row.market_type,
+    option: row.option,
+    baseRate: row.base_rate,
+    cap: row.cap,
+    offered: row.offered,
+    ordered: row.ordered,
+    net: row.net,
+    returned: row.returned,
+    insured: row.insured,
+  }
+}

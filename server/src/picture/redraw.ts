@@ -1,0 +1,83 @@
+// Takes a picture in: what it is, is told by its first bytes; what is kept is drawn anew, so nothing that rode along (metadata,
+// a script, another file behind the picture) stays. Only three readers are switched on, and only one picture is read at a time.
+import { refusal } from '@touchline/contract/envelope'
+import type { Logger } from 'pino'
+import sharp, { type Sharp } from 'sharp'
+
+const mostPixels = 25_000_000
+const patienceSeconds = 10
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** By the first bytes; null stands for any. */
+const starts = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  webp: [...Buffer.from('RIFF'), null, null, null, null, ...Buffer.from('WEBP')],
+} as const
+
+type Format = keyof typeof starts
+
+/** What is asked of a picture, and what is made of it. */
+export interface Wanted {
+  readonly formats: readonly Format[]
+  /** Pixels of its longer and its shorter side, upright or not. */
+  readonly least: { readonly long: number; readonly short: number }
+  /** `picture` is upright already. */
+  readonly draw: (picture: Sharp, size: Size) => Sharp
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** How the library says that the file is at fault, or took too long. */
+const badFile = /^(?:Input |VipsJpeg|jpegload|vipspng|pngload|webp|timeout)/
+
+const inLine = 50
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The picture as `wanted` draws it; null when it is none that can be used. What is not the file's fault is logged. Refuses with 1005
+ * when too many are waiting already.
+ */
+export async function redrawn(
+  bytes: Buffer,
+  wanted: Wanted,
+  log: Pick<Logger, 'error'>,
+): Promise<Buffer | null> {
+  if (waiting >= inLine) throw refusal(1005)
+  waiting++
+  const reading = last.then(() => redraw(bytes, wanted, log))
+  last = reading
+  return reading.finally(() => waiting--)
+}
+
+async function redraw(
+  bytes: Buffer,
+  { formats, least, draw }: Wanted,
+  log: Pick<Logger, 'error'>,
+): Promise<Buffer | null> {
+  if (!formats.some((format) => startsAs(bytes, format))) return null
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    const { width, height, autoOrient } = await picture.metadata()
+    if (Math.max(width, height) < least.long || Math.min(width, height) < least.short) return null
+    return await draw(picture.timeout({ seconds: patienceSeconds }).autoOrient(), autoOrient).toBuffer()
+  } catch (err) {
+    // What is wrong with the file comes to the same for its sender.
+    if (!(err instanceof Error && badFile.test(err.message))) log.error({ err }, 'a picture was not read')
+    return null
+  }
+}
+
+function startsAs(bytes: Buffer, format: Format): boolean {
+  return starts[format].every((byte, at) => byte === null || bytes[at] === byte)
+}

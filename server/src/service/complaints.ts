@@ -1,0 +1,114 @@
+// A member's complaints: written, at most five in an accounting day, and shown to it with their answers. Each is a case from the moment
+// that it is written (task.ts).
+import type { BodyOf, PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
+import type * as serviceCalls from '@touchline/contract/service/calls'
+import {
+  actOfRole,
+  type ComplaintTopic,
+  complaintsADay,
+  complaintTopics,
+} from '@touchline/contract/service/types'
+import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { notifyLive } from '../live/bus.ts'
+import { openTask } from '../task/open.ts'
+
+type Own = PayloadOf<typeof serviceCalls.getAssistentType>
+
+const usualLimit = 20
+
+interface Row {
+  readonly id: string
+  readonly type: ComplaintTopic
+  readonly content: string
+  readonly betId: string | null
+  readonly writtenAt: Date
+  readonly promisedAt: Date
+  readonly answer: string | null
+  readonly answeredAt: Date | null
+}
+
+export async function ownComplaints(
+  { sql, siteClock }: Pick<Deps, 'sql' | 'siteClock'>,
+  memberId: string,
+  limit = usualLimit,
+): Promise<Own> {
+  const now = siteClock.now()
+  const [[{ total }], rows, today] = await Promise.all([
+    sql<[{ total: number }]>`select count(*)::int as total from complaint where member_id = ${memberId}`,
+    sql<Row[]>`
+      select c.id, c.topic as type, c.content, c.order_id as "betId", c.written_at as "writtenAt", t.due_at as "promisedAt", c.answer,
+        c.answered_at as "answeredAt"
+      from complaint c join task t on t.kind = 'complaint' and t.subject = c.id::text
+      where c.member_id = ${memberId} order by c.written_at desc, c.id desc limit ${limit}`,
+    writtenToday(sql, memberId, now),
+  ])
+  return {
+    types: [...complaintTopics],
+    data: rows.map(({ writtenAt, promisedAt, answer, answeredAt, ...row }) => ({
+      ...row,
+      createTime: writtenAt.getTime(),
+      promisedAt: promisedAt.getTime(),
+      answer: answer !== null && answeredAt ? { content: answer, time: answeredAt.getTime() } : null,
+    })),
+    total,
+    left: Math.max(0, complaintsADay - today),
+    siteTime: now,
+  }
+}
+
+/** Refuses with 1744 beyond the day's number, and with 1004 where the order is none of the member's. */
+export async function writeComplaint(
+  { sql, siteClock }: Pick<Deps, 'sql' | 'siteClock'>,
+  { memberId, language }: { readonly memberId: string; readonly language: Language },
+  { type, content, betId }: BodyOf<typeof serviceCalls.addAssistenceReport>,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    // One member's take turns, so that not even two at once become one too many.
+    await tx`select from member where id = ${memberId} for no key update`
+    const now = siteClock.now()
+    if ((await writtenToday(tx, memberId, now)) >= complaintsADay)
+      throw refusal(1744, { time: accountingDayEnd(accountingDay(now)) })
+    if (betId !== undefined) await checkOwn(tx, memberId, betId)
+    const id = uuidv7(now)
+    const row = {
+      id,
+      member_id: memberId,
+      topic: type,
+      content,
+      language,
+      order_id: betId ?? null,
+      written_at: new Date(now),
+    }
+    await tx`insert into complaint ${tx(row)}`
+    const flags = [type]
+    await openTask(tx, {
+      kind: 'complaint',
+      subject: id,
+      memberId,
+      act: actOfRole('support'),
+      flags,
+      openedAt: now,
+    })
+    await notifyLive(tx, { kind: 'member', id: memberId, version: now })
+  })
+}
+
+async function writtenToday(
+  sql: postgres.Sql | postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from complaint
+    where member_id = ${memberId} and written_at >= ${new Date(accountingDayStart(accountingDay(now)))}`
+  return row.count
+}
+
+async function checkOwn(tx: postgres.TransactionSql, memberId: string, orderId: string): Promise<void> {
+  const [order] = await tx`select from "order" where member_id = ${memberId} and id = ${orderId}`
+  if (!order) throw refusal(1004)
+}

@@ -1,0 +1,38 @@
+// What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
+import { paymentProposal } from './deposit/suspense.ts'
+import { identityWork } from './identity/task.ts'
+import { contactProposal } from './member/desk/contact.ts'
+import { unblockProposal } from './member/desk/stop.ts'
+import { reactivationWork } from './member/dormancy/task.ts'
+import { linkWork } from './member/link/task.ts'
+import { trialProposal } from './member/trial-batch.ts'
+import { termsProposal } from './notice/terms.ts'
+import { inviteProposal } from './operator/invite.ts'
+import { factorProposal, rolesProposal, unblockOperatorProposal } from './operator/people-proposals.ts'
+import { orderWork } from './order/task.ts'
+import { complaintWork } from './service/task.ts'
+import { settingProposal } from './site/setting-change.ts'
+import { type ProposalWorks, proposalWork } from './task/proposal.ts'
+import type { TaskWorks } from './task/work.ts'
+
+export const proposalWorks: ProposalWorks = {
+  setting: settingProposal,
+  terms: termsProposal,
+  unblock: unblockProposal,
+  contact: contactProposal,
+  trial: trialProposal,
+  payment: paymentProposal,
+  operatorInvite: inviteProposal,
+  operatorUnblock: unblockOperatorProposal,
+  operatorRoles: rolesProposal,
+  operatorFactor: factorProposal,
+}
+
+export const taskWorks: TaskWorks = {
+  identity: identityWork,
+  order: orderWork,
+  reactivation: reactivationWork,
+  link: linkWork,
+  complaint: complaintWork,
+  proposal: proposalWork(proposalWorks),
+}

@@ -1,0 +1,173 @@
+// The gate: the one way by which any case is decided. Everything is judged under the locks of the case and of what it is about, so a
+// decision is carried out once, as it was read, by people who may, and by as many different ones as it needs.
+import { hash } from 'node:crypto'
+import type { Code } from '@touchline/contract/codes'
+import { refusal } from '@touchline/contract/envelope'
+import { mayAct, missingProof } from '@touchline/contract/operator/acts'
+import { taskKindEntry } from '@touchline/contract/task/kinds'
+import type { Task, Verdict } from '@touchline/contract/task/types'
+import { approversOf, type GateRefusal, judgeDecision } from '@touchline/engine/task/gate'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import type { Done } from '../operator/handler.ts'
+import { type Reader, type StoredTask, taskColumns, taskRowOf } from './read.ts'
+import { touchedBy } from './touched.ts'
+import type { Evidence, TaskWorks } from './work.ts'
+
+const codes: Record<GateRefusal, Code> = {
+  closed: 1960,
+  claimed: 1961,
+  changed: 1962,
+  out: 1963,
+  touched: 1970,
+}
+
+export interface Gate {
+  readonly works: TaskWorks
+  readonly deps: Omit<Deps, 'sql'>
+}
+
+interface Decision {
+  readonly id: number
+  readonly verdict: Verdict
+  readonly reason?: string | undefined
+  readonly words: string
+  readonly digest: string
+}
+
+interface StoredDecision {
+  readonly step: number
+  readonly operator_id: string
+  readonly name: string
+  readonly verdict: Verdict
+  readonly reason: string | null
+  readonly words: string
+  readonly digest: Buffer
+  readonly decided_at: Date
+}
+
+/** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, and with what carrying it out is refused with. */
+export async function decideTask(
+  { works, deps }: Gate,
+  tx: postgres.TransactionSql,
+  reader: Reader,
+  { id, verdict, reason, words, digest }: Decision,
+): Promise<Done<{ state: Task['state'] }>> {
+  const { operator, siteNow, wallNow } = reader
+  const known = await readTask(tx, id)
+  if (!known) throw refusal(1960)
+  const { kind, subject } = known
+  const { reasons, answers = 0 } = taskKindEntry[kind]
+  if (!mayAct(operator.roles, known.act)) throw refusal(1004)
+  const missing = verdict === 'approve' ? missingProof(operator, known.act, wallNow) : null
+  if (missing) throw refusal(missing)
+  if ((verdict === 'refuse') !== (reason !== undefined && reasons.includes(reason))) throw refusal(1964)
+  if (verdict === 'approve' && words.length < answers) throw refusal(1003, { field: 'words' })
+  // What it is about, then the case: as the capability locks when it opens or withdraws one.
+  await works[kind].lock(tx, subject)
+  await tx`select from task where id = ${id} for update`
+  const [task, evidence] = [await readTask(tx, id), await works[kind].evidence(deps, tx, subject)]
+  if (!task || !evidence) throw refusal(1960)
+  // It may have been left to another role while this waited for the locks.
+  if (!mayAct(operator.roles, task.act)) throw refusal(1004)
+  const decisions = await readDecisions(tx, id)
+  const now = digestOf(task, evidence)
+  const approvals = approvalsOf(decisions)
+  const hands = {
+    out: evidence.out,
+    proposed: kind === 'proposal',
+    touched: await touchedBy(tx, task, wallNow),
+  }
+  const outcome = judgeDecision(
+    { ...stateOf(task), ...hands, needed: evidence.needed, digest: now, approvals },
+    { by: operator.operatorId, verdict, digest, siteNow, wallNow },
+  )
+  if (typeof outcome === 'object') throw refusal(codes[outcome.refused])
+  await tx`insert into task_decision (task_id, step, operator_id, session_id, verdict, reason, words, digest, decided_at)
+    values (${id}, ${decisions.length + 1}, ${operator.operatorId}, ${operator.sessionId}, ${verdict}, ${reason ?? null}, ${words},
+      ${Buffer.from(digest, 'hex')}, ${new Date(wallNow)})`
+  const closed = outcome !== 'waits'
+  const { size } = approversOf({ approvals, digest: now })
+  await tx`update task set state = ${closed ? 'done' : 'open'}, closed_at = ${closed ? new Date(siteNow) : null},
+    claimed_by = null, claimed_until = null, needed = ${evidence.needed}, approvals = ${size + (verdict === 'approve' ? 1 : 0)} where id = ${id}`
+  const afterwards = closed
+    ? await works[kind].decide(deps, tx, subject, {
+        verdict,
+        reason: reason ?? null,
+        words,
+        by: { id: operator.operatorId, name: operator.name },
+      })
+    : undefined
+  return {
+    payload: { state: closed ? 'done' : 'open' },
+    act: known.act,
+    object: `task:${id}`,
+    reason: [reason, words].filter(Boolean).join(': '),
+    after: { kind, verdict, outcome, digest: now },
+    ...(afterwards && { afterwards }),
+  }
+}
+
+/** A case as its page shows it; null when there is none. Once it is over, it says what it said when it was decided. */
+export async function taskOf(
+  { works, deps }: Gate,
+  tx: postgres.TransactionSql,
+  reader: Reader,
+  id: number,
+): Promise<Task | null> {
+  const task = await readTask(tx, id)
+  if (!task || !mayAct(reader.operator.roles, taskKindEntry[task.kind].read)) return null
+  const decisions = await readDecisions(tx, id)
+  const evidence = task.state === 'open' ? await works[task.kind].evidence(deps, tx, task.subject) : null
+  const digest = evidence ? digestOf(task, evidence) : (decisions.at(-1)?.digest.toString('hex') ?? noDigest)
+  return {
+    ...taskRowOf(task, reader),
+    ...(evidence && {
+      needed: evidence.needed,
+      approvals: approversOf({ approvals: approvalsOf(decisions), digest }).size,
+    }),
+    evidence: (evidence?.facts ?? []).map(([name, value]) => ({ name, value })),
+    digest,
+    decisions: decisions.map((each) => ({
+      by: each.name,
+      verdict: each.verdict,
+      reason: each.reason,
+      words: each.words,
+      at: each.decided_at.getTime(),
+      current: each.digest.toString('hex') === digest,
+    })),
+  }
+}
+
+/** Of a case that was over before anybody decided it. */
+const noDigest = '0'.repeat(64)
+
+async function readTask(tx: postgres.TransactionSql, id: number): Promise<StoredTask | undefined> {
+  const [task] = await tx<StoredTask[]>`select ${taskColumns(tx)} where t.id = ${id}`
+  return task
+}
+
+function readDecisions(tx: postgres.TransactionSql, id: number): Promise<StoredDecision[]> {
+  return tx<StoredDecision[]>`
+    select s.step, s.operator_id, o.name, s.verdict, s.reason, s.words, s.digest, s.decided_at
+    from task_decision s join operator o on o.id = s.operator_id where s.task_id = ${id} order by s.step`
+}
+
+function approvalsOf(decisions: readonly StoredDecision[]) {
+  return decisions
+    .filter(({ verdict }) => verdict === 'approve')
+    .map((each) => ({ by: each.operator_id, digest: each.digest.toString('hex') }))
+}
+
+function stateOf({ state, lapses_at: lapses, claimed_by: by, claimed_until: until }: StoredTask) {
+  return {
+    state,
+    lapsesAt: lapses?.getTime() ?? null,
+    claim: by !== null && until !== null ? { by, until: until.getTime() } : null,
+  }
+}
+
+/** SHA-256 over kind, subject, round and the facts: an approval of one case is one of no other, nor of a second look at it. */
+function digestOf({ kind, subject, round }: StoredTask, { facts }: Evidence): string {
+  return hash('sha256', JSON.stringify(['task', 1, kind, subject, round, ...facts.flat()]))
+}

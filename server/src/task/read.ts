@@ -1,0 +1,173 @@
+// Queues as operators see them. A page begins behind the last row of the one before, by values that never change: what others decide
+// meanwhile shifts nothing.
+
+import { mayAct, type OperatorAct } from '@touchline/contract/operator/acts'
+import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/task/kinds'
+import type { TaskHolder, TaskRow, TaskTab, TaskWaits, Verdict } from '@touchline/contract/task/types'
+import { fen, formatFen } from '@touchline/engine/money/fen'
+import { DAY, HOUR } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
+import type { OperatorSession } from '../operator/sessions.ts'
+
+const PAGE_ROWS = 50
+/** Counts go no further: what is above says "1,000+". */
+const MOST_COUNTED = 1_000
+
+/** Whose page it is, and when: site time and wall time, Unix ms. */
+export interface Reader {
+  readonly operator: OperatorSession
+  readonly siteNow: number
+  readonly wallNow: number
+}
+
+export interface StoredTask {
+  readonly id: number
+  readonly kind: TaskKind
+  readonly act: OperatorAct
+  readonly subject: string
+  readonly round: number
+  readonly member_id: string | null
+  readonly username: string | null
+  readonly amount: number | null
+  readonly flags: string[]
+  readonly opened_at: Date
+  readonly due_at: Date
+  readonly lapses_at: Date | null
+  readonly state: TaskRow['state']
+  readonly needed: number
+  readonly approvals: number
+  readonly claimed_by: string | null
+  readonly claimed_until: Date | null
+  readonly claimed_name: string | null
+  readonly closed_at: Date | null
+  readonly decided_by: string | null
+  readonly decided_verdict: Verdict | null
+}
+
+/** With the names of its member, its holder, and whoever decided it last. */
+export function taskColumns(tx: postgres.ISql) {
+  return tx`t.id, t.kind, t.act, t.subject, t.round, t.member_id, m.username, t.amount, t.flags, t.opened_at, t.due_at, t.lapses_at, t.state,
+      t.needed, t.approvals, t.claimed_by, t.claimed_until, c.name as claimed_name, t.closed_at, d.name as decided_by, d.verdict as decided_verdict
+    from task t left join member m on m.id = t.member_id left join operator c on c.id = t.claimed_by
+    left join lateral (select o.name, s.verdict from task_decision s join operator o on o.id = s.operator_id
+      where s.task_id = t.id and t.state = 'done' order by s.step desc limit 1) d on true`
+}
+
+interface TasksAsked {
+  readonly kind: TaskKind
+  readonly tab: TaskTab
+  readonly find?: string | undefined
+  readonly waits?: TaskWaits | undefined
+  readonly held?: TaskHolder | undefined
+  /** Where the page begins. */
+  readonly after?: string | undefined
+}
+
+export async function readTasks(
+  tx: postgres.TransactionSql,
+  reader: Reader,
+  { kind, tab, after, ...sought }: TasksAsked,
+): Promise<{ rows: TaskRow[]; next: string | null }> {
+  const [ms, id] = after?.split('.').map(Number) ?? []
+  const from = ms === undefined ? null : new Date(ms)
+  const rows =
+    tab === 'done'
+      ? await tx<StoredTask[]>`
+        select ${taskColumns(tx)} where t.kind = ${kind} and t.state <> 'open' and t.closed_at > ${new Date(reader.siteNow - DAY)}
+          and ${isFound(tx, sought.find)} and (${from}::timestamptz is null or (t.closed_at, t.id) < (${from}, ${id ?? 0}))
+        order by t.closed_at desc, t.id desc limit ${PAGE_ROWS + 1}`
+      : await tx<StoredTask[]>`
+        select ${taskColumns(tx)} where t.kind = ${kind} and ${isOpen(tx, reader)} and ${inTab(tx, tab, reader)}
+          and ${isFound(tx, sought.find)} and ${waitsLong(tx, sought.waits, reader)} and ${isClaimed(tx, sought.held, reader)}
+          and (${from}::timestamptz is null or (t.due_at, t.id) > (${from}, ${id ?? 0}))
+        order by t.due_at, t.id limit ${PAGE_ROWS + 1}`
+  const page = rows.slice(0, PAGE_ROWS)
+  const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
+  const at = last && (tab === 'done' ? last.closed_at : last.due_at)
+  return {
+    rows: page.map((row) => taskRowOf(row, reader)),
+    next: last && at ? `${at.getTime()}.${last.id}` : null,
+  }
+}
+
+/** By the case's number, or how the member's name begins. */
+function isFound(tx: postgres.ISql, find = '') {
+  const text = find.replace(/^#/, '').toLowerCase()
+  if (text === '') return tx`true`
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null
+  return tx`(t.id = ${number} or lower(m.username) like ${`${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+}
+
+function waitsLong(tx: postgres.ISql, waits: TaskWaits | undefined, { siteNow }: Reader) {
+  if (waits === undefined) return tx`true`
+  if (waits === 'late') return tx`t.due_at < ${new Date(siteNow)}`
+  return tx`t.opened_at < ${new Date(siteNow - (waits === 'hour' ? HOUR : DAY))}`
+}
+
+function isClaimed(tx: postgres.ISql, by: TaskHolder | undefined, { wallNow }: Reader) {
+  if (by === undefined) return tx`true`
+  const claimed = tx`(t.claimed_by is not null and t.claimed_until > ${new Date(wallNow)})`
+  return by === 'somebody' ? claimed : tx`not ${claimed}`
+}
+
+/** What time has closed is closed, whether that has been written or not. */
+function isOpen(tx: postgres.ISql, { siteNow }: Reader) {
+  return tx`t.state = 'open' and (t.lapses_at is null or t.lapses_at > ${new Date(siteNow)})`
+}
+
+function inTab(tx: postgres.ISql, tab: TaskTab, reader: Reader) {
+  if (tab === 'mine') return isMine(tx, reader)
+  return tab === 'second' ? waitsForSecond(tx, reader) : tx`true`
+}
+
+function isMine(tx: postgres.ISql, { operator, wallNow }: Reader) {
+  return tx`t.claimed_by = ${operator.operatorId} and t.claimed_until > ${new Date(wallNow)}`
+}
+
+function waitsForSecond(tx: postgres.ISql, { operator }: Reader) {
+  return tx`t.approvals > 0 and not exists (select from task_decision s
+    where s.task_id = t.id and s.operator_id = ${operator.operatorId})`
+}
+
+export interface TaskCount {
+  readonly kind: TaskKind
+  readonly open: number
+  readonly late: number
+  readonly mine: number
+  readonly second: number
+  readonly firstDue: number | null
+}
+
+/** Of the kinds that the reader's roles see. */
+export async function countTasks(tx: postgres.TransactionSql, reader: Reader): Promise<TaskCount[]> {
+  const seen = taskKinds.filter((kind) => mayAct(reader.operator.roles, taskKindEntry[kind].read))
+  return tx<TaskCount[]>`
+    select k.kind, count(t.id)::int as open, count(*) filter (where t.due_at < ${new Date(reader.siteNow)})::int as late,
+      count(*) filter (where ${isMine(tx, reader)})::int as mine, count(*) filter (where ${waitsForSecond(tx, reader)})::int as second,
+      round(extract(epoch from min(t.due_at)) * 1000)::int8 as "firstDue"
+    from unnest(${seen}::text[]) with ordinality k(kind, n) left join lateral (
+      select t.* from task t where t.kind = k.kind and ${isOpen(tx, reader)} order by t.due_at, t.id limit ${MOST_COUNTED}) t on true
+    group by k.kind, k.n order by k.n`
+}
+
+export function taskRowOf(row: StoredTask, { operator, wallNow }: Reader): TaskRow {
+  const { claimed_by: holder, claimed_until: until, claimed_name: name } = row
+  const claimed = holder !== null && name !== null && until !== null && until.getTime() > wallNow
+  const { decided_by: decider, decided_verdict: verdict } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    act: row.act,
+    member: row.member_id && row.username ? { id: row.member_id, username: row.username } : null,
+    amount: row.amount === null ? null : formatFen(fen(row.amount)),
+    flags: row.flags,
+    openedAt: row.opened_at.getTime(),
+    dueAt: row.due_at.getTime(),
+    lapsesAt: row.lapses_at?.getTime() ?? null,
+    state: row.state,
+    needed: row.needed,
+    approvals: row.approvals,
+    claim: claimed ? { by: name, mine: holder === operator.operatorId, until: until.getTime() } : null,
+    decided: decider && verdict ? { by: decider, verdict } : null,
+  }
+}

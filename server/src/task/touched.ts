@@ -1,0 +1,25 @@
+// Who changed a member shortly before, as the audit log tells it: nobody has to say so, and no capability can forget to.
+import { taskKindEntry, taskKinds } from '@touchline/contract/task/kinds'
+import { touchedMs } from '@touchline/engine/task/gate'
+import type postgres from 'postgres'
+import type { StoredTask } from './read.ts'
+
+const touching = taskKinds.filter((kind) => taskKindEntry[kind].touches)
+
+/** What is read of a member changes nothing. */
+const reading = 'member.open'
+
+/** Operators who did something to the member whom the case concerns, or decided another of their cases, until `wallNow` (Unix ms). */
+export async function touchedBy(
+  tx: postgres.TransactionSql,
+  { id, member_id: memberId }: Pick<StoredTask, 'id' | 'member_id'>,
+  wallNow: number,
+): Promise<string[]> {
+  if (memberId === null) return []
+  const rows = await tx<{ operator_id: string }[]>`
+    select distinct a.operator_id from audit a
+    where a.object = any(array(select 'task:' || t.id from task t
+        where t.member_id = ${memberId} and t.kind = any(${touching}) and t.id <> ${id}) || ${`member:${memberId}`}::text)
+      and a.at_ms > ${wallNow - touchedMs} and a.outcome = 'done' and a.act <> ${reading} and a.operator_id is not null`
+  return rows.map(({ operator_id: operator }) => operator)
+}

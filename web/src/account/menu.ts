@@ -1,0 +1,11 @@
+import { BookOpen, ChartColumn, Clock, ReceiptText, ShieldCheck } from 'lucide-react'
+import type { MenuEntry } from '../app/MenuEntries.tsx'
+
+export const accountEntries: readonly MenuEntry[] = [
+  { to: '/history/list', text: 'account.history', icon: Clock },
+  { to: '/records', text: 'books.records', icon: ReceiptText },
+  { to: '/generalLedger/list', text: 'books.ledger', icon: BookOpen },
+  { to: '/statistics/list', text: 'books.statistics', icon: ChartColumn },
+]
+
+export const proofEntry: MenuEntry = { to: '/proof', text: 'books.proof', icon: ShieldCheck }

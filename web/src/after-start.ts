@@ -1,0 +1,73 @@
+// Started after the first screen: the live stream, the idle watch, and the service worker.
+import { QueryObserver } from '@tanstack/react-query'
+import { CallError } from '@touchline/client/api/call-error'
+import { hear } from '@touchline/client/api/heard'
+import { keepIdleLimit, watchIdle } from '@touchline/client/api/idle'
+import { startLive } from '@touchline/client/api/live'
+import { makesOld } from '@touchline/client/api/live-effects'
+import { queries, query, read } from '@touchline/client/api/queries'
+import { clearSession } from '@touchline/client/api/session'
+import { liveEvent, livePath } from '@touchline/contract/live/events'
+import { relayPrefix } from '@touchline/contract/path'
+import { logout, memberInfo, siteSetting, siteStatus } from './api/first-calls.ts'
+import { keepAddresses } from './app/other-address.ts'
+import { showProblem } from './app/system-dialog-state.ts'
+import { router } from './router.ts'
+
+startLive({
+  path: relayPrefix + livePath,
+  event: liveEvent,
+  makesOld,
+  hear,
+  look: () => read(siteStatus),
+})
+// What acts on failures is fetched before the network fails: another address of the site, a dialog that says so.
+import('./react-to.ts').catch(() => {})
+
+/** How long leaving waits for the server to hear of it. */
+const goodbyeMs = 3_000
+/** The longest that a page which is never idle puts the worker off. */
+const settledMs = 5_000
+
+// The setting may change without a release, and while the app is open. Without an answer what was kept last time stays.
+const setting = new QueryObserver(queries, query(siteSetting))
+const keepSetting = () => {
+  const { data } = setting.getCurrentResult()
+  if (!data) return
+  keepAddresses(data.addresses)
+  keepIdleLimit(data.sessionIdle)
+}
+setting.subscribe(keepSetting)
+keepSetting()
+
+watchIdle({ tellServer: () => read(memberInfo), leave })
+
+async function leave(): Promise<void> {
+  try {
+    await read(logout, { patienceMs: goodbyeMs })
+  } catch (error) {
+    // The server then ends the session by itself: no request extends it any more.
+    if (!(error instanceof CallError)) throw error
+  }
+  clearSession()
+  await router().navigate({ to: '/home' })
+  const { codeText } = await import('@touchline/client/i18n/code-text')
+  showProblem({ text: await codeText(new CallError(4100)) })
+}
+
+if (import.meta.env.PROD) {
+  // The worker stores the whole build, so it waits until the first screen has everything and the page has nothing to do. Only what
+  // shows without a network depends on it: the next start registers what a lost line left undone.
+  const worker = navigator.serviceWorker
+  const register = () => void worker?.register('/sw.js').catch(() => {})
+  // What is on screen was fetched before there was a worker: once more, so that it is there without a network too.
+  if (worker && !worker.controller) {
+    const again = () => void queries.refetchQueries({ queryKey: ['visitor'], type: 'active' })
+    worker.addEventListener('controllerchange', again, { once: true })
+  }
+  // A browser that does not tell when it is idle (Safari) has the worker at once.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: settledMs }) : register()
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
+}

@@ -1,0 +1,62 @@
+// A page of the app, as each capability's routes.ts lists its own: the row of the contract's table that has this path, a title, the
+// screen's file, which is loaded when needed, and what the address may hold beside the path. Every sheet, tab and filter is a search
+// parameter, so back works and a reload keeps the place.
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { session } from '@touchline/client/api/session'
+import type { RoutePath } from '@touchline/contract/routes'
+import { furtherTexts } from '../i18n/i18n.ts'
+import type { PlainKey } from '../i18n/texts.ts'
+import { about } from './place.ts'
+import { root } from './root-route.ts'
+import { type Reader, searchOf } from './search-reader.ts'
+
+/** What a screen's file exports: the screen by its own name, the file's, so that stack traces have it. */
+interface ScreenModule {
+  readonly [name: `${string}Page`]: RouteComponent
+  /** Starts fetching what the screen shows; called on navigation and when a link to it is touched. */
+  readonly load?: (at: {
+    params: Record<string, string>
+    search: Record<string, string | undefined>
+  }) => unknown
+}
+
+/** Screens that say nothing beyond the first screen's texts (i18n/first-screen.*.ts). */
+const firstTextsDo = new Set<RoutePath>(['/home', '/marketList/list', '/marketList/:id'])
+
+/** What the router tells a loader. Its `params` are left out, or the route's own would be taken from here. */
+interface Arrival {
+  readonly location: { readonly search: object }
+}
+
+/** As the router writes a path: `$id` for `:id`. */
+type RouterPath<Path extends string> = Path extends `${infer Start}:${infer Rest}` ? `${Start}$${Rest}` : Path
+
+type Readers = Record<string, Reader<unknown>>
+
+/** `house/names.ts` holds every page's file to having one. */
+function screenOf(module: ScreenModule): RouteComponent {
+  const name = Object.keys(module).find((name) => name.endsWith('Page')) as `${string}Page`
+  return module[name] as RouteComponent
+}
+
+export function page<const Path extends RoutePath, const Search extends Readers = Record<never, never>>(
+  path: Path,
+  title: PlainKey,
+  file: () => Promise<ScreenModule>,
+  search?: Search,
+) {
+  const place = about(path, title)
+  return createRoute({
+    getParentRoute: () => root,
+    path: path.replace(':', '$') as RouterPath<Path>,
+    staticData: place,
+    component: lazyRouteComponent(async () => ({ default: screenOf(await file()) })),
+    validateSearch: searchOf(search ?? ({} as Search)),
+    loader: async (at: Arrival) => {
+      const [{ load }] = await Promise.all([file(), firstTextsDo.has(path) ? undefined : furtherTexts()])
+      if (place.guard === 'member' && !session()) return
+      const { params } = at as Arrival & { params: object }
+      load?.({ params: { ...params }, search: { ...at.location.search } })
+    },
+  })
+}

@@ -1,0 +1,18 @@
+// What the app knows of a page beside its screen: the row of the contract's table, and a title.
+import { type Route, type RoutePath, routes } from '@touchline/contract/routes'
+import type { PlainKey } from '../i18n/texts.ts'
+
+export interface Place extends Route {
+  readonly title: PlainKey
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Place {}
+}
+
+/** The table's row of a path, with the page's title. */
+export function about(path: RoutePath, title: PlainKey): Place {
+  const row = routes.find((route) => route.path === path)
+  if (!row) throw new Error(`no route ${path}`)
+  return { ...row, title }
+}

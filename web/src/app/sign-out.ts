@@ -1,0 +1,16 @@
+import { CallError } from '@touchline/client/api/call-error'
+import { send } from '@touchline/client/api/send'
+import { clearSession } from '@touchline/client/api/session'
+import { logout } from '@touchline/contract/access/calls'
+
+/** Ends the session and starts the app anew at / (decision 42); a session that is over already counts as ended. */
+export async function signOut(): Promise<void> {
+  try {
+    await send(logout)
+  } catch (error) {
+    // Without a network the server's session runs out by itself; this browser forgets it now.
+    if (!(error instanceof CallError)) throw error
+  }
+  clearSession()
+  location.assign('/')
+}

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import type { DepositChannelShown } from '@touchline/contract/deposit/types'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Pill } from '@touchline/ui/Pill'
+import { Radio } from '@touchline/ui/Radio'
+import { Clock } from 'lucide-react'
+import { useText } from '../i18n/i18n.ts'
+import type { choicesOf, Mend } from './choices.ts'
+import { Took } from './Took.tsx'
+
+interface Props {
+  choices: ReturnType<typeof choicesOf>
+  chosen: DepositChannelShown | undefined
+  /** Of the last order. */
+  last: string | null
+  onPick: (channel: string) => void
+  onAmount: (amount: string) => void
+}
+
+/** The ways that take the amount, those that would take another one with the press that mends it, and those closed now with why. */
+export function ChannelCards({ choices: { takeIt, notYet, closed }, chosen, last, onPick, onAmount }: Props) {
+  const t = useText()
+  return (
+    <>
+      {takeIt.length > 0 && (
+        <Card flush>
+          <CardHeader
+            className="p-3"
+            title={t('deposit.takeIt', { count: takeIt.length })}
+            note={takeIt.some(({ took }) => took) ? t('deposit.measured') : undefined}
+          />
+          <div
+            role="radiogroup"
+            aria-label={t('deposit.way')}
+            className="divide-y divide-line border-t border-line"
+          >
+            {takeIt.map((channel) => (
+              <Way
+                key={channel.channel}
+                channel={channel}
+                chosen={channel === chosen}
+                lastUsed={channel.channel === last}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
+      {notYet.length > 0 && (
+        <Card flush>
+          <CardHeader className="p-3" title={t('deposit.notYet')} />
+          <ul className="divide-y divide-line border-t border-line">
+            {notYet.map(({ channel, mend }) => (
+              <li key={channel.channel} className="flex items-center gap-3 p-3">
+                <span className="min-w-0 flex-1">
+                  <span className="block text-15 font-medium">{channel.name}</span>
+                  <span className="block text-13 text-muted">
+                    <MendText channel={channel} mend={mend} />
+                  </span>
+                </span>
+                <MendButton mend={mend} onAmount={onAmount} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {closed.length > 0 && (
+        <Card flush>
+          <CardHeader className="p-3" title={t('deposit.closed')} />
+          <ul className="divide-y divide-line border-t border-line">
+            {closed.map(({ channel, name, closed }) => (
+              <li key={channel} className="flex gap-3 p-3">
+                <Clock className="size-5 shrink-0 text-muted" aria-hidden />
+                <span>
+                  <span className="block text-15">{name}</span>
+                  <span className="block text-13 text-muted">{closed?.note ?? t('deposit.closedNote')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+// Parts
+
+interface WayProps {
+  channel: DepositChannelShown
+  chosen: boolean
+  lastUsed: boolean
+  onPick: (channel: string) => void
+}
+
+function Way({ channel, chosen, lastUsed, onPick }: WayProps) {
+  const t = useText()
+  return (
+    <Radio
+      name="way"
+      value={channel.channel}
+      checked={chosen}
+      onChoose={onPick}
+      className="block has-checked:bg-info-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+    >
+      <span className="flex items-center gap-3 p-3">
+        <span
+          aria-hidden
+          className={
+            chosen
+              ? 'grid size-5 shrink-0 place-items-center rounded-full inset-ring-2 inset-ring-text'
+              : 'size-5 shrink-0 rounded-full inset-ring inset-ring-edge'
+          }
+        >
+          {chosen && <span className="size-2.5 rounded-full bg-text" />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 text-15 font-semibold">
+            {channel.name}
+            {lastUsed && <Pill>{t('deposit.lastUsed')}</Pill>}
+          </span>
+          <span className="block text-13 text-muted">
+            <Range channel={channel} /> · {t('deposit.noFee')}
+          </span>
+        </span>
+        {channel.took && <Took took={channel.took} />}
+      </span>
+    </Radio>
+  )
+}
+
+function Range({ channel: { least, most } }: { channel: DepositChannelShown }) {
+  const t = useText()
+  const short = (amount: string) => groupAmount(withoutIdleZeros(amount))
+  return t('deposit.range', { least: short(least), most: short(most) })
+}
+
+function MendText({ channel, mend }: { channel: DepositChannelShown; mend: Mend }) {
+  const t = useText()
+  switch (mend.is) {
+    case 'more':
+      return t('deposit.more', {
+        least: groupAmount(withoutIdleZeros(mend.amount)),
+        by: groupAmount(mend.by),
+      })
+    case 'less':
+      return t('deposit.less', { most: groupAmount(withoutIdleZeros(mend.amount)), by: groupAmount(mend.by) })
+    case 'identity':
+      return t('deposit.identity', { from: groupAmount(withoutIdleZeros(channel.identityFrom ?? '0')) })
+    case 'level':
+      return t('deposit.level', { level: mend.level })
+    case 'nothing':
+      return t('deposit.notNow')
+  }
+}
+
+function MendButton({ mend, onAmount }: { mend: Mend; onAmount: (amount: string) => void }) {
+  const t = useText()
+  if (mend.is === 'identity') {
+    return (
+      <Button look="line" size="small" render={<Link to="/real_name" />}>
+        {t('deposit.toIdentity')}
+      </Button>
+    )
+  }
+  if (mend.is !== 'more' && mend.is !== 'less') return null
+  const amount = withoutIdleZeros(mend.amount)
+  return (
+    <Button look="line" size="small" onClick={() => onAmount(amount)}>
+      {t('deposit.changeTo', { amount: groupAmount(amount) })}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { fullTime } from '@touchline/client/i18n/times'
+import type { DepositOrder } from '@touchline/contract/deposit/types'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Money } from '@touchline/ui/Money'
+import { type StepItem, Steps } from '@touchline/ui/Steps'
+import { useText } from '../i18n/i18n.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { Confirmations } from './Confirmations.tsx'
+
+/** Where the order is: what was done, what is awaited, what comes. Nothing stands here that the server did not say. */
+export function DepositSteps({ order }: { order: DepositOrder }) {
+  const t = useText()
+  return (
+    <Card className="grid gap-3">
+      <CardHeader
+        title={t(`deposit.state-${order.state}`)}
+        note={t('deposit.numberOf', { name: order.name, number: order.orderNumber })}
+      />
+      <Steps label={t('deposit.steps')} steps={useSteps(order)} />
+      <p className="text-13 text-muted">{t(`deposit.note-${order.state}`)}</p>
+    </Card>
+  )
+}
+
+function useSteps({
+  state,
+  requestTime,
+  requestAmount,
+  coinAmount,
+  savedTime,
+  payments,
+}: DepositOrder): StepItem[] {
+  const t = useText()
+  const zone = useSiteZone()
+  const at = (time: number) => fullTime(time, zone)
+  const here = payments.filter((payment) => payment.state !== 'gone')
+  const ended: StepItem[] =
+    (state === 'canceled' || state === 'expired' || state === 'refused') && savedTime !== null
+      ? [{ key: 'ended', title: t(`deposit.step-${state}`), note: at(savedTime) }]
+      : []
+  return [
+    {
+      key: 'ordered',
+      title: t('deposit.step-ordered'),
+      end: <Money amount={requestAmount} />,
+      note: at(requestTime),
+    },
+    ...ended,
+    ...here.flatMap(({ id, amount, marks, seenAt, bookedAt, credited, confirmations, txid }): StepItem[] => [
+      {
+        key: `${id} seen`,
+        title: t('deposit.step-seen', { amount: groupAmount(amount) }),
+        note: [
+          at(seenAt),
+          ...(txid ? [`TXID …${txid}`] : []),
+          ...marks.map((mark) => t(`deposit.mark-${mark}`)),
+        ].join(' · '),
+      },
+      {
+        key: `${id} credited`,
+        title: t(bookedAt === null ? 'deposit.step-final' : 'deposit.step-credited'),
+        note:
+          bookedAt !== null ? (
+            at(bookedAt)
+          ) : confirmations ? (
+            <Confirmations {...confirmations} />
+          ) : (
+            t('deposit.onItsWay')
+          ),
+        end: credited && <Money result amount={credited.main} />,
+        stage: bookedAt === null ? 'now' : undefined,
+      },
+    ]),
+    ...(state === 'open' && here.length === 0
+      ? [
+          {
+            key: 'paid',
+            title: t('deposit.step-paid', { amount: groupAmount(coinAmount) }),
+            stage: 'now' as const,
+          },
+          { key: 'credited', title: t('deposit.step-credited'), stage: 'ahead' as const },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import { siteNow } from '@touchline/client/api/clock'
+import { refresh } from '@touchline/client/api/queries'
+import { deposit, deposits } from '@touchline/contract/deposit/calls'
+import { Countdown } from '@touchline/ui/Countdown'
+
+/** How long an order still waits for its payment; once that is over, it is read anew. */
+export function TimeToPay({ expires }: { expires: number }) {
+  return (
+    <span className="text-17 font-semibold">
+      <Countdown closesAt={expires} now={siteNow} onEnd={() => void refresh(deposit, deposits)} />
+    </span>
+  )
+}

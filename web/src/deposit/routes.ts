@@ -1,0 +1,19 @@
+// The routes of paying in: a page for all ways, one for each of them, and an order's own. The spellings are the specification's.
+import { page } from '../app/page.ts'
+import { text } from '../app/search-reader.ts'
+import { wayBack } from '../app/way-back.ts'
+
+const choosing = () => import('./DepositPage.tsx')
+/** `amount`: what is missing where one came from, which `back` names. */
+const search = { amount: text, back: wayBack }
+
+export const depositRoutes = [
+  page('/recharge/default', 'deposit.title', choosing, search),
+  page('/recharge/Bank', 'deposit.title', choosing, search),
+  page('/recharge/Bankpay', 'deposit.title', choosing, search),
+  page('/recharge/Pay', 'deposit.title', choosing, search),
+  page('/recharge/Erc', 'deposit.title', choosing, search),
+  page('/recharge/Usdt', 'deposit.title', choosing, search),
+  page('/recharge/orders', 'deposit.orders', () => import('./DepositOrdersPage.tsx'), { page: text }),
+  page('/recharge/order/:id', 'deposit.order', () => import('./DepositOrderPage.tsx'), { back: wayBack }),
+] as const

@@ -1,0 +1,18 @@
+// How long a way of paying took, for people: measured, never promised.
+import { MINUTE } from '@touchline/engine/site/units'
+import type { Translate } from '../i18n/texts.ts'
+
+/** What reaches the right end. */
+const longest = 15 * MINUTE
+
+/** Between 0 and 1, by the root: seconds are told apart, and minutes still fit. */
+export function tookPlace(ms: number): number {
+  return Math.sqrt(Math.min(ms, longest) / longest)
+}
+
+/** "84 s", from two minutes on "12 min"; rounded up, so that it is never less than it was. */
+export function tookWords(ms: number, t: Translate): string {
+  return ms < 2 * MINUTE
+    ? t('deposit.seconds', { seconds: Math.max(1, Math.ceil(ms / 1000)) })
+    : t('app.minutes', { minutes: Math.ceil(ms / MINUTE) })
+}

@@ -1,0 +1,112 @@
+// Start: language and first route are fetched side by side, then the app draws once, or takes over what the server has drawn;
+// what can wait comes after that.
+import './app/app.css'
+import { CallError } from '@touchline/client/api/call-error'
+import { setLiveState } from '@touchline/client/api/live-state'
+import { queries } from '@touchline/client/api/queries'
+import { onSessionChange, session } from '@touchline/client/api/session'
+import { setWitness } from '@touchline/client/api/witness'
+import {
+  htmlLang,
+  language as languageNow,
+  onLanguageChange,
+  preferredLanguage,
+} from '@touchline/client/i18n/language'
+import { localePrefix } from '@touchline/client/i18n/locale-prefix'
+import type { Language } from '@touchline/contract/language'
+import { startTransition } from 'react'
+import { App } from './App.tsx'
+import { takeFirstData } from './api/first-data.ts'
+import { lookElsewhere } from './app/other-address.ts'
+import { createRoot, hydrateRoot } from './app/react-root.ts'
+import { reloadOnce } from './app/reload.ts'
+import { showProblem } from './app/system-dialog-state.ts'
+import { startLanguage, text } from './i18n/i18n.ts'
+import { router } from './router.ts'
+
+const againMs = 3_000
+
+// A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone, and perhaps
+// another address answers; else what is on screen stays (PageError).
+addEventListener('vite:preloadError', async () => {
+  if (!(await reloadOnce())) await lookElsewhere()
+})
+
+// A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and the console says so.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof CallError) event.preventDefault()
+})
+
+const prefix = localePrefix(location.pathname)
+if (prefix) history.replaceState(null, '', prefix.rest + location.search)
+
+setWitness((error, call, reading) => {
+  import('./react-to.ts').then(
+    ({ reactTo }) => reactTo(error, call, reading),
+    // No network to fetch even the words with: the server's own, or the app's for a lost connection.
+    () => !reading && showProblem({ text: error.serverMessage || text('app.noAnswer') }),
+  )
+})
+onSessionChange(() => {
+  queries.removeQueries({ queryKey: ['member'] })
+})
+void start(prefix?.language ?? preferredLanguage())
+
+// A function and no top-level await: the first screen is in this file, and importing it would wait for this file.
+async function start(language: Language): Promise<void> {
+  // Not in the task that read this file, and each long step in one of its own: a finger that is there already is answered in between.
+  await nextTask()
+  // The browser reads its tables of languages when they are first asked for.
+  Intl.DateTimeFormat.supportedLocalesOf(htmlLang[language])
+  await nextTask()
+  const app = <App router={router()} />
+  await nextTask()
+  const drawn = takeFirstData(language)
+  if (!session()) sessionStorage.clear()
+  await nextTask()
+  await Promise.all([startLanguage(language), router().load()])
+  const tell = () => {
+    document.documentElement.lang = htmlLang[languageNow()]
+  }
+  tell()
+  // Names of teams and leagues come in the language that was asked for.
+  let shown = language
+  onLanguageChange(() => {
+    tell()
+    const chosen = languageNow()
+    if (chosen !== shown) void queries.invalidateQueries()
+    shown = chosen
+  })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  if (drawn) {
+    // The router then draws what it drew on the server.
+    router().ssr = { manifest: undefined }
+    // In a transition React takes it over bit by bit and lets a finger through in between.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  delete root.dataset.waiting
+  void afterStart()
+}
+
+/** Live updates come with this file: without a network, prices are marked as old and it is asked for again. */
+async function afterStart(): Promise<void> {
+  try {
+    // What checks answers is read in a task of its own.
+    await import('@touchline/client/api/zod-config')
+    await nextTask()
+    await import('./after-start.ts')
+  } catch {
+    setLiveState('reconnecting')
+    setTimeout(afterStart, againMs)
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,24 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './app/search-text.ts'
+import { routeTree } from './route-tree.ts'
+
+/** The app's router, on the browser's history or on another one. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Data has its own cache; the router only starts it.
+    defaultPreloadStaleTime: 0,
+    ...(history ? { history } : { scrollRestoration: true }),
+  })
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

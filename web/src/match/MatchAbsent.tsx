@@ -1,0 +1,40 @@
+import { siteNow } from '@touchline/client/api/clock'
+import type { Game } from '@touchline/contract/market/types'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+import type { FormRecord } from '../market/form-facts.ts'
+import { shortTime } from '../market/match-time.ts'
+import { Team } from '../market/Team.tsx'
+
+/** Players who will not play, where the source says so; nothing where it does not. */
+export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['injury'] }) {
+  const t = useText()
+  const zone = useSiteZone()
+  if (injury.length === 0) return null
+  return (
+    <Card className="grid gap-1">
+      <CardHeader title={t('league.absent')} note={t('league.absentNote')} />
+      <ul className="divide-y divide-line text-13">
+        {injury.map(({ side, name, since }) => (
+          <li key={`${side} ${name} ${since}`} className="flex min-h-9 items-center gap-3">
+            <b className="min-w-0 flex-1 truncate font-semibold">{absentName(t, name)}</b>
+            <span className="min-w-0 flex-1">
+              <Team side={game[side]} />
+            </span>
+            <span className="shrink-0 text-12 text-muted">
+              {t('league.knownSince', { time: shortTime(since, siteNow(), zone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A source that knows the shirt only says "#19". */
+function absentName(t: Translate, name: string): string {
+  const [, shirt] = /^#(\d+)$/.exec(name) ?? []
+  return shirt ? t('league.shirt', { number: shirt }) : name
+}

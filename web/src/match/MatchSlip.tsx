@@ -1,0 +1,109 @@
+// The place for an order on the chosen option: on a desktop a slip beside the grid, which stays; below that width a line at the foot
+// that opens it, docked there on a tablet and as a sheet on a phone (MarketDetailPage.tsx).
+import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '@touchline/client/api/session'
+import type { Market, Select } from '@touchline/contract/market/types'
+import type { OpenOrder } from '@touchline/engine/order/outlook'
+import { Card } from '@touchline/ui/Card'
+import { Bone } from '@touchline/ui/Skeleton'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCloseSheet } from '../app/sheet.ts'
+import { useWide } from '../app/use-wide.ts'
+import { useText, withTexts } from '../i18n/i18n.ts'
+import { NoFigures } from '../order/NoFigures.tsx'
+import type { MatchOrders } from '../order/use-match-orders.ts'
+import { MatchAction } from './MatchAction.tsx'
+
+const route = getRouteApi('/marketDetail')
+
+const OrderSlip = lazy(() => withTexts(import('../order/OrderSlip.tsx')))
+const OwnOnMatch = lazy(() => import('./OwnOnMatch.tsx'))
+
+interface Props {
+  market: Market
+  select: Select | undefined
+  orders: MatchOrders
+  /** Orders are taken now. */
+  open: boolean
+  /** They were since this page was opened: what was begun then is seen through. */
+  begun: boolean
+  /** How often the chosen option was pressed on this page: a press leads to the stake. */
+  pressed: number
+  /** Lets the option go. */
+  onLeave: () => void
+}
+
+export function MatchSlip({ select, market, orders, open, begun, pressed, onLeave }: Props) {
+  const member = useSession()
+  const desk = useWide(1024)
+  const tablet = useWide() && !desk
+  const { sheet } = route.useSearch()
+  const close = useCloseSheet()
+  const [typed, setTyped] = useState<OpenOrder | null>(null)
+  const called = sheet === 'order'
+  useFittingMode(open && (desk || (tablet && called)) ? select : undefined)
+  if (desk) {
+    return (
+      <div className="grid gap-3">
+        {select && (begun || called) ? (
+          <Suspense fallback={<Bone className="h-beside w-full rounded-card" />}>
+            <OrderSlip
+              selectionId={select.id}
+              pressed={pressed}
+              takesFocus={called || pressed > 0}
+              onLeave={onLeave}
+              onTyped={setTyped}
+            />
+          </Suspense>
+        ) : (
+          open && market.show && <EmptySlip market={market} />
+        )}
+        <Suspense>{member && <OwnOnMatch orders={orders} typed={typed} />}</Suspense>
+      </div>
+    )
+  }
+  if (!select) return open && market.show && <EmptySlip market={market} />
+  if (!open && !(tablet && called)) return null
+  if (!tablet || !called) return <MatchAction market={market} select={select} />
+  return (
+    <Suspense>
+      <OrderSlip docked selectionId={select.id} pressed={pressed} takesFocus onLeave={close} />
+    </Suspense>
+  )
+}
+
+/**
+ * An option on which nothing is open is there to be reserved, so its slip begins with that, and the next one with ordering again. Once
+ * chosen, only the member changes it: what is being typed stays what it is when the volume goes.
+ */
+function useFittingMode(select: Select | undefined): void {
+  const navigate = route.useNavigate()
+  const { mode } = route.useSearch()
+  const switched = useRef(false)
+  const fit = useEffectEvent(() => {
+    if (!select || select.tradAble === (mode === undefined)) return
+    if (select.tradAble && !switched.current) return
+    switched.current = !select.tradAble
+    const search = (now: object) => ({ ...now, mode: select.tradAble ? undefined : ('reserve' as const) })
+    void navigate({ search, state: (now) => now, replace: true, resetScroll: false })
+  })
+  const chosen = select?.id
+  useEffect(() => {
+    if (chosen !== undefined) fit()
+  }, [chosen])
+}
+
+/** Before an option is chosen: the same figures in the same places. The server draws it for any width. */
+function EmptySlip({ market }: { market: Market }) {
+  const t = useText()
+  return (
+    <Card className="hidden gap-3 lg:grid">
+      <div>
+        <p className="text-12 text-muted">{t('match.slip', { market: market.marketName })}</p>
+        <h2 className="text-22 font-semibold">{t(`match.slipEmpty-${market.marketType}`)}</h2>
+      </div>
+      <NoFigures />
+      <p className="text-13 text-muted">{t('match.slipNote')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+// The route of one match.
+import { page } from '../app/page.ts'
+import { oneOf, text } from '../app/search-reader.ts'
+
+export const matchRoutes = [
+  page('/marketDetail', 'market.detail', () => import('./MarketDetailPage.tsx'), {
+    gameId: text,
+    tab: oneOf(['form', 'mine']),
+    market: text,
+    option: text,
+    mode: oneOf(['reserve']),
+    /** The stake that an order on the option begins with. */
+    amount: text,
+    view: oneOf(['list']),
+    at: oneOf(['home', 'away']),
+    only: oneOf(['league']),
+    met: oneOf(['same']),
+  }),
+] as const

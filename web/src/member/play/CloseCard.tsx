@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { query, refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { clearSession } from '@touchline/client/api/session'
+import { fullTime } from '@touchline/client/i18n/times'
+import { memberInfo } from '@touchline/contract/member/calls'
+import { closeAccount, reopenAccount } from '@touchline/contract/member/play-calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, Section } from '@touchline/ui/Card'
+import { lazy, Suspense, useState } from 'react'
+import { showProblem } from '../../app/system-dialog-state.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { useSiteZone } from '../../i18n/use-site-zone.ts'
+
+const AskDialog = lazy(() => import('./AskDialog.tsx'))
+
+/** Closes the account with one press; a closed one is asked for again, which takes a day. */
+export function CloseCard() {
+  const t = useText()
+  const zone = useSiteZone()
+  const [asking, setAsking] = useState(false)
+  const restriction = useQuery(query(memberInfo)).data?.restriction
+  const close = async () => {
+    await send(closeAccount)
+    setAsking(false)
+    // The server has ended the session; what it means is said once more before the way home.
+    showProblem({ text: t('play.closed'), goesTo: '/home' })
+    clearSession()
+  }
+  const reopen = async () => {
+    await send(reopenAccount)
+    await refresh(memberInfo)
+  }
+  const isClosed = restriction?.reason === 'closed'
+  if (restriction?.reason === 'banned') return null
+  return (
+    <Section title={t('play.close')}>
+      <Card className="grid gap-2">
+        <p className="text-13 text-muted">{t(isClosed ? 'play.reopenNote' : 'play.closeNote')}</p>
+        {!isClosed && (
+          <Button look="line" onClick={() => setAsking(true)}>
+            {t('play.closeNow')}
+          </Button>
+        )}
+        {isClosed && restriction.until === null && (
+          <Button look="line" onClick={reopen}>
+            {t('play.reopen')}
+          </Button>
+        )}
+        {isClosed && restriction.until !== null && (
+          <p role="status" className="text-15">
+            {t('play.opensAt', { time: fullTime(restriction.until, zone) })}
+          </p>
+        )}
+      </Card>
+      <Suspense>
+        {asking && (
+          <AskDialog
+            title={t('play.askClose')}
+            note={t('play.askCloseNote')}
+            confirm={t('play.closeNow')}
+            onConfirm={close}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+// What the menu and the member's overview lead to, in the order in which they show it. A capability's entries stand in its menu.ts.
+import { accountEntries, proofEntry } from './account/menu.ts'
+import type { MenuEntry } from './app/MenuEntries.tsx'
+import { depositEntry } from './deposit/menu.ts'
+import { identityEntry } from './identity/menu.ts'
+import { marketEntries } from './market/menu.tsx'
+import { myEntries, signInsEntry } from './member/my/menu.ts'
+import { playSafeEntry } from './member/play/menu.ts'
+import { noticesEntry } from './notice/menu.ts'
+import { ordersEntry } from './order/menu.ts'
+import { sandboxEntry } from './sandbox/menu.tsx'
+import { assistantEntry } from './service/menu.ts'
+import { trialEntry, walletEntry } from './wallet/menu.ts'
+
+type Entries = readonly MenuEntry[]
+
+/** The menu, for everybody. */
+export const places: Entries = [...marketEntries, proofEntry, sandboxEntry]
+
+/** The menu, for members. */
+export const ownPlaces: Entries = [
+  walletEntry,
+  depositEntry,
+  noticesEntry,
+  ordersEntry,
+  ...accountEntries,
+  ...myEntries,
+  playSafeEntry,
+  identityEntry,
+  assistantEntry,
+]
+
+/** The overview's card about money. */
+export const moneyPlaces: Entries = [
+  walletEntry,
+  depositEntry,
+  ordersEntry,
+  ...accountEntries,
+  trialEntry,
+  proofEntry,
+]
+
+/** The overview's card about the member. */
+export const selfPlaces: Entries = [
+  noticesEntry,
+  ...myEntries,
+  signInsEntry,
+  identityEntry,
+  playSafeEntry,
+  assistantEntry,
+]

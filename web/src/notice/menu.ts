@@ -1,0 +1,5 @@
+import { Bell } from 'lucide-react'
+import type { MenuEntry } from '../app/MenuEntries.tsx'
+import { UnreadPill } from './UnreadPill.tsx'
+
+export const noticesEntry: MenuEntry = { to: '/bulletin', text: 'app.notices', icon: Bell, End: UnreadPill }

@@ -1,0 +1,10 @@
+import { clockTime } from '@touchline/client/i18n/times'
+import { useText } from '../i18n/i18n.ts'
+import { useSiteZone } from '../i18n/use-site-zone.ts'
+
+/** What it means that an order is being checked, and what becomes of it by itself. */
+export function UnderReview({ until }: { until: number }) {
+  const t = useText()
+  const zone = useSiteZone()
+  return t('order.underReviewNote', { time: clockTime(until, zone) })
+}

@@ -1,0 +1,26 @@
+import { send } from '@touchline/client/api/send'
+import { clearSession } from '@touchline/client/api/session'
+import { sandboxSleep } from '@touchline/contract/sandbox/calls'
+import { Button } from '@touchline/ui/Button'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { showProblem } from '../app/system-dialog-state.ts'
+import { useText } from '../i18n/i18n.ts'
+
+/** A year goes by for the signed-in account alone: nobody has signed in to it, and it sleeps. */
+export function SleepCard() {
+  const t = useText()
+  const sleep = async () => {
+    await send(sandboxSleep)
+    showProblem({ text: t('sandbox.asleep'), goesTo: '/home' })
+    // The server has ended it.
+    clearSession()
+  }
+  return (
+    <Card className="grid gap-3">
+      <CardHeader title={t('sandbox.sleep')} note={t('sandbox.sleepNote')} />
+      <Button look="line" onClick={sleep}>
+        {t('sandbox.sleepNow')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+// The route of the sandbox page.
+import { page } from '../app/page.ts'
+import { text } from '../app/search-reader.ts'
+import { wayBack } from '../app/way-back.ts'
+
+export const sandboxRoutes = [
+  // An amount to pay in, and the address that waits for it.
+  page('/sandbox', 'sandbox.title', () => import('./SandboxPage.tsx'), { deposit: text, back: wayBack }),
+] as const

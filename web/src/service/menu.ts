@@ -1,0 +1,4 @@
+import { MessageSquareText } from 'lucide-react'
+import type { MenuEntry } from '../app/MenuEntries.tsx'
+
+export const assistantEntry: MenuEntry = { to: '/assistant', text: 'service.title', icon: MessageSquareText }

@@ -1,0 +1,7 @@
+// What members write to the house.
+import { page } from '../app/page.ts'
+import { text } from '../app/search-reader.ts'
+
+export const serviceRoutes = [
+  page('/assistant', 'service.title', () => import('./AssistantPage.tsx'), { order: text }),
+] as const

@@ -1,0 +1,14 @@
+// The route of the home page, with what is shown above it and how its table of matches is narrowed and sorted.
+import { page } from '../app/page.ts'
+import { oneOf, text } from '../app/search-reader.ts'
+import { topics } from '../app/sheet.ts'
+
+export const siteRoutes = [
+  page('/home', 'site.home', () => import('./HomePage.tsx'), {
+    news: text,
+    about: oneOf(topics),
+    league: text,
+    market: oneOf(['0', '2', '3', '6']),
+    sort: oneOf(['volume']),
+  }),
+] as const

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '@touchline/ui/Button'
+import { BanknoteArrowDown, Gift, ShieldCheck } from 'lucide-react'
+import { useText } from '../i18n/i18n.ts'
+
+/** The ways of money in and out, and to its proof. A capability that moves money adds a line. */
+const shortcuts = [
+  { to: '/recharge/default', text: 'deposit.title', icon: BanknoteArrowDown },
+  { to: '/wallet/trial', text: 'wallet.trial', icon: Gift },
+  { to: '/proof', text: 'books.proof', icon: ShieldCheck },
+] as const
+
+/** The first of them is what one comes here for. */
+export function Shortcuts() {
+  const t = useText()
+  return (
+    <nav aria-label={t('wallet.ways')} className="grid grid-cols-1 gap-2 narrow:grid-cols-3">
+      {shortcuts.map(({ to, text, icon: Icon }, place) => (
+        <Button
+          key={to}
+          size="small"
+          look={place === 0 ? 'main' : 'line'}
+          icon={<Icon className="size-4 shrink-0" aria-hidden />}
+          render={<Link to={to} />}
+        >
+          {t(text)}
+        </Button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+// Whether amounts are covered on this device, for who is not alone with it. They are covered on screen alone: read aloud they are there.
+import { useState } from 'react'
+
+const place = 'touchline.amounts'
+const hidden = 'hidden'
+
+/** What `data-amounts` of the page is, and the press that changes it. */
+export function useHiddenAmounts(): { amounts: string | undefined; toggle: () => void } {
+  const [amounts, setAmounts] = useState(localStorage.getItem(place) === hidden ? hidden : undefined)
+  const toggle = () => {
+    const next = amounts ? undefined : hidden
+    if (next) localStorage.setItem(place, next)
+    else localStorage.removeItem(place)
+    setAmounts(next)
+  }
+  return { amounts, toggle }
+}
