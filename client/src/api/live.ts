@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
+import { again, leaveLine, newLine } from './line.ts'
 import type { Answer } from './live-effects.ts'
 import { setLiveState } from './live-state.ts'
 import { queries } from './queries.ts'
@@ -16,10 +17,6 @@ const gatherMs = 1000
 const silenceMs = 45_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
-
-/** Why a line is given up on purpose: the next one is taken at once. */
-const again = 'again'
-let line = new AbortController()
 
 /** What an app listens to. */
 export interface LiveSource<Event> {
@@ -38,10 +35,10 @@ export interface LiveSource<Event> {
 /** Connects, and stays connected for as long as the page lives; called once. */
 export function startLive<Event>(source: LiveSource<Event>): void {
   // Another member, another stream; and a line that died while the phone slept is left at once.
-  onSessionChange(() => line.abort(again))
-  addEventListener('online', () => line.abort(again))
+  onSessionChange(() => leaveLine(again))
+  addEventListener('online', () => leaveLine(again))
   // A network that is gone breaks no line by itself; waiting for the silence would show old prices as live.
-  addEventListener('offline', () => line.abort())
+  addEventListener('offline', () => leaveLine())
   void stayConnected(source)
 }
 
@@ -50,7 +47,7 @@ async function stayConnected<Event>(source: LiveSource<Event>): Promise<never> {
   let pause = shortestPauseMs
   while (true) {
     if (source.sessionOnly && !session()) await signedIn()
-    line = new AbortController()
+    const line = newLine()
     const heard = await listen(source.path, take, line)
     if (line.signal.reason === again) continue
     setLiveState('reconnecting')

@@ -19,6 +19,7 @@ vi.mock('./key-store.ts', () => {
 
 const { send } = await import('./send.ts')
 const { act } = await import('./acts.ts')
+const { newLine } = await import('./line.ts')
 const { setWitness } = await import('./witness.ts')
 const { session, startSession, clearSession } = await import('./session.ts')
 const { setLanguage } = await import('../i18n/language.ts')
@@ -131,6 +132,16 @@ test("what nobody asked for says so, long after the last act; a write is somebod
   await send(siteStatus)
   vi.useRealTimers()
   expect(asked.map(({ headers }) => headers.Background)).toEqual([undefined, '1', undefined])
+})
+
+test('what the service worker had kept leaves the live line, since nothing on screen is live then', async () => {
+  const line = newLine()
+  answer = () => plain(0, status)
+  await send(siteStatus)
+  expect(line.signal.aborted).toBe(false)
+  answer = () => new Response(plain(0, status).body, { headers: { 'x-stored-at': '1' } })
+  await send(siteStatus)
+  expect(line.signal.aborted).toBe(true)
 })
 
 test('what is asked stands in the path, and what is not asked does not', async () => {

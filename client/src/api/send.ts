@@ -13,6 +13,7 @@ import { CallError } from './call-error.ts'
 import type { Sealed } from './cipher.ts'
 import { setSiteClock, setWallClock, wallNow } from './clock.ts'
 import { deviceHeaders } from './device.ts'
+import { leaveLine } from './line.ts'
 import { isProved } from './proof.ts'
 import { clearSession, session } from './session.ts'
 import { witness } from './witness.ts'
@@ -121,7 +122,9 @@ export async function reach(path: string, patience: AbortSignal, request: Reques
   const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
   try {
     const answer = await fetch(path, { ...request, signal })
-    if (!answer.headers.has('x-stored-at')) setWallClock(answer.headers.get('date'))
+    // One that the service worker had kept: the server was not reached, so that nothing on screen may pass for live.
+    if (answer.headers.has('x-stored-at')) leaveLine()
+    else setWallClock(answer.headers.get('date'))
     return answer
   } catch (error) {
     if (request.signal?.aborted) throw error

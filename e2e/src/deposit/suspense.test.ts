@@ -16,7 +16,7 @@ test('what another name paid is credited by two operators, and comes to the memb
 }, { parallelIndex }) => {
   await startAsNewMember(page, site)
   await orderDeposit(page, t, '300')
-  const number = /D\d+/.exec(await page.locator('main').innerText())![0]
+  const number = /\bD\d{6,}\b/.exec(await page.locator('main').innerText())![0]
   await transfer(await openBank(page, t), { payer: 'Charles Babbage' })
 
   const c = consoleTextsOf(language)

@@ -27,9 +27,14 @@ export async function signedInAs(
   return page
 }
 
-/** Approves the case that is open, and waits until that is decided: another one may be shown then. */
+/** Approves the case that is open. */
 export async function approve(page: Page, t: ConsoleTexts): Promise<void> {
   await page.getByRole('button', { name: t('task.approve') }).click()
+  await confirm(page, t)
+}
+
+/** Does what the open case is armed for, by keys, and waits until that is decided: another case may be shown then. */
+export async function confirm(page: Page, t: ConsoleTexts): Promise<void> {
   const decided = page.waitForResponse((response) => response.url().endsWith('/tasks/decide'))
   await page.getByRole('textbox', { name: t('task.words') }).press('Control+Enter')
   expect((await (await decided).json()).StatusCode).toBe(0)

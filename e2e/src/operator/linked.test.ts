@@ -4,7 +4,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from './console.ts'
+import { confirm, signedInAs } from './console.ts'
 
 test('two accounts of one device are linked, looked at, and dismissed', async ({
   page,
@@ -47,9 +47,7 @@ test('two accounts of one device are linked, looked at, and dismissed', async ({
 
   await risk.getByRole('button', { name: c('task.refuse') }).click()
   await risk.getByRole('textbox', { name: c('task.words') }).fill('two brothers')
-  const decided = risk.waitForResponse((response) => response.url().endsWith('/tasks/decide'))
-  await risk.getByRole('textbox', { name: c('task.words') }).press('Control+Enter')
-  expect((await (await decided).json()).StatusCode).toBe(0)
+  await confirm(risk, c)
   await risk.getByRole('link', { name: c('member.members') }).click()
   await risk.getByRole('textbox', { name: c('member.findHint') }).fill(second.username)
   await risk.getByRole('link', { name: second.username }).click()

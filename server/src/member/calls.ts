@@ -89,7 +89,9 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
   async reApplyMember(request) {
     const { deps, member, body } = request
     const device = deviceHash(deviceSecret(request))
-    return { state: await wakeAccount(deps, member.memberId, { ...body, device }) }
+    const state = await wakeAccount(deps, member.memberId, { ...body, device })
+    deps.sessions.forget(member.sessionId)
+    return { state }
   },
 
   async assetsFull({ deps, member }) {

@@ -26,9 +26,10 @@ export async function liftLocksOf(
   tx: postgres.TransactionSql,
   memberId: string,
 ): Promise<{ failures: number }> {
+  // Two people at once take turns: what one has lifted is not there for the other.
   const [member] = await tx<
     { id: string; username: string }[]
-  >`select id, username from member where id = ${memberId}`
+  >`select id, username from member where id = ${memberId} for no key update`
   if (!member) throw refusal(1004)
   const [most] = await failuresOf(tx, member)
   if (!most) throw refusal(1321)

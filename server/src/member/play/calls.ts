@@ -47,11 +47,14 @@ export const playHandlers: HandlersOf<Declared> = {
 
   async closeAccount({ deps, member }) {
     await closeAccount(deps, member.memberId)
+    deps.sessions.forget(member.sessionId)
     return {}
   },
 
   async reopenAccount({ deps, member }) {
-    return { opensAt: await reopenAccount(deps, member.memberId) }
+    const opensAt = await reopenAccount(deps, member.memberId)
+    deps.sessions.forget(member.sessionId)
+    return { opensAt }
   },
 
   async realitySeen({ deps, member }) {
