@@ -14,12 +14,16 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
 }) => {
   await memberWith(site, 'demo', 1_000)
   await startSignedIn(page, site, await demoMember(site, 'demo'))
-  // Somebody's order takes the rate down by a quarter of a point; a reservation waits just above, for that order to go.
+  // Somebody's order takes the rate down; a reservation waits from 0.10 to 0.40 points above that, for the order to go. How far a stake
+  // takes it is another in each match, so a smaller one shows that first.
   const anna = await memberWith(site, 'anna', 20_000)
   const { gameId, home, away } = await openMatch(site)
   const offer = await plainScore(site, gameId)
-  const { betId } = await order(anna, offer, '8000.00')
-  const low = await movedRate(site, offer)
+  await order(anna, offer, '1500.00')
+  const lower = { ...offer, profit: await movedRate(site, offer) }
+  const fell = Number(offer.profit) - Number(lower.profit)
+  const { betId } = await order(anna, lower, ((1500 * 0.25) / fell).toFixed(2))
+  const low = await movedRate(site, lower)
 
   const match = t('market.versus', { home: home.name, away: away.name })
   const reserve = async (amount: string) => {
