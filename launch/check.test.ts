@@ -1,29 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Check, countPlaywright, countVitest, runChecks, tool } from './check.ts'
-
-test('of Vitest, a skipped test and a file that did not load have not passed', () => {
-  const passed = { status: 'passed', assertionResults: [{}, { meta: { note: 'settled 11 matches' } }] }
-  const broken = { status: 'failed', assertionResults: [] }
-  expect(countVitest({ numPassedTests: 2, numTotalTests: 2, testResults: [passed] })).toEqual({
-    passed: 2,
-    failed: 0,
-    notes: ['settled 11 matches'],
-  })
-  expect(countVitest({ numPassedTests: 2, numTotalTests: 3, testResults: [passed, broken] })).toEqual({
-    passed: 2,
-    failed: 2,
-    notes: ['settled 11 matches'],
-  })
-})
-
-test('of Playwright, neither has one that passed only when tried again', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 3 })
-  expect(countPlaywright({ stats: { ...stats, unexpected: 0 }, errors: [{}] })).toEqual({
-    passed: 5,
-    failed: 3,
-  })
-})
+import { type Check, runChecks, tool } from './check.ts'
 
 const fixed = (name: string, passed: number, failed: number): Check => ({
   name,
@@ -63,6 +39,16 @@ test('what goes at once begins together, what goes in turn after what is before 
   expect(await passed).toBe(true)
   expect(order).toEqual(['first', 'second', 'last'])
   expect(lines.at(-1)).toBe('3 passed, 0 failed')
+})
+
+test('what failed is named once more before the last line', async () => {
+  const lines: string[] = []
+  const failed = {
+    name: 'failed',
+    run: async () => ({ ...(await fixed('failed', 2, 1).run()), failures: ['a.test.ts > a: 1 is not 2'] }),
+  }
+  await runChecks({ inTurn: [failed, fixed('next', 1, 0)] }, (line) => lines.push(line))
+  expect(lines.slice(-2)).toEqual(['failed: a.test.ts > a: 1 is not 2', '3 passed, 1 failed'])
 })
 
 test('what a test that passed wants read is a line below its check', async () => {

@@ -3,9 +3,16 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Counts, countPlaywright, countVitest } from './reports.ts'
 
-/** `notes`: what tests want read though they passed. */
-export type Outcome = { passed: number; failed: number; output: string; notes?: readonly string[] }
+/** `notes`: what is to be read though it passed; `failures`: what failed, a line each. */
+export type Outcome = {
+  passed: number
+  failed: number
+  output: string
+  notes?: readonly string[]
+  failures?: readonly string[]
+}
 export type Check = { name: string; run(): Promise<Outcome> }
 
 type Invocation = { args: string[]; env?: Record<string, string>; cwd?: string }
@@ -21,16 +28,21 @@ export function tool(name: string, command: string, invocation: Invocation): Che
   return { name, run }
 }
 
-type VitestOptions = { files?: readonly string[]; env?: Record<string, string> }
+type VitestOptions = { files?: readonly string[]; env?: Record<string, string>; retries?: number }
 
 /** Vitest tests, each counting one: those of the project, or of the named files. */
-export function vitest(name: string, project: string, { files = [], env = {} }: VitestOptions = {}): Check {
+export function vitest(
+  name: string,
+  project: string,
+  { files = [], env = {}, retries = 0 }: VitestOptions = {},
+): Check {
   return counted(name, (report) => ({
     command: 'vitest',
     args: [
       'run',
       '--project',
       project,
+      `--retry=${retries}`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -60,7 +72,7 @@ type Counted = {
   command: string
   args: string[]
   env?: () => Promise<Record<string, string>>
-  count: (report: unknown) => { passed: number; failed: number; notes?: readonly string[] }
+  count: (report: unknown) => Counts
 }
 
 function counted(name: string, invocationOf: (report: string) => Counted): Check {
@@ -70,40 +82,13 @@ function counted(name: string, invocationOf: (report: string) => Counted): Check
     const { code, output } = await execute(command, { args, env: (await env?.()) ?? {} })
     const numbers = existsSync(report)
       ? count(JSON.parse(readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0 }
+      : { passed: 0, failed: 0, notes: [], failures: [] }
     rmSync(report, { force: true })
     // A run that broke down outside its tests, or had none, has not passed.
     if ((code !== 0 || numbers.passed === 0) && numbers.failed === 0) numbers.failed = 1
     return { ...numbers, output }
   }
   return { name, run }
-}
-
-type VitestReport = {
-  numPassedTests: number
-  numTotalTests: number
-  testResults: { status: string; assertionResults: { meta?: { note?: unknown } }[] }[]
-}
-
-/** A skipped test has not passed, and a file that could not be loaded is one failure; a test's `meta.note` is a note. */
-export function countVitest(report: unknown): { passed: number; failed: number; notes: string[] } {
-  const { numPassedTests, numTotalTests, testResults } = report as VitestReport
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const notes = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ meta }) => (typeof meta?.note === 'string' ? [meta.note] : [])),
-  )
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length, notes }
-}
-
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
-}
-
-/** A test that passed only when tried again has not passed. */
-export function countPlaywright(report: unknown): { passed: number; failed: number } {
-  const { stats, errors } = report as PlaywrightReport
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
 }
 
 function execute(
@@ -127,10 +112,11 @@ function execute(
 /** What is run, and what waits for what. */
 export type Plan = Check | { readonly inTurn: readonly Plan[] } | { readonly atOnce: readonly Plan[] }
 
-/** Prints a line for each check as it ends, then the line `N passed, N failed`. Answers whether all passed. */
+/** Prints a line for each check as it ends, then one for each failure, then `N passed, N failed`. Answers whether all passed. */
 export async function runChecks(plan: Plan, print: (line: string) => void): Promise<boolean> {
   let passed = 0
   let failed = 0
+  const failures: string[] = []
   const run = async (part: Plan): Promise<void> => {
     if ('inTurn' in part) for (const next of part.inTurn) await run(next)
     else if ('atOnce' in part) await Promise.all(part.atOnce.map(run))
@@ -138,9 +124,11 @@ export async function runChecks(plan: Plan, print: (line: string) => void): Prom
       const outcome = await runCheck(part, print)
       passed += outcome.passed
       failed += outcome.failed
+      failures.push(...(outcome.failures ?? []))
     }
   }
   await run(plan)
+  for (const failure of failures) print(`failed: ${failure}`)
   print(`${passed} passed, ${failed} failed`)
   return failed === 0
 }

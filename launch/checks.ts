@@ -17,7 +17,8 @@ const unit = vitest('unit', 'unit')
 /** Reads what all database tests wrote down. */
 const rows = tool('types of the rows that the database answered', 'node', { args: ['house/rows/run.ts'] })
 
-const database = (files: readonly string[] = []) => vitest('database', 'db', { files })
+/** Tried again once, as journeys are: docs/decisions/0114-tried-again-once.md. */
+const database = (files: readonly string[] = []) => vitest('database', 'db', { files, retries: 1 })
 const journeys = (files: readonly string[] = []) =>
   playwright('journeys in the browser', 'e2e', async () => ({ CHROMIUM_PATH: await findBrowser() }), files)
 

@@ -1,0 +1,86 @@
+// What the reports of Vitest and Playwright count, and name: what failed, and what passed only when it was tried again.
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** `notes`: what wants to be read though it passed. `failures`: each with the first lines of why. */
+export type Counts = { passed: number; failed: number; notes: string[]; failures: string[] }
+
+type VitestTest = {
+  fullName?: string
+  status?: string
+  failureMessages?: string[]
+  meta?: { note?: unknown }
+}
+type VitestFile = { name?: string; status: string; message?: string; assertionResults: VitestTest[] }
+type VitestReport = { numPassedTests: number; numTotalTests: number; testResults: VitestFile[] }
+
+/** A skipped test has not passed, and a file that could not be loaded is one failure; a test's `meta.note` is a note. */
+export function countVitest(report: unknown): Counts {
+  const { numPassedTests, numTotalTests, testResults } = report as VitestReport
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const tests = testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults.map((test) => ({
+      ...test,
+      said: `${relative('.', name)} > ${test.fullName}: ${why(test.failureMessages ?? [])}`,
+    })),
+  )
+  const noted = tests.flatMap(({ meta }) => (typeof meta?.note === 'string' ? [meta.note] : []))
+  const again = tests.filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages[0])
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + broken.length,
+    notes: [...noted, ...again.map(({ said }) => passedAgain(said))],
+    failures: [
+      ...tests.filter(({ status }) => status === 'failed').map(({ said }) => said),
+      ...broken.map(({ name = '', message = '' }) => `${relative('.', name)}: ${why([message])}`),
+    ],
+  }
+}
+
+type PlaywrightTest = {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { errors: { message?: string }[] }[]
+}
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+
+/** What passed when it was tried again has passed, and is named. */
+export function countPlaywright(report: unknown): Counts {
+  const { stats, errors, suites = [] } = report as PlaywrightReport
+  const tests = suites.flatMap(testsOf)
+  const saidOf = (status: PlaywrightTest['status']) =>
+    tests.filter((test) => test.status === status).map(({ said }) => said)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+    notes: saidOf('flaky').map(passedAgain),
+    failures: [...saidOf('unexpected'), ...errors.map(({ message = '' }) => why([message]))],
+  }
+}
+
+function testsOf({ suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { said: string })[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map((test) => {
+      const messages = test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+      return { ...test, said: `[${test.projectName}] ${file}:${line} ${title}: ${why(messages)}` }
+    }),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
+}
+
+const passedAgain = (said: string) => `passed when tried again: ${said}`
+
+/** The first lines of the first message, as one: more stands in the output. */
+function why([message = '']: string[]): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const told = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))
+  return told.slice(0, 4).join(' | ').slice(0, 300)
+}
