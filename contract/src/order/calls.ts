@@ -122,10 +122,11 @@ export const betThreshold = call({
 export const functional = call({
   ...base,
   id: 'members.functional',
-  summary: 'What the member may do in a topic: bet (limits), bet_slip (cancelling) or identity',
+  summary:
+    'What the member may do in a topic: bet (limits), bet_slip (cancelling), identity or top_up (paying in)',
   method: 'GET',
   path: '/members/functional/{x}',
-  params: z.object({ x: z.enum(['bet', 'bet_slip', 'identity']) }),
+  params: z.object({ x: z.enum(['bet', 'bet_slip', 'identity', 'top_up']) }),
   payload: z.object({
     bet: z.optional(
       z.object({
@@ -145,6 +146,23 @@ export const functional = call({
       }),
     ),
     identity: z.optional(z.object({ identityVerificationInfo })),
+    top_up: z.optional(
+      z.object({
+        /** What refuses any amount now; null: nothing. */
+        refused: z.nullable(z.number()),
+        /** Paying in was stopped by the operator. */
+        saveMoneyBlocked: z.boolean(),
+        /** Until when the gap after the last order lasts; null: it is over. */
+        gapUntil: z.nullable(time),
+        /** The least and the most that one of the ways open to the member's level takes; null: none is open. */
+        minimum: z.nullable(money),
+        maximum: z.nullable(money),
+        /** What the own deposit limits still allow; null without any. */
+        ownLimitLeft: z.nullable(money),
+        /** From which amount on an approved identity is needed; null: it is there, or no open way asks for one. */
+        identityFrom: z.nullable(money),
+      }),
+    ),
     bet_slip: z.optional(
       z.object({
         /** Minutes after buying. */

@@ -16,6 +16,10 @@ for (const [path, network] of [
     await expect(page.getByRole('heading', { name: t(`deposit.network-${network}`) })).toBeVisible()
     await expect(page.getByRole('img', { name: t('deposit.addressPicture') })).toBeVisible()
     await expect(page.getByText('138.89').first()).toBeVisible()
+    const end = page.getByRole('textbox', { name: t('deposit.txid') })
+    await end.fill('0x1234567890abCdE')
+    await end.press('Enter')
+    await expect(page.getByText(t('deposit.txidTold', { txid: 'abCdE' }))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
 
     const opened = page.waitForEvent('popup')

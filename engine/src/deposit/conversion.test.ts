@@ -16,8 +16,9 @@ test.each(['', '0', '0.0000', '7.20001', '-7', '1e3', '1000.0001', '12345'])('%s
 })
 
 test('a rate is written as it is read', () => {
-  expect(formatUsdtRate(parseUsdtRate('7.2')!)).toBe('7.2000')
-  expect(formatUsdtRate(parseUsdtRate('0.5')!)).toBe('0.5000')
+  expect(formatUsdtRate(parseUsdtRate('7.2')!)).toBe('7.20')
+  expect(formatUsdtRate(parseUsdtRate('0.5')!)).toBe('0.50')
+  expect(formatUsdtRate(parseUsdtRate('7.1090')!)).toBe('7.109')
 })
 
 test('what is asked for is credited whole, and by less than the next cent of USDT more', () => {

@@ -9,7 +9,7 @@ const rateParts = 10_000n
 const usdtParts = 1_000_000n
 const cnyParts = 100n
 
-/** Reads `"7.2"` to `"7.2000"`; null for anything else, for 0 and for more than 1,000. */
+/** Reads `"7.2"` or `"7.1999"`; null for anything else, for 0 and for more than 1,000. */
 export function parseUsdtRate(text: string): UsdtRate | null {
   const parts = /^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(text)
   if (!parts) return null
@@ -17,9 +17,10 @@ export function parseUsdtRate(text: string): UsdtRate | null {
   return rate > 0 && rate <= 10_000_000 ? (rate as UsdtRate) : null
 }
 
+/** With two decimals, and with more where it has more: `"7.20"`, `"7.1999"`. */
 export function formatUsdtRate(rate: UsdtRate): string {
   const digits = String(rate).padStart(5, '0')
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+  return `${digits.slice(0, -4)}.${digits.slice(-4, -2)}${digits.slice(-2).replace(/0+$/, '')}`
 }
 
 /** What so many millionths of USDT are credited as, cut to the fen. */

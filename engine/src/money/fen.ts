@@ -38,3 +38,8 @@ export function formatHundredths(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** An amount as the server answers it, `-3.20` or a sum of many digits, in fen. Sums may be beyond what one order may be (`parseFen`). */
+export function fenOf(amount: string): Fen {
+  return fen(Number(amount.replace('.', '')))
+}

@@ -41,7 +41,7 @@ test('a way is shown with its rate; the order says what to send, to which addres
   const { channels } = await member.call(userPaymentMethod, { params: { x: member.memberId } })
   expect(channels.find(({ channel }) => channel === 'usdt-trc20')).toMatchObject({
     unit: 'USDT',
-    rate: '7.2000',
+    rate: '7.20',
     closed: null,
   })
   // No node of Ethereum is connected here.
@@ -50,7 +50,7 @@ test('a way is shown with its rate; the order says what to send, to which addres
   expect(order).toMatchObject({
     unit: 'USDT',
     coinAmount: '138.89',
-    coinRate: '7.2000',
+    coinRate: '7.20',
     requestAmount: '1000.00',
     companyAccount: null,
     address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),

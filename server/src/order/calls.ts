@@ -4,6 +4,7 @@ import type * as orderCalls from '@touchline/contract/order/calls'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { limitsAt } from '@touchline/engine/order/limits'
+import { readTopUp } from '../deposit/top-up.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { refuseForeign } from '../http/foreign.ts'
@@ -94,6 +95,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
     if (params.x === 'identity') {
       return { identity: { identityVerificationInfo: await identityInfo(deps, member.memberId) } }
     }
+    if (params.x === 'top_up') return { top_up: await readTopUp(deps, member.memberId) }
     const level = await readLevel(deps, member.memberId)
     const limits = limitsAt(orderLimits, level)
     return {

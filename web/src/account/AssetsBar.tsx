@@ -1,11 +1,10 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import type { assetsFull } from '@touchline/contract/member/calls'
-import { formatFen } from '@touchline/engine/money/fen'
+import { fenOf, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Money } from '@touchline/ui/Money'
 import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/StackedBar'
 import { useText } from '../i18n/i18n.ts'
-import { fenOf } from './signed-fen.ts'
 
 type Assets = PayloadOf<typeof assetsFull>
 

@@ -1,6 +1,6 @@
+import { fenOf } from '@touchline/engine/money/fen'
 import { describe, expect, it } from 'vitest'
 import { totalsOf } from './day-totals.ts'
-import { fenOf } from './signed-fen.ts'
 
 const days = [
   { day: '2026-11-22', orders: 2, stake: '1500.00', trialStake: '0.00', fee: '5.66', netResult: '-911.46' },

@@ -1,6 +1,5 @@
 // The totals of the days shown. Sums are of whole fen; decimal text only comes in and goes out.
-import { formatFen } from '@touchline/engine/money/fen'
-import { fenOf } from './signed-fen.ts'
+import { fenOf, formatFen } from '@touchline/engine/money/fen'
 
 export interface DayTotals {
   /** An accounting day, `2026-11-22`; empty for several. */

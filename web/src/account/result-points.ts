@@ -1,6 +1,6 @@
 // Reports as pictures need them: sums over time, and shares of the largest gain or loss.
 import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { fenOf } from './signed-fen.ts'
+import { fenOf } from '@touchline/engine/money/fen'
 
 interface Result {
   readonly netResult: string

@@ -25,6 +25,7 @@ export function DepositSteps({ order }: { order: DepositOrder }) {
 
 function useSteps({
   state,
+  unit,
   requestTime,
   requestAmount,
   coinAmount,
@@ -34,6 +35,7 @@ function useSteps({
   const t = useText()
   const zone = useSiteZone()
   const at = (time: number) => fullTime(time, zone)
+  const inUnit = (amount: string) => (unit === 'CNY' ? groupAmount(amount) : `${groupAmount(amount)} ${unit}`)
   const here = payments.filter((payment) => payment.state !== 'gone')
   const ended: StepItem[] =
     (state === 'canceled' || state === 'expired' || state === 'refused') && savedTime !== null
@@ -50,7 +52,7 @@ function useSteps({
     ...here.flatMap(({ id, amount, marks, seenAt, bookedAt, credited, confirmations, txid }): StepItem[] => [
       {
         key: `${id} seen`,
-        title: t('deposit.step-seen', { amount: groupAmount(amount) }),
+        title: t('deposit.step-seen', { amount: inUnit(amount) }),
         note: [
           at(seenAt),
           ...(txid ? [`TXID …${txid}`] : []),
@@ -76,7 +78,7 @@ function useSteps({
       ? [
           {
             key: 'paid',
-            title: t('deposit.step-paid', { amount: groupAmount(coinAmount) }),
+            title: t('deposit.step-paid', { amount: inUnit(coinAmount) }),
             stage: 'now' as const,
           },
           { key: 'credited', title: t('deposit.step-credited'), stage: 'ahead' as const },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { playOverview } from '@touchline/contract/member/play-calls'
-import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
+import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/StackedBar'
@@ -14,7 +14,9 @@ export function OwnLimit({ amount }: { amount: Fen | null }) {
   const limits = useQuery(query(playOverview)).data?.limits ?? []
   const [tightest] = limits
     .flatMap(({ kind, period, amount, used }) =>
-      kind === 'deposit' && amount !== null ? [{ period, amount, used: fen(used), whole: fen(amount) }] : [],
+      kind === 'deposit' && amount !== null
+        ? [{ period, amount, used: fenOf(used), whole: fenOf(amount) }]
+        : [],
     )
     .toSorted((one, other) => one.whole - one.used - (other.whole - other.used))
   if (!tightest) return null
@@ -63,5 +65,4 @@ export function OwnLimit({ amount }: { amount: Fen | null }) {
   )
 }
 
-const fen = (amount: string) => parseFen(amount) ?? 0
 const text = (value: number) => formatFen(value as Fen)

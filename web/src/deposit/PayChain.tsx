@@ -1,6 +1,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { DepositOrder } from '@touchline/contract/deposit/types'
-import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
@@ -11,6 +11,7 @@ import { CancelDeposit } from './CancelDeposit.tsx'
 import { Copy } from './Copy.tsx'
 import { inFours } from './in-fours.ts'
 import { PlayThePayer } from './PlayThePayer.tsx'
+import { TellTxid } from './TellTxid.tsx'
 import { TimeToPay } from './TimeToPay.tsx'
 
 /** What to send, on which network, to the member's own address; the address as text in groups, each of the same weight, and as a picture. */
@@ -51,13 +52,14 @@ export function PayChain({ order }: { order: DepositOrder }) {
         facts={[
           {
             label: t('deposit.rateUntil', { time: fullTime(expires, zone) }),
-            value: t('deposit.rateOf', { rate: withoutIdleZeros(coinRate ?? '') }),
+            value: t('deposit.rateOf', { rate: coinRate ?? '' }),
           },
           { label: t('deposit.creditedAs'), value: <Money amount={requestAmount} /> },
           { label: t('deposit.ourFee'), value: '0.00' },
           { label: t('deposit.networkFee'), value: t('deposit.walletPays') },
         ]}
       />
+      <TellTxid id={id} told={order.txid} />
       <PlayThePayer order={order} />
       <CancelDeposit id={id} />
     </Card>

@@ -5,7 +5,7 @@ import type { userPaymentMethod } from '@touchline/contract/deposit/calls'
 import type { DepositChannelShown } from '@touchline/contract/deposit/types'
 import { type DepositFacts, depositRefusal, judgeDeposit } from '@touchline/engine/deposit/checks'
 import type { DepositMethod } from '@touchline/engine/deposit/methods'
-import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
+import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 
 export type Ways = PayloadOf<typeof userPaymentMethod>
 
@@ -61,8 +61,8 @@ export function amountsOf(
   { limitLeft }: Ways,
   { least, most }: DepositChannelShown,
 ): { least: Fen; most: Fen } {
-  const left = limitLeft === null ? Number.POSITIVE_INFINITY : fen(limitLeft)
-  return { least: fen(least), most: Math.min(fen(most), left) as Fen }
+  const left = limitLeft === null ? Number.POSITIVE_INFINITY : fenOf(limitLeft)
+  return { least: fenOf(least), most: Math.min(fenOf(most), left) as Fen }
 }
 
 /** What is not told (when the last order was, what is unpaid) refuses an order only when it is made. */
@@ -78,10 +78,10 @@ function factsOf(
       id: channel.channel,
       method: channel.method as DepositMethod,
       open: true,
-      least: fen(channel.least),
-      most: fen(channel.most),
+      least: fenOf(channel.least),
+      most: fenOf(channel.most),
       level: channel.level,
-      identityFrom: channel.identityFrom === null ? null : fen(channel.identityFrom),
+      identityFrom: channel.identityFrom === null ? null : fenOf(channel.identityFrom),
       hours: null,
     },
     member: {
@@ -92,17 +92,11 @@ function factsOf(
       identityDue: false,
       stopped: false,
       realName: null,
-      limitLeft: limitLeft === null ? null : fen(limitLeft),
+      limitLeft: limitLeft === null ? null : fenOf(limitLeft),
     },
     lastAt: null,
     openBefore: false,
     unpaidToday: 0,
     rules: { gapMs: 0, unpaidADay: 1 },
   }
-}
-
-function fen(amount: string): Fen {
-  const parsed = parseFen(amount)
-  if (parsed === null) throw new Error(`no amount: ${amount}`)
-  return parsed
 }

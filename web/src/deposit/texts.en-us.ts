@@ -93,6 +93,11 @@ export const texts = {
   ourFee: 'Our fee',
   networkFee: 'Fee of the network',
   walletPays: 'your wallet pays it',
+  txid: 'Sent already? The end of the transaction id',
+  txidHint:
+    'Its last five characters, or all of it. We find your payment without it; it helps if something is wrong.',
+  txidTell: 'Tell us',
+  txidTold: 'You told us …{{txid}}.',
   playPayerChain: "Pay it on the sandbox's chain",
   confirmations: '{{now}} of {{needed}} confirmations',
   playPayer: "Pay it at the sandbox's bank",

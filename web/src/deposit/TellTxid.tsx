@@ -1,0 +1,59 @@
+import { refresh } from '@touchline/client/api/queries'
+import { send } from '@touchline/client/api/send'
+import { deposit, deposits, tellTxid } from '@touchline/contract/deposit/calls'
+import { txidSuffix } from '@touchline/contract/deposit/types'
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+
+/** Who has sent and sees nothing yet says by which transaction; it helps a person to find it, and what is seen needs none (spec 9). */
+export function TellTxid({ id, told }: { id: string; told: string | null }) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const suffix = txidSuffix.safeParse(typed.slice(-suffixLength))
+  const tell = async () => {
+    if (!suffix.success || busy) return
+    setBusy(true)
+    try {
+      await send(tellTxid, { params: { x: id }, body: { txid: suffix.data } })
+      setTyped('')
+    } finally {
+      setBusy(false)
+    }
+    await refresh(deposit, deposits)
+  }
+  return (
+    <form
+      className="grid gap-2 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void tell()
+      }}
+    >
+      <Field label={t('deposit.txid')} hint={t('deposit.txidHint')}>
+        <TextInput
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.trim())}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={80}
+        />
+      </Field>
+      {told && (
+        <p role="status" className="text-13 text-muted">
+          {t('deposit.txidTold', { txid: told })}
+        </p>
+      )}
+      <Button type="submit" look="line" size="small" disabled={!suffix.success} busy={busy}>
+        {t('deposit.txidTell')}
+      </Button>
+    </form>
+  )
+}
+
+/** Characters; of a whole id that was pasted, the last ones are told. */
+const suffixLength = 5
