@@ -49,7 +49,7 @@ test('what was written is there after a stop and a start', async () => {
 
 test('what was written is there after the server was killed', async () => {
   const first = await startEmbedded({ dataDir, settings: { ...settings, fsync: 'on' } })
-  await ask(first.ownerUrl, 'create table also_kept ()')
+  await ask(first.ownerUrl, 'create table if not exists also_kept ()')
   process.kill(serverPid(), 'SIGKILL')
   const second = await start()
   expect(await ask(second.ownerUrl, 'select count(*) from also_kept')).toEqual([{ count: 0 }])

@@ -31,6 +31,8 @@ export type EmbeddedOptions = {
 type Passwords = { postgres: string; touchline_owner: string; touchline_app: string }
 
 const database = 'touchline'
+/** A server that was left running writes down what it has in memory before it ends. */
+const longestEndMs = 60_000
 
 /**
  * Starts the database below `dataDir`, created on the first call (about 0.8 s; 0.15 s after that).
@@ -132,11 +134,26 @@ function stop(native: Native, folder: string): Promise<void> {
 
 /** A server whose launcher was killed goes on running; a lock file may also name a process that is somebody else today. */
 async function endLeftover(native: Native, folder: string): Promise<void> {
-  const lock = join(folder, 'data', 'postmaster.pid')
+  const data = join(folder, 'data')
+  const lock = join(data, 'postmaster.pid')
   if (!existsSync(lock)) return
   const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
-  if (commandLine(pid).includes('postgres')) await stop(native, folder)
-  else rmSync(lock)
+  const runs = () => existsSync(lock) && commandLine(pid).includes('postgres')
+  if (runs()) {
+    // pg_ctl would wait for the lock to go, which a server that dies meanwhile never takes away.
+    await runNative(native, 'pg_ctl', ['stop', '--no-wait', '--silent', '-m', 'fast', '-D', data]).catch(
+      (error: unknown) => {
+        if (runs()) throw error
+      },
+    )
+    const until = performance.now() + longestEndMs
+    while (runs()) {
+      if (performance.now() > until)
+        throw new StartError(`the built-in database does not end (process ${pid})`)
+      await pause(20)
+    }
+  }
+  rmSync(lock, { force: true })
 }
 
 function configuration(port: number, settings: Record<string, string>): string {
