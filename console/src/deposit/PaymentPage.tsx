@@ -28,6 +28,7 @@ import { PageHead } from '../app/PageHead.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { proposalText } from './proposal-text.ts'
 
 type Payment = PayloadOf<typeof payment>
 
@@ -40,7 +41,8 @@ export function PaymentPage() {
   const { data } = state
   if (!data) return <Waiting for={state} />
   const mayPropose =
-    operator?.acts.includes('payment.propose') === true && data.decided === null && data.why !== 'reversal'
+    operator?.acts.includes('payment.propose') === true && data.decided === null && data.proposed === null
+  const isReversal = data.why === 'reversal'
   const amount = `${groupAmount(data.amount)} ${data.unit}`
   return (
     <>
@@ -53,34 +55,36 @@ export function PaymentPage() {
         <div className="grid gap-4">
           <Told told={data} mayOpen={operator?.acts.includes('payment.open') === true} />
           <Outcome told={data} />
-          {mayPropose && data.proposed === null && (
+          {mayPropose && !isReversal && (
             <OtherWays onOrder={(order) => setTo({ order })} onBack={() => setTo({ order: null })} />
           )}
         </div>
-        <Block title={t('deposit.likely')}>
-          {data.orders.length === 0 && <p className="text-13 text-muted">{t('deposit.noneLikely')}</p>}
-          <ul className="grid gap-3 empty:hidden">
-            {data.orders.map((order) => (
-              <Likely
-                key={order.orderNumber}
-                order={order}
-                unit={data.unit}
-                onPropose={
-                  mayPropose && data.proposed === null ? () => setTo({ order: order.orderNumber }) : undefined
-                }
-              />
-            ))}
-          </ul>
-        </Block>
+        {isReversal ? (
+          <Takes takes={data.takes} onPropose={mayPropose ? () => setTo({ order: null }) : undefined} />
+        ) : (
+          <Block title={t('deposit.likely')}>
+            {data.orders.length === 0 && <p className="text-13 text-muted">{t('deposit.noneLikely')}</p>}
+            <ul className="grid gap-3 empty:hidden">
+              {data.orders.map((order) => (
+                <Likely
+                  key={order.orderNumber}
+                  order={order}
+                  unit={data.unit}
+                  onPropose={mayPropose ? () => setTo({ order: order.orderNumber }) : undefined}
+                />
+              ))}
+            </ul>
+          </Block>
+        )}
       </div>
       {to && (
         <ReasonDialog
-          title={
-            to.order === null
-              ? t('deposit.proposeBack', { amount })
-              : t('deposit.proposeOrder', { amount, order: to.order })
+          title={proposalText(t, { amount, order: to.order, takes: data.takes?.fate ?? null })}
+          effect={
+            data.takes
+              ? t(`deposit.effectTake-${data.takes.fate}`)
+              : t(to.order === null ? 'deposit.effectBack' : 'deposit.effectOrder')
           }
-          effect={t(to.order === null ? 'deposit.effectBack' : 'deposit.effectOrder')}
           confirm={t('site.propose')}
           act={async (reason) => {
             await send(proposePayment, { body: { id, order: to.order, reason } })
@@ -156,19 +160,23 @@ function Opening({ id, named }: { id: string; named: boolean }) {
   )
 }
 
-/** What was decided or is proposed; of a payment that takes another one back, that nobody decides on it here. */
-function Outcome({ told: { decided, proposed, why } }: { told: Payment }) {
+/** What was decided or is proposed. */
+function Outcome({ told: { decided, proposed } }: { told: Payment }) {
   const t = useText()
   if (decided) {
     return (
       <Block title={t('deposit.decided')}>
         <p className="text-15">
-          {decided.to === 'return'
-            ? t('deposit.returnedNote')
-            : t('deposit.creditedNote', {
+          {decided.to === 'credit'
+            ? t('deposit.creditedNote', {
                 member: decided.member?.username ?? '',
                 order: decided.orderNumber ?? '',
-              })}{' '}
+              })
+            : decided.to === 'return'
+              ? t('deposit.returnedNote')
+              : decided.member
+                ? t('deposit.takenFrom', { member: decided.member.username })
+                : t('deposit.takenNote')}{' '}
           <span className="text-muted">{fullTime(decided.at, siteZone)}</span>
         </p>
       </Block>
@@ -188,11 +196,44 @@ function Outcome({ told: { decided, proposed, why } }: { told: Payment }) {
       </Block>
     )
   }
-  return why === 'reversal' ? (
-    <p role="note" className="rounded-small bg-warn-soft p-3 text-13 text-warn">
-      {t('deposit.reversalNote')}
-    </p>
-  ) : null
+  return null
+}
+
+interface TakesProps {
+  takes: Payment['takes']
+  /** Left out: nothing can be proposed. */
+  onPropose: (() => void) | undefined
+}
+
+/** The payment that this one takes back, and where its money is now. */
+function Takes({ takes, onPropose }: TakesProps) {
+  const t = useText()
+  return (
+    <Block title={t('deposit.takes')}>
+      {takes ? (
+        <>
+          <p className="text-15">
+            {t(`deposit.fate-${takes.fate}`, {
+              amount: groupAmount(takes.amount),
+              order: takes.orderNumber ?? '',
+            })}{' '}
+            {takes.member && (
+              <Link to="/members/$id" params={{ id: takes.member.id }} className="text-info underline">
+                {takes.member.username}
+              </Link>
+            )}
+          </p>
+          {onPropose && (
+            <Button look="line" className="justify-self-start" onClick={onPropose}>
+              {t('deposit.take')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="text-13 text-muted">{t('deposit.takesNothing')}</p>
+      )}
+    </Block>
+  )
 }
 
 /** An order that is not among the likely ones, and the way back to the sender. */

@@ -89,9 +89,9 @@ function Row({
           {proposed !== null && <Pill tone="info">{t('deposit.proposed')}</Pill>}
           {decided && (
             <Pill tone="ok">
-              {decided.to === 'return'
-                ? t('deposit.returned')
-                : t('deposit.creditedTo', { member: decided.member?.username ?? '' })}
+              {decided.to === 'credit'
+                ? t('deposit.creditedTo', { member: decided.member?.username ?? '' })
+                : t(decided.to === 'return' ? 'deposit.returned' : 'deposit.taken')}
             </Pill>
           )}
         </span>

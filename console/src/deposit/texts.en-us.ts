@@ -35,8 +35,16 @@ export const texts = {
   decided: 'Decided',
   returnedNote: 'It goes back to the sender, and is owed until the bank has sent it.',
   creditedNote: 'Credited to {{member}} for {{order}}.',
-  reversalNote:
-    'It stands in suspense with a minus. What the member owes by it is settled with the member, outside of this page.',
+  takes: 'What it takes back',
+  takesNothing:
+    'No booked payment of this source has so much left to take back. It stays in suspense with a minus until it has.',
+  'fate-waiting': '{{amount}}, which waits for its owner too: the two close each other.',
+  'fate-credited': '{{amount}}, credited for {{order}} to',
+  'fate-returned': '{{amount}}, which was to be sent back: nothing is owed to the sender any more.',
+  take: 'Propose to take it back',
+  taken: 'taken back',
+  takenFrom: 'Taken from {{member}}; what was not there is owed.',
+  takenNote: 'Closed against the payment that it takes back.',
   likely: 'Orders that it may be for',
   noneLikely: 'No order of the last weeks has its amount, its reference or its payer.',
   'state-open': 'waits for its payment',
@@ -59,6 +67,12 @@ export const texts = {
   back: 'Send back ...',
   proposeBack: 'Send {{amount}} back to the sender',
   proposeOrder: 'Credit {{amount}} to the order {{order}}',
+  proposeTake: 'Take back {{amount}}',
+  'effectTake-waiting':
+    'Another operator approves it. Then neither payment is in suspense, and nobody can be credited.',
+  'effectTake-credited':
+    'Another operator approves it. Then it leaves the member: what is set aside first, then the main account; what is not there is owed, and the member is told.',
+  'effectTake-returned': 'Another operator approves it. Then it is not owed to the sender any more.',
   effectBack: 'Another operator approves it. Then it is owed to the sender, and no longer in suspense.',
   effectOrder: 'Another operator approves it. Then it is credited once, by the same rules as any deposit.',
   ofMember: 'of {{member}}',

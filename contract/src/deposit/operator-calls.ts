@@ -27,7 +27,8 @@ const suspended = z.object({
   /** What was decided; null: it waits. */
   decided: z.nullable(
     z.object({
-      to: z.enum(['credit', 'return']),
+      /** `taken-back`: of a payment that takes back another one. */
+      to: z.enum(['credit', 'return', 'taken-back']),
       at: time,
       member: z.nullable(z.object({ id: uuid, username: z.string() })),
       orderNumber: z.nullable(z.string()),
@@ -68,6 +69,16 @@ const likelyOrder = z.object({
   marks: z.array(z.enum(paymentMarks)),
 })
 
+/** The payment that is taken back, and where its money is: nobody's yet, a member's, or sent back already. */
+const takenPayment = z.object({
+  id: uuid,
+  amount: inUnit,
+  fate: z.enum(['waiting', 'credited', 'returned']),
+  member: z.nullable(z.object({ id: uuid, username: z.string() })),
+  orderNumber: z.nullable(z.string()),
+})
+export type TakenPayment = z.output<typeof takenPayment>
+
 export const payment = operatorCall({
   ...base,
   id: 'console.payment',
@@ -81,6 +92,8 @@ export const payment = operatorCall({
   payload: z.extend(suspended, {
     /** The name of who paid is known. */
     named: z.boolean(),
+    /** Null: it takes none back, or one that is not booked, or not so much of it any more. */
+    takes: z.nullable(takenPayment),
     orders: z.array(likelyOrder),
   }),
   refusals: [],
@@ -104,12 +117,12 @@ export const proposePayment = operatorCall({
   id: 'console.propose_payment',
   act: 'payment.propose',
   summary:
-    'Proposes whose a payment is, by the number of the order, or that it goes back; another one approves it. 1004: no such order, or no payment that anybody could be credited; 1321: it was decided',
+    'Proposes whose a payment is, by the number of the order, or that it goes back; of one that takes another back, that this is done; another one approves it. 1004: no such order, nobody could be credited, or nothing to take back; 1321: it was decided',
   method: 'POST',
   path: '/payments/propose',
   body: z.object({
     id: uuid,
-    /** Null: back to where it came from. */
+    /** Null: back to where it came from; of one that takes another back, that one's money is taken from where it is. */
     order: z.nullable(z.string().check(z.trim(), z.regex(/^D\d{1,12}$/))),
     reason,
   }),
@@ -125,6 +138,8 @@ export interface ProposedPayment {
   readonly source: string
   /** Null: back. */
   readonly order: string | null
+  /** Of a payment that takes another one back, where that one's money is. */
+  readonly takes: TakenPayment['fate'] | null
   readonly member: string | null
 }
 

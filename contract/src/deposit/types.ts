@@ -67,6 +67,8 @@ const depositPayment = z.object({
   marks: z.array(z.enum(paymentMarks)),
   /** CNY that went to the main account, and that lies on `arrived`; null until it is booked. */
   credited: z.nullable(z.object({ main: money, arrived: money })),
+  /** What the bank took back of it later, and two operators took from the member; null: nothing. */
+  takenBack: z.nullable(inUnit),
   seenAt: time,
   bookedAt: z.nullable(time),
   /** Blocks on it, and how many it needs; null where there are no blocks. */

@@ -10,6 +10,11 @@ export const transferKinds = [
   'suspense',
   /** What arrived, and is nobody's here, goes back to where it came from: suspense -, withdrawal-transit +. */
   'payment-return',
+  /**
+   * An outside takes back what it had paid: suspense + by it; from whom it was credited to, arrived - and main - as far as there is so much,
+   * and owed - by the rest; withdrawal-transit - where it had been sent back.
+   */
+  'deposit-reversal',
   /** What had arrived goes where it may be played with: arrived -, main +. */
   'arrived-release',
   /** A batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them. */

@@ -17,6 +17,7 @@ const typeOfKind: Record<TransferKind, MoneyType> = {
   suspense: 'deposit',
   'arrived-release': 'deposit',
   'payment-return': 'deposit',
+  'deposit-reversal': 'deposit',
   place: 'order',
   cancel: 'return',
   hold: 'hold',

@@ -50,6 +50,7 @@ interface PaymentShown {
   readonly bookedAt: number | null
   readonly confirmations: number | null
   readonly outsideId: string
+  readonly takenBack: number | null
 }
 
 export interface OrderQuery {
@@ -94,7 +95,9 @@ function readRows(sql: postgres.Sql, found: postgres.Fragment): Promise<OrderRow
       o.reference, o.payer, o.txid, o.created_at as "createdAt", o.expires_at as "expiresAt", o.ended_at as "endedAt", h.url,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'amount', p.amount, 'marks', p.marks, 'main', p.main,
         'arrived', p.arrived, 'seenAt', round(extract(epoch from p.seen_at) * 1000),
-        'bookedAt', round(extract(epoch from p.booked_at) * 1000), 'confirmations', p.confirmations, 'outsideId', p.outside_id) order by p.id)
+        'bookedAt', round(extract(epoch from p.booked_at) * 1000), 'confirmations', p.confirmations, 'outsideId', p.outside_id,
+        'takenBack', (select sum(r.amount) from outside_payment r
+          where r.source = p.source and r.reverses = p.outside_id and r.member_id = o.member_id)) order by p.id)
         from outside_payment p where p.order_id = o.id), '[]') as payments
     from deposit_order o left join hosted_order h on h.order_id = o.id where ${found}`
 }
@@ -140,6 +143,7 @@ function shown(deps: Deps, row: OrderRow, language: Language): DepositOrder {
         payment.main === null
           ? null
           : { main: formatFen(payment.main), arrived: formatFen(payment.arrived ?? 0) },
+      takenBack: payment.takenBack === null ? null : formatUnits(row.unit, payment.takenBack),
       seenAt: payment.seenAt,
       bookedAt: payment.bookedAt,
       confirmations: confirmationsOf(deps, row.method, payment),

@@ -21,6 +21,7 @@ import type { ProposalWork } from '../task/proposal.ts'
 import { credit, type PaymentRow, readPayment } from './book.ts'
 import { openedPayment } from './names.ts'
 import { referencesIn } from './place.ts'
+import { readTaken, takeBack } from './reversal.ts'
 
 const PAGE = 50
 /** Of the orders that a payment may be for, so many are shown. */
@@ -75,7 +76,18 @@ function shown(row: Row): SuspendedPayment {
   }
 }
 
-function decidedOf({ sentBack, memberId, username, order, decidedAt }: Row): SuspendedPayment['decided'] {
+function decidedOf({
+  why,
+  sentBack,
+  memberId,
+  username,
+  order,
+  decidedAt,
+}: Row): SuspendedPayment['decided'] {
+  if (why === 'reversal' && (sentBack || memberId !== null)) {
+    const member = memberId === null || username === null ? null : { id: memberId, username }
+    return { to: 'taken-back', at: (decidedAt ?? sentBack)?.getTime() ?? 0, member, orderNumber: null }
+  }
   if (sentBack) return { to: 'return', at: sentBack.getTime(), member: null, orderNumber: null }
   if (memberId === null || username === null) return null
   const orderNumber = order === null ? null : `D${order}`
@@ -123,6 +135,7 @@ export async function readCase(
   return {
     ...shown(row),
     named: row.named,
+    takes: row.why === 'reversal' ? await readTaken(tx, id) : null,
     orders: orders.map((order) => ({
       orderNumber: `D${order.number}`,
       member: { id: order.memberId, username: order.username },
@@ -162,20 +175,52 @@ export async function openSuspended(
   return openedPayment(deps, id, row)
 }
 
-/** What would become of it. Refuses with 1004 what nobody can be credited, and an order that there is not; with 1321 what was decided. */
+/**
+ * What would become of it. Refuses with 1004 what nobody can be credited, an order that there is not, and what takes back what is not there;
+ * with 1321 what was decided.
+ */
 export async function proposedPayment(
   tx: postgres.TransactionSql,
   id: string,
   order: string | null,
 ): Promise<{ after: ProposedPayment; memberId: string | null }> {
   const [row] = await readRows(tx, tx`p.id = ${id}`)
-  if (!row || row.why === 'reversal') throw refusal(1004)
+  if (!row) throw refusal(1004)
   if (decidedOf(row) !== null) throw refusal(1321)
+  if (row.why === 'reversal') return proposedReversal(tx, row, order)
   const meant = order === null ? null : await orderOf(tx, row, order)
   const { unit, amount, source } = row
   return {
-    after: { unit, amount: formatUnits(unit, amount), source, order, member: meant?.username ?? null },
+    after: {
+      unit,
+      amount: formatUnits(unit, amount),
+      source,
+      order,
+      takes: null,
+      member: meant?.username ?? null,
+    },
     memberId: meant?.memberId ?? null,
+  }
+}
+
+async function proposedReversal(
+  tx: postgres.TransactionSql,
+  { id, unit, amount, source }: Row,
+  order: string | null,
+): Promise<{ after: ProposedPayment; memberId: string | null }> {
+  const taken = await readTaken(tx, id)
+  if (!taken || order !== null) throw refusal(1004)
+  const { fate: takes, member } = taken
+  return {
+    after: {
+      unit,
+      amount: formatUnits(unit, amount),
+      source,
+      order,
+      takes,
+      member: member?.username ?? null,
+    },
+    memberId: member?.id ?? null,
   }
 }
 
@@ -207,7 +252,12 @@ export const paymentProposal: ProposalWork = {
     return row && decidedOf(row)
   },
   async apply(deps, tx, id, after) {
-    const { order } = after as ProposedPayment
+    const proposed = after as ProposedPayment
+    if (proposed.takes) {
+      await takeBack(deps, tx, id, proposed)
+      return undefined
+    }
+    const { order } = proposed
     const meant = order === null ? null : await orderOf(tx, await readPayment(tx, id), order)
     // As everywhere: the account first, then the payment.
     if (meant) await lockAccount(tx, meant.memberId)

@@ -39,6 +39,22 @@ async function verifyCredits(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `payment or order ${id} and what it was credited differ`)
 }
 
+/** What was taken back is what the member gave and owes for it. */
+async function verifyTakenBack(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string | null }[]>`
+    with given as (
+      select t.act_id as id, coalesce(sum(e.amount) filter (where e.account = 'main'), 0) as main,
+        coalesce(sum(e.amount) filter (where e.account = 'arrived'), 0) as arrived,
+        coalesce((select sum(h.amount) from house_entry h where h.transfer_id = t.id and h.account = 'owed'), 0) as owed
+      from transfer t left join member_entry e on e.transfer_id = t.id where t.kind = 'deposit-reversal'
+        and not exists (select from house_entry h where h.transfer_id = t.id and h.account = 'withdrawal-transit') group by t.id, t.act_id
+    )
+    select coalesce(p.id, g.id) as id from (select * from outside_payment where reverses is not null and member_id is not null) p
+    full join given g on g.id = p.id
+    where p.id is null or g.id is null or p.main <> g.main or p.arrived <> g.arrived or p.amount <> -(g.main + g.arrived + g.owed)`
+  return off.map(({ id }) => `payment ${id} and what was taken back for it differ`)
+}
+
 /** What waits for a person is what suspense holds. */
 async function verifySuspense(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ source: string; unit: string }[]>`
@@ -55,4 +71,9 @@ async function verifySuspense(tx: postgres.TransactionSql): Promise<string[]> {
   )
 }
 
-export const depositChecks: readonly BooksCheck[] = [verifyTransit, verifyCredits, verifySuspense]
+export const depositChecks: readonly BooksCheck[] = [
+  verifyTransit,
+  verifyCredits,
+  verifyTakenBack,
+  verifySuspense,
+]

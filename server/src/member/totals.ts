@@ -35,7 +35,7 @@ export async function readTotals(deps: Deps, memberId: string): Promise<Totals> 
       select kind, balance from account where member_id = ${memberId}
     ), moved as (
       select kind, sum(amount) as amount from member_entry
-      where member_id = ${memberId} and account in ('main', 'arrived') and kind in ('deposit', 'withdrawal') group by kind
+      where member_id = ${memberId} and account in ('main', 'arrived') and kind in ('deposit', 'deposit-reversal', 'withdrawal') group by kind
     )
     select
       coalesce((select balance from accounts where kind = 'main'), 0) as main,
@@ -47,7 +47,7 @@ export async function readTotals(deps: Deps, memberId: string): Promise<Totals> 
       coalesce(sum(net), 0)::int8 as "netResult",
       coalesce(sum(least(stake, abs(net))) filter (where result in ('won', 'lost')
         and insured = 0 and paid_from <> 'trial'), 0)::int8 as experience,
-      coalesce((select amount from moved where kind = 'deposit'), 0)::int8 as deposited,
+      coalesce((select sum(amount) from moved where kind in ('deposit', 'deposit-reversal')), 0)::int8 as deposited,
       coalesce((select -amount from moved where kind = 'withdrawal'), 0)::int8 as withdrawn
     from placed`
   return row

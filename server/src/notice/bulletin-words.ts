@@ -44,6 +44,10 @@ const said: Record<Language, Said> = {
         title: '充值到账，暂不能下单',
         content: '放在“到账待用”，仍是您的钱，符合条件时可转入主账户',
       },
+      'deposit-taken-back': {
+        title: '充值被银行撤回',
+        content: '付款银行撤回了这笔款项，已从账户扣除；账户中已不足的部分为欠款',
+      },
       'trial-granted': { title: '体验金到账', content: '可用于下单，有效期和可用选项见体验金页' },
       'trial-expired': { title: '体验金已到期', content: '未用的部分已退回本站，不影响您自己的资金' },
     },
@@ -70,6 +74,11 @@ const said: Record<Language, Said> = {
         title: 'Deposit arrived, set aside',
         content:
           'You cannot order with it now; it is yours, and moves to your main account when nothing stands against it',
+      },
+      'deposit-taken-back': {
+        title: 'Deposit taken back by the bank',
+        content:
+          'The bank that paid took it back, so it left your account; what was not there any more is owed',
       },
       'trial-granted': {
         title: 'Trial funds arrived',

@@ -81,6 +81,7 @@ export const texts = {
   'kind-deposit': 'Deposit',
   'kind-suspense': 'Deposit being matched',
   'kind-payment-return': 'Deposit sent back',
+  'kind-deposit-reversal': 'Deposit taken back by the bank',
   'kind-arrived-release': 'Arrived money released',
   'kind-place': 'Order placed',
   'kind-cancel': 'Stake returned',

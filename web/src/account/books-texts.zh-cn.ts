@@ -79,6 +79,7 @@ export const texts = {
   'kind-deposit': '充值',
   'kind-suspense': '充值待核对',
   'kind-payment-return': '充值退回',
+  'kind-deposit-reversal': '银行撤回充值',
   'kind-arrived-release': '到账待用转入主账户',
   'kind-place': '下单',
   'kind-cancel': '本金退回',

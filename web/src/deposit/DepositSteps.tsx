@@ -35,7 +35,7 @@ function useSteps({
   const t = useText()
   const zone = useSiteZone()
   const at = (time: number) => fullTime(time, zone)
-  const inUnit = (amount: string) => (unit === 'CNY' ? groupAmount(amount) : `${groupAmount(amount)} ${unit}`)
+  const stepsOf = usePaymentSteps(unit)
   const here = payments.filter((payment) => payment.state !== 'gone')
   const ended: StepItem[] =
     (state === 'canceled' || state === 'expired' || state === 'refused') && savedTime !== null
@@ -49,36 +49,12 @@ function useSteps({
       note: at(requestTime),
     },
     ...ended,
-    ...here.flatMap(({ id, amount, marks, seenAt, bookedAt, credited, confirmations, txid }): StepItem[] => [
-      {
-        key: `${id} seen`,
-        title: t('deposit.step-seen', { amount: inUnit(amount) }),
-        note: [
-          at(seenAt),
-          ...(txid ? [`TXID …${txid}`] : []),
-          ...marks.map((mark) => t(`deposit.mark-${mark}`)),
-        ].join(' · '),
-      },
-      {
-        key: `${id} credited`,
-        title: t(bookedAt === null ? 'deposit.step-final' : 'deposit.step-credited'),
-        note:
-          bookedAt !== null ? (
-            at(bookedAt)
-          ) : confirmations ? (
-            <Confirmations {...confirmations} />
-          ) : (
-            t('deposit.onItsWay')
-          ),
-        end: credited && <Money result amount={credited.main} />,
-        stage: bookedAt === null ? 'now' : undefined,
-      },
-    ]),
+    ...here.flatMap(stepsOf),
     ...(state === 'open' && here.length === 0
       ? [
           {
             key: 'paid',
-            title: t('deposit.step-paid', { amount: inUnit(coinAmount) }),
+            title: t('deposit.step-paid', { amount: inUnit(coinAmount, unit) }),
             stage: 'now' as const,
           },
           { key: 'credited', title: t('deposit.step-credited'), stage: 'ahead' as const },
@@ -86,3 +62,49 @@ function useSteps({
       : []),
   ]
 }
+
+/** Of one payment: that it was seen, that it was or will be credited, and what its bank took back. */
+function usePaymentSteps(
+  unit: DepositOrder['unit'],
+): (payment: DepositOrder['payments'][number]) => StepItem[] {
+  const t = useText()
+  const zone = useSiteZone()
+  return ({ id, amount, marks, seenAt, bookedAt, credited, confirmations, txid, takenBack }) => [
+    {
+      key: `${id} seen`,
+      title: t('deposit.step-seen', { amount: inUnit(amount, unit) }),
+      note: [
+        fullTime(seenAt, zone),
+        ...(txid ? [`TXID …${txid}`] : []),
+        ...marks.map((mark) => t(`deposit.mark-${mark}`)),
+      ].join(' · '),
+    },
+    {
+      key: `${id} credited`,
+      title: t(bookedAt === null ? 'deposit.step-final' : 'deposit.step-credited'),
+      note:
+        bookedAt !== null ? (
+          fullTime(bookedAt, zone)
+        ) : confirmations ? (
+          <Confirmations {...confirmations} />
+        ) : (
+          t('deposit.onItsWay')
+        ),
+      end: credited && <Money result amount={credited.main} />,
+      stage: bookedAt === null ? 'now' : undefined,
+    },
+    ...(takenBack === null
+      ? []
+      : [
+          {
+            key: `${id} taken`,
+            title: t('deposit.step-takenBack'),
+            note: t('deposit.takenBackNote'),
+            end: <Money result amount={`-${takenBack}`} />,
+          },
+        ]),
+  ]
+}
+
+const inUnit = (amount: string, unit: string) =>
+  unit === 'CNY' ? groupAmount(amount) : `${groupAmount(amount)} ${unit}`

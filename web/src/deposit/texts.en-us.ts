@@ -125,6 +125,8 @@ export const texts = {
   'step-expired': 'Time was over',
   'step-canceled': 'Canceled by you',
   'step-refused': 'The provider declined',
+  'step-takenBack': 'Taken back by the bank that paid',
+  takenBackNote: 'It left your account; what was not there any more is owed.',
   onItsWay: 'once it is final',
   'mark-exact': 'exact amount',
   'mark-short': 'less than asked for',

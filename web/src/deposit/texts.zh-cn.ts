@@ -120,6 +120,8 @@ export const texts = {
   'step-expired': '已超时',
   'step-canceled': '您已取消',
   'step-refused': '支付平台未受理',
+  'step-takenBack': '付款银行已撤回',
+  takenBackNote: '已从账户扣除；账户中已不足的部分为欠款。',
   onItsWay: '最终确认后',
   'mark-exact': '金额相符',
   'mark-short': '少于应付',

@@ -27,7 +27,9 @@ export function NoticeBody({ notice }: { notice: Notice }) {
           <Lead render={<Link to="/marketDetail" search={{ gameId }} />}>{t('notice.match')}</Lead>
         )}
         {matter === 'deposit-set-aside' && <Lead render={<Link to="/wallet" />}>{t('wallet.wallet')}</Lead>}
-        {matter === 'deposit-arrived' && <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>}
+        {(matter === 'deposit-arrived' || matter === 'deposit-taken-back') && (
+          <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>
+        )}
         {(matter === 'trial-granted' || matter === 'trial-expired') && (
           <Lead render={<Link to="/wallet/trial" />}>{t('wallet.trial')}</Lead>
         )}

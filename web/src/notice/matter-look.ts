@@ -25,6 +25,7 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'reservation-stopped': X,
   'deposit-arrived': ArrowDownToLine,
   'deposit-set-aside': ArrowDownToLine,
+  'deposit-taken-back': Undo2,
   'trial-granted': Gift,
   'trial-expired': Hourglass,
   'identity-decided': IdCard,
