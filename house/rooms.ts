@@ -78,7 +78,7 @@ const webRooms: Rooms = {
   deposit: ['api', 'app', 'i18n'],
   account: ['app', 'i18n', 'market', 'order'],
   service: ['app', 'i18n'],
-  notice: ['account', 'app', 'i18n', 'market'],
+  notice: ['app', 'i18n', 'market'],
   access: ['api', 'app', 'i18n', 'notice'],
   member: ['access', 'account', 'api', 'app', 'i18n', 'notice', 'order', 'top'],
   wallet: ['account', 'app', 'i18n', 'market', 'order'],
