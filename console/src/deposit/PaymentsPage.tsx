@@ -15,6 +15,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { DayReport } from './DayReport.tsx'
 import { type PaymentTab, paymentTabs } from './payment-search.ts'
+import { Unanswered } from './Unanswered.tsx'
 
 export function PaymentsPage() {
   const t = useText()
@@ -29,14 +30,20 @@ export function PaymentsPage() {
           items={paymentTabs.map((value) => ({ value, label: t(`deposit.tab-${value}`) }))}
         />
         <TabPanel value={tab} className="pt-4">
-          {tab === 'day' ? <DayReport /> : <List key={tab} tab={tab} />}
+          {tab === 'day' ? (
+            <DayReport />
+          ) : tab === 'unanswered' ? (
+            <Unanswered />
+          ) : (
+            <List key={tab} tab={tab} />
+          )}
         </TabPanel>
       </Tabs>
     </>
   )
 }
 
-function List({ tab }: { tab: Exclude<PaymentTab, 'day'> }) {
+function List({ tab }: { tab: Exclude<PaymentTab, 'day' | 'unanswered'> }) {
   const t = useText()
   const list = useInfiniteQuery({
     queryKey: [...queryKey(payments, { query: { tab } }), 'pages'] as const,

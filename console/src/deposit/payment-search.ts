@@ -1,4 +1,4 @@
-export const paymentTabs = ['waiting', 'decided', 'day'] as const
+export const paymentTabs = ['waiting', 'decided', 'unanswered', 'day'] as const
 export type PaymentTab = (typeof paymentTabs)[number]
 
 /** The tab, and the day of the report, stand in the address. */

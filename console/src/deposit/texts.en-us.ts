@@ -3,7 +3,14 @@ export const texts = {
   hint: 'What came in and whose it is not certain. Each is credited or sent back by two people.',
   'tab-waiting': 'To be placed',
   'tab-decided': 'Decided',
+  'tab-unanswered': 'At the provider',
   'tab-day': 'Day report',
+  'none-unanswered': 'The provider answers',
+  noneUnansweredNote:
+    'A deposit comes here when the provider has said neither yes nor no to it for five minutes.',
+  unanswered:
+    'The provider has said neither yes nor no for five minutes: {{count}}. They are asked for again by themselves.',
+  askedTimes: 'Asked {{count}} times',
   'none-waiting': 'No payment waits',
   'none-decided': 'None was decided yet',
   noneNote: 'A payment comes here when its name, reference and amount do not lead to one order for certain.',
@@ -121,5 +128,10 @@ export const texts = {
   'field-holder': 'Account holder',
   'field-number': 'Account number',
   'field-providerChannel': 'What the provider calls it',
+  rateTaken: 'USDT is taken',
+  rate: 'CNY for one USDT',
+  rateHint: 'Up to four decimals, such as 7.20',
+  rateSource: 'Where it comes from',
+  rateSourceHint: 'Which market, at what time: whoever approves it looks there',
   wrongField: 'This is not complete, or no such value',
 }

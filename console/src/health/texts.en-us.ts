@@ -24,6 +24,9 @@ export const texts = {
   check_connections: 'Connections of the database in use',
   check_disk: 'Free on the disk',
   check_callbacks: 'Payments that no callback told of',
+  check_unanswered: 'Deposits that the provider does not answer for',
+  help_unanswered:
+    'Members wait for the page to pay on. They are asked for again by themselves: look at Payments, and at the provider.',
   notLooked: 'not looked at',
   check_backup: 'Last backup',
   help_processes: 'No server answers for the work in the background: start one, or look at its log.',

@@ -24,6 +24,8 @@ export const texts = {
   check_connections: '数据库连接占用',
   check_disk: '磁盘剩余',
   check_callbacks: '没有通知的付款',
+  check_unanswered: '支付平台未答复的充值',
+  help_unanswered: '会员在等付款页。系统会自动再次询问：请查看“到账款项”和支付平台。',
   notLooked: '不检查',
   check_backup: '上次备份',
   help_processes: '没有服务进程在做后台工作：请启动，或查看日志。',

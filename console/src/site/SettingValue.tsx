@@ -17,6 +17,7 @@ const forms: Readonly<Record<string, ComponentType<{ value: never; onChange: Pro
   depositChannels: lazy(async () => ({
     default: (await import('../deposit/ChannelsForm.tsx')).ChannelsForm,
   })),
+  usdtRate: lazy(async () => ({ default: (await import('../deposit/RateForm.tsx')).RateForm })),
 }
 
 export function SettingValue({ name, value, onChange }: Props) {

@@ -130,6 +130,34 @@ export const proposePayment = operatorCall({
   refusals: [1321],
 })
 
+export const unansweredDeposits = operatorCall({
+  ...base,
+  id: 'console.unanswered_deposits',
+  act: 'payment.read',
+  summary:
+    'Deposits that the provider has said neither yes nor no to for five minutes, the oldest first, 50 at most; they are asked for again by themselves',
+  method: 'GET',
+  follows: ['deposit'],
+  path: '/payments/unanswered',
+  payload: z.object({
+    count: z.number(),
+    deposits: z.array(
+      z.object({
+        orderNumber: z.string(),
+        member: z.object({ id: uuid, username: z.string() }),
+        amount: money,
+        /** What the provider calls the way to pay. */
+        channel: z.string(),
+        requestTime: time,
+        /** How often it was asked for, and why the last answer says nothing. */
+        asked: z.number(),
+        why: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 /** What a proposal becomes; for its view. */
 export interface ProposedPayment {
   readonly unit: 'CNY' | 'USDT'

@@ -27,6 +27,8 @@ const table = {
   disk: 'percent',
   /** Payments on a provider's page that no callback told of. */
   callbacks: 'count',
+  /** Deposits that a provider has said neither yes nor no to for minutes. */
+  unanswered: 'count',
   /** Since the database was last backed up, or its log archived. */
   backup: 'ms',
 } as const satisfies Record<string, 'count' | 'ms' | 'days' | 'percent'>

@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
 import { askForPages, askForPayments, forgetHints } from './hosted.ts'
+import { unansweredCheck } from './unanswered.ts'
 
 const everyMs = 500
 /** A callback that is later than that did not come. */
@@ -33,5 +34,5 @@ export const hostedDue: DuePart = {
     },
   }),
   cleanUp: forgetHints,
-  checks: [callbacks],
+  checks: [callbacks, unansweredCheck],
 }

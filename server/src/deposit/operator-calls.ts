@@ -3,6 +3,7 @@ import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { propose } from '../task/proposal.ts'
 import { readDay } from './day.ts'
 import { openSuspended, proposedPayment, readCase, readSuspended } from './suspense.ts'
+import { readUnanswered } from './unanswered.ts'
 
 export const depositOperatorHandlers: OperatorHandlersOf<typeof depositOperatorCalls> = {
   payments: ({ tx, query }) => readSuspended(tx, query),
@@ -23,5 +24,6 @@ export const depositOperatorHandlers: OperatorHandlersOf<typeof depositOperatorC
     const proposed = await propose(tx, operator, proposal, deps.siteClock.now())
     return { payload: { proposed }, object: `payment:${id}`, reason, after: { proposed, ...after } }
   },
+  unansweredDeposits: ({ deps, tx }) => readUnanswered(deps, tx),
   depositDay: ({ tx, query: { day } }) => readDay(tx, day),
 }

@@ -1,5 +1,6 @@
 // Announces changes to every process: an event is sent by NOTIFY inside the transaction that makes the change, so it arrives after the
 // commit and never for work that was rolled back. It carries no figures; subscribers refetch.
+import type { Capability } from '@touchline/contract/call'
 import { type LiveEvent, liveEvent } from '@touchline/contract/live/events'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -30,6 +31,11 @@ export async function notifyLive(tx: Tx, ...events: readonly LiveEvent[]): Promi
     texts.push(JSON.stringify(events.slice(from, from + EVENTS_AT_ONCE)))
   if (texts.length === 0) return
   await tx`select pg_notify('touchline_live', text) from unnest(${texts}::text[]) text`.execute()
+}
+
+/** Tells the open consoles after the commit that what this capability answers is old. Of cases the database tells by itself. */
+export async function notifyDesk(tx: Tx, about: Capability): Promise<void> {
+  await tx`select pg_notify('touchline_desk', ${about})`.execute()
 }
 
 /**

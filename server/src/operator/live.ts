@@ -1,10 +1,8 @@
 // The console's live stream (contract/src/live/desk.ts). An operator hears that something has changed, never what; a stream extends no
 // session, and ends with its own.
-import type { Capability } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { DeskEvent } from '@touchline/contract/live/desk'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { Stream } from '../live/stream.ts'
 import { operatorOf } from './request-session.ts'
@@ -15,11 +13,6 @@ const gatherMs = 50
 const beatMs = 20_000
 /** Tabs of one operator. */
 const mostOfOne = 10
-
-/** Tells the open consoles after the commit that what this capability answers is old. Of cases the database tells by itself. */
-export async function notifyDesk(tx: postgres.TransactionSql, about: Capability): Promise<void> {
-  await tx`select pg_notify('touchline_desk', ${about})`
-}
 
 interface Open {
   readonly stream: Stream

@@ -2,9 +2,9 @@
 // force a day later, so that whoever only has the server for a moment gains nothing by it.
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
+import { notifyDesk } from '../live/bus.ts'
 import { appendAudit } from './audit.ts'
 import { makeLink, recoveryWaitsMs } from './join.ts'
-import { notifyDesk } from './live.ts'
 import { tellOperators } from './tell.ts'
 
 /** The secret of an administrator's link, and from when on it lets in; null when there is no such administrator who has joined. */
