@@ -34,23 +34,25 @@ export function TellTxid({ id, told }: { id: string; told: string | null }) {
       }}
     >
       <Field label={t('deposit.txid')} hint={t('deposit.txidHint')}>
-        <TextInput
-          value={typed}
-          onChange={({ target }) => setTyped(target.value.trim())}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={80}
-        />
+        <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+          <TextInput
+            value={typed}
+            onChange={({ target }) => setTyped(target.value.trim())}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={80}
+          />
+          <Button type="submit" look="line" disabled={!suffix.success} busy={busy}>
+            {t('deposit.txidTell')}
+          </Button>
+        </span>
       </Field>
       {told && (
         <p role="status" className="text-13 text-muted">
           {t('deposit.txidTold', { txid: told })}
         </p>
       )}
-      <Button type="submit" look="line" size="small" disabled={!suffix.success} busy={busy}>
-        {t('deposit.txidTell')}
-      </Button>
     </form>
   )
 }
