@@ -35,3 +35,7 @@ function number(value: number): string {
   const digits = value < 10 ? 2 : value < 100 ? 1 : 0
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}

@@ -5,13 +5,12 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { signIn } from '@touchline/contract/operator/calls'
 import { pathOf } from '@touchline/contract/path'
-import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 import { tasks } from '@touchline/contract/task/operator-calls'
 import { openSql } from '@touchline/server/db/connection'
 import { openBrowser } from './browser.ts'
-import type { Figure } from './figure.ts'
+import { enterConsole } from './console.ts'
+import { type Figure, median } from './figure.ts'
 import { startSite } from './start.ts'
 
 const CASES = 100_000
@@ -32,7 +31,8 @@ export async function benchQueue(): Promise<Figure[]> {
     const after = await fill(dataDir)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()
-    await enter(page, `http://localhost:${site.consolePort}`)
+    await enterConsole(page, `http://localhost:${site.consolePort}`, 'risk')
+    await page.locator(queueLink).waitFor()
     const shown: number[] = []
     while (shown.length < RUNS) shown.push(await openQueue(page))
     const { first, deep } = await pages(page, after)
@@ -82,23 +82,6 @@ async function fill(dataDir: string): Promise<string> {
   }
 }
 
-/** Signs in as the sandbox's reviewer, and waits for the desk. */
-async function enter(page: Page, origin: string): Promise<void> {
-  await page.goto(origin)
-  await page.evaluate(`(async () => {
-    const ask = async (path, body) => {
-      const how = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
-      return (await (await fetch(path, how)).json()).Payload
-    }
-    const { operators, password } = await ask('${pathOf(demoOperators)}')
-    const { name, code } = operators.find(({ role }) => role === 'risk')
-    const { operator, ticket } = await ask('${pathOf(signIn)}', { name, password, code })
-    localStorage.setItem('touchline.session', JSON.stringify({ userid: operator.id, username: name, ticket }))
-  })()`)
-  await page.goto(origin)
-  await page.locator(queueLink).waitFor()
-}
-
 const queueLink = 'nav a[href="/queue/identity"]'
 
 /** ms from the press until all rows of the first page are painted; then it goes back to the start page. */
@@ -136,8 +119,4 @@ function pages(page: Page, after: string): Promise<{ first: number[]; deep: numb
       }
     return taken
   })()`)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }

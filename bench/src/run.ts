@@ -1,5 +1,6 @@
 // npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure, and with
 // status 1 when a target is missed or a benchmark failed, which keeps no other from running. --full: growth with 5,000,000 orders.
+import { benchDeposits } from './deposits.ts'
 import { type Figure, printFigure, printMachine } from './figure.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLive } from './live.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   settle: benchSettle,
   read: benchRead,
   queue: benchQueue,
+  deposits: benchDeposits,
   live: benchLive,
   growth: benchGrowth,
   start: benchStart,
@@ -30,6 +32,9 @@ const measuredWith: Record<string, string> = {
   'orders-hot': 'orders',
   memory: 'start',
   'queue-deep': 'queue',
+  reconcile: 'deposits',
+  statement: 'deposits',
+  credit: 'deposits',
 }
 
 /** For all of them. */

@@ -54,19 +54,28 @@ export async function benchStart(): Promise<Figure[]> {
 interface Site {
   readonly port: number
   readonly consolePort: number
+  /** Of the sandbox's bank. */
+  readonly outsidePort: number
   stop(): Promise<void>
 }
 
 /** `npm start` on this data folder, ready. */
 export async function startSite(dataDir: string): Promise<Site> {
   const [port, consolePort] = [await freePort(), await freePort()]
-  const places = { DATA_DIR: dataDir, PORT: `${port}`, CONSOLE_PORT: `${consolePort}` }
+  const outsidePort = await freePort()
+  const places = {
+    DATA_DIR: dataDir,
+    PORT: `${port}`,
+    CONSOLE_PORT: `${consolePort}`,
+    OUTSIDE_PORT: `${outsidePort}`,
+  }
   const env = { ...process.env, ...places, REQUESTS_PER_MINUTE: '0' }
   const launched = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await ready(port, launched)
   return {
     port,
     consolePort,
+    outsidePort,
     async stop() {
       launched.kill('SIGTERM')
       await once(launched, 'exit')

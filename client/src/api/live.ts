@@ -5,14 +5,18 @@ import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
+import { gather } from './gather.ts'
 import { again, leaveLine, newLine } from './line.ts'
 import type { Answer } from './live-effects.ts'
 import { setLiveState } from './live-state.ts'
 import { queries } from './queries.ts'
 import { onSessionChange, session } from './session.ts'
 
-/** Events of this long are taken together, so that a busy match costs one refetch a second and not twenty. */
-const gatherMs = 1000
+/**
+ * A busy match costs one refetch a second and not twenty; one event is seen at once, but for the moment that the server's other processes
+ * take to hear of it.
+ */
+const pace = { soonestMs: 100, everyMs: 1000 }
 /** The server sends a heartbeat more often than that; a longer silence is a dead line. */
 const silenceMs = 45_000
 const shortestPauseMs = 1000
@@ -43,7 +47,7 @@ export function startLive<Event>(source: LiveSource<Event>): void {
 }
 
 async function stayConnected<Event>(source: LiveSource<Event>): Promise<never> {
-  const take = gatherer(source)
+  const take = taker(source)
   let pause = shortestPauseMs
   while (true) {
     if (source.sessionOnly && !session()) await signedIn()
@@ -100,22 +104,18 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
 }
 
 /** Takes the data of events, and applies what came in a while together. */
-function gatherer<Event>({ event: shape, makesOld, hear }: LiveSource<Event>): (data: string) => void {
-  let gathered: Event[] = []
-  const apply = () => {
-    const events = gathered
-    gathered = []
+function taker<Event>({ event: shape, makesOld, hear }: LiveSource<Event>): (data: string) => void {
+  const apply = gather<Event>(pace, (events) => {
     void queries.invalidateQueries({
       predicate: ({ queryKey, meta, state: { data } }) =>
         events.some((event) => makesOld(event, { key: queryKey, follows: meta?.follows ?? [], data })),
     })
-  }
+  })
   return (data) => {
     const event = z.safeParse(shape, JSON.parse(data))
     if (!event.success) return
     hear?.(event.data)
-    gathered.push(event.data)
-    if (gathered.length === 1) setTimeout(apply, gatherMs)
+    apply(event.data)
   }
 }
 

@@ -46,6 +46,10 @@ export interface ModelReservation {
 
 export class PlayModel {
   readonly deposits = new Map<string, number>()
+  /** What came from outside in all, as the house's account has it; of that what is nobody's yet, and what is to be sent back. */
+  transit = 0
+  suspense = 0
+  toSend = 0
   readonly orders = new Map<string, ModelOrder>()
   readonly trials = new PlayTrials()
   /** Those that wait, or ended without the model having been told. */
@@ -55,7 +59,33 @@ export class PlayModel {
   /** The last word on each match; null is void. */
   readonly results = new Map<number, Result | null>()
 
+  /** Test money, which comes through the books like any. */
   deposit(member: string, amount: number): void {
+    this.paid(member, amount)
+  }
+
+  /** A payment from outside, credited to its member, or to nobody yet. */
+  paid(member: string | null, amount: number): void {
+    this.transit -= amount
+    if (member === null) this.suspense += amount
+    else this.credit(member, amount)
+  }
+
+  /** What was nobody's is a member's, or goes back to where it came from. */
+  placed(member: string | null, amount: number): void {
+    this.suspense -= amount
+    if (member === null) this.toSend += amount
+    else this.credit(member, amount)
+  }
+
+  /** Its bank took a payment back: from the member who had it, or from what was nobody's. */
+  takenBack(member: string | null, amount: number): void {
+    this.transit += amount
+    if (member === null) this.suspense -= amount
+    else this.credit(member, -amount)
+  }
+
+  credit(member: string, amount: number): void {
     this.deposits.set(member, (this.deposits.get(member) ?? 0) + amount)
   }
 
@@ -105,8 +135,15 @@ export class PlayModel {
 
   /** What the house has on its accounts, at `now`. */
   house(now: number) {
-    const sums = { 'open-stakes': 0, pool: 0, fee: 0, bonus: this.trials.bonus(now), 'deposit-transit': 0 }
-    for (const amount of this.deposits.values()) sums['deposit-transit'] -= amount
+    const sums = {
+      'open-stakes': 0,
+      pool: 0,
+      fee: 0,
+      bonus: this.trials.bonus(now),
+      'deposit-transit': this.transit,
+      suspense: this.suspense,
+      'withdrawal-transit': this.toSend,
+    }
     for (const order of this.orders.values()) {
       if (!this.results.has(order.match)) sums['open-stakes'] += order.stake
       else if (this.outcome(order) === 'lost') {
