@@ -10,7 +10,7 @@ import type { Service, ServiceOptions } from './service.ts'
 type Start = (options: ServiceOptions, folder: string | undefined) => Promise<Service>
 
 const blockMs = 6_000
-const closeMs = 1_000
+const closeMs = 200
 /** It guards nothing: the bank is on this machine, and has no money. */
 const bankToken = 'sandbox'
 /** The provider's only customer; its secret guards as little. */

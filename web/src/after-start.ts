@@ -18,6 +18,7 @@ startLive({
   path: relayPrefix + livePath,
   event: liveEvent,
   makesOld,
+  isOwn: ({ kind }) => kind === 'member',
   hear,
   look: () => read(siteStatus),
 })

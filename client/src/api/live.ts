@@ -28,6 +28,8 @@ export interface LiveSource<Event> {
   readonly event: z.ZodMiniType<Event>
   /** Whether an event makes an answer old. */
   readonly makesOld: (event: Event, answer: Answer) => boolean
+  /** Whether it tells of who is signed in alone; of such there are few. */
+  readonly isOwn?: (event: Event) => boolean
   /** Told of each event as it comes. */
   readonly hear?: (event: Event) => void
   /** While the line is down, something that may fail for the reason why. */
@@ -103,19 +105,21 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
   return heard
 }
 
-/** Takes the data of events, and applies what came in a while together. */
-function taker<Event>({ event: shape, makesOld, hear }: LiveSource<Event>): (data: string) => void {
-  const apply = gather<Event>(pace, (events) => {
+/** Takes the data of events, and applies what came in a while together; what is one's own waits for no crowd of others. */
+function taker<Event>(source: LiveSource<Event>): (data: string) => void {
+  const { event: shape, makesOld, hear, isOwn } = source
+  const apply = (events: readonly Event[]) =>
     void queries.invalidateQueries({
       predicate: ({ queryKey, meta, state: { data } }) =>
         events.some((event) => makesOld(event, { key: queryKey, follows: meta?.follows ?? [], data })),
     })
-  })
+  const [own, others] = [gather(pace, apply), gather(pace, apply)]
   return (data) => {
     const event = z.safeParse(shape, JSON.parse(data))
     if (!event.success) return
     hear?.(event.data)
-    apply(event.data)
+    const take = isOwn?.(event.data) ? own : others
+    take(event.data)
   }
 }
 

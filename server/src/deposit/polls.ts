@@ -5,8 +5,8 @@ import type { Gateways, PaymentFeed } from '../gateway/gateway.ts'
 import { ownOf } from './addresses.ts'
 import { type IntakeDeps, pollFeed } from './intake.ts'
 
-/** So long a round waits for its sources. */
-const patienceMs = 1_000
+/** So long a round waits for its sources, and what they told so far is booked then; what comes later is booked by the next round. */
+const patienceMs = 100
 
 /** A round. It throws what went wrong of ours, in this or the round before; a source that does not answer is no such thing. */
 export function pollsOf(
