@@ -20,7 +20,7 @@ import { settleOpenRuns } from '../settlement/settle.ts'
 import { verifyBooks } from '../verify-books.ts'
 import { type Chances, chances, say, times } from './counts.ts'
 import { PlayModel, type Result } from './play-model.ts'
-import { PlayPayments } from './play-payments.ts'
+import { PlayPayments } from './testing-payments.ts'
 
 /** Entries of the ledger to be reached. */
 const POSTINGS = times(20_000, 1_000_000)
