@@ -14,8 +14,9 @@ test.use({ serviceWorkers: 'allow' })
 
 /** The member last did something so long ago; the tab is shown again. */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
-  await page.evaluate(`localStorage.setItem('touchline.active', String(Date.now() - ${minutes} * 60000))`)
-  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+  await page.evaluate(`
+    localStorage.setItem('touchline.active', String(Date.now() - ${minutes} * 60000))
+    dispatchEvent(new Event('visibilitychange'))`)
 }
 
 test('idle for the whole session: every tab says so, and the server has ended it too', async ({
@@ -27,10 +28,17 @@ test('idle for the whole session: every tab says so, and the server has ended it
 }) => {
   await startSignedIn(page, site, await demoMember(site, 'demo'))
   await openedOnce(page, '/home')
-  await page.goto('/my/overview')
-  await expect(page.getByRole('button', { name: t('access.signOut') })).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/home')
+  // What watches for this starts with the live line, after the first screen.
+  for (const [tab, path] of [
+    [page, '/my/overview'],
+    [other, '/home'],
+  ] as const) {
+    const live = liveLine(tab)
+    await tab.goto(path)
+    await live
+  }
+  await expect(page.getByRole('button', { name: t('access.signOut') })).toBeVisible()
   const ticket = String(await page.evaluate(`JSON.parse(localStorage.getItem('touchline.session')).ticket`))
   const ended = page.waitForResponse((answer) => answer.url().endsWith(pathOf(logout)))
   await comeBackAfter(page, 31)
