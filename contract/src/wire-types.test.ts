@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { gameId, money, moneySent, pageSent, rate, rateSent, selectionId } from './wire-types.ts'
+import { gameId, money, moneyMoved, moneySent, pageSent, rate, rateSent, selectionId } from './wire-types.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success
 
@@ -47,6 +47,15 @@ test.each([
   true,
 ])('a stake of %j is refused', (sent) => {
   expect(accepts(moneySent, sent)).toBe(false)
+})
+
+test('what moves money is not nothing', () => {
+  expect(['0', 0, '0.00', '0.01'].map((sent) => accepts(moneyMoved, sent))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test.each([

@@ -20,13 +20,18 @@ function converted<T>(parse: (value: string | number) => T | null) {
   return z.transform((value: string | number, context): T => {
     const parsed = parse(value)
     if (parsed !== null) return parsed
-    context.issues.push({ code: 'custom', message: 'at most two decimals', input: value })
+    context.issues.push({ code: 'custom', message: 'an amount with at most two decimals', input: value })
     return z.NEVER
   })
 }
 
 /** Money in a request: text or number with at most two decimals, 0 to 9,999,999.00 (spec 5); becomes fen. */
 export const moneySent = z.pipe(z.union([decimals, plainNumber]), converted<Fen>(parseFen))
+/** Money that a request moves: as `moneySent`, but not nothing. */
+export const moneyMoved = z.pipe(
+  z.union([decimals, plainNumber]),
+  converted<Fen>((sent) => parseFen(sent) || null),
+)
 /** A rate in a request: percent text or number with at most two decimals; becomes basis points. */
 export const rateSent = z.pipe(z.union([decimals, plainNumber]), converted<Bp>(parseBp))
 

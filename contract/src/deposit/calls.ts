@@ -3,7 +3,7 @@ import { bankCodes } from '@touchline/engine/deposit/banks'
 import { depositStates } from '@touchline/engine/deposit/states'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { money, moneySent, pageSent, time, uuid } from '../wire-types.ts'
+import { money, moneyMoved, moneySent, pageSent, time, uuid } from '../wire-types.ts'
 import {
   bankCode,
   channelId,
@@ -177,7 +177,7 @@ export const releaseArrived = call({
     'Move what had arrived to the main account, as far as may be played with; the same key again moves nothing',
   method: 'POST',
   path: '/finance/release_arrived',
-  body: z.object({ amount: moneySent, idempotencyKey: uuid }),
+  body: z.object({ amount: moneyMoved, idempotencyKey: uuid }),
   payload: z.object({ quota: money, arrived: money }),
   refusals: [1711, 1714, 1731, 1732, 1734, 1735, 1738, 1740, 1741, 1742, 2230],
 })

@@ -1,6 +1,6 @@
 // Moves what had arrived to the main account, by the member's own act and as far as it may be played with (decision 122).
 import { refusal } from '@touchline/contract/envelope'
-import { depositRefusal, judgeRelease } from '@touchline/engine/deposit/checks'
+import { judgeRelease } from '@touchline/engine/deposit/checks'
 import type { Fen } from '@touchline/engine/money/fen'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +22,6 @@ export async function releaseArrived(deps: Deps, memberId: string, amount: Fen, 
     if (known) return
     const [account] = await tx<[{ balance: number }]>`
       select balance from account where member_id = ${memberId} and kind = 'arrived'`
-    if (amount < 1) throw refusal(depositRefusal.outsideLimits)
     if (amount > account.balance) throw refusal(1711)
     const refused = judgeRelease(amount, await readFacts(tx, deps, memberId, { at, channel: null }))
     if (refused) throw refusalOf(refused, deps.settings.current)
