@@ -122,6 +122,7 @@ function gatewaysOf({ bank, provider, chains }: Environment): Gateways {
     feeds: [...(bank ? [statementFeed(bank)] : []), ...(options ? [hostedFeed(options)] : [])],
     hosted: options ? hostedPage(options) : null,
     chains: chains.map(({ network, ...given }) => chainGateway(network, given)),
+    payouts: {},
   }
 }
 

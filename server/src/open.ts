@@ -36,7 +36,8 @@ export interface Opening {
   /** How production sends; the sandbox has its outbox, and without either no code can be sent. */
   readonly messages?: Messages | undefined
   /** Without them money neither comes nor goes. */
-  readonly gateways?: Gateways | undefined
+  /** What is left out, the site has none of. */
+  readonly gateways?: Partial<Gateways> | undefined
   readonly outside?: Deps['outside'] | undefined
   /** Without it, nowhere. */
   readonly alarmTo?: AlarmTo | undefined
@@ -100,7 +101,7 @@ async function depsOn(
     jobs: { current: null },
     vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
-    gateways: given.gateways ?? { feeds: [], hosted: null, chains: [] },
+    gateways: { feeds: [], hosted: null, chains: [], payouts: {}, ...given.gateways },
     outside: given.outside ?? [],
     alarmTo: given.alarmTo ?? { mail: null, url: null },
     auditHeadTo: given.auditHeadTo ?? { file: null, url: null },

@@ -15,7 +15,7 @@ import { settleFeed } from './testing.ts'
 import { TestChain } from './testing-chain.ts'
 
 const chain = new TestChain()
-const site = await testSite({ gateways: { feeds: [], hosted: null, chains: [chain] } })
+const site = await testSite({ gateways: { chains: [chain] } })
 const { deps, clock } = site
 const owner = openSql(site.database.ownerUrl, { max: 1 })
 afterAll(() => owner.end())

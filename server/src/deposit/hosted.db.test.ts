@@ -15,7 +15,7 @@ import { settleFeed } from './testing.ts'
 import { TestProvider } from './testing-provider.ts'
 
 const provider = new TestProvider()
-const site = await testSite({ gateways: { feeds: [provider], hosted: provider, chains: [] } })
+const site = await testSite({ gateways: { feeds: [provider], hosted: provider } })
 const { deps, clock, app } = site
 const { deps: other } = await site.second()
 const settle = () => settleFeed(deps, provider)

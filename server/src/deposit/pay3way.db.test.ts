@@ -7,7 +7,7 @@ import { testSite } from '../http/test-site.ts'
 import { TestProvider } from './testing-provider.ts'
 
 const provider = new TestProvider()
-const site = await testSite({ gateways: { feeds: [provider], hosted: provider, chains: [] } })
+const site = await testSite({ gateways: { feeds: [provider], hosted: provider } })
 let count = 0
 
 const asked = (member: TestClient, change: object = {}) => ({

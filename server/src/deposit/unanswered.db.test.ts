@@ -12,7 +12,7 @@ import { askForPages } from './hosted.ts'
 import { TestProvider } from './testing-provider.ts'
 
 const provider = new TestProvider()
-const site = await testSite({ gateways: { feeds: [provider], hosted: provider, chains: [] } })
+const site = await testSite({ gateways: { feeds: [provider], hosted: provider } })
 const { deps, clock } = site
 const desk = await testConsole(site)
 const finance = await desk.operator('finance', ['finance'])

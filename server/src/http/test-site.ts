@@ -50,7 +50,7 @@ type SiteOptions = AppOptions & {
   readonly captchas?: boolean
   readonly sound?: boolean
   readonly log?: Deps['log']
-  readonly gateways?: Deps['gateways']
+  readonly gateways?: Partial<Deps['gateways']>
 }
 
 export const testPassword = 'Correct1Horse'

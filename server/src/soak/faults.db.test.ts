@@ -23,7 +23,7 @@ const TWO_ONE: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
 const ONE_ONE: StoredFacts = { ft: [1, 1], ht: [1, 0], firstGoalMinute: 12 }
 
 const provider = new TestProvider()
-const site = await testSite({ gateways: { feeds: [provider], hosted: provider, chains: [] } })
+const site = await testSite({ gateways: { feeds: [provider], hosted: provider } })
 const { deps, point } = await site.failing()
 
 /** The owner's hand: a table named in `full_disk` finds no room for rows, as PostgreSQL says it. */

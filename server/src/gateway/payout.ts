@@ -1,0 +1,70 @@
+// How money leaves by an adapter: an attempt is written down with its exact bytes before anything is sent, is known outside by our id, and
+// ends only by a certain yes or a decisive no. As long as neither is there it is asked for, and nothing is sent a second time.
+import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
+import type { Unit } from '@touchline/engine/money/unit'
+import type { Outcome } from './gateway.ts'
+
+/** Where a payout goes. */
+export type PayoutTo =
+  | { readonly kind: 'address'; readonly network: Network; readonly account: AccountBytes }
+  | {
+      readonly kind: 'epay'
+      /** What the provider calls the way to pay. */
+      readonly channel: string
+      readonly account: string
+      readonly holder: string
+    }
+
+/** What an operator's passkey signed: the challenge is the payout's digest (engine/src/withdraw/digest.ts). All base64url but the name. */
+export interface PasskeyApproval {
+  readonly operator: string
+  /** The passkey's id. */
+  readonly id: string
+  readonly clientDataJSON: string
+  readonly authenticatorData: string
+  readonly signature: string
+}
+
+export interface Payout {
+  /** Of this attempt, a UUID: what the outside knows it by. No other attempt ever has it. */
+  readonly id: string
+  readonly withdrawalId: string
+  readonly memberId: string
+  readonly unit: Unit
+  /** The unit's smallest parts, above 0: what arrives. */
+  readonly amount: number
+  readonly to: PayoutTo
+  /** Of the operators who approved it; none where a rule did. */
+  readonly approvals: readonly PasskeyApproval[]
+}
+
+export interface PayoutGateway {
+  /** As its payments': `chain-erc20`, `hosted`. */
+  readonly source: string
+  /**
+   * The exact text that is stored before it is sent, the same one whenever the same payout is asked for. A no means that it may not be
+   * paid as it was approved (a cap, an approval that does not hold): a person has to look.
+   */
+  prepare(payout: Payout): Promise<Outcome<string>>
+  /** Sends what was prepared; sent again it is the same payout. A no means that it never was paid, and never will be. */
+  send(id: string, prepared: string): Promise<Outcome<{ readonly outsideId: string }>>
+  /** What became of it, by our id. A no as with `send`. */
+  ask(id: string, prepared: string): Promise<Outcome<'paid' | 'pending'>>
+}
+
+/** What a bank's statement tells of a payment that left, or came back. */
+export interface PaidOut {
+  /** The bank's own id of the entry, unique within the source. */
+  readonly outsideId: string
+  /** Our attempt's id without dashes, as the file to the bank had it. */
+  readonly reference: string
+  readonly unit: Unit
+  /** The unit's smallest parts, above 0. */
+  readonly amount: number
+  /** Unix ms, by the bank's clock. */
+  readonly at: number
+  /** returned: what had been paid is back. */
+  readonly what: 'paid' | 'returned'
+  /** As it came: kept as evidence. */
+  readonly raw: string
+}
