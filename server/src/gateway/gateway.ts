@@ -2,7 +2,7 @@
 // neither members nor orders, move no money, and never guess; what they cannot tell for certain is unknown, and is asked for again.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { Unit } from '@touchline/engine/money/unit'
-import type { PaidOut, PayoutGateway } from './payout.ts'
+import type { PaidOut, PayoutGateway, RejectedOut } from './payout.ts'
 
 /** Only `yes`, and `no` with a code that is on the adapter's list of decisive ones, settle anything. Age never does. */
 export type Outcome<T> =
@@ -43,8 +43,8 @@ export interface FeedPage {
   readonly cursor: string
   /** How far it is behind, in its own measure: blocks, or ms. */
   readonly lag: number
-  /** What left by our own orders, or came back of it; sources that tell of none have none. */
-  readonly paidOut?: readonly PaidOut[]
+  /** What left by our own orders, came back of it, or was not done; sources that tell of none have none. */
+  readonly paidOut?: readonly (PaidOut | RejectedOut)[]
 }
 
 /**

@@ -52,9 +52,9 @@ export interface PayoutGateway {
   ask(id: string, prepared: string): Promise<Outcome<'paid' | 'pending'>>
 }
 
-/** What a bank's statement tells of a payment that left, or came back. */
+/** What a bank's statement tells of a payment that left, or came back. It alone proves either. */
 export interface PaidOut {
-  /** The bank's own id of the entry, unique within the source. */
+  /** The bank's own id of it, unique within the source: told again it is the same. */
   readonly outsideId: string
   /** Our attempt's id without dashes, as the file to the bank had it. */
   readonly reference: string
@@ -65,6 +65,33 @@ export interface PaidOut {
   readonly at: number
   /** returned: what had been paid is back. */
   readonly what: 'paid' | 'returned'
+  /** The company's account that it left, or is back on. */
+  readonly from: string
+  /** The account that it was paid to, where the statement says so: a file may have been changed on its way to the bank. */
+  readonly to: string | null
+  /** Why it came back, by the codes of ISO 20022 (`AC04`: the account is closed), where the bank says so. */
+  readonly code: string | null
   /** As it came: kept as evidence. */
+  readonly raw: string
+}
+
+/** What a bank says that it did not do (pain.002). */
+export interface RejectedOut {
+  /** The bank's own id of the report and what it is about, unique within the source. */
+  readonly outsideId: string
+  readonly what: 'rejected'
+  /**
+   * The attempt's id without dashes. null: the whole file, which a bank also says of one that it has taken before, so that it decides
+   * nothing: the file may be given to the bank again.
+   */
+  readonly reference: string | null
+  /** The message id of the file. */
+  readonly file: string
+  /** Why, by the codes of ISO 20022; several with a plus between, `RJCT` without any. */
+  readonly code: string
+  /** It never was paid by this file and never will be; else a person has to look. */
+  readonly decisive: boolean
+  /** Unix ms, by the bank's clock. */
+  readonly at: number
   readonly raw: string
 }

@@ -3,45 +3,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCamt053 } from './camt053.ts'
+import { booked, credit, debit, file, iban } from './testing-statement.ts'
 import { XmlError } from './xml.ts'
-
-interface Parts {
-  readonly version?: string
-  readonly account?: string
-  readonly opening?: string
-  readonly closing?: string
-  readonly entries?: string
-  readonly sequence?: string
-}
-
-const iban = '<IBAN>CH93 0076 2011 6238 5295 7</IBAN>'
-const other = '<Othr><Id>6200000000000001</Id></Othr>'
-
-function file({
-  version = '08',
-  account = other,
-  opening = '100.00',
-  closing = '100.00',
-  entries = '',
-  sequence = '',
-}: Parts): string {
-  const balance = (code: string, amount: string) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${amount.replace('-', '')}</Amt><CdtDbtInd>${
-      amount.startsWith('-') ? 'DBIT' : 'CRDT'
-    }</CdtDbtInd><Dt><Dt>2026-08-15</Dt></Dt></Bal>`
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-  <BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
-    <Stmt><Id>S1</Id>${sequence}<Acct><Id>${account}</Id></Acct>${balance('OPBD', opening)}${balance('CLBD', closing)}${entries}</Stmt>
-  </BkToCstmrStmt>
-</Document>`
-}
-
-const day = '<BookgDt><Dt>2026-08-15</Dt></BookgDt>'
-const booked = '<Sts><Cd>BOOK</Cd></Sts>'
-const credit = (amount: string, rest = '', status = booked) =>
-  `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${status}${day}${rest}</Ntry>`
-const debit = (amount: string, rest = '') => credit(amount, rest).replace('CRDT', 'DBIT')
 
 test('a batch of a Swiss bank: one entry, its details one payment each', () => {
   const detail = (ref: string, amount: string, name: string) =>

@@ -1,9 +1,12 @@
-// Payments by bank transfer, as the bank's statements tell of them. Whoever has the statements (the bank itself, or what fetches them
-// from it) serves them by numbers over HTTP; docs/gateways.md has the few lines of it.
+// Payments by bank transfer, in and out, as the bank's statements and its reports of our files tell of them. Whoever has these (the bank
+// itself, or what fetches them from it) serves them by numbers over HTTP; docs/gateways.md has the few lines of it.
 import { z } from 'zod'
 import type { FeedPage, PaymentFeed } from '../gateway.ts'
 import { limitedText } from '../limited-text.ts'
-import { readCamt053, type Statement } from './camt053.ts'
+import type { RejectedOut } from '../payout.ts'
+import { type Statement, statementsIn } from './camt053.ts'
+import { isReport, rejectedIn } from './pain002.ts'
+import { readXml } from './xml.ts'
 
 export interface StatementsOptions {
   /** `GET URL?after=N` lists the numbers of statements, `GET URL/N` is one. */
@@ -25,7 +28,7 @@ const cursor = z.strictObject({
 type Cursor = z.output<typeof cursor>
 
 /**
- * One statement a page, in the order of the numbers. A statement that does not begin with what the one before ended with, or leaves out a
+ * One document a page, in the order of the numbers. A statement that does not begin with what the one before ended with, or leaves out a
  * number of the bank's own, is refused, and so is all that comes after it: something is missing then.
  */
 export function statementFeed({ url, token }: StatementsOptions): PaymentFeed {
@@ -47,16 +50,24 @@ export function statementFeed({ url, token }: StatementsOptions): PaymentFeed {
       const numbers = statements.map(({ number }) => number).filter((number) => number > before.number)
       const [number] = numbers.toSorted((one, other) => one - other)
       if (number === undefined) return { seen: [], gone: [], cursor: JSON.stringify(before), lag: 0 }
-      const read = readCamt053(await get(`/${number}`, signal))
+      const { statements: read, rejected } = readDocument(await get(`/${number}`, signal))
       const accounts = read.reduce(follow, before.accounts)
       return {
         seen: read.flatMap(({ payments }) => payments),
         gone: [],
+        paidOut: [...read.flatMap(({ paidOut }) => paidOut), ...rejected],
         cursor: JSON.stringify({ number, accounts } satisfies Cursor),
         lag: numbers.length - 1,
       }
     },
   }
+}
+
+/** A file of statements, or a report of a file of ours: what it is stands in it. */
+function readDocument(text: string): { statements: readonly Statement[]; rejected: readonly RejectedOut[] } {
+  const document = readXml(text)
+  if (isReport(document)) return { statements: [], rejected: rejectedIn(document) }
+  return { statements: statementsIn(document), rejected: [] }
 }
 
 /** The accounts after a statement. One that was told before changes nothing, and what it tells of has its ids. */

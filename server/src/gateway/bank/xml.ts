@@ -27,8 +27,13 @@ interface Open {
 /** No statement is deeper. */
 const deepest = 40
 
+export interface XmlDocument {
+  readonly root: Element
+  readonly namespace: string
+}
+
 /** The root, when all elements are of the namespace that it declares. */
-export function readXml(text: string): { root: Element; namespace: string } {
+export function readXml(text: string): XmlDocument {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: Open[] = []
   let root: Element | undefined
