@@ -1,6 +1,6 @@
 // How each service of the outside listens: on this machine only, with JSON and forms, and with the look of the pages.
 import type { AddressInfo } from 'node:net'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { style } from './page/style.ts'
 
 export interface Service {
@@ -17,6 +17,18 @@ export interface ServiceOptions {
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'"
 
+const largestFile = 20_000_000
+
+/** Files as their text. What is no form has no fields. */
+async function readForm(type: string, body: Buffer): Promise<Record<string, string>> {
+  const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => new FormData())
+  const read: Record<string, string> = {}
+  for (const [name, value] of fields) read[name] = typeof value === 'string' ? value : await value.text()
+  return read
+}
+
 export async function startService(
   { port }: ServiceOptions,
   addRoutes: (app: FastifyInstance) => void,
@@ -24,6 +36,11 @@ export async function startService(
   const app = fastify({ forceCloseConnections: true })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: largestFile },
+    async (call: FastifyRequest, body: Buffer) => readForm(call.headers['content-type'] ?? '', body),
   )
   app.addHook('onSend', async (_, reply) => {
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })

@@ -17,6 +17,7 @@ import { chainGateway } from './gateway/chain/gateway.ts'
 import type { Gateways } from './gateway/gateway.ts'
 import { hostedFeed } from './gateway/hosted/feed.ts'
 import { hostedPage } from './gateway/hosted/page.ts'
+import { hostedPayout } from './gateway/hosted/payout.ts'
 import { countryByFile, countryByHeader } from './http/country.ts'
 import { readinessProblems } from './http/health.ts'
 import { calendarJobs } from './jobs/calendar.ts'
@@ -122,7 +123,7 @@ function gatewaysOf({ bank, provider, chains }: Environment): Gateways {
     feeds: [...(bank ? [statementFeed(bank)] : []), ...(options ? [hostedFeed(options)] : [])],
     hosted: options ? hostedPage(options) : null,
     chains: chains.map(({ network, ...given }) => chainGateway(network, given)),
-    payouts: {},
+    payouts: options ? { epay: hostedPayout(options) } : {},
   }
 }
 

@@ -8,11 +8,25 @@ export interface FormParts {
   readonly heading: string
   readonly fields: readonly Html[]
   readonly button: string
+  /** One of the fields is a file. */
+  readonly hasFile?: boolean
 }
 
-export function form({ language, action, heading, fields, button }: FormParts): Html {
+export function form({ language, action, heading, fields, button, hasFile = false }: FormParts): Html {
   return html`<section><h2>${heading}</h2>
-<form method="post" action="${action}?lang=${language}">${fields}<button>${button}</button></form></section>`
+<form method="post" action="${action}?lang=${language}"${
+    hasFile ? html` enctype="multipart/form-data"` : ''
+  }>${fields}<button>${button}</button></form></section>`
+}
+
+/** A button that does something with the one of this id. */
+export function press(language: Language, action: string, id: string, name: string): Html {
+  return html`<form method="post" action="${action}?lang=${language}"><input type="hidden" name="id" value="${id}"><button>${name}</button></form>`
+}
+
+/** A file of the visitor's own; `hint` stands below it. */
+export function fileField(label: string, name: string, hint: string): Html {
+  return html`<label>${label}<input type="file" name="${name}" accept=".xml,text/xml,application/xml" required><small>${hint}</small></label>`
 }
 
 /** A line of text to type; `hint` stands below it. */

@@ -2,6 +2,7 @@
 import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { Order, ProviderBooks } from './books.ts'
+import { fates, type PayoutBooks } from './payouts.ts'
 import { faults, lies, type ProviderState } from './state.ts'
 import type { Said } from './texts.ts'
 
@@ -24,22 +25,24 @@ export function payOrder(books: ProviderBooks, { order }: Order, body: unknown, 
   return way === 'later' ? 'coming' : 'paid'
 }
 
-const chosen = z.object({ fault: z.enum(faults), lie: z.enum(lies) })
+const chosen = z.object({ fault: z.enum(faults), lie: z.enum(lies), payout: z.enum(fates) }).partial()
 const named = z.object({ id: z.string() })
 
-export function pressDesk(
-  books: ProviderBooks,
-  state: ProviderState,
-  act: string,
-  body: unknown,
-  now: number,
-): Said {
+export interface Desk {
+  readonly books: ProviderBooks
+  readonly payouts: PayoutBooks
+  readonly state: ProviderState
+}
+
+export function pressDesk({ books, payouts, state }: Desk, act: string, body: unknown, now: number): Said {
   if (act === 'set') {
     Object.assign(state, chosen.parse(body))
     return 'set'
   }
   const { id } = named.parse(body)
   if (act === 'refund') return books.refund(id, null, now) ? 'refunded' : 'none'
+  if (act === 'payout') return payouts.end(id, 'paid') ? 'out' : 'none'
+  if (act === 'fail') return payouts.end(id, 'failed') ? 'notOut' : 'none'
   const order = books.orderOf(id)
   if (act !== 'call' || !order) return 'none'
   books.announce(order, now)

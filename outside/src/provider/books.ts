@@ -1,8 +1,8 @@
 // The provider's own books: what shops ordered, what was paid for it, and the callbacks that tell of it. Kept in a file from one start to
 // the next, for a provider that forgets what was paid is none.
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readKept, writeKept } from '../kept.ts'
 
 /** Ways to pay, as shops name them. */
 export const channels = ['bank', 'third', 'wallet'] as const
@@ -70,7 +70,7 @@ export class ProviderBooks {
 
   constructor(path: string | undefined) {
     this.#path = path
-    this.#kept = readKept(path)
+    this.#kept = readKept(path, kept, { orders: [], coming: [], payments: [], events: [] })
   }
 
   /** Oldest first, as all lists here. */
@@ -168,20 +168,6 @@ export class ProviderBooks {
   }
 
   #write(): void {
-    if (this.#path === undefined) return
-    const half = `${this.#path}.new`
-    writeFileSync(half, JSON.stringify(this.#kept))
-    renameSync(half, this.#path)
-  }
-}
-
-function readKept(path: string | undefined): Kept {
-  const none = { orders: [], coming: [], payments: [], events: [] }
-  if (path === undefined) return none
-  try {
-    return kept.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return none
-    throw error
+    writeKept(this.#path, this.#kept)
   }
 }

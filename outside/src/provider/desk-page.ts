@@ -1,25 +1,25 @@
-// The provider's own desk: orders and payments of the shop, and faults to be switched on.
+// The provider's own desk: orders, payments and payouts of the shop, and faults to be switched on.
 import { formatUnits } from '@touchline/engine/money/unit'
-import { form, select, table } from '../page/form.ts'
+import { form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { drawPage } from '../page/page.ts'
+import type { Desk } from './acts.ts'
 import type { ProviderBooks } from './books.ts'
-import { faults, lies, type ProviderState } from './state.ts'
+import { fates } from './payouts.ts'
+import { faults, lies } from './state.ts'
 import { saidText, text, textsIn } from './texts.ts'
 
-export interface DeskShown {
+export interface DeskShown extends Desk {
   readonly language: Language
   readonly said: unknown
-  readonly books: ProviderBooks
-  readonly state: ProviderState
 }
 
 const shownRows = 50
 
 export function deskPage(shown: DeskShown): string {
   const { language, said } = shown
-  const body = html`${faultForm(shown)}${orderTable(shown)}${paymentTable(shown)}`
+  const body = html`${faultForm(shown)}${orderTable(shown)}${paymentTable(shown)}${payoutTable(shown)}`
   return drawPage({ language, title: text('title'), about: text('about'), said: saidText(said), body })
 }
 
@@ -38,6 +38,12 @@ function faultForm({ language, state }: DeskShown): Html {
       lies.map((one) => [one, texts[one === 'none' ? one : (`lie_${one}` as const)]] as const),
       state.lie,
     ),
+    select(
+      texts.fate,
+      'payout',
+      fates.map((one) => [one, texts[`fate_${one}`]] as const),
+      state.payout,
+    ),
   ]
   return form({ language, action: '/desk/set', heading: texts.faults, fields, button: texts.set })
 }
@@ -54,7 +60,7 @@ function orderTable({ language, books }: DeskShown): Html {
       html`${formatUnits('CNY', order.amount)}`,
       html`${texts[stateOf(books, order)]}`,
       html`<a href="/pay/${order.id}?lang=${language}">${texts.cashier}</a>`,
-      press(language, 'call', order.order, texts.call),
+      press(language, '/desk/call', order.order, texts.call),
     ])
   return table(texts.orders, columns, rows)
 }
@@ -78,11 +84,36 @@ function paymentTable({ language, books }: DeskShown): Html {
       html`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}`,
       refunds !== null || given.has(id)
         ? html`${texts.refunded}`
-        : press(language, 'refund', id, texts.refund),
+        : press(language, '/desk/refund', id, texts.refund),
     ])
   return table(texts.payments, columns, rows)
 }
 
-function press(language: Language, act: string, id: string, name: string): Html {
-  return html`<form method="post" action="/desk/${act}?lang=${language}"><input type="hidden" name="id" value="${id}"><button>${name}</button></form>`
+function payoutTable({ language, payouts }: DeskShown): Html {
+  const texts = textsIn(language)
+  const columns = [
+    texts.payout,
+    texts.channel,
+    texts.account,
+    texts.holder,
+    texts.amount,
+    texts.time,
+    texts.state,
+  ]
+  const states = { pending: texts.pending, paid: texts.paidOut, failed: texts.failedOut } as const
+  const rows = payouts.payouts
+    .slice(-shownRows)
+    .reverse()
+    .map(({ payout, channel, account, holder, amount, at, id, state, code }) => [
+      html`<code>${payout}</code>`,
+      html`${texts[channel]}`,
+      html`<code>${account}</code>`,
+      html`${holder}`,
+      html`${formatUnits('CNY', amount)}`,
+      html`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}`,
+      state === 'pending'
+        ? html`${states[state]} ${press(language, '/desk/payout', id, texts.payOut)} ${press(language, '/desk/fail', id, texts.failOut)}`
+        : html`${states[state]} ${code ?? ''}`,
+    ])
+  return table(texts.payouts, columns, rows)
 }

@@ -1,38 +1,44 @@
-// A payment provider as a service: shops order over HTTP, whoever plays the payer pays on its page, and signed callbacks tell of it.
+// A payment provider as a service: shops order over HTTP, whoever plays the payer pays on its page, and signed callbacks tell of it; and it
+// pays out for shops.
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
-import { payOrder, pressDesk } from './acts.ts'
+import { type Desk, payOrder, pressDesk } from './acts.ts'
 import { ProviderBooks } from './books.ts'
 import { type CallbackOptions, sendCallbacks } from './callbacks.ts'
 import { deskPage } from './desk-page.ts'
 import { payPage } from './pay-page.ts'
+import { PayoutBooks } from './payouts.ts'
 import type { ProviderState } from './state.ts'
 import { addWire } from './wire.ts'
 
 export interface ProviderOptions extends ServiceOptions, CallbackOptions {
   /** Between two looks at what is to be paid and told by now. */
   readonly tickMs: number
-  /** Where the books are kept from one start to the next. */
+  /** A payout that is asked for and not known is refused for good after so long: a minute unless given. */
+  readonly neverMs?: number
+  /** Where the books are kept from one start to the next; those of payouts beside it. */
   readonly statePath?: string
 }
 
 export interface Provider extends Service {
   readonly books: ProviderBooks
+  readonly payouts: PayoutBooks
   readonly state: ProviderState
 }
 
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
-  const { port, merchant, secret, tickMs, statePath } = options
+  const { port, merchant, secret, tickMs, neverMs = 60_000, statePath } = options
   const books = new ProviderBooks(statePath)
-  const state: ProviderState = { fault: 'none', lie: 'none' }
+  const payouts = new PayoutBooks(statePath && `${statePath}.payouts`, neverMs)
+  const state: ProviderState = { fault: 'none', lie: 'none', payout: 'none' }
   let url = ''
   const pageUrl = ({ id }: { id: string }) => `${url}/pay/${id}`
   const service = await startService({ port }, (app) => {
-    app.register(async (wire) => addWire(wire, { books, state, merchant, secret, pageUrl }), {
+    app.register(async (wire) => addWire(wire, { books, payouts, state, merchant, secret, pageUrl }), {
       prefix: '/v1',
     })
-    addPages(app, books, state)
+    addPages(app, { books, payouts, state })
   })
   url = service.url
   const stop = new AbortController()
@@ -40,6 +46,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   let busy = false
   const ticking = setInterval(() => {
     books.settle(Date.now())
+    payouts.settle(Date.now())
     if (busy) return
     busy = true
     running = sendCallbacks(books, state, options, stop.signal).finally(() => {
@@ -52,16 +59,17 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     await running
     await service.close()
   }
-  return { url, books, state, close }
+  return { url, books, payouts, state, close }
 }
 
-function addPages(app: FastifyInstance, books: ProviderBooks, state: ProviderState): void {
+function addPages(app: FastifyInstance, desk: Desk): void {
+  const { books } = desk
   app.get('/', (call, reply) => {
     const { said } = call.query as { said?: unknown }
-    return reply.type('text/html').send(deskPage({ language: languageOf(call), said, books, state }))
+    return reply.type('text/html').send(deskPage({ language: languageOf(call), said, ...desk }))
   })
   app.post<{ Params: { act: string } }>('/desk/:act', (call, reply) => {
-    const said = pressDesk(books, state, call.params.act, call.body, Date.now())
+    const said = pressDesk(desk, call.params.act, call.body, Date.now())
     return reply.redirect(`/?lang=${languageOf(call)}&said=${said}`, 303)
   })
   app.get<{ Params: { id: string } }>('/pay/:id', (call, reply) => {

@@ -1,4 +1,5 @@
 // How the provider behaves now, as was set at its desk.
+import type { Fate } from './payouts.ts'
 
 /** down: 503. slow: 20 s. lost: an order is made, and its answer never comes. hidden: an order is «not found» for ten seconds. */
 export const faults = ['none', 'down', 'slow', 'lost', 'hidden'] as const
@@ -11,4 +12,6 @@ export type Lie = (typeof lies)[number]
 export interface ProviderState {
   fault: Fault
   lie: Lie
+  /** Of the next payouts. */
+  payout: Fate
 }

@@ -4,6 +4,8 @@ import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { channels, type Order, type Payment, type ProviderBooks, type Wish, wish } from './books.ts'
+import { addPayoutWire } from './payout-wire.ts'
+import type { PayoutBooks } from './payouts.ts'
 import { isFromShop } from './sign.ts'
 import type { ProviderState } from './state.ts'
 
@@ -14,6 +16,7 @@ const mostAmount = 5_000_000
 
 export interface Wire {
   readonly books: ProviderBooks
+  readonly payouts: PayoutBooks
   readonly state: ProviderState
   readonly merchant: string
   readonly secret: string
@@ -44,6 +47,7 @@ export function addWire(app: FastifyInstance, wire: Wire): void {
   })
   app.get('/payments', (request, reply) => listPayments(wire, request, reply))
   app.post('/refunds', (request, reply) => makeRefund(wire, request, reply))
+  addPayoutWire(app, wire)
 }
 
 const askedOrder = z.object({

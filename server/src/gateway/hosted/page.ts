@@ -2,7 +2,8 @@
 // whole answer about this very order is unknown, and a callback is no more than a hint to ask.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
-import type { HostedPage, Outcome } from '../gateway.ts'
+import type { HostedPage } from '../gateway.ts'
+import { compare, known, parsed } from './answer.ts'
 import { type Answer, type HostedOptions, readAs, request } from './request.ts'
 import { isSigned } from './sign.ts'
 import { decisive, order as orderTold, refused, seenOf } from './wire.ts'
@@ -50,37 +51,13 @@ export function hostedPage(options: HostedOptions): HostedPage {
   }
 }
 
-async function known<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  try {
-    return await ask()
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return { is: 'unknown', why: why.slice(0, 300) }
-  }
-}
-
 /** Null: it says nothing that settles the matter. */
 function refusalOf({ status, json }: Answer): string | null {
   const read = refused.safeParse(json)
   return status === 422 && read.success && decisive.has(read.data.error) ? read.data.error : null
 }
 
-/** Throws when the answer is about something else than what was asked. */
-function compare<T extends object>(told: T, asked: Partial<T>): void {
-  for (const name of Object.keys(asked) as (keyof T)[])
-    if (told[name] !== asked[name])
-      throw new Error(`the provider: ${String(name)} is ${told[name]}, not ${asked[name]}`)
-}
-
 /** Members are sent by TLS, or to where the provider itself answers. */
 function isPage(url: string, provider: string): boolean {
   return new URL(url).protocol === 'https:' || new URL(url).origin === new URL(provider).origin
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

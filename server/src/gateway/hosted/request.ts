@@ -30,11 +30,12 @@ export interface Answer {
 export async function request(
   { url, merchant, secret, patienceMs, now }: HostedOptions,
   path: string,
-  { body, signal }: { readonly body?: object; readonly signal?: AbortSignal } = {},
+  { body, signal }: { readonly body?: object | string; readonly signal?: AbortSignal } = {},
 ): Promise<Answer> {
   const target = new URL(url + path)
   const method = body ? 'POST' : 'GET'
-  const text = body ? JSON.stringify(body) : ''
+  // Text is sent as it was stored.
+  const text = typeof body === 'object' ? JSON.stringify(body) : (body ?? '')
   const id = randomUUID()
   const time = String(Math.floor(now() / 1000))
   const content = `${method} ${target.pathname}${target.search}\n${text}`
@@ -59,6 +60,11 @@ export async function request(
 /** Throws in one line when it has another form. */
 export function readAs<T>(schema: z.ZodType<T>, { status, json }: Answer): T {
   if (status !== 200) throw new Error(`the provider: status ${status}`)
+  return readJson(schema, json)
+}
+
+/** Whatever its status is. */
+export function readJson<T>(schema: z.ZodType<T>, json: unknown): T {
   const read = schema.safeParse(json)
   if (read.success) return read.data
   const [issue] = read.error.issues

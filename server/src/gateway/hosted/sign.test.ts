@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isSigned, signatureOf } from './sign.ts'
+import { adapterOf } from './testing.ts'
 
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/gateways.md'), 'utf8')
 
@@ -19,8 +20,8 @@ test('the worked example of a callback is right', () => {
   expect(signatureOf(secret!, signed)).toBe(headers['webhook-signature'])
 })
 
-test('the worked example of a request is right', () => {
-  const { secret, line, body, ...headers } = example('A signed request') as Record<string, string>
+test.each(['A signed request', 'A signed payout'])('the worked example is right: %s', (heading) => {
+  const { secret, line, body, ...headers } = example(heading) as Record<string, string>
   const signed = {
     id: headers['request-id']!,
     time: headers['request-timestamp']!,
@@ -56,4 +57,19 @@ test.each([
   ['without its version', signed, right.slice(3)],
 ])('is not good for %s', (_, other, signatures) => {
   expect(isSigned(secret, other, signatures, now)).toBe(false)
+})
+
+test('the worked example of a payout is what is sent for one', async () => {
+  const { body } = example('A signed payout')
+  const { payout, account, holder, channel } = JSON.parse(body!) as Record<string, string>
+  const told = await adapterOf('http://127.0.0.1:9').payout.prepare({
+    id: payout!,
+    withdrawalId: payout!,
+    memberId: payout!,
+    unit: 'CNY',
+    amount: 10_000,
+    to: { kind: 'epay', channel: channel!, account: account!, holder: holder! },
+    approvals: [],
+  })
+  expect(told).toEqual({ is: 'yes', value: body })
 })

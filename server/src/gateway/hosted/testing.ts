@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { hostedFeed } from './feed.ts'
 import { hostedPage } from './page.ts'
+import { hostedPayout } from './payout.ts'
 import type { HostedOptions } from './request.ts'
 
 export const secret = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
@@ -32,7 +33,7 @@ export function adapterOf(url: string, publicUrl = 'https://site.example') {
     patienceMs: 1_000,
     now: Date.now,
   }
-  return { page: hostedPage(options), feed: hostedFeed(options) }
+  return { page: hostedPage(options), feed: hostedFeed(options), payout: hostedPayout(options) }
 }
 
 /** Answers requests in place of something that is outside. */

@@ -14,7 +14,7 @@ const amount = z.string().transform((text, context) => {
   context.issues.push({ code: 'custom', message: 'is no amount', input: text })
   return z.NEVER
 })
-const money = { amount, currency: z.literal('CNY') }
+export const money = { amount, currency: z.literal('CNY') }
 
 const payment = z.object({
   ...money,

@@ -1,0 +1,40 @@
+// What the site asks a provider to pay out, and what it answers (docs/gateways.md, Payouts). What does not have this form is no answer.
+import { z } from 'zod'
+import { money } from './wire.ts'
+
+/**
+ * With status 422, or with a payout that is `failed`, these mean that it was not paid out and never will be: `never` that the provider has
+ * not had it, and takes it no more. Everything else is unknown.
+ */
+export const decisiveOut: ReadonlySet<string> = new Set([
+  'channel_unknown',
+  'channel_closed',
+  'amount_refused',
+  'account_unknown',
+  'account_closed',
+  'holder_differs',
+  'never',
+])
+
+/** The request's body, which is stored before it is sent. */
+const asked = {
+  merchant: z.string(),
+  payout: z.string(),
+  channel: z.string(),
+  ...money,
+  account: z.string(),
+  holder: z.string(),
+}
+export const payoutAsked = z.strictObject(asked)
+export type PayoutAsked = z.output<typeof payoutAsked>
+
+/** As it was asked for, and what has become of it. */
+export const payoutTold = z.object({
+  ...asked,
+  id: z.string().min(1).max(200),
+  state: z.enum(['pending', 'paid', 'failed']),
+  code: z.nullable(z.string()),
+})
+
+/** It says of which payout it is, so that an answer to something else ends nothing. */
+export const payoutRefused = z.object({ error: z.string(), merchant: z.string(), payout: z.string() })
