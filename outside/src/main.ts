@@ -13,6 +13,8 @@ const blockMs = 6_000
 const closeMs = 200
 /** It guards nothing: the bank is on this machine, and has no money. */
 const bankToken = 'sandbox'
+/** fen on the company's account: it has to pay out what others paid in. */
+const opening = 1_000_000_000
 /** The provider's only customer; its secret guards as little. */
 const shop = { merchant: 'touchline', secret: 'whsec_c2FuZGJveA==' }
 
@@ -23,6 +25,7 @@ const services: Readonly<Record<string, Start>> = {
       ...options,
       token: bankToken,
       closeMs,
+      opening,
       ...(folder && { statePath: join(folder, 'bank.json') }),
     }),
   chain: (options, folder) =>

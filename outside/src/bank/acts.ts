@@ -3,6 +3,7 @@ import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { BankBooks } from './books.ts'
 import { versions } from './camt053.ts'
+import { chosenFate, giveBack } from './payments.ts'
 import { type BankState, faults } from './state.ts'
 import type { Said } from './texts.ts'
 
@@ -38,7 +39,9 @@ const named = z.object({ id: z.string() })
 /** Once, and only what is booked. */
 export function reverse(books: BankBooks, body: unknown, now: number): Said {
   const { id } = named.parse(body)
-  const paid = books.transfers.find((one) => one.id === id && one.reverses === null && one.bookAt <= now)
+  const paid = books.transfers.find(
+    (one) => one.id === id && one.reverses === null && !one.out && one.bookAt <= now,
+  )
   if (!paid || books.transfers.some(({ reverses }) => reverses === id)) return 'none'
   const { to, amount, payer, reference } = paid
   books.transfer({ to, amount, payer, reference, bookAt: now, reverses: id })
@@ -49,5 +52,18 @@ const chosen = z.object({ fault: z.enum(faults), version: z.enum(versions) })
 
 export function setFault(state: BankState, body: unknown): Said {
   Object.assign(state, chosen.parse(body))
+  return 'set'
+}
+
+export function returnPaid(books: BankBooks, body: unknown, now: number): Said {
+  return giveBack(books, named.parse(body).id, now) ? 'returned' : 'none'
+}
+
+export function bookNow(books: BankBooks, body: unknown, now: number): Said {
+  return books.book(named.parse(body).id, now) ? 'booked' : 'none'
+}
+
+export function setFate(state: BankState, body: unknown): Said {
+  Object.assign(state, chosenFate.parse(body))
   return 'set'
 }

@@ -1,11 +1,15 @@
-// A bank as a service: it takes transfers from whoever plays the payer, books them, and hands its customer one statement after another.
+// A bank as a service: it takes transfers from whoever plays the payer and files of payments from its customer, books them, and hands the
+// customer one statement after another.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
-import { pay, reverse, setFault } from './acts.ts'
+import { bookNow, pay, returnPaid, reverse, setFate, setFault } from './acts.ts'
 import { BankBooks } from './books.ts'
 import { camt053 } from './camt053.ts'
 import { bankPage } from './page.ts'
+import { addPayments, loseAnswer } from './payment-wire.ts'
+import { takeFile } from './payments.ts'
+import { pain002 } from './report.ts'
 import type { BankState } from './state.ts'
 import type { Said } from './texts.ts'
 
@@ -14,6 +18,8 @@ export interface BankOptions extends ServiceOptions {
   readonly token: string
   /** So often statements are made of what was booked meanwhile, in ms. */
   readonly closeMs: number
+  /** fen on the customer's usual account to begin with; nothing unless given. */
+  readonly opening?: number
   /** Where the books are kept from one start to the next. */
   readonly statePath?: string
 }
@@ -25,11 +31,12 @@ export interface Bank extends Service {
 
 const slowMs = 30_000
 
-export async function startBank({ port, token, closeMs, statePath }: BankOptions): Promise<Bank> {
-  const books = new BankBooks(statePath)
-  const state: BankState = { fault: 'none', version: '08' }
+export async function startBank({ port, token, closeMs, opening, statePath }: BankOptions): Promise<Bank> {
+  const books = new BankBooks(statePath, opening)
+  const state: BankState = { fault: 'none', version: '08', fate: 'none' }
   const service = await startService({ port }, (app) => {
     addStatements(app, books, state, token)
+    addPayments(app, books, state, token)
     addPage(app, books, state)
   })
   const closing = setInterval(() => books.close(Date.now()), closeMs)
@@ -57,9 +64,9 @@ function addStatements(app: FastifyInstance, books: BankBooks, state: BankState,
   })
   app.get<{ Params: { number: string } }>('/statements/:number', (call, reply) => {
     if (!isCustomer(call.headers.authorization)) return reply.code(401).send('who are you?')
-    const statement = books.delivered[Number(call.params.number) - 1]
-    if (!statement) return reply.callNotFound()
-    const text = camt053(statement, state.version)
+    const told = books.delivered[Number(call.params.number) - 1]
+    if (!told) return reply.callNotFound()
+    const text = 'account' in told ? camt053(told, state.version) : pain002(told, state.version)
     // A digit of the last balance is another one.
     const garbled = text.replace(/(CLBD.*?>)(\d+)\./, (_, before, whole) => `${before}${Number(whole) + 1}.`)
     return answer(state, reply, 'application/xml', state.fault === 'garbled' ? garbled : text)
@@ -90,10 +97,19 @@ function addPage(app: FastifyInstance, books: BankBooks, state: BankState): void
   const acts: Readonly<Record<string, (body: unknown) => Said>> = {
     '/pay': (body) => pay(books, body, Date.now()),
     '/reverse': (body) => reverse(books, body, Date.now()),
+    '/return': (body) => returnPaid(books, body, Date.now()),
+    '/book': (body) => bookNow(books, body, Date.now()),
+    '/fate': (body) => setFate(state, body),
     '/again': () => (books.repeat() ? 'again' : 'none'),
     '/set': (body) => setFault(state, body),
   }
   for (const [path, act] of Object.entries(acts)) {
     app.post(path, (call, reply) => reply.redirect(`/?lang=${languageOf(call)}&said=${act(call.body)}`, 303))
   }
+  app.post('/file', (call, reply) => {
+    const { file } = call.body as { file?: unknown }
+    const taken = takeFile(books, typeof file === 'string' ? file : '', state.fate, Date.now())
+    if (state.fate === 'lost') return loseAnswer(reply)
+    return reply.redirect(`/?lang=${languageOf(call)}&said=file_${taken.is}`, 303)
+  })
 }

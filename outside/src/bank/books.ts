@@ -1,15 +1,16 @@
-// The bank's own books: what was transferred to its customers' accounts, and the statements that tell of it. Kept in a file from one
-// start to the next, for a bank that forgets its statements is none.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+// The bank's own books: what was paid to and from its customers' accounts, the files that were given to it, and the documents that tell of
+// them. Kept from one start to the next, for a bank that forgets its statements is none.
 import { z } from 'zod'
+import { readKept, writeKept } from '../kept.ts'
 
 const transfer = z.object({
   /** The bank's own. */
   id: z.string(),
-  /** The account that was paid to. */
+  /** The customer's account that it is booked on. */
   to: z.string(),
   /** fen, above 0 */
   amount: z.int().positive(),
+  /** Whoever pays, or of what the customer pays, is paid. */
   payer: z.string(),
   reference: z.string(),
   /** Unix ms: booked from then on. */
@@ -18,8 +19,15 @@ const transfer = z.object({
   reverses: z.nullable(z.string()),
   /** Those with the same are booked as one entry. */
   entry: z.string(),
+  /** Of what the customer pays: from which file, and to whom. */
+  out: z
+    .nullable(z.object({ file: z.string(), endToEndId: z.string(), account: z.string(), bank: z.string() }))
+    .default(null),
+  /** What the customer had paid and is back: the id of that transfer, and why. */
+  returns: z.nullable(z.object({ id: z.string(), code: z.string() })).default(null),
 })
 export type Transfer = z.output<typeof transfer>
+type Given = Omit<Transfer, 'id' | 'entry' | 'out' | 'returns'> & Partial<Pick<Transfer, 'out' | 'returns'>>
 
 const statement = z.object({
   account: z.string(),
@@ -33,19 +41,46 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+/** What the bank did not do of a file. */
+const report = z.object({
+  id: z.string(),
+  /** By the customer's message id. */
+  file: z.string(),
+  at: z.number(),
+  /** Why nothing of it was done. */
+  whole: z.nullable(z.string()),
+  lines: z.array(z.object({ endToEndId: z.string(), code: z.string() })),
+})
+export type Report = z.output<typeof report>
+
+const file = z.object({ messageId: z.string(), account: z.string(), at: z.number(), lines: z.int() })
+export type File = z.output<typeof file>
+
 const kept = z.object({
   transfers: z.array(transfer),
   /** As they were delivered: the first one is number 1. One may be delivered again. */
-  delivered: z.array(statement),
+  delivered: z.array(z.union([statement, report])),
+  files: z.array(file).default([]),
 })
+
+/** The account of the sandbox's site. */
+export const usualAccount = '6200000000000001'
+
+/** fen, below 0 for what left. */
+export function signedAmount({ amount, reverses, out, returns }: Transfer): number {
+  return reverses !== null || (out && !returns) ? -amount : amount
+}
 
 export class BankBooks {
   readonly #path: string | undefined
   readonly #kept: z.output<typeof kept>
+  /** fen that are on the usual account before anything is booked on it. */
+  readonly #opening: number
 
-  constructor(path: string | undefined) {
+  constructor(path: string | undefined, opening = 0) {
     this.#path = path
-    this.#kept = path === undefined ? { transfers: [], delivered: [] } : readKept(path)
+    this.#opening = opening
+    this.#kept = readKept(path, kept, { transfers: [], delivered: [], files: [] })
   }
 
   /** Oldest first. */
@@ -53,35 +88,70 @@ export class BankBooks {
     return this.#kept.transfers
   }
 
-  get delivered(): readonly Statement[] {
+  get delivered(): readonly (Statement | Report)[] {
     return this.#kept.delivered
   }
 
+  /** That were taken. */
+  get files(): readonly File[] {
+    return this.#kept.files
+  }
+
+  knows(account: string): boolean {
+    return account === usualAccount || this.transfers.some(({ to }) => to === account)
+  }
+
+  /** fen that can be paid from it: what is booked, less what is on its way out. */
+  available(account: string, now: number): number {
+    const opening = account === usualAccount ? this.#opening : 0
+    return this.transfers
+      .filter((one) => one.to === account && (one.bookAt <= now || signedAmount(one) < 0))
+      .reduce((sum, one) => sum + signedAmount(one), opening)
+  }
+
   /** Several are booked as one entry of the statement. */
-  transfer(...given: readonly Omit<Transfer, 'id' | 'entry'>[]): void {
+  transfer(...given: readonly Given[]): void {
     const entry = `E${this.#nextId()}`
-    for (const one of given) this.#kept.transfers.push({ ...one, id: this.#nextId(), entry })
+    for (const one of given)
+      this.#kept.transfers.push({ out: null, returns: null, ...one, id: this.#nextId(), entry })
+    this.#write()
+  }
+
+  /** Books what is on its way; false when there is no such transfer. */
+  book(id: string, now: number): boolean {
+    const found = this.#kept.transfers.find((one) => one.id === id && one.bookAt > now)
+    if (!found) return false
+    found.bookAt = now
+    this.#write()
+    return true
+  }
+
+  keepFile(taken: File): void {
+    this.#kept.files.push(taken)
+    this.#write()
+  }
+
+  report(told: Omit<Report, 'id'>): void {
+    this.#kept.delivered.push({ id: `R${String(this.delivered.length + 1).padStart(8, '0')}`, ...told })
     this.#write()
   }
 
   /** Makes the next statement of each account that something was booked on since its last one. */
   close(now: number): void {
-    const told = new Set(this.#kept.delivered.flatMap(({ transfers }) => transfers.map(({ id }) => id)))
-    const booked = this.#kept.transfers.filter(({ id, bookAt }) => bookAt <= now && !told.has(id))
+    const statements = this.delivered.filter((one) => 'account' in one)
+    const told = new Set(statements.flatMap(({ transfers }) => transfers.map(({ id }) => id)))
+    const booked = this.transfers.filter(({ id, bookAt }) => bookAt <= now && !told.has(id))
     for (const [account, transfers] of Map.groupBy(booked, ({ to }) => to)) {
-      const last = this.#kept.delivered.findLast((one) => one.account === account)
-      const opening = last?.closing ?? 0
-      const moved = transfers.reduce(
-        (sum, one) => sum + (one.reverses === null ? one.amount : -one.amount),
-        0,
-      )
+      const last = statements.findLast((one) => one.account === account)
+      const opening = last?.closing ?? (account === usualAccount ? this.#opening : 0)
+      const closing = transfers.reduce((sum, one) => sum + signedAmount(one), opening)
       const sequence = (last?.sequence ?? 0) + 1
-      this.#kept.delivered.push({ account, sequence, opening, closing: opening + moved, at: now, transfers })
+      this.#kept.delivered.push({ account, sequence, opening, closing, at: now, transfers })
     }
     if (booked.length > 0) this.#write()
   }
 
-  /** Delivers the last statement once more; false when there is none. */
+  /** Delivers the last document once more; false when there is none. */
   repeat(): boolean {
     const last = this.#kept.delivered.at(-1)
     if (!last) return false
@@ -95,18 +165,6 @@ export class BankBooks {
   }
 
   #write(): void {
-    if (this.#path === undefined) return
-    const half = `${this.#path}.new`
-    writeFileSync(half, JSON.stringify(this.#kept))
-    renameSync(half, this.#path)
-  }
-}
-
-function readKept(path: string): z.output<typeof kept> {
-  try {
-    return kept.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { transfers: [], delivered: [] }
-    throw error
+    writeKept(this.#path, this.#kept)
   }
 }

@@ -1,7 +1,7 @@
 // A statement as banks write it: camt.053 of ISO 20022, in the two versions that are about.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { type Html, html } from '../page/html.ts'
-import type { Statement, Transfer } from './books.ts'
+import { type Statement, signedAmount, type Transfer } from './books.ts'
 
 export const versions = ['02', '08'] as const
 export type Version = (typeof versions)[number]
@@ -33,9 +33,9 @@ function balance(code: string, fen: number, made: string): Html {
 }
 
 function entry(ref: string, booked: readonly Transfer[], version: Version, made: string): Html {
-  const sum = booked.reduce((all, { amount }) => all + amount, 0)
+  const sum = booked.reduce((all, one) => all + signedAmount(one), 0)
   const back = booked[0]?.reverses !== null
-  return html`<Ntry><Amt Ccy="CNY">${formatUnits('CNY', sum)}</Amt><CdtDbtInd>${back ? 'DBIT' : 'CRDT'}</CdtDbtInd>${
+  return html`<Ntry><Amt Ccy="CNY">${formatUnits('CNY', Math.abs(sum))}</Amt><CdtDbtInd>${sum < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>${
     back ? html`<RvslInd>true</RvslInd>` : ''
   }<Sts>${version === '02' ? 'BOOK' : html`<Cd>BOOK</Cd>`}</Sts><BookgDt><DtTm>${made}</DtTm></BookgDt><AcctSvcrRef>${ref}</AcctSvcrRef><BkTxCd><Prtry><Cd>TRANSFER</Cd></Prtry></BkTxCd><NtryDtls>${booked.map(
     (one) => details(one, version),
@@ -43,12 +43,17 @@ function entry(ref: string, booked: readonly Transfer[], version: Version, made:
 `
 }
 
-/** What takes another one back has the reference of that one. */
-function details({ id, amount, payer, reference, reverses }: Transfer, version: Version): Html {
+/** What takes another one back has the reference of that one; what the customer paid, and what of it comes back, has the customer's. */
+function details({ id, amount, payer, reference, reverses, out, returns }: Transfer, version: Version): Html {
   const sum = formatUnits('CNY', amount)
   const paid = html`<Amt Ccy="CNY">${sum}</Amt>`
-  const name = html`<Nm>${payer}</Nm>`
-  return html`<TxDtls><Refs><AcctSvcrRef>${reverses ?? id}</AcctSvcrRef><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${
+  const name = version === '02' ? html`<Nm>${payer}</Nm>` : html`<Pty><Nm>${payer}</Nm></Pty>`
+  const parties = out
+    ? html`<Cdtr>${name}</Cdtr><CdtrAcct><Id><Othr><Id>${out.account}</Id></Othr></Id></CdtrAcct>`
+    : html`<Dbtr>${name}</Dbtr>`
+  return html`<TxDtls><Refs><AcctSvcrRef>${reverses ?? id}</AcctSvcrRef><EndToEndId>${out?.endToEndId ?? 'NOTPROVIDED'}</EndToEndId></Refs>${
     version === '02' ? html`<AmtDtls><TxAmt>${paid}</TxAmt></AmtDtls>` : paid
-  }<RltdPties><Dbtr>${version === '02' ? name : html`<Pty>${name}</Pty>`}</Dbtr></RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls>`
+  }<RltdPties>${parties}</RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf>${
+    returns ? html`<RtrInf><Rsn><Cd>${returns.code}</Cd></Rsn></RtrInf>` : ''
+  }</TxDtls>`
 }

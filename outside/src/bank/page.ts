@@ -1,20 +1,20 @@
-// The page where you play the payer. What a link says of a transfer stands in the form, to be pressed.
+// The page where you play the payer, and give the bank the company's files of payments. What a link says of a transfer stands in the form,
+// to be pressed.
 import { formatUnits } from '@touchline/engine/money/unit'
-import { field, form, select, table } from '../page/form.ts'
+import { field, form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { drawPage } from '../page/page.ts'
 import { ways } from './acts.ts'
-import type { BankBooks, Transfer } from './books.ts'
+import { type BankBooks, type Transfer, usualAccount } from './books.ts'
 import { versions } from './camt053.ts'
+import { filesPart } from './payments-page.ts'
 import { type BankState, faults } from './state.ts'
 import { saidText, text, textsIn } from './texts.ts'
 
-/** The account that the sandbox's site is paid on. */
-const usualAccount = '6200000000000001'
 const shownTransfers = 50
 
-interface Shown {
+export interface Shown {
   readonly language: Language
   /** What the address says: `said`, and what the transfer is to be. */
   readonly asked: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ interface Shown {
 
 export function bankPage(shown: Shown): string {
   const { language, asked } = shown
-  const body = html`${payForm(shown)}${transferTable(shown)}${statementForms(shown)}`
+  const body = html`${payForm(shown)}${transferTable(shown)}${filesPart(shown)}${statementForms(shown)}`
   return drawPage({ language, title: text('title'), about: text('about'), said: saidText(asked.said), body })
 }
 
@@ -50,7 +50,10 @@ function payForm({ language, asked }: Shown): Html {
 function transferTable({ language, books, now }: Shown): Html {
   const texts = textsIn(language)
   const columns = [texts.id, texts.time, texts.amount, texts.payer, texts.reference, texts.to, texts.state]
-  const newest = books.transfers.slice(-shownTransfers).reverse()
+  const newest = books.transfers
+    .filter(({ out }) => !out)
+    .slice(-shownTransfers)
+    .reverse()
   const rows = newest.map((one) => [
     html`<code>${one.id}</code>`,
     html`${new Date(one.bookAt).toISOString().slice(0, 19).replace('T', ' ')}`,
@@ -68,9 +71,7 @@ function stateOf(one: Transfer, books: BankBooks, language: Language, now: numbe
   if (one.reverses !== null) return html`${texts.reversal} ${one.reverses}`
   if (one.bookAt > now) return html`${texts.pending}`
   if (books.transfers.some(({ reverses }) => reverses === one.id)) return html`${texts.reversed}`
-  return html`${texts.booked} <form method="post" action="/reverse?lang=${language}"><input type="hidden" name="id" value="${
-    one.id
-  }"><button>${texts.reverse}</button></form>`
+  return html`${texts.booked} ${press(language, '/reverse', one.id, texts.reverse)}`
 }
 
 function statementForms({ language, books, state: { fault, version } }: Shown): Html {

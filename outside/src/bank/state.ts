@@ -1,5 +1,6 @@
 // How the bank behaves now, as was set on its page.
 import type { Version } from './camt053.ts'
+import type { Fate } from './payments.ts'
 
 /** `garbled`: balances that do not add up. */
 export const faults = ['none', 'down', 'slow', 'cut', 'garbled'] as const
@@ -9,4 +10,6 @@ export interface BankState {
   fault: Fault
   /** Of the statements. */
   version: Version
+  /** Of the next file of payments. */
+  fate: Fate
 }

@@ -1,0 +1,79 @@
+// The part of the page where the customer's files of payments are given to the bank, and what left by them is shown.
+import { formatUnits } from '@touchline/engine/money/unit'
+import { fileField, form, press, select, table } from '../page/form.ts'
+import { type Html, html } from '../page/html.ts'
+import { type Transfer, usualAccount } from './books.ts'
+import type { Shown } from './page.ts'
+import { fates } from './payments.ts'
+import { textsIn } from './texts.ts'
+
+const shownPayments = 50
+
+export function filesPart(shown: Shown): Html {
+  const { language, books, state, now } = shown
+  const texts = textsIn(language)
+  const giving = form({
+    language,
+    action: '/file',
+    heading: texts.files,
+    fields: [
+      fileField(
+        texts.file,
+        'file',
+        `${texts.available}: ¥ ${formatUnits('CNY', books.available(usualAccount, now))}`,
+      ),
+    ],
+    button: texts.give,
+    hasFile: true,
+  })
+  const fate = select(
+    texts.next,
+    'fate',
+    fates.map((one) => [one, texts[`fate_${one}`]] as const),
+    state.fate,
+  )
+  const choosing = form({ language, action: '/fate', heading: texts.next, fields: [fate], button: texts.set })
+  return html`${giving}${choosing}${outTable(shown)}`
+}
+
+function outTable({ language, books, now }: Shown): Html {
+  const texts = textsIn(language)
+  const columns = [
+    texts.id,
+    texts.time,
+    texts.amount,
+    texts.payee,
+    texts.payeeAccount,
+    texts.payeeBank,
+    texts.reference,
+    texts.from,
+    texts.state,
+  ]
+  const returned = new Set(books.transfers.map(({ returns }) => returns?.id))
+  const rows = books.transfers
+    .flatMap((one) => (one.out && !one.returns ? [{ ...one, out: one.out }] : []))
+    .slice(-shownPayments)
+    .reverse()
+    .map((one) => [
+      html`<code>${one.id}</code>`,
+      html`${one.bookAt > now ? '' : new Date(one.bookAt).toISOString().slice(0, 19).replace('T', ' ')}`,
+      html`${formatUnits('CNY', one.amount)}`,
+      html`${one.payer}`,
+      html`<code>${one.out.account}</code>`,
+      html`${one.out.bank}`,
+      html`${one.reference}`,
+      html`<code>${one.out.file}</code>`,
+      stateOf(one, { language, isBack: returned.has(one.id), now }),
+    ])
+  return table(texts.out, columns, rows)
+}
+
+function stateOf(
+  { id, bookAt }: Transfer,
+  { language, isBack, now }: Pick<Shown, 'language' | 'now'> & { readonly isBack: boolean },
+): Html {
+  const texts = textsIn(language)
+  if (bookAt > now) return html`${texts.pending} ${press(language, '/book', id, texts.book)}`
+  if (isBack) return html`${texts.givenBack}`
+  return html`${texts.booked} ${press(language, '/return', id, texts.giveBack)}`
+}

@@ -1,0 +1,101 @@
+// What the bank does with a customer's file of payments: takes it once, whole or not at all, makes each payment, and says which it did
+// not make.
+import { z } from 'zod'
+import type { BankBooks } from './books.ts'
+import { type CustomerFile, type FileLine, readPain001 } from './pain001.ts'
+import { FileError } from './xml.ts'
+
+/**
+ * What happens to the next file. none: all is paid at once. reject: its first line is not paid, for its account is closed. return: the first
+ * is paid, and comes back. late: all is booked in a minute. hold: when somebody presses. batch: all is booked as one entry. lost: all is paid,
+ * and whoever gave it gets no answer.
+ */
+export const fates = ['none', 'reject', 'return', 'late', 'hold', 'batch', 'lost'] as const
+export type Fate = (typeof fates)[number]
+
+const lateMs = 60_000
+const returnMs = 3_000
+/** Until somebody presses. */
+const heldUntil = Date.UTC(9999, 0)
+const closed = 'AC04'
+
+/** Codes of ISO 20022 for files that are not taken. */
+const refusals = { duplicate: 'DU01', account: 'AC02', funds: 'AM04' } as const
+export type Taken =
+  | { readonly is: 'taken'; readonly messageId: string; readonly lines: number }
+  | { readonly is: keyof typeof refusals; readonly messageId: string }
+  | { readonly is: 'file'; readonly why: string }
+
+export function takeFile(books: BankBooks, text: string, fate: Fate, now: number): Taken {
+  let file: CustomerFile
+  try {
+    file = readPain001(text)
+  } catch (error) {
+    if (error instanceof FileError) return { is: 'file', why: error.message }
+    throw error
+  }
+  const { messageId, account, lines } = file
+  const refusal = refusalOf(books, file, now)
+  if (refusal) {
+    books.report({ file: messageId, at: now, whole: refusals[refusal], lines: [] })
+    return { is: refusal, messageId }
+  }
+  books.keepFile({ messageId, account, at: now, lines: lines.length })
+  const [rejected, paid] = fate === 'reject' ? [lines.slice(0, 1), lines.slice(1)] : [[], lines]
+  pay(books, file, paid, fate, now)
+  if (rejected.length > 0) {
+    const told = rejected.map(({ endToEndId }) => ({ endToEndId, code: closed }))
+    books.report({ file: messageId, at: now, whole: null, lines: told })
+  }
+  return { is: 'taken', messageId, lines: lines.length }
+}
+
+function refusalOf(books: BankBooks, { messageId, account, lines }: CustomerFile, now: number) {
+  if (books.files.some((one) => one.messageId === messageId)) return 'duplicate'
+  if (!books.knows(account)) return 'account'
+  const sum = lines.reduce((all, { amount }) => all + amount, 0)
+  return sum > books.available(account, now) ? 'funds' : null
+}
+
+function pay(
+  books: BankBooks,
+  { messageId, account }: CustomerFile,
+  lines: readonly FileLine[],
+  fate: Fate,
+  now: number,
+): void {
+  const bookAt = fate === 'hold' ? heldUntil : fate === 'late' ? now + lateMs : now
+  const transfers = lines.map(({ endToEndId, amount, name, account: payee, bank, remittance }) => ({
+    to: account,
+    amount,
+    payer: name,
+    reference: remittance,
+    bookAt,
+    reverses: null,
+    out: { file: messageId, endToEndId, account: payee, bank },
+  }))
+  if (fate === 'batch') books.transfer(...transfers)
+  else for (const transfer of transfers) books.transfer(transfer)
+  const first = books.transfers.find(({ out }) => out?.file === messageId)
+  if (fate === 'return' && first) giveBack(books, first.id, now + returnMs)
+}
+
+/** What was paid is back, because the payee's account is closed; once, and false for what was not paid. */
+export function giveBack(books: BankBooks, id: string, at: number): boolean {
+  const paid = books.transfers.find((one) => one.id === id && one.out && !one.returns && one.bookAt <= at)
+  if (!paid || books.transfers.some(({ returns }) => returns?.id === id)) return false
+  const { to, amount, payer, reference, out } = paid
+  books.transfer({
+    to,
+    amount,
+    payer,
+    reference,
+    bookAt: at,
+    reverses: null,
+    out,
+    returns: { id, code: closed },
+  })
+  return true
+}
+
+export const chosenFate = z.object({ fate: z.enum(fates) })

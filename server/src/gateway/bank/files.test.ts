@@ -1,0 +1,167 @@
+// A file from the site to the sandbox's bank and what its documents tell of it afterwards: two programs that meet over HTTP alone.
+import { startBank } from '@touchline/outside/bank/bank'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PaidOut, RejectedOut } from '../payout.ts'
+import { type PaymentFile, pain001 } from './pain001.ts'
+import { statementFeed } from './statements.ts'
+
+const account = '6200000000000001'
+const attempts = ['019ab1f27d0070008000000000000001', '019ab1f27d0070008000000000000002'] as const
+const file: PaymentFile = {
+  messageId: 'TL-1',
+  at: Date.now(),
+  debtor: { name: 'Touchline & Co.', account, bank: { name: 'Sandbox Bank', code: null } },
+  lines: attempts.map((endToEndId, at) => ({
+    endToEndId,
+    amount: 10_000 + at,
+    name: '王小明',
+    account: `622200001111${at}`,
+    bank: { name: '招商银行', code: '308584000013' },
+    branch: null,
+    remittance: 'Touchline <1>',
+  })),
+}
+
+async function start() {
+  const bank = await startBank({ port: 0, token: 'secret', closeMs: 3_600_000, opening: 1_000_000 })
+  onTestFinished(() => bank.close())
+  const feed = statementFeed({ url: `${bank.url}/statements`, token: 'secret' })
+  const give = (given = file) =>
+    fetch(`${bank.url}/payments`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/xml' },
+      body: pain001(given),
+    }).then(({ status }) => status)
+  /** All that is told from the beginning; what pays in has no part in it. */
+  const told = async () => {
+    const all: (PaidOut | RejectedOut)[] = []
+    for (let cursor: string | null = null; ; ) {
+      const page = await feed.next(cursor, AbortSignal.timeout(10_000))
+      expect(page.seen).toEqual([])
+      if (page.cursor === cursor) return all
+      if (cursor === null && page.paidOut === undefined) return all
+      all.push(...(page.paidOut ?? []))
+      cursor = page.cursor
+    }
+  }
+  const close = (afterMs = 0) => bank.books.close(Date.now() + afterMs)
+  return { bank, give, told, close }
+}
+
+const brief = (all: readonly (PaidOut | RejectedOut)[]) =>
+  all.map((one) => [one.what, one.reference, one.what === 'rejected' ? one.code : one.amount])
+
+test.each(['02', '08'] as const)(
+  'each line is told of as paid, to the account that it was for (version %s)',
+  async (version) => {
+    const { bank, give, told, close } = await start()
+    bank.state.version = version
+    expect(await give()).toBe(202)
+    expect(await told()).toEqual([])
+    close()
+    const all = await told()
+    expect(brief(all)).toEqual([
+      ['paid', attempts[0], 10_000],
+      ['paid', attempts[1], 10_001],
+    ])
+    expect(all[0]).toMatchObject({ from: account, to: '6222000011110', unit: 'CNY', code: null })
+  },
+)
+
+test('a file that is given twice is paid once; the second time ends nothing', async () => {
+  const { give, told, close } = await start()
+  expect([await give(), await give()]).toEqual([202, 409])
+  close()
+  const all = await told()
+  expect(brief(all)).toEqual([
+    ['rejected', null, 'DU01'],
+    ['paid', attempts[0], 10_000],
+    ['paid', attempts[1], 10_001],
+  ])
+  expect(all[0]).toMatchObject({ file: 'TL-1', decisive: false })
+})
+
+test('a file whose answer is lost was given, and is paid once', async () => {
+  const { bank, give, told, close } = await start()
+  bank.state.fate = 'lost'
+  await expect(give()).rejects.toThrow()
+  bank.state.fate = 'none'
+  expect(await give()).toBe(409)
+  close()
+  expect(brief(await told()).filter(([what]) => what === 'paid')).toHaveLength(2)
+})
+
+test('a line that is rejected is told of, and the other one is paid', async () => {
+  const { bank, give, told, close } = await start()
+  bank.state.fate = 'reject'
+  await give()
+  close()
+  const all = await told()
+  expect(brief(all)).toEqual([
+    ['rejected', attempts[0], 'AC04'],
+    ['paid', attempts[1], 10_001],
+  ])
+  expect(all[0]).toMatchObject({ file: 'TL-1', decisive: true })
+})
+
+test('what comes back later is told of after it was paid, with the reason, and is no deposit', async () => {
+  const { bank, give, told, close } = await start()
+  bank.state.fate = 'return'
+  await give()
+  close()
+  close(5_000)
+  const all = await told()
+  expect(brief(all)).toEqual([
+    ['paid', attempts[0], 10_000],
+    ['paid', attempts[1], 10_001],
+    ['returned', attempts[0], 10_000],
+  ])
+  expect(all[2]).toMatchObject({ code: 'AC04', from: account })
+})
+
+test('a document that is delivered again tells the same, by the same ids', async () => {
+  const { bank, give, told, close } = await start()
+  bank.state.fate = 'reject'
+  await give()
+  bank.books.repeat()
+  close()
+  bank.books.repeat()
+  const all = await told()
+  expect(all).toHaveLength(4)
+  expect(new Set(all.map(({ outsideId }) => outsideId)).size).toBe(2)
+})
+
+test('what is booked as one entry is told of line by line, and what is booked late when it is', async () => {
+  const { bank, give, told, close } = await start()
+  bank.state.fate = 'batch'
+  await give()
+  bank.state.fate = 'late'
+  const later = attempts.map((id) => id.replace(/^0/, 'f'))
+  await give({
+    ...file,
+    messageId: 'TL-2',
+    lines: file.lines.map((line, at) => ({ ...line, endToEndId: later[at]! })),
+  })
+  close()
+  expect((await told()).map(({ reference }) => reference)).toEqual(attempts)
+  close(61_000)
+  expect((await told()).map(({ reference }) => reference)).toEqual([...attempts, ...later])
+})
+
+test('of a file that is not covered nothing is paid, and it may be given again', async () => {
+  const { bank, give, told, close } = await start()
+  const large = { ...file, lines: file.lines.map((line) => ({ ...line, amount: 600_000 })) }
+  expect(await give(large)).toBe(422)
+  bank.books.transfer({
+    to: account,
+    amount: 500_000,
+    payer: 'Ann',
+    reference: '',
+    bookAt: 0,
+    reverses: null,
+  })
+  expect(await give(large)).toBe(202)
+  expect(brief(await told())).toEqual([['rejected', null, 'AM04']])
+  close()
+  expect(bank.books.available(account, Date.now())).toBe(300_000)
+})
