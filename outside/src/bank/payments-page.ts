@@ -12,17 +12,12 @@ const shownPayments = 50
 export function filesPart(shown: Shown): Html {
   const { language, books, state, now } = shown
   const texts = textsIn(language)
+  const balance = formatUnits('CNY', books.available(usualAccount, now)).replace(/\B(?=(\d{3})+\.)/g, ',')
   const giving = form({
     language,
     action: '/file',
-    heading: texts.files,
-    fields: [
-      fileField(
-        texts.file,
-        'file',
-        `${texts.available}: ¥ ${formatUnits('CNY', books.available(usualAccount, now))}`,
-      ),
-    ],
+    heading: `${texts.files} · ${texts.available} ¥ ${balance}`,
+    fields: [fileField(texts.file, 'file')],
     button: texts.give,
     hasFile: true,
   })
@@ -32,7 +27,7 @@ export function filesPart(shown: Shown): Html {
     fates.map((one) => [one, texts[`fate_${one}`]] as const),
     state.fate,
   )
-  const choosing = form({ language, action: '/fate', heading: texts.next, fields: [fate], button: texts.set })
+  const choosing = form({ language, action: '/fate', heading: texts.does, fields: [fate], button: texts.set })
   return html`${giving}${choosing}${outTable(shown)}`
 }
 
@@ -40,14 +35,14 @@ function outTable({ language, books, now }: Shown): Html {
   const texts = textsIn(language)
   const columns = [
     texts.id,
-    texts.time,
+    texts.state,
     texts.amount,
     texts.payee,
     texts.payeeAccount,
     texts.payeeBank,
     texts.reference,
     texts.from,
-    texts.state,
+    texts.time,
   ]
   const returned = new Set(books.transfers.map(({ returns }) => returns?.id))
   const rows = books.transfers
@@ -56,14 +51,14 @@ function outTable({ language, books, now }: Shown): Html {
     .reverse()
     .map((one) => [
       html`<code>${one.id}</code>`,
-      html`${one.bookAt > now ? '' : new Date(one.bookAt).toISOString().slice(0, 19).replace('T', ' ')}`,
+      stateOf(one, { language, isBack: returned.has(one.id), now }),
       html`${formatUnits('CNY', one.amount)}`,
       html`${one.payer}`,
       html`<code>${one.out.account}</code>`,
       html`${one.out.bank}`,
       html`${one.reference}`,
       html`<code>${one.out.file}</code>`,
-      stateOf(one, { language, isBack: returned.has(one.id), now }),
+      html`${one.bookAt > now ? '' : new Date(one.bookAt).toISOString().slice(0, 19).replace('T', ' ')}`,
     ])
   return table(texts.out, columns, rows)
 }

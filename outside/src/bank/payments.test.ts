@@ -87,7 +87,7 @@ test('a file is given at the page as well, with what left by it, to whom and fro
   const { upload } = await start()
   const page = await upload(file({ version: '03' }))
   expect(page).toContain('The file was taken.')
-  for (const shown of ['20.50', '王小明', '622200001', '招商银行', 'TL-1', '¥ 969.50'])
+  for (const shown of ['20.50', '王小明', '622200001', '招商银行', 'TL-1', 'the account has ¥ 969.50'])
     expect(page).toContain(shown)
   expect(await upload(file())).toContain('had been taken before')
   expect(await upload('')).toContain('cannot be read')

@@ -24,9 +24,9 @@ export function press(language: Language, action: string, id: string, name: stri
   return html`<form method="post" action="${action}?lang=${language}"><input type="hidden" name="id" value="${id}"><button>${name}</button></form>`
 }
 
-/** A file of the visitor's own; `hint` stands below it. */
-export function fileField(label: string, name: string, hint: string): Html {
-  return html`<label>${label}<input type="file" name="${name}" accept=".xml,text/xml,application/xml" required><small>${hint}</small></label>`
+/** A file of the visitor's own. */
+export function fileField(label: string, name: string): Html {
+  return html`<label>${label}<input type="file" name="${name}" accept=".xml,text/xml,application/xml" required></label>`
 }
 
 /** A line of text to type; `hint` stands below it. */

@@ -32,6 +32,7 @@ button { align-self: end; border: 0; color: var(--on-act); background: var(--act
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 6px 12px 6px 0; text-align: start; white-space: nowrap; }
 th { color: var(--quiet); font-weight: 500; }
+td form { display: inline-block; margin-inline-start: 8px; }
 td { border-top: 1px solid var(--line); font-variant-numeric: tabular-nums; }
 [role='status'] { padding: 12px 16px; border-radius: 8px; background: var(--said); }
 .bill { border-top: 4px solid var(--act); }

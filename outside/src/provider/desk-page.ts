@@ -92,28 +92,28 @@ function paymentTable({ language, books }: DeskShown): Html {
 function payoutTable({ language, payouts }: DeskShown): Html {
   const texts = textsIn(language)
   const columns = [
-    texts.payout,
-    texts.channel,
-    texts.account,
-    texts.holder,
-    texts.amount,
-    texts.time,
     texts.state,
+    texts.payout,
+    texts.amount,
+    texts.holder,
+    texts.account,
+    texts.channel,
+    texts.time,
   ]
   const states = { pending: texts.pending, paid: texts.paidOut, failed: texts.failedOut } as const
   const rows = payouts.payouts
     .slice(-shownRows)
     .reverse()
     .map(({ payout, channel, account, holder, amount, at, id, state, code }) => [
-      html`<code>${payout}</code>`,
-      html`${texts[channel]}`,
-      html`<code>${account}</code>`,
-      html`${holder}`,
-      html`${formatUnits('CNY', amount)}`,
-      html`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}`,
       state === 'pending'
         ? html`${states[state]} ${press(language, '/desk/payout', id, texts.payOut)} ${press(language, '/desk/fail', id, texts.failOut)}`
         : html`${states[state]} ${code ?? ''}`,
+      html`<code>${payout}</code>`,
+      html`${formatUnits('CNY', amount)}`,
+      html`${holder}`,
+      html`<code>${account}</code>`,
+      html`${texts[channel]}`,
+      html`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}`,
     ])
   return table(texts.payouts, columns, rows)
 }
