@@ -1,9 +1,12 @@
 // A file from the site to the sandbox's bank and what its documents tell of it afterwards: two programs that meet over HTTP alone.
 import { startBank } from '@touchline/outside/bank/bank'
+import { readPain001 } from '@touchline/outside/bank/pain001'
+import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PaidOut, RejectedOut } from '../payout.ts'
 import { type PaymentFile, pain001 } from './pain001.ts'
 import { statementFeed } from './statements.ts'
+import { anyFile } from './testing-file.ts'
 
 const account = '6200000000000001'
 const attempts = ['019ab1f27d0070008000000000000001', '019ab1f27d0070008000000000000002'] as const
@@ -164,4 +167,29 @@ test('of a file that is not covered nothing is paid, and it may be given again',
   expect(brief(await told())).toEqual([['rejected', null, 'AM04']])
   close()
   expect(bank.books.available(account, Date.now())).toBe(300_000)
+})
+
+test('whatever the site writes, the bank reads as it was meant; half of it, or with another digit in an amount, not at all', () => {
+  fc.assert(
+    fc.property(anyFile, fc.double({ min: 0, max: 0.99, noNaN: true }), (given, part) => {
+      const text = pain001(given)
+      const { messageId, debtor, lines } = given
+      expect(readPain001(text)).toEqual({
+        messageId,
+        account: debtor.account,
+        lines: lines.map(({ bank, branch, remittance, ...line }) => ({
+          ...line,
+          bank: bank.name,
+          remittance: remittance ?? '',
+        })),
+      })
+      expect(() => readPain001(text.slice(0, Math.floor(text.length * part)))).toThrow()
+      const changed = text.replace(
+        /(<InstdAmt Ccy="CNY">)(\d)/,
+        (_, before, digit) => `${before}${(Number(digit) + 1) % 10}`,
+      )
+      expect(() => readPain001(changed)).toThrow()
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -3,6 +3,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PaymentFile, type PaymentLine, pain001 } from './pain001.ts'
+import { anyFile } from './testing-file.ts'
 import { all, type Element, readXml, textOf } from './xml.ts'
 
 const line: PaymentLine = {
@@ -50,28 +51,6 @@ test('several, with sums, and without what nobody gave', async () => {
 
 test('the day is the bank’s, which is ahead of the clock’s', () => {
   expect(pain001(file)).toContain('<ReqdExctnDt><Dt>2026-08-15</Dt></ReqdExctnDt>')
-})
-
-const visible = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-  .map((text) => text.trim())
-  .filter((text) => text !== '' && [...text].length <= 140 && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
-const account = fc.stringMatching(/^[A-Za-z0-9]{1,34}$/)
-const bank = fc.record({ name: visible, code: fc.option(fc.stringMatching(/^\d{12}$/)) })
-const anyLine = fc.record({
-  endToEndId: fc.stringMatching(/^[0-9a-f]{32}$/),
-  amount: fc.integer({ min: 1, max: 10 ** 12 }),
-  name: visible,
-  account,
-  bank,
-  branch: fc.option(visible),
-  remittance: fc.option(visible),
-})
-const anyFile = fc.record({
-  messageId: fc.stringMatching(/^[A-Za-z0-9]{1,35}$/),
-  at: fc.integer({ min: 0, max: 4_000_000_000_000 }),
-  debtor: fc.record({ name: visible, account, bank }),
-  lines: fc.uniqueArray(anyLine, { minLength: 1, maxLength: 20, selector: ({ endToEndId }) => endToEndId }),
 })
 
 const maybe = (element: Element, ...path: string[]) => all(element, ...path)[0]?.text ?? null
