@@ -23,6 +23,7 @@ const reading = [
   'eth_getBlockByNumber',
   'eth_getLogs',
   'eth_getTransactionReceipt',
+  'eth_getBlockReceipts',
   'eth_call',
   'eth_getBalance',
 ]

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { describe, expect, test } from 'vitest'
+import type { PaymentFeed } from '../gateway/gateway.ts'
 import { testSite } from '../http/test-site.ts'
 import { pollsOf } from './polls.ts'
 import { TestBank } from './testing.ts'
@@ -64,4 +66,70 @@ test('what goes wrong on our side is thrown, in the next round when it comes lat
     gateways: { feeds: [new TestBank()], chains: [] },
   })
   await expect(poll()).rejects.toThrow('no connection')
+})
+
+describe('a source that can be checked', () => {
+  const known = { outsideId: '0xaa:0', height: 7 }
+
+  async function start(check: NonNullable<PaymentFeed['check']>) {
+    const bank = Object.assign(new TestBank(), { source: `checked-${++count}` })
+    bank.pay({ to: '1', amount: 1 })
+    const next = (cursor: string | null) => bank.next(cursor)
+    const feeds = [{ source: bank.source, next, check }]
+    const poll = pollsOf({ ...site.deps, gateways: { feeds, chains: [] } })
+    const state = async () => {
+      const [row] = await site.deps.sql<[{ failure: string | null; stored: number }]>`
+        select failure, (select count(*)::int from outside_payment where source = ${bank.source}) as stored
+        from outside_feed where source = ${bank.source}`
+      return row
+    }
+    return { bank, poll, state }
+  }
+  let count = 0
+
+  test('is checked when it is read first and once a day, by the newest payment that is in a final block', async () => {
+    const asked: unknown[] = []
+    const { bank, poll } = await start(async (given) => {
+      asked.push(given)
+      return null
+    })
+    bank.pay({ ...known, to: '1', amount: 1, block: { height: 7, hash: '0xbb', confirmations: 20 } })
+    bank.pay({ to: '1', amount: 1, final: false, block: { height: 9, hash: '0xcc', confirmations: 1 } })
+    await poll()
+    site.clock.pass(DAY - 1)
+    await poll()
+    expect(asked).toEqual([null])
+    site.clock.pass(1)
+    await poll()
+    expect(asked).toEqual([null, known])
+  })
+
+  test('and contradicts itself is not read, says why, and is tried again after ten minutes', async () => {
+    let honest = false
+    let times = 0
+    const { poll, state } = await start(async () => {
+      times++
+      return honest ? null : 'it is blind'
+    })
+    await poll()
+    await poll()
+    expect([await state(), times]).toEqual([{ failure: 'it is blind', stored: 0 }, 1])
+    honest = true
+    site.clock.pass(10 * MINUTE)
+    await poll()
+    expect([await state(), times]).toEqual([{ failure: null, stored: 1 }, 2])
+  })
+
+  test('and does not answer is asked in the next round', async () => {
+    let answers = false
+    const { poll, state } = await start(async () => {
+      if (!answers) throw new Error('no answer')
+      return null
+    })
+    await poll()
+    expect(await state()).toEqual({ failure: 'no answer', stored: 0 })
+    answers = true
+    await poll()
+    expect(await state()).toEqual({ failure: null, stored: 1 })
+  })
 })

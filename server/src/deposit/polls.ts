@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Gateways, PaymentFeed } from '../gateway/gateway.ts'
 import { ownOf } from './addresses.ts'
+import { checked } from './checked.ts'
 import { type IntakeDeps, pollFeed } from './intake.ts'
 
 /** So long a round waits for its sources, and what they told so far is booked then; what comes later is booked by the next round. */
@@ -17,7 +18,8 @@ export function pollsOf(
   const asked = new Map<PaymentFeed, number>()
   const failures: unknown[] = []
   const { gateways } = deps
-  const feeds = [...gateways.feeds, ...gateways.chains.map((chain) => chain.feed(ownOf(deps, chain)))]
+  const chains = gateways.chains.map((chain) => chain.feed(ownOf(deps, chain)))
+  const feeds = [...gateways.feeds, ...chains].map((feed) => checked(deps, feed))
   return async () => {
     for (const feed of feeds) {
       const now = deps.wallClock.now()

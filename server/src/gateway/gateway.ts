@@ -48,11 +48,17 @@ export interface FeedPage {
 }
 
 /**
- * The outside contradicts itself or what it called final: nothing more is taken from this source until a person has looked. Whatever else
- * is thrown passes by itself, and is asked for again.
+ * The outside contradicts itself or what it called final: nothing is taken from this source for as long as it does, and a person has to
+ * look. Whatever else is thrown passes by itself.
  */
 export class Contradiction extends Error {
   override readonly name = 'Contradiction'
+}
+
+/** One that was final, and lies in the block of this height. */
+export interface KnownPayment {
+  readonly outsideId: string
+  readonly height: number
 }
 
 /** The poll that is always right. Asked again with the same cursor it tells the same or more, never less. */
@@ -63,6 +69,11 @@ export interface PaymentFeed {
   readonly restMs?: number
   /** From the beginning for null. Throws when the outside does not answer, or answers what cannot be true; nothing is taken then. */
   next(cursor: string | null, signal: AbortSignal): Promise<FeedPage>
+  /**
+   * Asked at the start and once a day: whether the outside is the one that is meant, and keeps nothing to itself. Answers what contradicts
+   * that, or null; throws when the outside does not answer. Nothing is taken but after a null.
+   */
+  check?(known: KnownPayment | null, signal: AbortSignal): Promise<string | null>
 }
 
 export interface HostedOrder {

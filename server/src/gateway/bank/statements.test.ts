@@ -33,7 +33,6 @@ async function readAll(next: (cursor: string | null) => Promise<FeedPage>): Prom
     pages.push(page)
   }
 }
-const idsOf = (pages: readonly FeedPage[]) => pages.flatMap(({ seen }) => seen.map((one) => one.outsideId))
 
 test('a transfer is told of once it is booked, as the payment that it is', async () => {
   const { next, pay, close } = await start()
@@ -99,53 +98,4 @@ test('statements are read one a page, and how many wait is said', async () => {
     [200, 1],
     [300, 0],
   ])
-})
-
-test('a statement that is delivered again tells the same payments by the same ids, and those after it are read', async () => {
-  const { bank, next, pay, close } = await start()
-  pay(100)
-  close()
-  bank.books.repeat()
-  pay(200)
-  close()
-  expect(idsOf(await readAll(next))).toEqual([`${to}:SB00000001`, `${to}:SB00000001`, `${to}:SB00000002`])
-})
-
-test.each(['down', 'cut', 'garbled'] as const)(
-  'nothing is taken of an answer that is not whole (%s), and all of it later',
-  async (fault) => {
-    const { bank, next, pay, close } = await start()
-    pay(100)
-    close()
-    bank.state.fault = fault
-    await expect(next()).rejects.toThrow()
-    bank.state.fault = 'none'
-    expect((await next()).seen).toHaveLength(1)
-  },
-)
-
-test('a bank that does not answer in time is not waited for', async () => {
-  const { bank } = await start()
-  bank.state.fault = 'slow'
-  const feed = statementFeed({ url: `${bank.url}/statements`, token: 'secret' })
-  await expect(feed.next(null, AbortSignal.timeout(50))).rejects.toThrow()
-})
-
-test('without its token nothing is read', async () => {
-  const { bank } = await start()
-  const feed = statementFeed({ url: `${bank.url}/statements`, token: 'guessed' })
-  await expect(feed.next(null, AbortSignal.timeout(10_000))).rejects.toThrow('401')
-})
-
-test.each([
-  ['a statement is missing', { sequence: 1, closing: 100 }, 'statement 2 is missing'],
-  ['balances do not follow', { sequence: 2, closing: 101 }, 'begins with 300 after it ended with 101'],
-])('%s: it is refused', async (_, last, said) => {
-  const { next, pay, close } = await start()
-  for (const amount of [100, 200, 400]) {
-    pay(amount)
-    close()
-  }
-  const cursor = JSON.stringify({ number: 2, accounts: { [to]: last } })
-  await expect(next(cursor)).rejects.toThrow(said)
 })

@@ -1,7 +1,7 @@
 // Finds a node that is blind: TRON's nodes answer an empty list, without an error, for blocks from before they began to index logs
 // (tronprotocol/java-tron issues 6037 and 6384). What is read through the filter is compared with what is read without it.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
-import { Contradiction } from '../gateway.ts'
+import { Contradiction, type KnownPayment } from '../gateway.ts'
 import { type ChainReads, transferTopic } from './reads.ts'
 import { NodeUnanswered } from './rpc.ts'
 
@@ -13,16 +13,16 @@ export interface Sight {
   readonly chance: () => number
 }
 
-/** `known`: a payment of before. Throws a Contradiction when the node does not find it, or tells less of a block than its receipts do. */
+/** `known`: a payment of before, by its id. Throws a Contradiction when the node does not find it, or tells less of a block than its receipts do. */
 export async function checkSight(
   reads: ChainReads,
   { contract, startHeight, chance }: Sight,
-  known: { readonly transaction: string; readonly height: number } | null,
+  known: KnownPayment | null,
 ): Promise<void> {
   if (known) {
     const found = await reads.transfers(known.height, known.height)
-    if (!found.some(({ transactionHash }) => transactionHash === known.transaction)) {
-      throw new Contradiction(`${reads.name} does not find a payment that was final: ${known.transaction}`)
+    if (!found.some(({ transactionHash }) => known.outsideId.startsWith(`${transactionHash}:`))) {
+      throw new Contradiction(`${reads.name} does not find a payment that was final: ${known.outsideId}`)
     }
   }
   const { number: newest } = await reads.head()
@@ -34,14 +34,14 @@ export async function checkSight(
 async function checkBlock(reads: ChainReads, contract: AccountBytes, height: number): Promise<void> {
   const block = await reads.block(height)
   if (!block) throw new NodeUnanswered(`${reads.name} does not have block ${height}`)
-  const unfiltered: string[] = []
-  for (const transaction of block.transactions) {
-    const receipt = await reads.receipt(transaction)
-    for (const { log } of receipt?.logs ?? []) {
-      if (log.address === contract && log.topics[0] === transferTopic)
-        unfiltered.push(`${transaction}:${log.logIndex}`)
-    }
-  }
+  const receipts = await reads.receipts(height)
+  // TRON's nodes have none of the first block.
+  if (!receipts && height > 0)
+    throw new NodeUnanswered(`${reads.name} does not have the receipts of block ${height}`)
+  const unfiltered = (receipts ?? [])
+    .flatMap(({ logs }) => logs.map(({ log }) => log))
+    .filter(({ address, topics }) => address === contract && topics[0] === transferTopic)
+    .map(({ transactionHash, logIndex }) => `${transactionHash}:${logIndex}`)
   const filtered = (await reads.transfers(height, height)).map(
     ({ transactionHash, logIndex }) => `${transactionHash}:${logIndex}`,
   )

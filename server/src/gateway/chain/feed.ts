@@ -5,9 +5,9 @@ import { Contradiction, type FeedPage, type PaymentFeed, type SeenPayment } from
 import { checkSight } from './check-sight.ts'
 import { type Cursor, type Mark, readCursor, writeCursor } from './cursor.ts'
 import { type ChainPayment, Moved, readAgain, readPayments, recipientOf } from './payment.ts'
-import type { Block, ChainReads } from './reads.ts'
+import { type Block, type ChainReads, TooMany } from './reads.ts'
 import { NodeUnanswered } from './rpc.ts'
-import { askSecond, type SecondView, viewOf } from './second.ts'
+import { askSecond, type SecondView, viewOf, whenAnswered } from './second.ts'
 
 export interface ChainFeedOptions {
   readonly network: Network
@@ -25,6 +25,7 @@ export interface ChainFeedOptions {
   readonly ownOf: (accounts: readonly AccountBytes[]) => Promise<ReadonlySet<AccountBytes>>
   /** Nothing was paid to us up to this block. */
   readonly startHeight: number
+  /** At most; fewer while the node finds that too many. */
   readonly blocksPerCall: number
   /** Blocks that have to stand on one to make it final, at least 1. */
   readonly confirmations: number
@@ -37,32 +38,55 @@ export interface ChainFeedOptions {
 }
 
 export interface ChainFeed extends PaymentFeed {
-  /** At the start and once a day: that both nodes are of this chain and keep nothing to themselves. Throws a Contradiction. */
-  check(known: Pick<ChainPayment, 'transaction' | 'height'> | null, signal: AbortSignal): Promise<void>
+  check: NonNullable<PaymentFeed['check']>
 }
 
 export function chainFeed(options: ChainFeedOptions): ChainFeed {
+  const { blocksPerCall } = options
+  /** Of a page. A node that refuses so many is asked for half of them, until what it is behind with is read. */
+  let blocks = blocksPerCall
   return {
     source: `chain-${options.network.toLowerCase()}`,
     restMs: options.restMs,
     next: async (text, signal) => {
       const poll = new Poll(options, signal)
       const cursor = text === null ? await poll.beginning() : readCursor(text)
-      try {
-        return await poll.read(cursor)
-      } catch (error) {
-        if (!(error instanceof Moved)) throw error
-        // What lies above the last final block is read anew.
-        return await poll.read({ ...cursor, marks: [] })
+      for (;;) {
+        try {
+          const page = await readTwice(poll, cursor, blocks)
+          if (page.lag === 0) blocks = blocksPerCall
+          return page
+        } catch (error) {
+          if (!(error instanceof TooMany)) throw error
+          blocks = Math.floor(error.blocks / 2)
+        }
       }
     },
     check: async (known, signal) => {
-      for (const open of [options.first, options.second]) {
-        const reads = open(signal)
+      const check = async (reads: ChainReads) => {
         await checkChain(options, reads)
         await checkSight(reads, options, known)
       }
+      try {
+        await check(options.first(signal))
+        // Its silence costs nothing: what needs it waits for it.
+        await whenAnswered(undefined, () => check(options.second(signal)))
+        return null
+      } catch (error) {
+        if (error instanceof Contradiction) return error.message
+        throw error
+      }
     },
+  }
+}
+
+async function readTwice(poll: Poll, cursor: Cursor, blocks: number): Promise<FeedPage> {
+  try {
+    return await poll.read(cursor, blocks)
+  } catch (error) {
+    if (!(error instanceof Moved)) throw error
+    // What lies above the last final block is read anew.
+    return await poll.read({ ...cursor, marks: [] }, blocks)
   }
 }
 
@@ -95,11 +119,11 @@ class Poll {
     return { final: [startHeight, hash], marks: [], open: [] }
   }
 
-  async read(cursor: Cursor): Promise<FeedPage> {
+  async read(cursor: Cursor, blocks: number): Promise<FeedPage> {
     const head = await this.#first.head()
     const second = await viewOf(this.#second, this.#options)
     const standing = await this.#standing(cursor, head)
-    const to = Math.min(head.number, standing[0] + this.#options.blocksPerCall)
+    const to = Math.min(head.number, standing[0] + blocks)
     const end: Mark = [to, (await this.#block(to)).hash]
     const found = await this.#find(cursor, standing, to)
     const finalTo = await this.#finalTo(cursor, found, Math.min(to, await this.#limit(head)), second)

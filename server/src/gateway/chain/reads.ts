@@ -1,7 +1,7 @@
-// What is read of a chain, in the five calls that Ethereum's nodes and TRON's have in common. Each answer is checked field by field.
+// What is read of a chain, in the calls that Ethereum's nodes and TRON's have in common. Each answer is checked field by field.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { z } from 'zod'
-import { askOf, type Operator } from './rpc.ts'
+import { askOf, NodeRefused, type Operator } from './rpc.ts'
 
 /** keccak256("Transfer(address,address,uint256)") */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -35,19 +35,17 @@ const logAsTold = z
   .transform((told) => ({ log: told, raw: JSON.stringify(told) }))
   .pipe(z.object({ log, raw: z.string() }))
 
-const receipt = z
-  .object({
-    transactionHash: hash,
-    blockHash: hash,
-    blockNumber: quantity,
-    status: z.enum(['0x0', '0x1']),
-    logs: z.array(logAsTold),
-  })
-  .nullable()
+const receipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: quantity,
+  status: z.enum(['0x0', '0x1']),
+  logs: z.array(logAsTold),
+})
 
 export type Block = z.output<typeof block>
 export type Log = z.output<typeof log>
-export type Receipt = NonNullable<z.output<typeof receipt>>
+export type Receipt = z.output<typeof receipt>
 
 /** A chain as one operator shows it, for the time of one poll. */
 export interface ChainReads {
@@ -58,10 +56,25 @@ export interface ChainReads {
   /** The last one that the chain itself calls final. */
   finalized(): Promise<Block>
   block(height: number): Promise<Block | null>
-  /** Transfers of the contract in these blocks, the last one included. */
+  /** Transfers of the contract in these blocks, the last one included; throws TooMany when fewer blocks may be answered. */
   transfers(from: number, to: number): Promise<Log[]>
   /** Null: no block has it. */
   receipt(transaction: string): Promise<Receipt | null>
+  /** Of all transactions of a block; null: it is not there. */
+  receipts(height: number): Promise<Receipt[] | null>
+}
+
+/**
+ * A node that refuses several blocks may answer for fewer. How many it reads at once, and how many logs it tells of, each operator sets and
+ * says in words and codes of its own.
+ */
+export class TooMany extends NodeRefused {
+  readonly blocks: number
+
+  constructor(blocks: number, cause: NodeRefused) {
+    super(cause.message, { cause })
+    this.blocks = blocks
+  }
 }
 
 export function readsOf(operator: Operator, contract: AccountBytes, signal: AbortSignal): ChainReads {
@@ -81,13 +94,21 @@ export function readsOf(operator: Operator, contract: AccountBytes, signal: Abor
     head: () => blockAt('latest', block),
     finalized: () => blockAt('finalized', block),
     block: (height) => blockAt(hexOf(height), atHeight(height)),
-    transfers: (from, to) =>
-      ask(
-        'eth_getLogs',
-        [{ address: contract, topics: [transferTopic], fromBlock: hexOf(from), toBlock: hexOf(to) }],
-        between(contract, from, to),
-      ),
+    transfers: async (from, to) => {
+      const filter = {
+        address: contract,
+        topics: [transferTopic],
+        fromBlock: hexOf(from),
+        toBlock: hexOf(to),
+      }
+      try {
+        return await ask('eth_getLogs', [filter], between(contract, from, to))
+      } catch (error) {
+        throw error instanceof NodeRefused && from < to ? new TooMany(to - from + 1, error) : error
+      }
+    },
     receipt: (transaction) => ask('eth_getTransactionReceipt', [transaction], receiptOf(transaction)),
+    receipts: (height) => ask('eth_getBlockReceipts', [hexOf(height)], receiptsOf(height)),
   }
 }
 
@@ -106,20 +127,28 @@ function between(contract: string, from: number, to: number) {
 
 /** Its logs lie in its own block, one behind the other. */
 function receiptOf(transaction: string) {
-  return receipt.refine((told) => {
-    const first = told?.logs[0]?.log.logIndex ?? 0
-    return (
-      !told ||
-      (told.transactionHash === transaction &&
-        told.logs.every(
-          ({ log: each }, at) =>
-            each.transactionHash === transaction &&
-            each.blockHash === told.blockHash &&
-            each.blockNumber === told.blockNumber &&
-            each.logIndex === first + at,
-        ))
-    )
-  }, 'a receipt that contradicts itself')
+  return receipt
+    .nullable()
+    .refine((told) => !told || (told.transactionHash === transaction && agreesWithItself(told)), contradicts)
+}
+
+function receiptsOf(height: number) {
+  return z
+    .array(receipt.refine((told) => told.blockNumber === height && agreesWithItself(told), contradicts))
+    .nullable()
+}
+
+const contradicts = 'a receipt that contradicts itself'
+
+function agreesWithItself({ transactionHash, blockHash, blockNumber, logs }: Receipt): boolean {
+  const first = logs[0]?.log.logIndex ?? 0
+  return logs.every(
+    ({ log: each }, at) =>
+      each.transactionHash === transactionHash &&
+      each.blockHash === blockHash &&
+      each.blockNumber === blockNumber &&
+      each.logIndex === first + at,
+  )
 }
 
 function hexOf(height: number): string {

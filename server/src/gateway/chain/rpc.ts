@@ -1,6 +1,6 @@
 // JSON-RPC over HTTP with one operator of a node. Whatever is not a whole, well-formed answer to what was asked is an error, and nothing is taken.
 import { z } from 'zod'
-import { limitedText } from '../limited-text.ts'
+import { limitedText, TooLong } from '../limited-text.ts'
 
 const patienceMs = 15_000
 const largest = 20_000_000
@@ -9,6 +9,9 @@ const largest = 20_000_000
 export class NodeUnanswered extends Error {
   override readonly name = 'NodeUnanswered'
 }
+
+/** It answered that it does not do what it was asked, or with more than can be read. */
+export class NodeRefused extends NodeUnanswered {}
 
 const answer = z.union([
   z.object({
@@ -37,7 +40,7 @@ export function askOf({ name, url }: Operator, signal: AbortSignal): Ask {
     if (!told.success) throw new NodeUnanswered(`${name}: ${method}: no answer of JSON-RPC`)
     if ('error' in told.data) {
       const { code, message } = told.data.error
-      throw new NodeUnanswered(`${name}: ${method}: ${code} ${message.slice(0, 200)}`)
+      throw new NodeRefused(`${name}: ${method}: ${code} ${message.slice(0, 200)}`)
     }
     const read = schema.safeParse(told.data.result)
     if (read.success) return read.data
@@ -61,7 +64,8 @@ async function post(name: string, url: string, body: object, signal: AbortSignal
     return JSON.parse(await limitedText(response, largest))
   } catch (error) {
     signal.throwIfAborted()
-    throw new NodeUnanswered(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    const Failure = error instanceof TooLong ? NodeRefused : NodeUnanswered
+    throw new Failure(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }
 

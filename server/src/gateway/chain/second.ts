@@ -43,7 +43,7 @@ export async function askSecond(
 }
 
 /** No answer is no objection: what needs one waits for it, and the poll goes on. */
-async function whenAnswered<T>(otherwise: T, ask: () => Promise<T>): Promise<T> {
+export async function whenAnswered<T>(otherwise: T, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -2,7 +2,7 @@
 import { startProvider } from '@touchline/outside/provider/provider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adapterOf, listen, pay, providerOptions, withAdapter } from './testing.ts'
+import { pay, providerOptions, withAdapter } from './testing.ts'
 
 const startHosted = async () => withAdapter(await startProvider(providerOptions()))
 
@@ -33,42 +33,6 @@ test('a long list comes in pages, and says how much is left', async () => {
   expect([first.seen.length, first.lag]).toEqual([100, 50])
   const rest = await feed.next(first.cursor, signal)
   expect([rest.seen.length, rest.lag, rest.seen.at(-1)!.amount]).toEqual([50, 0, 150])
-})
-
-test.each(['down', 'slow'] as const)('a provider that is %s is no answer', async (fault) => {
-  const { provider, feed } = await startHosted()
-  provider.state.fault = fault
-  await expect(feed.next(null, signal)).rejects.toThrow()
-})
-
-const payment = (number: number, change: object = {}) => ({
-  number,
-  id: `P${number}`,
-  merchant: 'shop',
-  order: 'D-1',
-  amount: '1.00',
-  currency: 'CNY',
-  at: 1,
-  refunds: null,
-  ...change,
-})
-
-test.each([
-  ['a gap', { newest: 2, payments: [payment(2)] }, 'payment 1 is missing'],
-  ['a repetition', { newest: 2, payments: [payment(1), payment(1)] }, 'payment 2 is missing'],
-  [
-    'another merchant’s',
-    { newest: 1, payments: [payment(1, { merchant: 'other' })] },
-    'payment 1 is another merchant',
-  ],
-  ['fewer than there are', { newest: 1, payments: [] }, 'end with 0, not with 1'],
-  ['more than there are', { newest: 0, payments: [payment(1)] }, 'end with 1, not with 0'],
-  ['another currency', { newest: 1, payments: [payment(1, { currency: 'USD' })] }, 'payments.0.currency'],
-  ['no amount', { newest: 1, payments: [payment(1, { amount: '-1.00' })] }, 'is no amount'],
-  ['no list', { payments: null }, 'the provider: newest'],
-])('a list with %s is refused whole', async (_, list, why) => {
-  const { feed } = adapterOf(await listen((_request, response) => void response.end(JSON.stringify(list))))
-  await expect(feed.next(null, signal)).rejects.toThrow(why)
 })
 
 test('whatever happens in which order, each payment is told of once', async () => {

@@ -23,7 +23,11 @@ export function withAdapter<P extends { readonly url: string; close(): Promise<v
   return { provider, ...adapterOf(provider.url, publicUrl) }
 }
 
-export function adapterOf(url: string, publicUrl = 'https://site.example') {
+export function adapterOf(
+  url: string,
+  publicUrl = 'https://site.example',
+  changes: Partial<HostedOptions> = {},
+) {
   const options: HostedOptions = {
     url: `${url}/v1`,
     merchant: 'shop',
@@ -32,6 +36,7 @@ export function adapterOf(url: string, publicUrl = 'https://site.example') {
     callbackPath: '/callback/hosted',
     patienceMs: 1_000,
     now: Date.now,
+    ...changes,
   }
   return { page: hostedPage(options), feed: hostedFeed(options), payout: hostedPayout(options) }
 }

@@ -1,0 +1,55 @@
+// What every way to the outside has to do, whatever it speaks: payments told twice, late and otherwise, answers that are lost, cut, forged
+// or lies. A further adapter joins by a line in a table, and what plays its outside (testing.ts).
+import { startBank } from '@touchline/outside/bank/bank'
+import { startChain } from '@touchline/outside/chain/chain'
+import { chainIds } from '@touchline/outside/chain/endpoint'
+import { contracts } from '@touchline/outside/chain/node'
+import { startProvider } from '@touchline/outside/provider/provider'
+import { describe } from 'vitest'
+import { bankOutside, bankToken } from './bank/testing.ts'
+import { type Behind, chainOutside } from './chain/testing.ts'
+import { geth } from './chain/testing-geth.ts'
+import { javaTron } from './chain/testing-java-tron.ts'
+import { startWritten } from './chain/testing-written.ts'
+import { providerOptions } from './hosted/testing.ts'
+import { hostedOutside, hostedOutsidePage } from './hosted/testing-outside.ts'
+import type { Outside, OutsidePage } from './testing.ts'
+import { conformingFeed } from './testing-feeds.ts'
+import { conformingPage } from './testing-pages.ts'
+
+const startSandboxBank = () => startBank({ port: 0, token: bankToken, closeMs: 3_600_000 })
+
+const feeds: Readonly<Record<string, () => Promise<Outside>>> = {
+  'bank, camt.053.001.02': async () => bankOutside(await startSandboxBank(), '02'),
+  'bank, camt.053.001.08': async () => bankOutside(await startSandboxBank(), '08'),
+  'provider of pages': async () => hostedOutside(await startProvider(providerOptions())),
+  'ERC20 on the sandbox’s node': async () => chainOutside(await sandboxChain()),
+  'ERC20 on geth, as it is published': async () => chainOutside(await startWritten(geth)),
+  'TRC20 on java-tron, as it is published': async () => chainOutside(await startWritten(javaTron())),
+}
+
+const pages: Readonly<Record<string, () => Promise<OutsidePage>>> = {
+  'provider of pages': () => hostedOutsidePage((url) => startProvider(providerOptions(url))),
+}
+
+async function sandboxChain(): Promise<Behind> {
+  const { url, node, close } = await startChain({ port: 0 })
+  return {
+    url,
+    network: 'ERC20',
+    chainId: chainIds.erc20,
+    contract: contracts.erc20,
+    operators: ['/rpc/erc20/1', '/rpc/erc20/2'],
+    confirmations: 2,
+    finalizedTag: true,
+    finalAfter: 3,
+    pay: ({ token, to, amount }) => node.pay({ token: token === 'ours' ? 'erc20' : 'other', to, amount }),
+    payTooMuch: (to) => node.payTooMuch({ token: 'erc20', to }),
+    mine: (blocks) => node.mine(blocks),
+    replaceLast: () => node.takeBack(1, 0),
+    close,
+  }
+}
+
+describe.each(Object.entries(feeds))('payments of the %s', (_, start) => conformingFeed(start))
+describe.each(Object.entries(pages))('orders at the %s', (_, start) => conformingPage(start))

@@ -1,0 +1,86 @@
+// Stands between an adapter and what is outside, and does to answers what networks do, and what whoever lies would do.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/**
+ * What becomes of answers. lost: the outside has heard the question, and nobody its answer. cut: it breaks off in the middle. slow: it never
+ * comes. down: it is an error's. moved: it names another address, which would answer. page: it is a page of somebody on the way. nothing: it
+ * is empty.
+ */
+export const losses = ['lost', 'cut', 'slow', 'down', 'moved', 'page', 'nothing'] as const
+export type Loss = (typeof losses)[number]
+
+/** An answer as the adapter is to hear it; `asked` is the path and the body of the question. */
+export type Bend = (told: string, asked: string) => string
+
+export interface Relay {
+  readonly url: string
+  loss: Loss | null
+  bend: Bend | null
+  close(): void
+}
+
+/** To what answers at this address, which is another one for whoever asks the relay: in its answers as well. */
+export async function startRelay(target: string): Promise<Relay> {
+  const server = createServer((request, response) => void pass(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const relay: Relay = {
+    url,
+    loss: null,
+    bend: null,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const { method = 'GET', headers, url: path = '/' } = request
+    const answer = await fetch(target + path, {
+      method,
+      headers: passedOn(headers),
+      ...(method !== 'GET' && { body }),
+    })
+    const whole = (await answer.text()).replaceAll(target, url)
+    const told = relay.bend ? relay.bend(whole, `${path} ${body}`) : whole
+    const type = answer.headers.get('content-type') ?? 'text/plain'
+    answerBy[relay.loss ?? 'none'](response, { status: answer.status, type, told, elsewhere: target + path })
+  }
+
+  return relay
+}
+
+interface Told {
+  readonly status: number
+  readonly type: string
+  readonly told: string
+  readonly elsewhere: string
+}
+
+const answerBy: Readonly<Record<Loss | 'none', (response: ServerResponse, told: Told) => void>> = {
+  none: (response, { status, type, told }) => response.writeHead(status, { 'content-type': type }).end(told),
+  lost: (response) => response.destroy(),
+  cut: (response, { status, type, told }) => {
+    response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(told) })
+    response.write(told.slice(0, told.length / 2), () => response.destroy())
+  },
+  slow: () => {},
+  down: (response) => response.writeHead(503).end('down'),
+  moved: (response, { elsewhere }) => response.writeHead(307, { location: elsewhere }).end(),
+  page: (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in</html>'),
+  nothing: (response) => response.writeHead(200).end(),
+}
+
+/** What was said to the relay itself is not the outside's to hear. */
+function passedOn(headers: IncomingMessage['headers']): Record<string, string> {
+  const own = /^(host|connection|content-length|transfer-encoding|accept-encoding)$/
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !own.test(name) ? [[name, value]] : [],
+    ),
+  )
+}

@@ -1,0 +1,55 @@
+// What the service has stored of a feed, by the rules that it stores by: each payment once, what it was told of never otherwise, what was
+// final for ever.
+import { expect } from 'vitest'
+import type { PaymentFeed, SeenPayment } from './gateway.ts'
+
+export class Stored {
+  readonly payments = new Map<string, SeenPayment>()
+  cursor: string | null
+  /** What was stored before: nothing of it is new when it is told of again. */
+  readonly #earlier: ReadonlyMap<string, SeenPayment>
+
+  constructor(cursor: string | null = null, earlier: ReadonlyMap<string, SeenPayment> = new Map()) {
+    this.cursor = cursor
+    this.#earlier = earlier
+  }
+
+  /** Reads to the end. */
+  async readAll(feed: PaymentFeed): Promise<void> {
+    for (let more = true; more; ) more = await this.read(feed)
+  }
+
+  /** One page; whether there may be another. */
+  async read(feed: PaymentFeed): Promise<boolean> {
+    const { seen, gone, cursor } = await next(feed, this.cursor)
+    for (const payment of seen) this.#store(payment)
+    for (const id of gone) {
+      expect(this.payments.get(id)?.final, 'what was final is never gone').not.toBe(true)
+      this.payments.delete(id)
+    }
+    const moved = cursor !== this.cursor
+    this.cursor = cursor
+    return moved
+  }
+
+  get final(): number[] {
+    return [...this.payments.values()].filter(({ final }) => final).map(({ amount }) => amount)
+  }
+
+  #store(payment: SeenPayment): void {
+    const earlier = this.#earlier.get(payment.outsideId)
+    const known = earlier ?? this.payments.get(payment.outsideId)
+    if (known) {
+      const content = ({ unit, amount, to, reference, payer, reverses }: SeenPayment) =>
+        JSON.stringify([unit, amount, to, reference, payer, reverses])
+      expect(content(payment), 'it is told of as before').toBe(content(known))
+    }
+    if (!earlier && !known?.final) this.payments.set(payment.outsideId, payment)
+  }
+}
+
+const patienceMs = 60_000
+
+export function next(feed: PaymentFeed, cursor: string | null, ms = patienceMs) {
+  return feed.next(cursor, AbortSignal.timeout(ms))
+}
