@@ -9,6 +9,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
+import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 
@@ -37,45 +38,28 @@ export function DayReport() {
       <Waiting for={state} />
       {data?.sources.length === 0 && <EmptyState title={t('deposit.nothingTold')} />}
       {data && data.sources.length > 0 && (
-        <section
-          className="overflow-x-auto rounded-card bg-surface"
-          aria-label={t('deposit.day')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
+        <Table
+          label={t('deposit.day')}
+          columns={[
+            { id: 'source', head: t('deposit.source') },
+            { id: 'count', head: t('deposit.count'), end: true },
+            ...columns.map((id) => ({ id, head: t(`deposit.column-${id}`), end: true })),
+          ]}
         >
-          <table className="w-full text-13">
-            <thead>
-              <tr className="text-left text-muted">
-                <th scope="col" className="p-3 font-medium">
-                  {t('deposit.source')}
-                </th>
-                <th scope="col" className="p-3 text-right font-medium">
-                  {t('deposit.count')}
-                </th>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className="p-3 text-right font-medium">
-                    {t(`deposit.column-${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.sources.map((row) => (
-                <tr key={`${row.source} ${row.unit}`} className="border-t border-line">
-                  <th scope="row" className="p-3 text-left font-medium">
-                    {row.source}, {row.unit}
-                  </th>
-                  <td className="p-3 text-right">{row.count}</td>
-                  {columns.map((column) => (
-                    <td key={column} className="p-3 text-right whitespace-nowrap">
-                      {groupAmount(row[column])}
-                    </td>
-                  ))}
-                </tr>
+          {data.sources.map((row) => (
+            <TableRow key={`${row.source} ${row.unit}`}>
+              <Cell names>
+                {row.source}, {row.unit}
+              </Cell>
+              <Cell end>{row.count}</Cell>
+              {columns.map((column) => (
+                <Cell key={column} end className="whitespace-nowrap">
+                  {groupAmount(row[column])}
+                </Cell>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </TableRow>
+          ))}
+        </Table>
       )}
       {data && (
         <section className="grid gap-2">

@@ -13,6 +13,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { ListViews } from '../app/list/ListViews.tsx'
+import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -107,28 +108,13 @@ const heads = ['time', 'who', 'act', 'object', 'outcome', 'reason', 'change'] as
 
 function Rows({ rows }: { rows: readonly AuditRow[] }) {
   const t = useText()
+  const columns = heads.map((head) => ({ id: head, head: t(`operator.${head}`) }))
   return (
-    <div className="overflow-x-auto rounded-card bg-surface">
-      <table className="w-full text-left text-13">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              #
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="px-3 py-2 font-medium">
-                {t(`operator.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.seq} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={t('operator.audit')} columns={[{ id: 'seq', head: '#', end: true }, ...columns]}>
+      {rows.map((row) => (
+        <Row key={row.seq} row={row} />
+      ))}
+    </Table>
   )
 }
 
@@ -136,10 +122,12 @@ function Row({ row }: { row: AuditRow }) {
   const t = useText()
   const act = actTexts[row.act]
   return (
-    <tr className="border-t border-line align-top">
-      <td className="px-3 py-2 text-right text-muted tabular-nums">{row.seq}</td>
-      <td className="px-3 py-2 whitespace-nowrap tabular-nums">{fullTime(row.at, siteZone)}</td>
-      <td className="px-3 py-2">
+    <TableRow className="align-top">
+      <Cell end className="text-muted">
+        {row.seq}
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums">{fullTime(row.at, siteZone)}</Cell>
+      <Cell>
         {row.operator ? (
           <Link to="/audit" search={{ operator: row.operator }} className="text-info hover:underline">
             {row.operator}
@@ -147,11 +135,11 @@ function Row({ row }: { row: AuditRow }) {
         ) : (
           <span className="text-muted">{t('operator.nobody')}</span>
         )}
-      </td>
-      <td className="px-3 py-2 font-medium">
+      </Cell>
+      <Cell className="font-medium">
         <p className="min-w-figures">{act ? t(act) : row.act}</p>
-      </td>
-      <td className="px-3 py-2">
+      </Cell>
+      <Cell>
         {row.object && (
           <Link
             to="/audit"
@@ -161,16 +149,16 @@ function Row({ row }: { row: AuditRow }) {
             {row.object}
           </Link>
         )}
-      </td>
-      <td className="px-3 py-2">
+      </Cell>
+      <Cell>
         {row.outcome === 'done' ? (
           <Pill tone="ok">{t('operator.done')}</Pill>
         ) : (
           <Pill tone="no">{t('operator.refused', { code: row.outcome })}</Pill>
         )}
-      </td>
-      <td className="px-3 py-2">{row.reason && <p className="min-w-words wrap-anywhere">{row.reason}</p>}</td>
-      <td className="px-3 py-2">
+      </Cell>
+      <Cell>{row.reason && <p className="min-w-words wrap-anywhere">{row.reason}</p>}</Cell>
+      <Cell>
         {changeLines(row.before, row.after).map(({ name, before, after }) => (
           <p key={name} className="min-w-words wrap-anywhere">
             {name && <span className="text-muted">{name}: </span>}
@@ -179,7 +167,7 @@ function Row({ row }: { row: AuditRow }) {
             {after !== null && <ins className="no-underline">{after}</ins>}
           </p>
         ))}
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }

@@ -7,6 +7,7 @@ import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import type { Choosing } from '../app/list/use-chosen.ts'
 import { useText } from '../i18n/i18n.ts'
 import { About } from './About.tsx'
@@ -40,50 +41,30 @@ export function TaskList({ list: { rows, news, more, renew }, open, decided, onO
         </div>
       )}
       {rows.length > 0 && (
-        <table className="w-full text-left text-15">
-          <thead className="text-13 text-muted">
-            <tr>
-              {choosing && (
-                <th scope="col" className="w-px pl-4">
-                  <span className="sr-only">{t('task.chooseColumn')}</span>
-                </th>
-              )}
-              <th scope="col" className="w-px px-4 py-2 text-right font-normal">
-                {t('task.waits')}
-              </th>
-              <th scope="col" className="px-2 py-2 font-normal">
-                {t('task.number')}
-              </th>
-              <th scope="col" className="px-2 py-2 font-normal">
-                {t('task.about')}
-              </th>
-              {money && (
-                <th scope="col" className="px-2 py-2 text-right font-normal">
-                  {t('task.amount')}
-                </th>
-              )}
-              <th scope="col" className="px-2 py-2 font-normal">
-                {t('task.approved')}
-              </th>
-              <th scope="col" className="px-4 py-2 font-normal">
-                {t('task.holder')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                open={row.id === open}
-                own={decided.has(row.id)}
-                onOpen={onOpen}
-                choosing={choosing}
-                money={money}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="text-15"
+          columns={[
+            ...(choosing ? [{ id: 'choice', head: t('task.chooseColumn'), unseen: true, narrow: true }] : []),
+            { id: 'waits', head: t('task.waits'), end: true, narrow: true },
+            { id: 'number', head: t('task.number') },
+            { id: 'about', head: t('task.about') },
+            ...(money ? [{ id: 'amount', head: t('task.amount'), end: true }] : []),
+            { id: 'approved', head: t('task.approved') },
+            { id: 'holder', head: t('task.holder') },
+          ]}
+        >
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              open={row.id === open}
+              own={decided.has(row.id)}
+              onOpen={onOpen}
+              choosing={choosing}
+              money={money}
+            />
+          ))}
+        </Table>
       )}
       {more && (
         <Button size="small" look="line" wide className="my-2" onClick={more}>
@@ -112,34 +93,38 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
   }, [open])
   const over = row.gone || row.state !== 'open'
   return (
-    <tr
+    <TableRow
       ref={ref}
       aria-current={open || undefined}
       onClick={({ target }) => !isChoice(target) && onOpen(row.id)}
       className={classes(
         // The bar of what is chosen stands over the last rows.
-        'h-bar scroll-mb-foot cursor-pointer border-t border-line hover:bg-fill',
+        'h-bar scroll-mb-foot cursor-pointer hover:bg-fill',
         open && 'bg-info-soft shadow-[inset_3px_0_0_var(--info)]',
         over && 'text-muted',
       )}
     >
       {choosing && <Choice row={row} choosing={choosing} disabled={over} />}
-      <td className="px-4 text-right whitespace-nowrap">
+      <Cell flat end className="whitespace-nowrap">
         <Waits row={row} over={over} />
-      </td>
-      <td className="px-2 text-muted">
+      </Cell>
+      <Cell flat className="text-muted">
         <button type="button" className="min-h-tap hover:underline" onClick={() => onOpen(row.id)}>
           {row.id}
         </button>
-      </td>
-      <td className={classes('px-2', !over && 'font-medium')}>
+      </Cell>
+      <Cell flat className={over ? '' : 'font-medium'}>
         <About row={row} />
-      </td>
-      {money && <td className="px-2 text-right font-medium">{row.amount && groupAmount(row.amount)}</td>}
-      <td className="px-2 whitespace-nowrap text-muted">
+      </Cell>
+      {money && (
+        <Cell flat end className="font-medium">
+          {row.amount && groupAmount(row.amount)}
+        </Cell>
+      )}
+      <Cell flat className="whitespace-nowrap text-muted">
         <Approvals row={row} />
-      </td>
-      <td className="px-4 text-muted">
+      </Cell>
+      <Cell flat className="text-muted">
         {row.decided
           ? t(decidedText(row.kind, row.decided.verdict), { by: row.decided.by })
           : over
@@ -147,8 +132,8 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
             : row.claim?.mine
               ? t('task.you')
               : row.claim?.by}
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }
 
@@ -170,8 +155,8 @@ function Choice({
   const t = useText()
   const range = useRef(false)
   return (
-    <td
-      className="pl-4"
+    <Cell
+      flat
       onMouseDown={(event) => {
         range.current = event.shiftKey
       }}
@@ -187,7 +172,7 @@ function Choice({
       >
         <span className="sr-only">{t('task.choose', { number: id })}</span>
       </Checkbox>
-    </td>
+    </Cell>
   )
 }
 

@@ -1,0 +1,77 @@
+// The console's tables: one look of heads, lines and cells. What is wider than its page scrolls in a frame of its own, by keyboard too.
+import { classes } from '@touchline/ui/classes'
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface Column {
+  readonly id: string
+  readonly head: string
+  /** Figures stand at their end. */
+  readonly end?: boolean | undefined
+  /** Said to who does not see what the column is. */
+  readonly unseen?: boolean
+  /** As wide as what stands in it. */
+  readonly narrow?: boolean
+}
+
+interface Props {
+  /** Of the frame; without one, whatever holds the table is its frame. */
+  label?: string
+  columns: readonly Column[]
+  className?: string
+  /** The rows. */
+  children: ReactNode
+}
+
+export function Table({ label, columns, className = 'text-13', children }: Props) {
+  const table = (
+    <table className={classes('w-full text-left', className)}>
+      <thead className="text-13 text-muted">
+        <tr>
+          {columns.map(({ id, head, end, unseen, narrow }) => (
+            <th
+              key={id}
+              scope="col"
+              className={classes('px-3 py-2 font-medium', end && 'text-right', narrow && 'w-px')}
+            >
+              {unseen ? <span className="sr-only">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+  if (label === undefined) return table
+  return (
+    <section
+      className="overflow-x-auto rounded-card bg-surface"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {table}
+    </section>
+  )
+}
+
+export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr className={classes('border-t border-line', className)} {...rest} />
+}
+
+interface CellProps extends ComponentProps<'td'> {
+  end?: boolean
+  /** Names the row. */
+  names?: boolean
+  /** The row's height is enough. */
+  flat?: boolean
+}
+
+export function Cell({ end, names, flat, className, ...rest }: CellProps) {
+  const look = classes(
+    flat ? 'px-3' : 'px-3 py-2',
+    end && 'text-right tabular-nums',
+    names && 'text-left font-medium',
+    className,
+  )
+  return names ? <th scope="row" className={look} {...rest} /> : <td className={look} {...rest} />
+}
