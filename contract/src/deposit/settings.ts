@@ -55,6 +55,7 @@ const channel = z
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
+/** What the sandbox’s channels have in common: all, those of the provider, those of the chains. */
 const usual = {
   note: null,
   open: true,
@@ -63,7 +64,10 @@ const usual = {
   hours: null,
   account: null,
   providerChannel: null,
+  minutes: 30,
 } as const
+const hosted = { ...usual, least: 5_000, presets: [10_000, 50_000, 100_000] }
+const chain = { ...usual, least: 20_000, most: 36_000_000, presets: [50_000, 100_000, 500_000] }
 
 export const depositSettings = {
   depositChannels: setting({
@@ -87,29 +91,23 @@ export const depositSettings = {
         },
       },
       {
-        ...usual,
+        ...hosted,
         id: 'online',
         method: 'online' as const,
         name: { 'zh-cn': '网上银行', 'en-us': 'Online bank' },
-        least: 5_000,
         most: 2_000_000,
-        presets: [10_000, 50_000, 100_000],
-        minutes: 30,
         providerChannel: 'bank',
       },
       {
-        ...usual,
+        ...hosted,
         id: 'third',
         method: 'ewallet' as const,
         name: { 'zh-cn': '第三方支付', 'en-us': 'Third-party payment' },
-        least: 5_000,
         most: 1_000_000,
-        presets: [10_000, 50_000, 100_000],
-        minutes: 30,
         providerChannel: 'third',
       },
       {
-        ...usual,
+        ...hosted,
         id: 'ewallet',
         method: 'ewallet' as const,
         name: { 'zh-cn': '电子钱包', 'en-us': 'E-wallet' },
@@ -120,36 +118,26 @@ export const depositSettings = {
         providerChannel: 'wallet',
       },
       {
-        ...usual,
+        ...chain,
         id: 'usdt-trc20',
         method: 'trc20' as const,
         name: { 'zh-cn': 'USDT · TRC20', 'en-us': 'USDT · TRC20' },
         least: 5_000,
-        most: 36_000_000,
-        presets: [50_000, 100_000, 500_000],
-        minutes: 30,
       },
       {
-        ...usual,
+        ...chain,
         id: 'usdt-erc20',
         method: 'erc20' as const,
         name: { 'zh-cn': 'USDT · ERC20', 'en-us': 'USDT · ERC20' },
-        least: 20_000,
-        most: 36_000_000,
-        presets: [50_000, 100_000, 500_000],
-        minutes: 30,
       },
       {
-        ...usual,
+        ...chain,
         id: 'usdt-omni',
         method: 'omni' as const,
         name: { 'zh-cn': 'USDT · OMNI', 'en-us': 'USDT · OMNI' },
         open: false,
         note: { 'zh-cn': '发行方已停用这个网络。', 'en-us': 'Its issuer has closed this network.' },
-        least: 20_000,
-        most: 36_000_000,
         presets: [],
-        minutes: 30,
       },
     ] as never,
     unit: 'fen, minutes, minutes of the site’s day, names in both languages',

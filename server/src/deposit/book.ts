@@ -93,6 +93,18 @@ export async function readPayment(tx: postgres.TransactionSql, id: string): Prom
   return row
 }
 
+/** Of what an order is expected by, what the database has in another form. */
+interface Expiring {
+  readonly expiresAt: Date
+}
+type ExpectedRow = Omit<ExpectedDeposit, 'expiresAt'> & Expiring
+
+export function expectedOf<R extends Expiring>(
+  row: R,
+): Omit<R, 'expiresAt'> & { readonly expiresAt: number } {
+  return { ...row, expiresAt: row.expiresAt.getTime() }
+}
+
 type Owner =
   | { readonly order: ExpectedDeposit; readonly marks: readonly string[] }
   | { readonly suspense: SuspenseReason }
@@ -110,14 +122,11 @@ async function ownerOfAddress(
   { paidTo, amount }: PaymentRow,
   at: number,
 ): Promise<Owner> {
-  const orders = await tx<(Omit<ExpectedDeposit, 'expiresAt'> & { expiresAt: Date })[]>`
+  const orders = await tx<ExpectedRow[]>`
     select id, member_id as "memberId", unit_amount as amount, reference, null as payer, expires_at as "expiresAt",
       state = 'credited' as paid
     from deposit_order where paid_to = ${paidTo} and unit = 'USDT' order by id desc limit 50`
-  const order = matchOwn(
-    amount,
-    orders.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() })),
-  )
+  const order = matchOwn(amount, orders.map(expectedOf))
   return order ? { order, marks: marksOf({ amount, at }, order) } : { suspense: 'unknown' }
 }
 
@@ -131,12 +140,12 @@ async function readExpected(
   { paidTo, reference, amount }: PaymentRow,
 ): Promise<ExpectedDeposit[]> {
   const restMs = settings.current.depositRules.restDays * DAY
-  const rows = await tx<(Omit<ExpectedDeposit, 'expiresAt'> & { expiresAt: Date })[]>`
+  const rows = await tx<ExpectedRow[]>`
     select id, member_id as "memberId", unit_amount as amount, reference, encode(payer_print, 'hex') as payer,
       expires_at as "expiresAt", state = 'credited' as paid
     from deposit_order where paid_to = ${paidTo} and (reference = any(${[...referencesIn(reference ?? ''), reference ?? '']})
       or (unit_amount = ${amount} and method <> all(${hostedMethods as string[]}) and created_at > ${new Date(siteClock.now() - restMs)}))`
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }))
+  return rows.map(expectedOf)
 }
 
 interface Credit {

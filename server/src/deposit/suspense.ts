@@ -18,7 +18,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import type { ProposalWork } from '../task/proposal.ts'
-import { credit, type PaymentRow, readPayment } from './book.ts'
+import { credit, expectedOf, type PaymentRow, readPayment } from './book.ts'
 import { openedPayment } from './names.ts'
 import { referencesIn } from './place.ts'
 import { readTaken, takeBack } from './reversal.ts'
@@ -46,17 +46,27 @@ interface Row {
   readonly named: boolean
 }
 
-function readRows(tx: postgres.TransactionSql, found: postgres.Fragment): Promise<Row[]> {
+function readRows(
+  tx: postgres.TransactionSql,
+  found: postgres.Fragment,
+  order: 'asc' | 'desc' = 'asc',
+): Promise<Row[]> {
+  const direction = order === 'asc' ? tx`asc` : tx`desc`
   return tx<Row[]>`
+    with found as (
+      select * from outside_payment p where p.suspense is not null and ${found} order by p.id ${direction} limit ${PAGE + 1}
+    ), decision as (
+      select r.object, max(t.id) filter (where r.outcome is null and t.state = 'open') as proposed,
+        max(t.closed_at) filter (where r.outcome = 'applied') as decided_at
+      from proposal r join task t on t.kind = 'proposal' and t.subject = r.id::text
+      where r.matter = 'payment' and r.object in (select id::text from found) group by r.object
+    )
     select p.id, p.source, p.outside_at as at, p.seen_at as "seenAt", p.unit, p.amount, p.paid_to as "to", p.reference, p.suspense as why,
-      (select t.id from proposal r join task t on t.kind = 'proposal' and t.subject = r.id::text and t.state = 'open'
-        where r.matter = 'payment' and r.object = p.id::text and r.outcome is null order by t.id desc limit 1) as proposed,
-      p.sent_back as "sentBack", m.id as "memberId", m.username, o.number as order,
-      (select t.closed_at from proposal r join task t on t.kind = 'proposal' and t.subject = r.id::text
-        where r.matter = 'payment' and r.object = p.id::text and r.outcome = 'applied') as "decidedAt",
+      d.proposed, p.sent_back as "sentBack", m.id as "memberId", m.username, o.number as order, d.decided_at as "decidedAt",
       p.payer is not null as named
-    from outside_payment p left join member m on m.id = p.member_id left join deposit_order o on o.id = p.order_id
-    where p.suspense is not null and ${found}`
+    from found p left join member m on m.id = p.member_id left join deposit_order o on o.id = p.order_id
+      left join decision d on d.object = p.id::text
+    order by p.id ${direction}`
 }
 
 function shown(row: Row): SuspendedPayment {
@@ -101,12 +111,13 @@ export async function readSuspended(
   tx: postgres.TransactionSql,
   { tab, after }: { readonly tab: 'waiting' | 'decided'; readonly after?: string | undefined },
 ): Promise<PayloadOf<typeof payments>> {
-  const rows = await readRows(
-    tx,
-    tab === 'waiting'
-      ? tx`${waits(tx)} and p.id > ${after ?? '00000000-0000-0000-0000-000000000000'} order by p.id limit ${PAGE + 1}`
-      : tx`not (${waits(tx)}) and p.id < ${after ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'} order by p.id desc limit ${PAGE + 1}`,
-  )
+  const rows = await (tab === 'waiting'
+    ? readRows(tx, tx`${waits(tx)} and p.id > ${after ?? '00000000-0000-0000-0000-000000000000'}`)
+    : readRows(
+        tx,
+        tx`not (${waits(tx)}) and p.id < ${after ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}`,
+        'desc',
+      ))
   const page = rows.slice(0, PAGE)
   return { payments: page.map(shown), next: rows.length > PAGE ? page.at(-1)!.id : null }
 }
@@ -145,7 +156,7 @@ export async function readCase(
       amount: formatUnits(order.unit, order.amount),
       reference: order.reference,
       same: order.same,
-      marks: marksOf({ amount: row.amount, at }, { ...order, expiresAt: order.expiresAt.getTime() }),
+      marks: marksOf({ amount: row.amount, at }, expectedOf(order)),
     })),
   }
 }
@@ -265,10 +276,7 @@ export const paymentProposal: ProposalWork = {
     if (!waiting) throw refusal(1321)
     const payment = await readPayment(tx, id)
     if (meant) {
-      await credit(deps, tx, payment, {
-        order: { ...meant, expiresAt: meant.expiresAt.getTime() },
-        from: 'suspense',
-      })
+      await credit(deps, tx, payment, { order: expectedOf(meant), from: 'suspense' })
     } else await sendBack(deps, tx, payment)
     return undefined
   },
