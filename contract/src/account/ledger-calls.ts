@@ -112,7 +112,17 @@ export const moneyRecord = call({
     movement,
     steps: z.array(
       z.object({
-        step: z.enum(['placed', 'kickoff', 'confirmed', 'settled', 'corrected', 'canceled', 'booked']),
+        step: z.enum([
+          'placed',
+          'kickoff',
+          'confirmed',
+          'settled',
+          'corrected',
+          'canceled',
+          'asked',
+          'seen',
+          'booked',
+        ]),
         time,
         /** Money that the step moved on the member's accounts; null when it moved none. */
         amount: z.nullable(money),
@@ -121,6 +131,8 @@ export const moneyRecord = call({
       }),
     ),
     orders: z.array(z.object({ betId: uuid, option: z.string(), marketType, netResult: z.nullable(money) })),
+    /** The deposit order that it was for; null for other causes. */
+    deposit: z.nullable(uuid),
   }),
   refusals: [],
 })

@@ -78,7 +78,7 @@ export const ledgerHandlers: HandlersOf<typeof ledgerCalls> = {
     const now = deps.siteClock.now()
     const { account, seq } = entryOf(params.entry)
     const row = await readMovement(deps.sql, member.memberId, account, seq)
-    const { steps, orders } = await readRecord(deps.sql, member.memberId, row, now)
+    const { steps, orders, deposit } = await readRecord(deps.sql, member.memberId, row, now)
     return {
       siteTime: now,
       movement: movementAnswer(row, language),
@@ -88,6 +88,7 @@ export const ledgerHandlers: HandlersOf<typeof ledgerCalls> = {
         amount: textOrNull(amount),
       })),
       orders: orders.map(({ id, net, ...order }) => ({ betId: id, ...order, netResult: textOrNull(net) })),
+      deposit,
     }
   },
 }

@@ -7,7 +7,16 @@ import type { MatchState } from '../feed/match-state.ts'
 import type { MovementRow } from './movements.ts'
 
 export interface Step {
-  readonly step: 'placed' | 'kickoff' | 'confirmed' | 'settled' | 'corrected' | 'canceled' | 'booked'
+  readonly step:
+    | 'placed'
+    | 'kickoff'
+    | 'confirmed'
+    | 'settled'
+    | 'corrected'
+    | 'canceled'
+    | 'asked'
+    | 'seen'
+    | 'booked'
   readonly at: Date
   /** fen on the member's account; null when the step moved none. */
   readonly amount: number | null
@@ -27,9 +36,14 @@ export interface MoneyRecord {
   readonly steps: readonly Step[]
   /** The orders it was for. */
   readonly orders: readonly RecordOrder[]
+  /** The deposit order it was for. */
+  readonly deposit: string | null
 }
 
-/** The steps of the order the entry is for; of a settlement, those of its match; of anything else, the booking itself. */
+/**
+ * The steps of the order the entry is for; of a settlement, those of its match; of a payment, those of its deposit order; of anything else,
+ * the booking itself.
+ */
 export async function readRecord(
   sql: postgres.Sql,
   memberId: string,
@@ -38,8 +52,7 @@ export async function readRecord(
 ): Promise<MoneyRecord> {
   const { matchId } = entry
   // A hold names its match, too, and is no order yet.
-  if (matchId === null || (entry.orderId ?? entry.runId) === null)
-    return { steps: [step('booked', entry.postedAt, entry)], orders: [] }
+  if (matchId === null || (entry.orderId ?? entry.runId) === null) return readPaid(sql, memberId, entry)
   const orders = await readOrdersOf(sql, memberId, entry)
   const ids = orders.map(({ id }) => id)
   const [entries, runs, [match]] = await Promise.all([
@@ -57,7 +70,23 @@ export async function readRecord(
       ...(run.settledAt ? [step(run.run > 1 ? 'corrected' : 'settled', run.settledAt, run)] : []),
     ]),
   ]
-  return { steps, orders }
+  return { steps, orders, deposit: null }
+}
+
+/** What takes a payment back is a payment, too, and of the order of that one. */
+async function readPaid(sql: postgres.Sql, memberId: string, entry: MovementRow): Promise<MoneyRecord> {
+  const [paid] = await sql<{ id: string; askedAt: Date; seenAt: Date }[]>`
+    select o.id, o.created_at as "askedAt", coalesce(first.seen_at, p.seen_at) as "seenAt"
+    from transfer t join outside_payment p on p.id = t.act_id
+    left join outside_payment first on first.source = p.source and first.outside_id = p.reverses
+    join deposit_order o on o.id = coalesce(first.order_id, p.order_id) and o.member_id = ${memberId}
+    where t.id = ${entry.transferId} and t.act_kind = 'payment'`
+  const before = paid ? [step('asked', paid.askedAt), step('seen', paid.seenAt)] : []
+  return {
+    steps: [...before, step('booked', entry.postedAt, entry)],
+    orders: [],
+    deposit: paid?.id ?? null,
+  }
 }
 
 interface MatchRow {

@@ -253,6 +253,7 @@ describe('movements', () => {
     expect(await record('main.1')).toMatchObject({
       steps: [{ step: 'booked', amount: '1000.00' }],
       orders: [],
+      deposit: null,
     })
   })
 

@@ -1,5 +1,6 @@
 // Paying in by bank transfer, from the order to the credit.
 import { randomUUID } from 'node:crypto'
+import { moneyRecord } from '@touchline/contract/account/ledger-calls'
 import type { BodySent } from '@touchline/contract/call'
 import {
   bankInfo,
@@ -120,6 +121,9 @@ describe('an order', () => {
       payments: [{ state: 'booked', marks: ['exact'], credited: { main: '1000.00', arrived: '0.00' } }],
     })
     expect(await assets(member)).toEqual({ quota: '1000.00', arrived: '0.00', saveTotal: '1000.00' })
+    // The movement of money leads to it.
+    const { steps, deposit: id } = await member.call(moneyRecord, { params: { entry: 'main.1' } })
+    expect([steps.map(({ step }) => step), id]).toEqual([['asked', 'seen', 'booked'], order.id])
     const { data } = await member.call(deposits, { query: {} })
     expect(data.map(({ id }) => id)).toEqual([order.id])
   })

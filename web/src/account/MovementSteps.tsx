@@ -55,6 +55,15 @@ export function MovementSteps({ movement }: { movement: Movement }) {
             )}
           </Button>
         ))}
+        {data.deposit !== null && (
+          <Button
+            look="line"
+            size="small"
+            render={<Link to="/recharge/order/$id" params={{ id: data.deposit }} />}
+          >
+            {t('deposit.order')}
+          </Button>
+        )}
         <Button
           look="line"
           size="small"

@@ -108,6 +108,8 @@ export const texts = {
   'step-settled': 'Settled',
   'step-corrected': 'Corrected and settled again',
   'step-canceled': 'Canceled, stake returned',
+  'step-asked': 'Deposit ordered',
+  'step-seen': 'Payment arrived',
   'step-booked': 'Booked',
   proveEntry: 'Check this entry',
   proof: 'Proof',

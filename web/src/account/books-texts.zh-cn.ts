@@ -106,6 +106,8 @@ export const texts = {
   'step-settled': '已结算',
   'step-corrected': '更正并重新结算',
   'step-canceled': '撤单，本金退回',
+  'step-asked': '提交充值',
+  'step-seen': '收到付款',
   'step-booked': '已入账',
   proveEntry: '验证这笔账',
   proof: '账本证明',

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
 import { Button } from '@touchline/ui/Button'
 import { Bone } from '@touchline/ui/Skeleton'
+import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Arrived } from './Arrived.tsx'
@@ -46,6 +47,9 @@ export function DepositOrderPage() {
   const Pay = pays[order.kind]
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+      <div className="empty:hidden md:col-span-2">
+        <Stale siteTime={answer.data?.siteTime} />
+      </div>
       {waits && <Pay order={order} />}
       <div className="grid gap-2 md:gap-3">
         <DepositSteps order={order} />

@@ -10,6 +10,7 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Money } from '@touchline/ui/Money'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
 import { Pages, pageOf } from '../app/Pages.tsx'
+import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -33,6 +34,7 @@ export function DepositOrdersPage() {
   const { data } = answer
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6">
+      <Stale siteTime={data?.siteTime} />
       <Waiting card for={answer} failed={t('deposit.ordersFailed')} rows={5} />
       {data?.data.length === 0 && (
         <Card flush>

@@ -6,6 +6,7 @@ import { assetsFull } from '@touchline/contract/member/calls'
 import { playOverview } from '@touchline/contract/member/play-calls'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
+import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { DepositForm } from './DepositForm.tsx'
@@ -36,6 +37,7 @@ export function DepositPage() {
   const { data } = answer
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
+      <Stale siteTime={data?.siteTime} />
       <WaitingDeposits />
       {!data && (
         <Waiting card for={answer} failed={t('deposit.failed')}>

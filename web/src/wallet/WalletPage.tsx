@@ -24,6 +24,7 @@ import { AssetsBar } from '../account/AssetsBar.tsx'
 import { MovementList } from '../account/MovementList.tsx'
 import { runningResult } from '../account/result-points.ts'
 import { shortDay, spanQuery } from '../account/time-span.ts'
+import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -57,6 +58,9 @@ export function WalletPage() {
       data-amounts={amounts}
       className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3"
     >
+      <div className="empty:hidden md:col-span-2">
+        <StaleAnswer of={today(x)} />
+      </div>
       <div className="grid gap-2 md:gap-3">
         <Card className="relative grid gap-3">
           {assets.data ? (
