@@ -21,21 +21,25 @@ const routerFormOrCache = /^(@tanstack\/|react-hook-form|zod)/
 
 /** The checksums of addresses: Keccak is in no browser, and SHA-256 there only as a promise. */
 const hashes = ['@noble/hashes/sha2.js', '@noble/hashes/sha3.js', '@scure/base']
+/** Whose signature it is under a payment of a chain, and making one. */
+const curve = '@noble/curves/secp256k1.js'
 
 const edges: Record<string, Edges> = {
-  engine: { ours: [], foreign: hashes, browser: true },
+  engine: { ours: [], foreign: [...hashes, curve], browser: true },
   contract: { ours: ['engine'], foreign: ['zod/mini'], browser: true },
   ui: { ours: [], never: routerFormOrCache, browser: true },
   client: { ours: ['contract', 'engine'], browser: true },
   web: { ours: ['client', 'contract', 'engine', 'ui'], browser: true },
   console: { ours: ['client', 'contract', 'engine', 'ui'], browser: true },
   // Outside of its tests the server meets the outside over HTTP only.
-  server: { ours: ['contract', 'engine'], inTests: ['outside'] },
+  server: { ours: ['contract', 'engine'], inTests: ['outside', 'signer'] },
+  // It believes nobody, and knows nobody: no contract, no server.
+  signer: { ours: ['engine'], inTests: ['outside', 'server'] },
   outside: { ours: ['engine'] },
   // Of the apps only their texts: they export nothing else.
   e2e: { ours: ['client', 'console', 'contract', 'web'] },
   bench: { ours: ['contract', 'engine', 'server'] },
-  launch: { ours: ['server'] },
+  launch: { ours: ['server', 'signer'] },
   house: { ours: ['contract', 'server'] },
 }
 

@@ -10,6 +10,7 @@ export const packages = [
   'engine',
   'contract',
   'server',
+  'signer',
   'outside',
   'ui',
   'client',

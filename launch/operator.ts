@@ -1,9 +1,12 @@
 // npm run operator -- NAME: the link by which the first administrator joins. Once there is one, operators are invited in the console, and
-// --recover NAME begins to let an administrator in anew whom nobody in the console can help.
+// --recover NAME begins to let an administrator in anew whom nobody in the console can help. --passkeys FILE writes operators' public keys for the signer.
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { openSql } from '@touchline/server/db/connection'
 import { StartError } from '@touchline/server/db/start-error'
 import { Vault } from '@touchline/server/identity/vault'
 import { inviteFirstAdmin } from '@touchline/server/operator/join'
+import { exportPasskeys, passkeyPrints } from '@touchline/server/operator/passkey-export'
 import { recoverAdmin } from '@touchline/server/operator/recover'
 import { withDatabase } from './database.ts'
 import { readOptions } from './options.ts'
@@ -11,7 +14,8 @@ import { run } from './run.ts'
 
 const given = process.argv.slice(2)
 const recovering = given.includes('--recover')
-const [name = '', ...others] = given.filter((word) => word !== '--recover')
+const exporting = given.includes('--passkeys')
+const [name = '', ...others] = given.filter((word) => word !== '--recover' && word !== '--passkeys')
 
 interface Invited {
   readonly sql: ReturnType<typeof openSql>
@@ -37,7 +41,26 @@ async function recover({ sql, vault, origin }: Invited): Promise<string> {
 All operators are told, and an administrator can cancel it in the console.`
 }
 
+async function writePasskeys(): Promise<void> {
+  if (!name) throw new StartError('name the file, such as npm run operator -- --passkeys passkeys.json')
+  await withDatabase(readOptions(others, process.env), 'npm run operator', async ({ appUrl }) => {
+    const sql = openSql(appUrl, { max: 1 })
+    try {
+      const exported = await exportPasskeys(sql)
+      writeFileSync(
+        resolve(process.env.INIT_CWD ?? process.cwd(), name),
+        `${JSON.stringify(exported, null, 2)}\n`,
+      )
+      for (const line of passkeyPrints(exported)) console.log(line)
+      console.log(`Touchline: ${name} is for npm run signer -- trust FOLDER ${name}`)
+    } finally {
+      await sql.end({ timeout: 5 })
+    }
+  })
+}
+
 await run(async () => {
+  if (exporting) return writePasskeys()
   if (!/^[a-z][a-z0-9.-]{1,29}$/.test(name))
     throw new StartError('name the first administrator, such as npm run operator -- anna')
   const { CONSOLE_ORIGIN: origin, IDENTITY_KEY: key } = process.env

@@ -142,6 +142,11 @@ test.each([
     'BANK_STATEMENTS_TOKEN: BANK_STATEMENTS_URL needs the token that is asked for',
   ],
   [
+    { SIGNER_URL: 'http://127.0.0.1:4810' },
+    "SIGNER_TOKEN: SIGNER_URL needs the token of the signer's folder",
+  ],
+  [{ SIGNER_URL: '127.0.0.1:4810' }, 'SIGNER_URL: is no address such as http://127.0.0.1:4810'],
+  [
     { PROVIDER_URL: 'https://provider.example/v1', PROVIDER_MERCHANT: 'touchline' },
     'PROVIDER_URL: needs PROVIDER_MERCHANT, PROVIDER_SECRET and PUBLIC_URL',
   ],
@@ -211,6 +216,14 @@ test.each([
   [
     { BANK_STATEMENTS_URL: 'https://bank.example/statements', BANK_STATEMENTS_TOKEN: 'sandbox' },
     'BANK_STATEMENTS_TOKEN: is shorter than 32 characters',
+  ],
+  [
+    { SIGNER_URL: 'http://signer.example', SIGNER_TOKEN: 'x'.repeat(32) },
+    'SIGNER_URL: leads to another machine without TLS; money goes by https',
+  ],
+  [
+    { SIGNER_URL: 'http://127.0.0.1:4810', SIGNER_TOKEN: 'sandbox' },
+    'SIGNER_TOKEN: is shorter than 32 characters',
   ],
   [
     { ...provider, PROVIDER_URL: 'http://provider.example/v1' },

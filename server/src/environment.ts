@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { chainProblems, chainsOf, chainVariables } from './chain-environment.ts'
 import { StartError } from './db/start-error.ts'
 import type { OutsidePlace } from './deps.ts'
+import type { SignerPlace } from './gateway/chain/signer.ts'
 import type { HostedOptions } from './gateway/hosted/request.ts'
 import { usualBody } from './message/sms-gateway.ts'
 import { isThisMachine } from './this-machine.ts'
@@ -41,6 +42,8 @@ export interface Environment {
   readonly provider: Omit<HostedOptions, 'callbackPath' | 'patienceMs' | 'now'> | undefined
   /** The chains that USDT is paid on. */
   readonly chains: ReturnType<typeof chainsOf>
+  /** Who signs what is paid on them. */
+  readonly signer: SignerPlace | undefined
   /** What members' identities are sealed with. */
   readonly identityKey: Buffer | undefined
   /** Where requests come from: a header that the proxy sets, or a file of ranges. */
@@ -112,6 +115,8 @@ const variables = z.object({
   ),
   PUBLIC_URL: z.optional(address(/^https?:\/\/[^/]+\/?$/, 'https://site.example')),
   ...chainVariables,
+  SIGNER_URL: z.optional(address(/^https?:\/\/./, 'http://127.0.0.1:4810')),
+  SIGNER_TOKEN: z.optional(z.string()),
   IDENTITY_KEY: z.optional(
     z
       .string()
@@ -188,7 +193,7 @@ function productionProblems(given: Variables): string[] {
     problems.push('COUNTRY_HEADER: anybody could set it; say in TRUST_PROXY which proxy does')
   if (given.FEED === 'season') problems.push('FEED: production needs real matches, not the simulated season')
   problems.push(...chainProblems(given))
-  problems.push(...bankProblems(given), ...providerProblems(given))
+  problems.push(...bankProblems(given), ...providerProblems(given), ...signerProblems(given))
   for (const name of ['SANDBOX_CROWD', 'SANDBOX_OUTSIDE'] as const)
     if (given[name] !== undefined) problems.push(`${name}: belongs to the sandbox`)
   return problems
@@ -201,6 +206,16 @@ function bankProblems({ BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token =
   if (url.startsWith('http:') && !isThisMachine(new URL(url).hostname))
     problems.push('BANK_STATEMENTS_URL: leads to another machine without TLS; money goes by https')
   if (token.length < 32) problems.push('BANK_STATEMENTS_TOKEN: is shorter than 32 characters')
+  return problems
+}
+
+/** Whoever reads on the way can ask for what leaves by rule. */
+function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables): string[] {
+  if (!url) return []
+  const problems: string[] = []
+  if (url.startsWith('http:') && !isThisMachine(new URL(url).hostname))
+    problems.push('SIGNER_URL: leads to another machine without TLS; money goes by https')
+  if (token.length < 32) problems.push('SIGNER_TOKEN: is shorter than 32 characters')
   return problems
 }
 
@@ -250,6 +265,7 @@ function fromVariables(given: Variables): Environment {
     bank: bankOf(given),
     provider: providerOf(given),
     chains: chainsOf(given),
+    signer: signerOf(given),
     identityKey: given.IDENTITY_KEY ? Buffer.from(given.IDENTITY_KEY, 'hex') : undefined,
     countryHeader: given.COUNTRY_HEADER,
     countryFile: given.COUNTRY_FILE,
@@ -283,6 +299,12 @@ function bankOf({ BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token }: Vari
   if (!url) return undefined
   if (!token)
     throw new StartError('BANK_STATEMENTS_TOKEN: BANK_STATEMENTS_URL needs the token that is asked for')
+  return { url: url.replace(/\/$/, ''), token }
+}
+
+function signerOf({ SIGNER_URL: url, SIGNER_TOKEN: token }: Variables): Environment['signer'] {
+  if (!url) return undefined
+  if (!token) throw new StartError("SIGNER_TOKEN: SIGNER_URL needs the token of the signer's folder")
   return { url: url.replace(/\/$/, ''), token }
 }
 

@@ -13,7 +13,7 @@ import { callbackPath } from './deposit/callback.ts'
 import type { Deps } from './deps.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { statementFeed } from './gateway/bank/statements.ts'
-import { chainGateway } from './gateway/chain/gateway.ts'
+import { chainGateway, chainPayouts } from './gateway/chain/gateway.ts'
 import type { Gateways } from './gateway/gateway.ts'
 import { hostedFeed } from './gateway/hosted/feed.ts'
 import { hostedPage } from './gateway/hosted/page.ts'
@@ -117,14 +117,23 @@ function messagesOf({ mode, mail, sms }: Environment): Messages | undefined {
   })
 }
 
-function gatewaysOf({ bank, provider, chains }: Environment): Gateways {
+function gatewaysOf({ bank, provider, chains, signer }: Environment): Gateways {
   const options = provider && { ...provider, callbackPath, patienceMs: providerPatienceMs, now: Date.now }
   return {
     feeds: [...(bank ? [statementFeed(bank)] : []), ...(options ? [hostedFeed(options)] : [])],
     hosted: options ? hostedPage(options) : null,
     chains: chains.map(({ network, ...given }) => chainGateway(network, given)),
-    payouts: options ? { epay: hostedPayout(options) } : {},
+    payouts: { ...(options && { epay: hostedPayout(options) }), ...payoutsOf(chains, signer) },
   }
+}
+
+/** Without a signer, or on a chain that it cannot be sent to, nothing leaves by it. */
+function payoutsOf(chains: Environment['chains'], signer: Environment['signer']): Gateways['payouts'] {
+  if (!signer) return {}
+  const found = chains.map(
+    ({ network, ...given }) => [network, chainPayouts(network, given, signer)] as const,
+  )
+  return Object.fromEntries(found.filter(([, gateway]) => gateway !== null))
 }
 
 function countryOption({ countryHeader, countryFile }: Environment): Pick<AppOptions, 'countryOf'> {

@@ -77,6 +77,16 @@ export class ChainNode {
     await this.#send({ to, value: `0x${wei.toString(16)}` })
   }
 
+  /** What an account holds from now on, without a payment. */
+  async setTokens(token: Token, of: string, amount: number): Promise<void> {
+    await this.#ask('anvil_setStorageAt', contracts[token], word(of), word(hexOf(amount)))
+  }
+
+  /** What an account has of the chain's own coin from now on. */
+  async setCoin(of: string, wei: bigint): Promise<void> {
+    await this.#ask('anvil_setBalance', of, `0x${wei.toString(16)}`)
+  }
+
   async mine(blocks: number): Promise<void> {
     await this.#ask('anvil_mine', hexOf(blocks))
   }

@@ -25,7 +25,12 @@ export class TestAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   counter = 0
 
-  make({ challenge, rpId }: Asked, said: Said): PasskeyMade {
+  get id(): string {
+    return this.#id.toString('base64url')
+  }
+
+  /** COSE. */
+  get publicKey(): Uint8Array {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' })
     const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'))
     const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -35,9 +40,13 @@ export class TestAuthenticator {
       [-2, bytes(x)],
       [-3, bytes(y)],
     ])
+    return isoCBOR.encode(key)
+  }
+
+  make({ challenge, rpId }: Asked, said: Said): PasskeyMade {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.#id.length)
-    const attested = [Buffer.alloc(16), length, this.#id, isoCBOR.encode(key)]
+    const attested = [Buffer.alloc(16), length, this.#id, this.publicKey]
     const authData = Buffer.concat([this.#data(said.rpId ?? rpId, said, withCredential), ...attested])
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
@@ -45,7 +54,7 @@ export class TestAuthenticator {
       ['authData', new Uint8Array(authData)],
     ])
     return {
-      id: this.#id.toString('base64url'),
+      id: this.id,
       clientDataJSON: clientData('webauthn.create', challenge, said),
       attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
       transports: ['internal'],
@@ -61,7 +70,7 @@ export class TestAuthenticator {
       createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest(),
     ])
     return {
-      id: this.#id.toString('base64url'),
+      id: this.id,
       clientDataJSON,
       authenticatorData: data.toString('base64url'),
       signature: signature(signed, this.#keys.privateKey),

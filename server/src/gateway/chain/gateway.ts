@@ -1,10 +1,13 @@
 // A chain as the site is told of it: two operators of nodes, the public key that addresses come of, and the network's own figures.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { ChainGateway } from '../gateway.ts'
+import type { PayoutGateway } from '../payout.ts'
 import { addressesOf } from './addresses.ts'
 import { chainFeed } from './feed.ts'
+import { evmPayouts } from './payout.ts'
 import { readsOf } from './reads.ts'
 import type { Operator } from './rpc.ts'
+import type { SignerPlace } from './signer.ts'
 
 export interface ChainSettings {
   /** Of two different operators: what one makes up the other does not tell. */
@@ -49,8 +52,7 @@ const confirmFrom = 1_000_000_000
 const blocksPerCall = 500
 
 export function chainGateway(network: Network, given: ChainSettings): ChainGateway {
-  const usual = main[network]
-  const { chainId = usual.chainId, contract = usual.contract, confirmations = usual.confirmations } = given
+  const { chainId, contract, confirmations, finalizedTag, restMs } = { ...main[network], ...set(given) }
   const { nodes, startHeight } = given
   const [first, second] = nodes
   return {
@@ -63,8 +65,8 @@ export function chainGateway(network: Network, given: ChainSettings): ChainGatew
         chainId,
         contract,
         confirmations,
-        finalizedTag: usual.finalizedTag,
-        restMs: usual.restMs,
+        finalizedTag,
+        restMs,
         first: (signal) => readsOf(first, contract, signal),
         second: (signal) => readsOf(second, contract, signal),
         confirmFrom,
@@ -73,5 +75,25 @@ export function chainGateway(network: Network, given: ChainSettings): ChainGatew
         blocksPerCall,
         chance: Math.random,
       }),
+  }
+}
+
+/** How money leaves by the chain; null: it cannot by this one. */
+export function chainPayouts(
+  network: Network,
+  given: ChainSettings,
+  signer: SignerPlace,
+): PayoutGateway | null {
+  const { chainId, contract, confirmations } = { ...main[network], ...set(given) }
+  if (network === 'TRC20') return null
+  return evmPayouts({ nodes: given.nodes, signer, chainId, contract, confirmations })
+}
+
+/** What was set of the network's own figures. */
+function set({ chainId, contract, confirmations }: ChainSettings) {
+  return {
+    ...(chainId !== undefined && { chainId }),
+    ...(contract && { contract }),
+    ...(confirmations !== undefined && { confirmations }),
   }
 }

@@ -1,0 +1,64 @@
+// Who has to approve what, and how much of the rest leaves in a day: the sums are those of this signer's own log.
+import type { Approved } from './approvals.ts'
+import type { Signed } from './log.ts'
+import type { Policy } from './policy.ts'
+
+const dayMs = 86_400_000
+
+export interface Asked extends Pick<Signed, 'withdrawalId' | 'memberId' | 'network' | 'account' | 'amount'> {}
+
+export type Problem = 'approvals' | 'cap'
+
+/** Null: it may be signed. `signed`: all that was, whatever became of it. */
+export function judge(
+  asked: Asked,
+  by: readonly Approved[],
+  {
+    signed,
+    policy,
+    at,
+  }: { readonly signed: readonly Signed[]; readonly policy: Policy; readonly at: number },
+): Problem | null {
+  const operators = new Set(by.map(({ operator }) => operator))
+  const { amount } = asked
+  const needed = amount >= policy.twoFrom ? 2 : amount >= policy.oneFrom ? 1 : 0
+  if (operators.size < needed || by.some((approved) => isCounted(approved, asked, signed))) return 'approvals'
+  if (operators.size >= 2) return null
+  const [only] = operators
+  const lately = signed.filter((each) => each.at > at - dayMs)
+  const isWithin = (cap: number, counts: (each: Signed) => boolean) =>
+    lately.filter(counts).reduce((sum, each) => sum + each.amount, amount) <= cap
+  const { rule, ruleForOne, oneOperator } = policy.caps
+  if (only !== undefined) return isWithin(oneOperator, (each) => isBy(each, only)) ? null : 'cap'
+  // A member's id is only what the server says, so the address counts too.
+  const isForOne = (each: Signed) => each.memberId === asked.memberId || each.account === asked.account
+  const within = isWithin(rule, isByRule) && isWithin(ruleForOne, (each) => isByRule(each) && isForOne(each))
+  return within ? null : 'cap'
+}
+
+function isByRule({ by }: Signed): boolean {
+  return by.length === 0
+}
+
+/** By this operator without a second one. */
+function isBy({ by }: Signed, operator: string): boolean {
+  return by.length > 0 && by.every((each) => each.operator === operator)
+}
+
+/** An authenticator that counts says no number twice: whoever shows one again for another payout has a copy of it. */
+function isCounted({ passkey, count }: Approved, asked: Asked, signed: readonly Signed[]): boolean {
+  return (
+    count > 0 &&
+    signed.some(
+      (each) =>
+        !isSamePayout(each, asked) && each.by.some((one) => one.passkey === passkey && one.count === count),
+    )
+  )
+}
+
+/** What an approval is of. */
+function isSamePayout(one: Asked, other: Asked): boolean {
+  const textOf = ({ withdrawalId, network, account, amount }: Asked) =>
+    JSON.stringify([withdrawalId, network, account, amount])
+  return textOf(one) === textOf(other)
+}

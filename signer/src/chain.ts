@@ -1,0 +1,24 @@
+// What the signer needs of a chain, whichever it is.
+import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
+import type { TokenTransfer } from '@touchline/engine/withdraw/token-transfer'
+import type { Key } from './keys.ts'
+import type { Made } from './log.ts'
+
+export interface Chain {
+  readonly network: Network
+  /** Of the wallet that pays. */
+  readonly hot: AccountBytes
+  /** A transaction of the token; what was signed before is known, so that no two take the same place. Throws Later. */
+  transfer(from: Key, what: TokenTransfer, before: readonly Made[]): Promise<Made>
+  /** A transaction of coin. */
+  coin(from: Key, what: TokenTransfer, before: readonly Made[]): Promise<Made>
+  /** Whether it certainly never paid, and never will: by what the signer's own node calls final. */
+  isDead(made: Made): Promise<boolean>
+  /** Whether it is in a block that is final. */
+  isFinal(made: Made): Promise<boolean>
+  tokens(of: AccountBytes): Promise<number>
+  /** What one transfer of the token may cost, and what the account has of it. */
+  fuel(of: AccountBytes): Promise<{ readonly needed: bigint; readonly there: bigint }>
+  /** Whatever is answered, it may have been taken. */
+  send(made: Made): Promise<void>
+}

@@ -1,0 +1,155 @@
+// Signs a payout, or says why not. All that the server says is judged here anew, one payout after the other: whose approvals there are, what left in
+// a day, and that no other transaction can still pay the same withdrawal. What is signed is on the disk before it is answered.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Network } from '@touchline/engine/money/chain-address'
+import { payoutDigest } from '@touchline/engine/withdraw/digest'
+import { z } from 'zod'
+import { type Approved, approval, judgeApproval } from './approvals.ts'
+import { judge } from './caps.ts'
+import type { Chain } from './chain.ts'
+import { EvmChain } from './evm-chain.ts'
+import type { Keys } from './keys.ts'
+import { Later } from './later.ts'
+import type { Log, Signed } from './log.ts'
+import type { Trusted } from './operators.ts'
+import type { Policy } from './policy.ts'
+import { TronChain } from './tron-chain.ts'
+
+const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+
+/** As the server's payer asks for it. */
+export const payout = z.strictObject({
+  id: uuid,
+  withdrawalId: uuid,
+  memberId: uuid,
+  unit: z.literal('USDT'),
+  amount: z.int().positive(),
+  to: z.strictObject({
+    kind: z.literal('address'),
+    network: z.enum(['ERC20', 'TRC20']),
+    account: z.templateLiteral(['0x', z.string().regex(/^[\da-f]{40}$/)]),
+  }),
+  approvals: z.array(approval).max(10),
+})
+export type Payout = z.output<typeof payout>
+
+/**
+ * content: this attempt was signed with other content. frozen: somebody stopped the signer. approvals: too few, or one that does not hold. cap: more
+ * than leaves in a day without more approvals. network: it is not this signer's. earlier: another attempt of this withdrawal may still pay.
+ */
+export type Refusal = 'content' | 'frozen' | 'approvals' | 'cap' | 'network' | 'earlier'
+export type Answer =
+  | { readonly is: 'signed'; readonly text: string }
+  | { readonly is: 'no'; readonly code: Refusal }
+
+export interface SignerOptions {
+  readonly folder: string
+  readonly keys: Keys
+  readonly policy: Policy
+  readonly trusted: Trusted
+  readonly log: Log
+}
+
+export class Signer {
+  readonly chains: ReadonlyMap<Network, Chain>
+  readonly #options: SignerOptions
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(options: SignerOptions) {
+    this.#options = options
+    const { ERC20, TRC20 } = options.policy.networks
+    const { keys } = options
+    this.chains = new Map<Network, Chain>([
+      ...(ERC20 ? [['ERC20', new EvmChain(ERC20, keys.at(ERC20.hot).account)] as const] : []),
+      ...(TRC20 ? [['TRC20', new TronChain(TRC20, keys.at(TRC20.hot).account)] as const] : []),
+    ])
+  }
+
+  /** Throws Later. */
+  prepare(asked: Payout): Promise<Answer> {
+    return this.inTurn(() => this.#prepare(asked))
+  }
+
+  /** One thing after the other, so that nothing is counted twice or not at all. */
+  inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(act, act)
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  isFrozen(): boolean {
+    return existsSync(join(this.#options.folder, frozenName))
+  }
+
+  async #prepare(asked: Payout): Promise<Answer> {
+    const { log } = this.#options
+    const known = log.signed().find(({ id }) => id === asked.id)
+    // What was signed may have been sent: it is answered again, whatever has changed since.
+    if (known) {
+      return isSame(known, asked) ? { is: 'signed', text: known.text } : this.#refuse(asked, 'content')
+    }
+    if (this.isFrozen()) return this.#refuse(asked, 'frozen')
+    const chain = this.chains.get(asked.to.network)
+    const key = this.#options.policy.networks[asked.to.network]
+    if (!chain || !key) return this.#refuse(asked, 'network')
+    const by = await this.#approvedBy(asked)
+    if (!by) return this.#refuse(asked, 'approvals')
+    const at = log.now()
+    const problem = judge(lineOf(asked), by, { signed: log.signed(), policy: this.#options.policy, at })
+    if (problem) return this.#refuse(asked, problem)
+    for (const earlier of log.signed().filter(({ withdrawalId }) => withdrawalId === asked.withdrawalId)) {
+      if (!(await this.#isDead(earlier))) return this.#refuse(asked, 'earlier')
+    }
+    const { account: to, amount } = lineOf(asked)
+    const before = log.made().filter(({ network }) => network === chain.network)
+    const made = await chain.transfer(this.#options.keys.at(key.hot), { to, amount }, before)
+    await log.append({ kind: 'signed', ...lineOf(asked), at, ...made, by: [...by] })
+    return { is: 'signed', text: made.text }
+  }
+
+  /** Of another chain than is paid on now as well. */
+  async #isDead(earlier: Signed): Promise<boolean> {
+    const chain = this.chains.get(earlier.network)
+    if (!chain) throw new Later(`an earlier attempt is on ${earlier.network}`)
+    return chain.isDead(earlier)
+  }
+
+  /** Null: one of them does not hold. */
+  async #approvedBy(asked: Payout): Promise<Approved[] | null> {
+    const { trusted, policy } = this.#options
+    const digest = payoutDigest(lineOf(asked))
+    const judged = { digest, trusted, approvers: policy.approvers, origin: policy.origin }
+    const approved: Approved[] = []
+    for (const each of asked.approvals) {
+      const one = await judgeApproval(each, judged)
+      if (!one) return null
+      approved.push(one)
+    }
+    return approved
+  }
+
+  /** Once for each reason: whoever asks again and again fills no disk. */
+  async #refuse(asked: Payout, code: Refusal): Promise<Answer> {
+    const { log } = this.#options
+    const isThis = ({ id, code: said }: { id: string; code: string }) => id === asked.id && said === code
+    if (!log.entries.some((each) => each.kind === 'refused' && isThis(each)))
+      await log.append({ kind: 'refused', ...lineOf(asked), at: log.now(), code })
+    return { is: 'no', code }
+  }
+}
+
+export const frozenName = 'frozen'
+
+function lineOf({ id, withdrawalId, memberId, amount, to }: Payout) {
+  const { network, account } = to
+  return { id, withdrawalId, memberId, network, account, amount }
+}
+
+function isSame(known: Signed, asked: Payout): boolean {
+  const { withdrawalId, memberId, network, account, amount } = lineOf(asked)
+  return (
+    JSON.stringify([known.withdrawalId, known.memberId, known.network, known.account, known.amount]) ===
+    JSON.stringify([withdrawalId, memberId, network, account, amount])
+  )
+}
