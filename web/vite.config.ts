@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { files } from './vite/files.ts'
+import { modernCss } from './vite/modern-css.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
+
+const alwaysThere = /assets\/(rolldown-runtime|base|start)-/
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -11,11 +15,21 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
   plugins: [
     react(), // Vite minifies; Tailwind's own pass would write light-dark() out for older browsers.
     tailwindcss({ optimize: false }),
-    ...(draws ? [] : [serviceWorker(), precompress()]),
+    ...(draws ? [] : [modernCss(), serviceWorker(), precompress()]),
   ],
   resolve: {
-    // React has had this hook since version 18; the router's store still asks for the copy made for older ones.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: [
+      // React has had this hook since version 18; the router's store still asks for the copy made for older ones.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      // Each icon of lucide imports it by this name.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, 'vite', 'lucide-icon.ts'),
+      },
+    ],
   },
   server: {
     proxy: { '/relayApi': server, '/appApi.php': server, '/pictures': server, '/callback': server },
@@ -26,7 +40,12 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
     target: 'es2024',
     cssTarget: ['chrome125', 'safari18', 'firefox128'],
     // The polyfill would be a script for browsers that cannot run the app anyway.
-    modulePreload: { polyfill: false },
+    // What the page itself names is there before anything else is fetched.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !alwaysThere.test(file)) : files,
+    },
     // The server names in the page what it will need.
     manifest: !draws,
     copyPublicDir: !draws,

@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
-import { caretAfterGrouping, groupAmount, readAmount } from './amount-text.ts'
+import { groupAmount } from './amount-text.ts'
 import { classes } from './classes.ts'
+import { caretAfterGrouping, readAmount } from './typed-amount.ts'
 
 export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
   /** A plain decimal without separators; shown with them. */

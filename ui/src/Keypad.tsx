@@ -2,7 +2,7 @@
 // keyboard works as well, wherever the focus is, unless it is in an input; at a desk with a mouse it is all there is.
 import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { type AmountKey, pressAmountKey } from './amount-text.ts'
+import { type AmountKey, pressAmountKey } from './typed-amount.ts'
 
 export type KeypadProps = {
   /** A plain decimal without separators; empty at first. */

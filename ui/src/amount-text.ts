@@ -1,29 +1,5 @@
-// Amounts as text: what may be typed, and how a decimal text is shown. No number is made of an amount on the way,
-// so nothing is rounded here; amounts come and go as plain decimals such as `1234.50` or `-0.37`.
-
-/** Yuan before the point, up to the house's cap of 9,999,999.00, and fen after it. */
-const wholeDigits = 7
-const decimals = 2
-
-export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'Backspace'
-
-/** The amount after one key. A key that would make it none leaves it as it was. */
-export function pressAmountKey(amount: string, key: AmountKey): string {
-  if (key === 'Backspace') return amount === '0.' ? '' : amount.slice(0, -1)
-  return readAmount(amount + key) ?? amount
-}
-
-/** What a typed or pasted text means as an amount; undefined when it is none, or has more figures than one may have. */
-export function readAmount(text: string): string | undefined {
-  const bare = text.replace(/[,，\s]/g, '').replace(/[。．]/g, '.')
-  if (bare === '') return ''
-  const parts = /^(\d*)(\.\d*)?$/.exec(bare)
-  if (!parts) return undefined
-  const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0'
-  const tail = parts[2] ?? ''
-  if (whole.length > wholeDigits || tail.length > 1 + decimals) return undefined
-  return whole + tail
-}
+// How an amount is shown. No number is made of it on the way, so nothing is rounded here; amounts are plain decimals such as `1234.50` or
+// `-0.37`.
 
 /** Thousands apart: `1234567.5` becomes `1,234,567.5`. A minus becomes the true minus sign. */
 export function groupAmount(amount: string): string {
@@ -54,15 +30,4 @@ export function withoutIdleZeros(decimal: string): string {
 /** One decimal, floored, of a rate such as `1,184.38`: for figures too small for two. */
 export function oneDecimal(rate: string): string {
   return rate.replace(/(\.\d)\d+$/, '$1')
-}
-
-/** Where the caret goes when a text is grouped anew: it keeps the number of digits and points to its left. */
-export function caretAfterGrouping(typed: string, caret: number, grouped: string): number {
-  let left = typed.slice(0, caret).replace(/[^\d.]/g, '').length
-  let place = 0
-  while (place < grouped.length && left > 0) {
-    if (/[\d.]/.test(grouped.charAt(place))) left -= 1
-    place += 1
-  }
-  return place
 }

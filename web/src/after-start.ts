@@ -9,8 +9,10 @@ import { queries, query, read } from '@touchline/client/api/queries'
 import { clearSession } from '@touchline/client/api/session'
 import { liveEvent, livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
-import { logout, memberInfo, siteSetting, siteStatus } from './api/first-calls.ts'
-import { keepAddresses } from './app/other-address.ts'
+import { siteSetting, siteStatus } from './api/first-calls.ts'
+import { logout, memberInfo } from './api/further-calls.ts'
+import { keepAddresses, lookElsewhere } from './app/other-address.ts'
+import { reloadOnce } from './app/reload.ts'
 import { showProblem } from './app/system-dialog-state.ts'
 import { router } from './router.ts'
 
@@ -24,6 +26,11 @@ startLive({
 })
 // What acts on failures is fetched before the network fails: another address of the site, a dialog that says so.
 import('./react-to.ts').catch(() => {})
+
+// The same reload as the one that main.tsx asks for.
+addEventListener('vite:preloadError', async () => {
+  if (!(await reloadOnce())) await lookElsewhere()
+})
 
 /** How long leaving waits for the server to hear of it. */
 const goodbyeMs = 3_000

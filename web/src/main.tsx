@@ -17,7 +17,6 @@ import type { Language } from '@touchline/contract/language'
 import { startTransition } from 'react'
 import { App } from './App.tsx'
 import { takeFirstData } from './api/first-data.ts'
-import { lookElsewhere } from './app/other-address.ts'
 import { createRoot, hydrateRoot } from './app/react-root.ts'
 import { reloadOnce } from './app/reload.ts'
 import { showProblem } from './app/system-dialog-state.ts'
@@ -26,11 +25,9 @@ import { router } from './router.ts'
 
 const againMs = 3_000
 
-// A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone, and perhaps
-// another address answers; else what is on screen stays (PageError).
-addEventListener('vite:preloadError', async () => {
-  if (!(await reloadOnce())) await lookElsewhere()
-})
+// A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone: what is on screen
+// stays (PageError), and another address is looked for (after-start.ts).
+addEventListener('vite:preloadError', () => void reloadOnce())
 
 // A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and the console says so.
 addEventListener('unhandledrejection', (event) => {

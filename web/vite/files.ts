@@ -8,11 +8,17 @@ import { bringing } from './bringing.ts'
 const bringsForms = bringing(/node_modules\/(@base-ui|react-hook-form)\//)
 const bringsZod = bringing(/node_modules\/zod\//)
 
+const base =
+  /react-root|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
+/** Parts of those libraries that no first screen asks for. */
+const later =
+  /(useQueries|queriesObserver|useIsFetching|useCanGoBack|useLoaderData|useLoaderDeps|useRouteContext|ClientOnly)\.js$/
+
 /** A module goes into the first that takes it, with what it imports. */
 export const files: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
-    test: /react-root|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//,
+    test: (id) => base.test(id) && !later.test(id),
   },
   { name: 'zod', test: /node_modules\/zod/ },
   { name: 'start', test: /src\/(main|site\/HomePage)\.tsx$/ },
@@ -30,7 +36,7 @@ export const files: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id, modules) => (bringsForms(id, modules) || bringsZod(id, modules) ? null : 'screens'),
     debugName: 'screens',
-    test: /(ui|engine|client|web)\/src/,
+    test: (id) => /(ui|engine|client|web)\/src/.test(id) || later.test(id),
     minShareCount: 2,
   },
   { name: 'calls', test: /contract\/src\/(wire-types|envelope|\w+\/types)\.ts$/ },

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
-import { useSignInAtBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
+import { useSignInAtBack } from './go-back.ts'
 
 /** The account is made, but its session could not begin, because the network went at that moment: signing in leads on. */
 export function RegisteredDialog({ username }: { username: string }) {

@@ -8,11 +8,11 @@ import { Logo } from '@touchline/ui/Logo'
 import { lazy, Suspense } from 'react'
 import { tournamentNavigation } from '../api/first-calls.ts'
 import { useText } from '../i18n/i18n.ts'
-import { DeskSearch } from './DeskSearch.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { useWide } from './use-wide.ts'
 import { VisitorWays } from './VisitorWays.tsx'
 
+const DeskSearch = lazy(() => import('./DeskSearch.tsx'))
 const DeskMember = lazy(() => import('../member/DeskMember.tsx'))
 const OpenOrders = lazy(() => import('../member/OpenOrders.tsx'))
 
@@ -54,7 +54,9 @@ export function DeskBar() {
             {t('app.history')}
           </Link>
         </nav>
-        <DeskSearch />
+        <Suspense fallback={<span className="ml-auto" />}>
+          <DeskSearch />
+        </Suspense>
         <div className="flex min-h-14 min-w-account items-center justify-end">
           {/* A phone, where none of it shows, does not fetch it either. */}
           {signedIn && desk ? (

@@ -9,7 +9,7 @@ const key = '/'
  * Words to look for among the open matches, from any page but their list, which has a field of its own; the key leads to the one
  * that is there from anywhere but another field.
  */
-export function DeskSearch() {
+export default function DeskSearch() {
   const t = useText()
   const navigate = useNavigate()
   const onList = useLocation({ select: ({ pathname }) => /^\/(marketList|result)/.test(pathname) })

@@ -1,12 +1,12 @@
 // Moves the app to the next address that answers when this one does not although there is a network (spec 4, "On Network Error"): one
 // look every 2 s, each address once, and at most three moves in a row. Where none answers, /block says so; a site of one address is
 // given the time of a restart first, and the screen stays meanwhile.
+import { answers } from './reload.ts'
 
 const storageKey = 'touchline.addresses'
 const everyMs = 2_000
 const mostMoves = 3
 const mostLooks = 8
-const patienceMs = 5_000
 /** Carries over, from one origin to the next, how often was moved; a hash is sent to nobody. */
 const moved = /^#moved-(\d)$/
 
@@ -74,15 +74,4 @@ async function look(): Promise<'left' | 'stay' | 'lost'> {
   if (typeof result === 'string') return result
   location.replace(`${result.origin}${location.pathname}${location.search}#moved-${moves + 1}`)
   return 'left'
-}
-
-/** Whether anything answers there, within 5 s. */
-export async function answers(origin: string): Promise<boolean> {
-  try {
-    // What it says is not for us to read; that it says something is enough.
-    await fetch(`${origin}/healthz`, { mode: 'no-cors', signal: AbortSignal.timeout(patienceMs) })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,12 +1,12 @@
 // decision 90: at most three automatic reloads a minute; after that a page with a button, never an endless loop. And none while
 // nothing answers: the browser's own error would stand in the place of the app.
 import { MINUTE } from '@touchline/engine/site/units'
-import { answers } from './other-address.ts'
 
 const storageKey = 'touchline.reloads'
 const most = 3
 /** How long the page of the newest build may take. */
 const patienceMs = 10_000
+const answersWithinMs = 5_000
 
 /** The reloads that still count, this one included; null when there were three in the last minute. */
 export function nextReloads(earlier: readonly number[], now: number): number[] | null {
@@ -55,4 +55,15 @@ async function reloadNow(): Promise<boolean> {
   localStorage.setItem(storageKey, JSON.stringify(reloads))
   location.reload()
   return true
+}
+
+/** Whether anything answers there, within 5 s. */
+export async function answers(origin: string): Promise<boolean> {
+  try {
+    // What it says is not for us to read; that it says something is enough.
+    await fetch(`${origin}/healthz`, { mode: 'no-cors', signal: AbortSignal.timeout(answersWithinMs) })
+    return true
+  } catch {
+    return false
+  }
 }

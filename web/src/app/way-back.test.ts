@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backFrom, wayBack, withSignIn } from './way-back.ts'
+import { backFrom, wayBack } from './way-back.ts'
 
 test.each([
   '/home',
@@ -44,11 +44,4 @@ test('from page to page of getting in the same address is carried on', () => {
   )
   expect(backFrom('/register', '')).toBeUndefined()
   expect(backFrom('/forgetpass', '?lock=1&back=//elsewhere.example')).toBeUndefined()
-})
-
-test('signing in there stands over the page and over its order', () => {
-  expect(withSignIn('/home')).toBe('/home?sheet=login')
-  expect(withSignIn('/marketDetail?gameId=1&sheet=order')).toBe(
-    '/marketDetail?gameId=1&sheet=login&under=order',
-  )
 })

@@ -1,6 +1,6 @@
 // Carries a member's intention through registering, a forgotten password and signing in: the search parameter `back` holds the address
 // to return to. It is always an address of this app, so no link can lead elsewhere by it, and never one of the sign-in pages.
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,11 +11,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const home = '/home'
+export const home = '/home'
 const gettingIn = ['/register', '/forgetpass', '/forgetPwd']
 const longest = 400
 /** Resolves addresses as a browser does, which reads more than `//host` as another site's. */
-const anyOrigin = 'https://here.invalid'
+export const anyOrigin = 'https://here.invalid'
 
 /** Reads `back`; undefined for what is none. */
 export function wayBack(value: unknown): string | undefined {
@@ -46,35 +46,4 @@ export function useWayBack() {
   const fromSheet = useLocation({ select: ({ searchStr }) => /[?&]sheet=(login|menu)\b/.test(searchStr) })
   const overPage = useLocation({ select: ({ state }) => state.overPage === true })
   return { search: { back }, replace: fromSheet, state: { fromBack: !fromSheet || overPage } } as const
-}
-
-/** Goes back to where one came from: by a step back, or where `back` says, else home. */
-export function useGoBack(): () => void {
-  const router = useRouter()
-  const navigate = useNavigate()
-  return () => {
-    const { pathname, searchStr, state } = router.state.location
-    const back = backFrom(pathname, searchStr)
-    if (state.fromBack) router.history.back()
-    else void navigate({ href: back ?? home, replace: true })
-  }
-}
-
-/** Opens the sign-in sheet above where `back` says, with the name filled in. */
-export function useSignInAtBack(): (username: string) => void {
-  const router = useRouter()
-  const navigate = useNavigate()
-  return (username) => {
-    const { pathname, searchStr } = router.state.location
-    const href = withSignIn(backFrom(pathname, searchStr) ?? home)
-    void navigate({ href, replace: true, state: { username } })
-  }
-}
-
-/** The same address with the sign-in sheet above it, and above the sheet that is there. */
-export function withSignIn(back: string): string {
-  const { pathname, searchParams } = new URL(back, anyOrigin)
-  if (searchParams.get('sheet') === 'order') searchParams.set('under', 'order')
-  searchParams.set('sheet', 'login')
-  return `${pathname}?${searchParams}`
 }

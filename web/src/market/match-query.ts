@@ -3,7 +3,7 @@ import { heardVersion } from '@touchline/client/api/heard'
 import { queryKey, read, timeless } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { marketSelection as declared } from '@touchline/contract/market/calls'
-import { marketSelection } from '../api/first-calls.ts'
+import { marketSelection } from '../api/further-calls.ts'
 
 type Answered = PayloadOf<typeof declared>
 /** A match with its markets, without when they were so. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
-import { betInfo } from '../api/first-calls.ts'
+import { betInfo } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /** How many orders are open, beside the way to them; its room is kept until it is known. */

@@ -3,7 +3,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Interval } from '@touchline/engine/order/reservation'
-import { readAmount } from '@touchline/ui/amount-text'
+import { readAmount } from '@touchline/ui/typed-amount'
 import { type RefObject, useRef, useState } from 'react'
 import type { Mode } from './OrderMode.tsx'
 import { asTyped, stakeOf } from './preview.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { wallNow } from '@touchline/client/api/clock'
 import { query } from '@touchline/client/api/queries'
 import { rowTime } from '@touchline/client/i18n/times'
-import { serviceStatus } from '../api/first-calls.ts'
+import { serviceStatus } from '../api/further-calls.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 export interface OrdersClosed {

@@ -12,7 +12,6 @@ import { useWide } from '../app/use-wide.ts'
 import { VisitorWays } from '../app/VisitorWays.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
-import { NewsLine } from './NewsLine.tsx'
 
 /** Members only, so a visitor's first screen does not bring it. */
 const Balance = lazy(() => import('../member/Balance.tsx'))
@@ -20,6 +19,7 @@ const Bell = lazy(() => import('../notice/Bell.tsx'))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 /** Drawn by the server; what makes them move comes after the first screen. */
 const Lesson = lazy(() => import('./Lesson.tsx'))
+const NewsLine = lazy(() => import('./NewsLine.tsx'))
 const HomeBelow = lazy(() => import('./HomeBelow.tsx'))
 /** What only a desk shows. */
 const DeskBoard = lazy(() => withTexts(import('./DeskBoard.tsx')))
@@ -99,7 +99,9 @@ function Columns() {
         <Suspense>{member ? desk && <MemberColumn /> : <Lesson />}</Suspense>
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <NewsLine />
+        <Suspense fallback={<div className="min-h-tap lg:mb-3" />}>
+          <NewsLine />
+        </Suspense>
         <div className="lg:hidden">
           <HotMatches />
           <Suspense>{member && <Shortcuts />}</Suspense>

@@ -9,12 +9,14 @@ import { useText } from '../i18n/i18n.ts'
 const turnsEveryMs = 6000
 
 /** The announcements one after the other; a press opens one, and from then on (or on focus) they stand still. */
-export function NewsLine() {
+export default function NewsLine() {
   const t = useText()
   const navigate = useNavigate({ from: '/home' })
   const news = useQuery(query(newsList)).data?.filter((one) => one.marquee) ?? []
   const [number, setNumber] = useState(0)
   const [still, setStill] = useState(false)
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
   const shown = news[number % news.length]
   const turning = !still && news.length > 1
   useEffect(() => {
@@ -23,7 +25,10 @@ export function NewsLine() {
     return () => clearInterval(timer)
   }, [turning])
   return (
-    <div className="flex min-h-tap items-center border-b border-line lg:mb-3 lg:rounded-card lg:border-b-0 lg:bg-surface">
+    <div
+      className="flex min-h-tap items-center border-b border-line lg:mb-3 lg:rounded-card lg:border-b-0 lg:bg-surface"
+      data-waiting={here ? undefined : ''}
+    >
       {shown && (
         <>
           <button

@@ -3,7 +3,7 @@ import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
 import type { Order } from '@touchline/contract/order/types'
 import { type Outlook, outlook } from '@touchline/engine/order/outlook'
-import { betInfo } from '../api/first-calls.ts'
+import { betInfo } from '../api/further-calls.ts'
 import { openOrderOf } from '../order/open-order.ts'
 
 /** The member's newest open orders and how many there are; none for a visitor. As the page of orders asks. */
