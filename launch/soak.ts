@@ -16,7 +16,9 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
   rush: ['the rush before a kick-off: none lost, none double', 'server/src/soak/rush.db.test.ts'],
   faults: [
     'a retry never repeats, wherever the way breaks',
-    'server/src/soak/faults.db.test.ts',
+    'server/src/soak/faults-order.db.test.ts',
+    'server/src/soak/faults-settlement.db.test.ts',
+    'server/src/soak/faults-deposit.db.test.ts',
     'server/src/order/desk/pressed.db.test.ts',
   ],
   crash: [

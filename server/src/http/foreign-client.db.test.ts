@@ -4,7 +4,7 @@ import type { webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testPassword, testSite } from './test-site.ts'
+import { testPassword, testPasswordHash, testSite } from './test-site.ts'
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'wire.md'), 'utf8')
 const ascii = (text: string) => new TextEncoder().encode(text)
@@ -89,13 +89,11 @@ await seedMember('ada')
 
 async function seedMember(name: string): Promise<void> {
   const { createMember } = await import('../access/create-member.ts')
-  const { hashPassword } = await import('../access/password.ts')
-  const passwordHash = await hashPassword(testPassword)
   const given = {
     username: name,
     nickname: name,
     language: 'en-us',
-    passwordHash,
+    passwordHash: testPasswordHash,
     verifySignIn: false,
   } as const
   await site.deps.sql.begin((tx) => createMember(tx, { ...given, createdAt: site.clock.now() }))

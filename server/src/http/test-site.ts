@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import postgres from 'postgres'
 import { afterAll, expect } from 'vitest'
 import { createMember, type NewMember } from '../access/create-member.ts'
-import { hashPassword } from '../access/password.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import { FailPoint } from '../db/fail-point.ts'
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts'
@@ -54,8 +53,9 @@ type SiteOptions = AppOptions & {
 }
 
 export const testPassword = 'Correct1Horse'
-/** Made once: hashing is slow on purpose. */
-const testHash = hashPassword(testPassword)
+/** Of `testPassword`, with the least figures there are: a stored hash carries its own, and checking it is slow on purpose. */
+export const testPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$dG91Y2hsaW5lLXRlc3RzIQ$f20J1gLEeddRkkCq5yVrn4PtvNp0NrO4LKa8CvUpQzQ'
 
 /** The site of a test file: closed after the last of its tests. */
 export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
@@ -137,12 +137,11 @@ export async function openTestSite({
 type Named = Partial<NewMember> & Pick<NewMember, 'username' | 'createdAt'>
 
 async function addMember({ sql }: Deps, member: Named, balance = 0): Promise<void> {
-  const passwordHash = await testHash
   await sql.begin(async (tx) => {
     const id = await createMember(tx, {
       nickname: member.username,
       language: 'zh-cn',
-      passwordHash,
+      passwordHash: testPasswordHash,
       verifySignIn: false,
       ...member,
     })

@@ -109,13 +109,14 @@ async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> 
 
 const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
 
-/** Makes those that are not there yet; all of them accept the terms in force. Nobody knows their passwords: they cannot sign in. */
+/** Makes those that are not there yet; all of them accept the terms in force. Nobody knows their password: they cannot sign in. */
 export async function seedCrowd(deps: Deps): Promise<void> {
   const { sql, wallClock } = deps
   const there = await sql<{ username: string }[]>`select username from member where username = any(${names})`
-  for (const username of names) {
-    if (there.some((member) => member.username === username)) continue
-    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const known = new Set(there.map(({ username }) => username))
+  const missing = names.filter((username) => !known.has(username))
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  for (const username of missing) {
     const member = { username, nickname: username, language: 'zh-cn', passwordHash } as const
     await sql.begin((tx) => createMember(tx, { ...member, createdAt: wallClock.now() }))
   }

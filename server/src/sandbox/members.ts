@@ -68,9 +68,10 @@ export const demoMembers: readonly DemoMember[] = [
 export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteClock'>): Promise<void> {
   const there = await deps.sql<{ name: string }[]>`select lower(username) as name from member`
   const names = new Set(there.map(({ name }) => name))
-  for (const demo of demoMembers) {
-    if (names.has(demo.username)) continue
-    const passwordHash = await hashPassword(demoPassword)
+  const missing = demoMembers.filter(({ username }) => !names.has(username))
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(demoPassword)
+  for (const demo of missing) {
     await deps.sql.begin(async (tx) => {
       const { username, nickname, level, language, email = null, phone = null } = demo
       const id = await createMember(tx, {

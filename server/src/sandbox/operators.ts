@@ -22,9 +22,10 @@ export async function seedOperators({
 }: Pick<Deps, 'sql' | 'vault' | 'wallClock'>): Promise<void> {
   const there = await sql<{ name: string }[]>`select name from operator`
   const names = new Set(there.map(({ name }) => name))
-  for (const role of operatorRoles) {
-    if (names.has(role)) continue
-    const passwordHash = await hashPassword(demoOperatorPassword)
+  const missing = operatorRoles.filter((role) => !names.has(role))
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(demoOperatorPassword)
+  for (const role of missing) {
     await sql.begin(async (tx) => {
       const id = await addOperator(tx, { name: role, roles: [role] }, wallClock.now())
       const secret = vault.seal(id, 'totp', demoSecret(role))

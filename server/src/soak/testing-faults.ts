@@ -1,0 +1,154 @@
+// Breaks the connection before and after each statement of each act that moves money, and fills the disk at each table it writes to.
+// Whatever was answered: the books agree at once, nothing that was answered with success is missing, and the act asked for again is
+// done once. The acts are those of soak/faults-*.db.test.ts; each file has a site of its own, whose books stay small.
+import { MINUTE } from '@touchline/engine/site/units'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openSql } from '../db/connection.ts'
+import type { Cut } from '../db/fail-point.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredFacts } from '../feed/facts.ts'
+import { type TestSite, testSite } from '../http/test-site.ts'
+import { addMatch, addMember, report, request } from '../order/testing.ts'
+import { verifyBooks } from '../verify-books.ts'
+
+/** An act on a member's 1,000.00 and a match of their own: done again and again it has the effect of once. */
+export interface Act {
+  /** Fewer would mean that the way of the act was not seen. */
+  readonly leastStatements: number
+  /** Of those that it writes to. */
+  readonly leastTables: number
+  /** Before the way breaks; what it answers the act is told. */
+  prepare?(member: string, match: number): Promise<string | undefined>
+  do(member: string, match: number, prepared: string): Promise<unknown>
+  /** fen in the main account and, where there is any, in the held one, once it is done. */
+  readonly main: number
+  readonly held?: number
+}
+
+export interface FaultySite {
+  readonly site: TestSite
+  /** Of the server whose way to the database breaks. */
+  readonly deps: Deps
+  /** Tries every fault on every act. */
+  tryFaults(acts: Readonly<Record<string, Act>>): void
+}
+
+export const STAKE = 10_000
+
+export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Promise<FaultySite> {
+  const site = await testSite({ gateways })
+  const { deps, point } = await site.failing()
+  const disk = await fullDisk(site)
+
+  /** The act with the way broken at its n-th statement; answers whether there was such a one. */
+  async function breakAt(n: number, cut: Cut, { prepare, do: act, main, held = 0 }: Act): Promise<boolean> {
+    const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
+    const prepared = (await prepare?.(member, match)) ?? ''
+    point.cutAt(n, cut)
+    const done = await succeeds(act(member, match, prepared))
+    const { broke } = point
+    point.cutAt(Number.POSITIVE_INFINITY, cut)
+    const money = { main, held }
+    expect(await verifyBooks(site.deps.sql), `after a break ${cut} statement ${n}`).toEqual([])
+    if (done) expect(await moneyOf(site, member), `answered, broken ${cut} statement ${n}`).toEqual(money)
+    const again = () => act(member, match, prepared).then(() => 'done', String)
+    await expect.poll(again).toBe('done')
+    expect(await moneyOf(site, member), `done again after a break ${cut} statement ${n}`).toEqual(money)
+    return broke
+  }
+
+  /** The act while the table has no room, then again; answers whether it needed any. */
+  async function fillDisk(table: string, { prepare, do: act, main, held = 0 }: Act): Promise<boolean> {
+    const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
+    const prepared = (await prepare?.(member, match)) ?? ''
+    const before = await moneyOf(site, member)
+    await disk.fill(table)
+    const done = await succeeds(act(member, match, prepared))
+    await disk.empty()
+    expect(await moneyOf(site, member), `no room for ${table}`).toEqual(done ? { main, held } : before)
+    // The books take long to check, and an act that was through is checked with all others at the end.
+    if (!done) expect(await verifyBooks(site.deps.sql), `no room for ${table}`).toEqual([])
+    await act(member, match, prepared)
+    expect(await moneyOf(site, member), `done again after no room for ${table}`).toEqual({ main, held })
+    return !done
+  }
+
+  /** Where the act writes to. The disk may be full elsewhere: it does not notice. */
+  async function tablesOf({ prepare, do: act }: Act): Promise<string[]> {
+    const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
+    const prepared = (await prepare?.(member, match)) ?? ''
+    return disk.writtenBy(() => act(member, match, prepared))
+  }
+
+  const tryFaults = (acts: Readonly<Record<string, Act>>) =>
+    describe.each(Object.entries(acts))('%s', (_, act) => {
+      test.each<Cut>(['before', 'after'])('the way breaks %s each statement in turn', async (cut) => {
+        let n = 1
+        while (await breakAt(n, cut, act)) n++
+        expect(n).toBeGreaterThan(act.leastStatements)
+        expect(await verifyBooks(site.deps.sql)).toEqual([])
+      })
+
+      test('the disk is full at each table in turn', async () => {
+        const needed: string[] = []
+        for (const table of await tablesOf(act)) if (await fillDisk(table, act)) needed.push(table)
+        expect(needed.length, needed.join(' ')).toBeGreaterThanOrEqual(act.leastTables)
+        expect(await verifyBooks(site.deps.sql)).toEqual([])
+      })
+    })
+
+  return { site, deps, tryFaults }
+}
+
+async function moneyOf({ deps }: TestSite, member: string) {
+  const rows = await deps.sql<{ kind: string; balance: number }[]>`
+    select kind, balance from account where member_id = ${member}`
+  const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
+  return { main: balance('main'), held: balance('held') }
+}
+
+/** A disk that is full where a test says: a table that is named finds no room for rows, as PostgreSQL says it. */
+async function fullDisk(site: TestSite) {
+  const owner = openSql(site.database.ownerUrl, { max: 1 })
+  afterAll(() => owner.end())
+  const tables = await owner<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition and relname <> 'migration' order by 1`
+  await owner.unsafe(`create table full_disk (name text);
+    create table written_to (name text);
+    create function no_room() returns trigger language plpgsql security definer set search_path = public as $$ begin
+      if exists (select from full_disk where name = tg_argv[0]) then
+        raise 'could not extend file: No space left on device' using errcode = 'disk_full';
+      end if;
+      insert into written_to values (tg_argv[0]);
+      return new;
+    end $$;
+    ${tables.map(({ name }) => `create trigger a_full_disk before insert or update on "${name}" for each row execute function no_room('${name}')`).join(';')}`)
+  return {
+    fill: (table: string) => owner`insert into full_disk values (${table})`,
+    empty: () => owner`delete from full_disk`,
+    async writtenBy(act: () => Promise<unknown>): Promise<string[]> {
+      await owner`delete from written_to`
+      await act()
+      const rows = await owner<{ name: string }[]>`select distinct name from written_to order by name`
+      return rows.map(({ name }) => name)
+    },
+  }
+}
+
+function succeeds(act: Promise<unknown>): Promise<boolean> {
+  return act.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** An order of `STAKE` on 2-1. */
+export function place(deps: Deps, member: string, match: number) {
+  return deps.desk.place(request(member, match, { stake: STAKE, rate: 1, key: `${member} order` }))
+}
+
+/** What a source says of the match's end. */
+export function tell({ deps, clock }: TestSite, match: number, facts: StoredFacts) {
+  return report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
+}
