@@ -198,7 +198,7 @@ test('own orders are a table, a line each: it leads to the order, and to taking 
     await expect(
       table.getByRole('columnheader', { name: t(`order.column-${head}`), exact: true }),
     ).toBeVisible()
-  const line = table.getByRole('row').filter({ hasText: '27.18' })
+  const line = table.getByRole('row').filter({ hasText: '27.18' }).filter({ hasText: home.name })
   await expect(line).toHaveCount(1)
   await expect(line.getByRole('rowheader')).toContainText(
     t('market.versus', { home: home.name, away: away.name }),
