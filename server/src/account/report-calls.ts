@@ -10,49 +10,51 @@ import { spanOf } from './span.ts'
 import { readStayQuota } from './stay-quota.ts'
 import { figuresAnswer } from './wire.ts'
 
+type Asked = Pick<
+  Parameters<HandlersOf<typeof reportCalls>['userReport']>[0],
+  'deps' | 'member' | 'params' | 'query'
+>
+
+/** The span of days that a report is asked for, and how its answer begins. Refuses what is another member's. */
+function begin({ deps, member, params, query }: Asked) {
+  refuseForeign(member, params.x)
+  const now = deps.siteClock.now()
+  const span = spanOf(query, now)
+  return { span, head: { siteTime: now, from: span.from, to: span.to } }
+}
+
 export const reportHandlers: HandlersOf<typeof reportCalls> = {
-  async userReport({ deps, member, params, query }) {
-    refuseForeign(member, params.x)
-    const now = deps.siteClock.now()
-    const span = spanOf(query, now)
-    const days = await readDays(deps.sql, member.memberId, span)
+  async userReport(request) {
+    const { span, head } = begin(request)
+    const days = await readDays(request.deps.sql, request.member.memberId, span)
     return {
-      siteTime: now,
-      from: span.from,
-      to: span.to,
+      ...head,
       total: figuresAnswer(totalOf(days)),
       months: monthsOf(days).map((row) => ({ month: row.month, ...figuresAnswer(row) })),
       days: days.map((row) => ({ day: row.day, ...figuresAnswer(row) })),
     }
   },
 
-  async userReportDetail({ deps, member, params, query, language }) {
-    refuseForeign(member, params.x)
-    const now = deps.siteClock.now()
-    const span = spanOf(query, now)
-    const { memberId } = member
+  async userReportDetail(request) {
+    const { span, head } = begin(request)
+    const { deps, query, language } = request
+    const { memberId } = request.member
     const [days, rows] = await Promise.all([
       readDays(deps.sql, memberId, span),
       readApart(deps.sql, memberId, span, query.by, language),
     ])
     return {
-      siteTime: now,
-      from: span.from,
-      to: span.to,
+      ...head,
       total: figuresAnswer(totalOf(days)),
       rows: rows.map(({ key, name, ...row }) => ({ key, name, ...figuresAnswer(row) })),
     }
   },
 
-  async userReportRewardStatistic({ deps, member, params, query }) {
-    refuseForeign(member, params.x)
-    const now = deps.siteClock.now()
-    const span = spanOf(query, now)
-    const rewards = await readRewards(deps.sql, member.memberId, span)
+  async userReportRewardStatistic(request) {
+    const { span, head } = begin(request)
+    const rewards = await readRewards(request.deps.sql, request.member.memberId, span)
     return {
-      siteTime: now,
-      from: span.from,
-      to: span.to,
+      ...head,
       total: formatFen(rewards.reduce((sum, { amount }) => sum + amount, 0)),
       rows: rewards.map(({ kind, count, amount }) => ({ kind, count, amount: formatFen(amount) })),
     }
