@@ -6,6 +6,7 @@ import { unblockProposal } from './member/desk/stop.ts'
 import { reactivationWork } from './member/dormancy/task.ts'
 import { linkWork } from './member/link/task.ts'
 import { trialProposal } from './member/trial-batch.ts'
+import { underAgeWork } from './member/under-age/task.ts'
 import { termsProposal } from './notice/terms.ts'
 import { inviteProposal } from './operator/invite.ts'
 import { factorProposal, rolesProposal, unblockOperatorProposal } from './operator/people-proposals.ts'
@@ -30,6 +31,7 @@ export const proposalWorks: ProposalWorks = {
 
 export const taskWorks: TaskWorks = {
   identity: identityWork,
+  underAge: underAgeWork,
   order: orderWork,
   reactivation: reactivationWork,
   link: linkWork,

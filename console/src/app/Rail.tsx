@@ -16,14 +16,14 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
   const t = useText()
   const { data: operator } = useQuery(query(own))
   return (
-    <aside className="ground-ink flex flex-col gap-4 p-3 md:h-dvh md:w-rail">
-      <div className="px-2 pt-2">
+    <aside className="ground-ink flex flex-col gap-4 p-3 md:h-dvh md:w-rail md:gap-3 shallow:gap-2 shallow:p-2">
+      <div className="px-2 pt-2 shallow:pt-1">
         <Brand />
       </div>
       <button
         type="button"
         onClick={onFind}
-        className="flex min-h-tap items-center gap-2 rounded-small px-2 text-15 text-muted inset-ring inset-ring-edge hover:bg-surface"
+        className="flex min-h-tap shrink-0 items-center gap-2 rounded-small px-2 text-15 text-muted shallow:min-h-9 inset-ring inset-ring-edge hover:bg-surface"
       >
         <Search className="size-5 shrink-0" aria-hidden />
         {t('app.find')}
@@ -35,7 +35,7 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
       <nav
         aria-label={t('app.work')}
         // The margin leaves room for the ring around a focused place.
-        className="-mx-1 grid auto-rows-max gap-3 px-1 py-1 md:min-h-0 md:flex-1 md:overflow-y-auto"
+        className="-mx-1 grid auto-rows-max gap-3 px-1 py-1 shallow:gap-2 md:min-h-0 md:flex-1 md:overflow-y-auto"
       >
         {[null, ...pageGroups].map((group) => (
           <Places key={group} group={group} />
@@ -71,7 +71,7 @@ function Places({ group }: { group: (typeof pageGroups)[number] | null }) {
   const open = pages.filter((page) => page.group === group && operator?.acts.includes(page.act))
   if (open.length === 0) return null
   return (
-    <section className="grid gap-0.5">
+    <section className="grid gap-0.5 shallow:gap-0">
       {group && <h2 className="px-2 text-13 text-muted">{t(group)}</h2>}
       {open.map(({ link, title, icon: Icon, queue }) => {
         const waiting = queues?.find(({ kind }) => kind === queue)
@@ -80,7 +80,7 @@ function Places({ group }: { group: (typeof pageGroups)[number] | null }) {
             key={title}
             {...link}
             activeOptions={{ exact: link.to === '/', includeSearch: false }}
-            className="flex min-h-tap items-center gap-3 rounded-small px-2 text-15 hover:bg-surface md:min-h-9 aria-[current=page]:bg-surface aria-[current=page]:font-semibold"
+            className="flex min-h-tap items-center gap-3 rounded-small px-2 text-15 hover:bg-surface md:min-h-8 shallow:min-h-7 aria-[current=page]:bg-surface aria-[current=page]:font-semibold"
           >
             <Icon className="size-5 shrink-0" aria-hidden />
             {t(title)}

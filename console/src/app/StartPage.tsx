@@ -2,17 +2,23 @@
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { fullTime } from '@touchline/client/i18n/times'
+import type { TaskRow } from '@touchline/contract/task/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
 import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { HealthAside } from '../health/HealthAside.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { AboutLine } from '../task/About.tsx'
+import { Strip, usedOf } from '../task/Strip.tsx'
 import { useSpan } from '../task/span.ts'
 import { type Queue, useQueues } from '../task/use-queues.ts'
 import { Keys } from './Key.tsx'
+import { useCommands } from './keys.ts'
 import { pages } from './pages.ts'
 
 export function StartPage() {
@@ -40,19 +46,15 @@ export function StartPage() {
         </p>
       </header>
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
-        <div>
+        <section className="grid gap-3 overflow-x-auto rounded-card bg-surface py-4">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 px-4 text-17 font-semibold">
+            {t('app.needsNow')}
+            <span className="text-13 font-normal text-muted">{t('app.needsNowHint')}</span>
+          </h2>
           {queues === null && <Skeleton shape="line" rows={4} label={t('app.loading')} />}
           {queues?.length === 0 && <EmptyState title={t('app.noQueues')} />}
-          {queues && queues.length > 0 && (
-            <ul aria-label={t('app.needsNow')} className="grid gap-2">
-              {queues
-                .toSorted((a, b) => (a.firstDue ?? Number.MAX_VALUE) - (b.firstDue ?? Number.MAX_VALUE))
-                .map((queue) => (
-                  <QueueCard key={queue.kind} queue={queue} now={now} />
-                ))}
-            </ul>
-          )}
-        </div>
+          {queues && queues.length > 0 && <Queues queues={queues} now={now} />}
+        </section>
         <HealthAside />
       </div>
     </>
@@ -63,55 +65,125 @@ function sum(queues: readonly Queue[] | null, of: (queue: Queue) => number): num
   return (queues ?? []).reduce((total, queue) => total + of(queue), 0)
 }
 
-function QueueCard({
-  queue: { kind, open, late, mine, second, promiseMs, firstDue },
-  now,
-}: {
-  queue: Queue
-  now: number
-}) {
+const dueOf = ({ first }: Queue) => first[0]?.dueAt ?? Number.MAX_VALUE
+
+/** By keys from row to row, the one promised first on top; Enter opens what comes first in the queue. */
+function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
+  const t = useText()
+  const ref = useRef<HTMLTableElement>(null)
+  const move = (by: number) => {
+    const links = [...(ref.current?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    links[at < 0 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)]?.focus()
+  }
+  useCommands([
+    { keys: 'j', label: t('task.keyDown'), run: () => move(1), foot: true },
+    { keys: 'k', label: t('task.keyUp'), run: () => move(-1), foot: true },
+  ])
+  return (
+    <table ref={ref} className="w-full text-left text-15">
+      <thead className="text-13 text-muted">
+        <tr>
+          <th scope="col" className="px-4 py-2 font-normal">
+            {t('app.queue')}
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-normal">
+            {t('app.open')}
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-normal whitespace-nowrap">
+            {t('app.needsMe')}
+          </th>
+          <th scope="col" className="hidden px-2 py-2 font-normal md:table-cell">
+            {t('app.age')}
+          </th>
+          <th scope="col" className="px-4 py-2 font-normal">
+            {t('app.dueFirst')}
+          </th>
+          <th scope="col" className="hidden py-2 pr-4 font-normal lg:table-cell">
+            <span className="sr-only">{t('app.keys')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {queues
+          .toSorted((a, b) => dueOf(a) - dueOf(b))
+          .map((queue) => (
+            <QueueRow key={queue.kind} queue={queue} now={now} />
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function QueueRow({ queue: { kind, open, late, mine, second, first }, now }: { queue: Queue; now: number }) {
   const t = useText()
   const page = pages.find(({ queue }) => queue === kind)
+  const [next] = first
   if (!page) return null
   const Icon = page.icon
   return (
-    <li>
-      <Link
-        {...page.link}
-        className="grid min-h-cell grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 rounded-card bg-surface p-4 hover:bg-fill lg:grid-cols-[auto_1fr_5rem_1fr_auto]"
-      >
-        <Icon className="size-5" aria-hidden />
-        <span className="text-17 font-semibold">{t(page.title)}</span>
-        <span className="text-right text-22 font-semibold">{open < 1_000 ? open : '1,000+'}</span>
-        <span className="col-span-3 text-15 text-muted lg:col-span-1">
-          {firstDue === null ? (
-            t('task.nothingWaits')
-          ) : (
-            <First due={firstDue} now={now} promise={promiseMs} />
-          )}
-          {late > 1 && <span className="block text-13">{t('app.lateNow', { count: late })}</span>}
-          {mine + second > 0 && <span className="block text-13">{t('app.yours', { mine, second })}</span>}
-        </span>
-        <span className="hidden lg:block">
-          <Keys of={`g ${page.key}`} />
-        </span>
-      </Link>
-    </li>
+    <tr className="relative h-cell border-t border-line hover:bg-fill has-focus-visible:bg-info-soft">
+      <th scope="row" className="px-4 font-semibold">
+        <Link
+          to="/queue/$kind"
+          params={{ kind }}
+          {...(next && { search: { case: next.id } })}
+          // The whole row is the link.
+          className="flex items-center gap-3 after:absolute after:inset-0"
+        >
+          <Icon className="size-5 shrink-0" aria-hidden />
+          {t(page.title)}
+        </Link>
+      </th>
+      <td className={classes('px-2 text-right text-17 font-semibold', late > 0 && 'text-red')}>
+        {open < 1_000 ? open : '1,000+'}
+      </td>
+      <td className="px-2 text-right text-muted">{mine + second > 0 ? mine + second : '–'}</td>
+      <td className="hidden px-2 md:table-cell">{next && <Strip rows={first} now={now} />}</td>
+      <td className="px-4 text-13">
+        {next ? (
+          <>
+            <First row={next} now={now} />
+            <span className="block text-muted">
+              <FirstAbout row={next} />
+            </span>
+          </>
+        ) : (
+          <span className="text-muted">{t('task.nothingWaits')}</span>
+        )}
+      </td>
+      <td className="hidden pr-4 text-right lg:table-cell">
+        <Keys of={`g ${page.key}`} />
+      </td>
+    </tr>
   )
 }
 
 /** How much is left of the promise of the one that comes first: in its last quarter it is marked, and past it more so. */
-function First({ due, now, promise }: { due: number; now: number; promise: number }) {
+function First({ row, now }: { row: TaskRow; now: number }) {
   const t = useText()
   const span = useSpan()
-  const left = due - now
+  const left = row.dueAt - now
   return (
     <span
       className={classes(
-        left < 0 ? 'font-semibold text-red' : left < promise / 4 && 'font-semibold text-warn',
+        'font-semibold',
+        left < 0 ? 'text-red' : usedOf(row, now) > 0.75 ? 'text-warn' : 'font-normal',
       )}
     >
       {left < 0 ? t('task.over', { span: span(-left) }) : t('task.left', { span: span(left) })}
     </span>
+  )
+}
+
+/** Whom or what it is about, and who holds it. */
+function FirstAbout({ row }: { row: TaskRow }) {
+  const t = useText()
+  return (
+    <>
+      <AboutLine row={row} />
+      {row.amount && ` ${groupAmount(row.amount)}`}
+      {row.claim && `, ${row.claim.mine ? t('task.you') : row.claim.by}`}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { OperatorAct } from '@touchline/contract/operator/acts'
 import type { TaskKind } from '@touchline/contract/task/kinds'
 import {
   Activity,
+  Baby,
   FileClock,
   Gift,
   House,
@@ -65,6 +66,7 @@ const queue = (kind: TaskKind) =>
 export const pages: readonly Page[] = [
   { link: { to: '/' }, title: 'app.start', group: null, icon: House, act: 'own.use', key: 'h' },
   { ...queue('identity'), title: 'task.kind_identity', icon: ScanFace, act: 'identity.read', key: 'i' },
+  { ...queue('underAge'), title: 'task.kind_underAge', icon: Baby, act: 'underAge.read', key: 'u' },
   { ...queue('order'), title: 'task.kind_order', icon: ListChecks, act: 'heldOrder.read', key: 'o' },
   {
     ...queue('complaint'),

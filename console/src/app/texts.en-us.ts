@@ -54,6 +54,11 @@ export const texts = {
   openNow_one: '{{count}} case waits.',
   openNow_other: '{{count}} cases wait.',
   needsNow: 'Needs somebody now',
+  needsNowHint: 'what is promised first comes first; a mark is a case, the line its promise',
+  queue: 'Queue',
+  open: 'Open',
+  needsMe: 'Needs me',
+  age: 'Age, promise at the line',
+  dueFirst: 'The one due first',
   noQueues: 'Your roles have no queue',
-  yours: '{{mine}} mine, {{second}} for a second person',
 } as const

@@ -54,6 +54,11 @@ export const texts = {
   openNow_one: '待处理 {{count}} 件。',
   openNow_other: '待处理 {{count}} 件。',
   needsNow: '需要有人处理',
+  needsNowHint: '承诺时间最近的在前；一个标记是一件，竖线是承诺时间',
+  queue: '队列',
+  open: '待处理',
+  needsMe: '等我处理',
+  age: '已等时间，竖线为承诺',
+  dueFirst: '最先到期的',
   noQueues: '您的角色没有队列',
-  yours: '我手上 {{mine}} 件，等第二人 {{second}} 件',
 } as const

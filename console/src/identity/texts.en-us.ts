@@ -13,4 +13,15 @@ export const texts = {
   born: 'Born',
   face: 'Front of the card',
   back: 'Back of the card',
+  underAgeStopped:
+    'A number of somebody under 18 was given. Ordering and paying in are stopped until papers of an adult are approved.',
+  years: 'Age by the number',
+  yearsUnknown: 'not known',
+  given: 'Given',
+  onApproval: 'What approving does',
+  openOrders_one: 'Taken back, {{count}} open order',
+  openOrders_other: 'Taken back, {{count}} open orders',
+  paidIn: 'Goes back, by {{source}}',
+  dueBack: 'Owed back, by {{source}}',
+  nothingPaidIn: 'Nothing was paid in from outside.',
 } as const

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
+import { deviceName } from '@touchline/client/i18n/device-name'
 import { calendarDay, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberPage } from '@touchline/contract/member/operator-calls'
-import { own } from '@touchline/contract/operator/calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
@@ -16,6 +16,9 @@ import { useText } from '../i18n/i18n.ts'
 import { actTexts } from '../operator/act-texts.ts'
 import { Flags } from './Flags.tsx'
 import { LinkedTo } from './Linked.tsx'
+import { Money } from './Money.tsx'
+import { Movements, Reservations } from './Movements.tsx'
+import { Notes } from './Notes.tsx'
 import { Sealed } from './Sealed.tsx'
 import { SignIns } from './SignIns.tsx'
 import { StatePill } from './StatePill.tsx'
@@ -28,7 +31,8 @@ export function MemberPage() {
   const { id } = useParams({ from: '/desk/members/$id' })
   const state = useQuery(query(memberPage, { query: { id } }))
   if (!state.data) return <Waiting for={state} />
-  const { member, flags, identity, money, orders, sessions, signIns, lock, limits, tasks, acts } = state.data
+  const { member, flags, identity, sessions, signIns, lock, limits, tasks, acts, notes } = state.data
+  const { money, totals, dueBack, orders, reservations, movements } = state.data
   return (
     <>
       <title>{`${member.username} - Touchline`}</title>
@@ -38,6 +42,7 @@ export function MemberPage() {
             {member.username}
             <Pill>VIP {member.level}</Pill>
             <StatePill state={member.state} />
+            {member.underAge && <Pill tone="no">{t('task.kind_underAge')}</Pill>}
           </h1>
           <p className="text-13 text-muted">
             {t('member.since', { day: calendarDay(member.createdAt, siteZone) })} <code>{member.id}</code>
@@ -47,54 +52,26 @@ export function MemberPage() {
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <div className="grid gap-4">
-          <Money money={money} username={member.username} />
+          <Money money={money} totals={totals} dueBack={dueBack} username={member.username} />
           <Orders orders={orders} />
-          <LinkedTo memberId={member.id} />
+          <Reservations reservations={reservations} />
+          <Movements movements={movements} />
         </div>
         <div className="grid gap-4">
           <Sealed memberId={member.id} identity={identity} />
           <Sessions sessions={sessions} />
           <SignIns signIns={signIns} lock={lock} memberId={member.id} />
+          <Limits limits={limits} />
         </div>
         <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <Flags flags={flags} memberId={member.id} />
-          <Limits limits={limits} />
+          <Notes notes={notes} memberId={member.id} />
           <Tasks tasks={tasks} />
+          <LinkedTo memberId={member.id} />
           <Acts acts={acts} memberId={member.id} />
         </div>
       </div>
     </>
-  )
-}
-
-function Money({
-  money: { main, held, trial, locked, arrived, open },
-  username,
-}: Pick<Member, 'money'> & { username: string }) {
-  const t = useText()
-  const { data: operator } = useQuery(query(own))
-  return (
-    <Block
-      title={t('member.money')}
-      end={
-        operator?.acts.includes('trial.propose') && (
-          <Link to="/trial" search={{ for: username }} className="text-13 text-info underline">
-            {t('member.giveTrial')}
-          </Link>
-        )
-      }
-    >
-      <p className="text-28 font-semibold">{groupAmount(main)}</p>
-      <Facts
-        facts={[
-          { label: t('member.open'), value: groupAmount(open) },
-          { label: t('member.held'), value: groupAmount(held) },
-          { label: t('member.locked'), value: groupAmount(locked) },
-          { label: t('member.arrived'), value: groupAmount(arrived) },
-          { label: t('member.trial'), value: groupAmount(trial) },
-        ]}
-      />
-    </Block>
   )
 }
 
@@ -131,7 +108,7 @@ function Sessions({ sessions }: Pick<Member, 'sessions'>) {
       <ul className="grid gap-3 text-13">
         {sessions.map((session) => (
           <li key={session.id} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <span className="line-clamp-2 wrap-anywhere">{session.device}</span>
+            <span className="line-clamp-2 wrap-anywhere">{deviceName(session.device)}</span>
             {session.endedAt === null ? (
               <Pill tone="ok">{t('member.live')}</Pill>
             ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { deviceName } from '@touchline/client/i18n/device-name'
 import { fullTime } from '@touchline/client/i18n/times'
 import { liftLocks, memberPage } from '@touchline/contract/member/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
@@ -53,7 +54,7 @@ export function SignIns({ signIns, lock, memberId }: Props) {
       <ul className="grid gap-3 text-13">
         {signIns.map(({ at, result, address, device, isNewAddress }) => (
           <li key={at} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <span className="line-clamp-2 wrap-anywhere">{device}</span>
+            <span className="line-clamp-2 wrap-anywhere">{deviceName(device)}</span>
             <span className="flex flex-wrap justify-end gap-1">
               {isNewAddress && <Pill tone="info">{t('member.newAddress')}</Pill>}
               <Pill tone={result === 0 ? 'ok' : 'no'}>{result === 0 ? t('member.cameIn') : result}</Pill>

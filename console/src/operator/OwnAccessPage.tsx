@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { deviceName } from '@touchline/client/i18n/device-name'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { changeOwnEmail, endOwnSession, ownAccess } from '@touchline/contract/operator/own-calls'
@@ -56,7 +57,7 @@ function Sessions({ sessions }: Pick<PayloadOf<typeof ownAccess>, 'sessions'>) {
       <ul className="grid gap-3 text-13">
         {sessions.map(({ id, device, address, startedAt, activeAt, mine }) => (
           <li key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-            <span className="line-clamp-2 wrap-anywhere">{device}</span>
+            <span className="line-clamp-2 wrap-anywhere">{deviceName(device)}</span>
             {mine ? (
               <Pill tone="ok">{t('access.thisOne')}</Pill>
             ) : (

@@ -20,14 +20,14 @@ import { useText } from '../i18n/i18n.ts'
 import { SettingEffects } from './SettingEffects.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { type Setting, useSettingText } from './setting.ts'
-import { useValueText } from './setting-value.ts'
+import { useValueSummary, useValueText } from './setting-value.ts'
 
 /** One setting: its meaning, a new value with the difference it makes, and how it became what it is. */
 export function SettingPanel({ setting }: { setting: Setting }) {
   const t = useText()
   const navigate = useNavigate({ from: '/settings' })
   const { title, meaning, unit } = useSettingText()(setting.name)
-  const valueText = useValueText()
+  const summary = useValueSummary()
   // A value to go back to is put into the form, and judged like any other.
   const [start, setStart] = useState({ value: setting.value, times: 0 })
   const close = () => void navigate({ search: ({ open: _, ...rest }) => rest })
@@ -44,7 +44,7 @@ export function SettingPanel({ setting }: { setting: Setting }) {
       <p className="text-13 text-muted">
         {t('site.unit', { unit })}
         <span className="block wrap-anywhere">
-          {t('site.usual', { value: valueText(setting, setting.default) })}
+          {t('site.usual', { value: summary(setting, setting.default) })}
         </span>
       </p>
       {setting.proposed !== null && (

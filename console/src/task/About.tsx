@@ -20,3 +20,11 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
     </>
   )
 }
+
+/** The same on one line. */
+export function AboutLine({ row: { kind, member, flags } }: { row: TaskRow }) {
+  const t = useText()
+  const matter = kind === 'proposal' && proposalMatters.find((each) => each === flags[0])
+  const said = [matter ? t(`task.matter_${matter}`) : null, member?.username ?? null]
+  return said.filter((each) => each !== null).join(', ')
+}

@@ -56,6 +56,10 @@ function Queue({ kind }: { kind: TaskKind }) {
     renew: list.renew,
     choosing,
     filter: () => setFiltering(!filtering),
+    turn: (by) => {
+      const next = taskTabs[taskTabs.indexOf(tab) + by]
+      if (next) show({ ...sought, tab: next })
+    },
     find: () => {
       setFiltering(true)
       // The field may be drawn by this very press.

@@ -7,6 +7,7 @@ type Matter = ComponentType<{ task: Task }>
 
 export const caseOf: Readonly<Record<TaskKind, Matter>> = {
   identity: lazy(async () => ({ default: (await import('../identity/IdentityCase.tsx')).IdentityCase })),
+  underAge: lazy(async () => ({ default: (await import('../identity/UnderAgeCase.tsx')).UnderAgeCase })),
   order: lazy(async () => ({ default: (await import('../order/OrderCase.tsx')).OrderCase })),
   reactivation: lazy(async () => ({
     default: (await import('../member/ReactivationCase.tsx')).ReactivationCase,

@@ -10,6 +10,10 @@ const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
     expired: 'task.reason_identity_expired',
     'under age': 'identity.underAge',
   },
+  underAge: {
+    mistaken: 'task.reason_underAge_mistaken',
+    adult: 'task.reason_underAge_adult',
+  },
   order: {
     rate: 'task.reason_order_rate',
     linked: 'task.reason_order_linked',

@@ -16,6 +16,8 @@ interface Moving {
   readonly choosing: Choosing
   readonly filter: () => void
   readonly find: () => void
+  /** To the tab so many further on. */
+  readonly turn: (by: number) => void
 }
 
 /** Of taking the next one: what it was refused with, or that there is none. */
@@ -25,7 +27,7 @@ export interface Taken {
 }
 
 /** A queue by keys: through its rows, which are known by their numbers alone. */
-export function useListKeys({ kind, list, open, go, renew, choosing, filter, find }: Moving): Taken {
+export function useListKeys({ kind, list, open, go, renew, choosing, filter, find, turn }: Moving): Taken {
   const t = useText()
   const taking = useMutation({
     mutationFn: () => send(claimNextTask, { body: { kind } }),
@@ -57,6 +59,8 @@ export function useListKeys({ kind, list, open, go, renew, choosing, filter, fin
     { keys: 'Shift+k', label: t('task.keyChooseUp'), run: () => reach(-1) },
     { keys: 'f', label: t('task.keyFilter'), run: filter },
     { keys: '/', label: t('task.keyFind'), run: find },
+    { keys: '[', label: t('task.keyTabBack'), run: () => turn(-1) },
+    { keys: ']', label: t('task.keyTab'), run: () => turn(1) },
     { keys: '.', label: t('task.keyNew'), run: renew },
     { keys: 'Escape', label: t('task.keyBack'), run: () => go(null) },
   ])

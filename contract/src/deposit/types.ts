@@ -113,3 +113,19 @@ export const depositOrder = z.object({
   payments: z.array(depositPayment),
 })
 export type DepositOrder = z.output<typeof depositOrder>
+
+/** What a member paid in, as it goes back or would. */
+export const paymentDueBack = z.object({
+  id: uuid,
+  /** The bank, provider or chain that it came by. */
+  source: z.string(),
+  unit,
+  /** Without what the source took back. */
+  amount: inUnit,
+  at: time,
+  /** Since when it is owed back; null: it is not. */
+  dueAt: z.nullable(time),
+  /** When it was sent; null: not yet. */
+  sentAt: z.nullable(time),
+})
+export type PaymentDueBack = z.infer<typeof paymentDueBack>

@@ -1,8 +1,10 @@
 // What operators do with a member.
 import { identityStates } from '@touchline/engine/identity/rules'
+import { moneyTypes } from '@touchline/engine/ledger/kinds'
 import { limitPeriods } from '@touchline/engine/member/period'
 import * as z from 'zod/mini'
 import { email, mobile } from '../access/types.ts'
+import { paymentDueBack } from '../deposit/types.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { openingReason, operatorName, reason } from '../operator/types.ts'
 import { orderResult } from '../order/types.ts'
@@ -12,6 +14,7 @@ import { memberFlags, memberStates, storedFields } from './types.ts'
 
 export * from './link-operator-calls.ts'
 export * from './trial-operator-calls.ts'
+export * from './under-age-operator-calls.ts'
 
 const base = { capability: 'member' } as const
 
@@ -89,7 +92,12 @@ export const memberPage = operatorCall({
   path: '/members/one',
   query: z.object({ id: uuid }),
   payload: z.object({
-    member: z.extend(found, { nickname: z.string(), language: z.string() }),
+    member: z.extend(found, {
+      nickname: z.string(),
+      language: z.string(),
+      /** A number of somebody under age was given, and no papers of an adult were approved since. */
+      underAge: z.boolean(),
+    }),
     /** What operators have stopped for it. */
     flags: z.array(
       z.object({
@@ -111,6 +119,28 @@ export const memberPage = operatorCall({
       /** Stakes of open orders. */
       open: money,
     }),
+    /** Since it joined: what ended orders brought or took, and what came from outside and went there. */
+    totals: z.object({ net: money, deposited: money, withdrawn: money }),
+    /** The last of the main account. */
+    movements: z.array(
+      z.object({ seq: z.number(), type: z.enum(moneyTypes), amount: money, after: money, at: time }),
+    ),
+    /** Payments that are owed back to where they came from. */
+    dueBack: z.array(paymentDueBack),
+    /** Those that wait. */
+    reservations: z.array(
+      z.object({
+        id: uuid,
+        match: z.string(),
+        option: z.string(),
+        stake: money,
+        from: rate,
+        to: rate,
+        at: time,
+      }),
+    ),
+    /** What operators wrote down, the newest first; the member does not see it. */
+    notes: z.array(z.object({ id: z.number(), by: operatorName, text: z.string(), at: realTime })),
     orders: z.array(
       z.object({
         id: uuid,
@@ -179,6 +209,19 @@ export const memberPage = operatorCall({
       }),
     ),
   }),
+  refusals: [1004],
+})
+
+export const writeNote = operatorCall({
+  ...base,
+  id: 'console.write_note',
+  act: 'member.note',
+  summary:
+    'Write something down about a member, for other operators; it stays, and the member does not see it',
+  method: 'POST',
+  path: '/members/note',
+  body: z.object({ memberId: uuid, text: z.string().check(z.trim(), z.minLength(3), z.maxLength(1_000)) }),
+  payload: z.object({}),
   refusals: [1004],
 })
 

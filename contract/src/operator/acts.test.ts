@@ -16,6 +16,7 @@ test('whatever lets another proposal come into force, or changes access, asks fo
     'audit.export',
     'operator.change',
     'own.change',
+    'underAge.decide',
   ])
 })
 

@@ -17,6 +17,9 @@ const table = {
   'audit.export': ['finance', 'auditor'],
   'identity.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'identity.decide': ['support', 'risk'],
+  'underAge.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  /** What takes orders back and owes deposits back takes two. */
+  'underAge.decide': ['finance', 'risk'],
   'heldOrder.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'heldOrder.decide': ['risk'],
   'reactivation.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
@@ -43,6 +46,8 @@ const table = {
   /** Field by field, each with a reason that the member reads. */
   'member.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'member.stop': ['support', 'finance', 'risk', 'admin'],
+  /** Notes about a member, for each other. */
+  'member.note': ['support', 'finance', 'risk', 'admin'],
   /** Wrong passwords are forgotten. */
   'member.lift': ['support', 'risk', 'admin'],
   /** A new contact for who has lost the old one, once the identity is certain. */
@@ -94,6 +99,7 @@ type Proof = 'factor' | 'passkey'
 const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'own.change': 'passkey',
   'audit.export': 'factor',
+  'underAge.decide': 'passkey',
   'proposal.approve': 'passkey',
   'setting.approve': 'passkey',
   'member.approve': 'passkey',

@@ -27,6 +27,14 @@ const table = {
     promiseMs: 30 * MINUTE,
     touches: true,
   },
+  /** A number of somebody under age was given: two different people say whether the account is a child's. */
+  underAge: {
+    read: 'underAge.read',
+    decide: 'underAge.decide',
+    reasons: ['mistaken', 'adult', 'other'],
+    promiseMs: DAY,
+    touches: true,
+  },
   /** An order under review; within half of its wait, after which it is placed by itself. */
   order: {
     read: 'heldOrder.read',

@@ -65,8 +65,8 @@ export const taskCounts = operatorCall({
         second: z.number(),
         /** Within which time a new one is promised, ms. */
         promiseMs: z.number(),
-        /** When the first of them is promised; null: none waits. */
-        firstDue: z.nullable(time),
+        /** Those promised first, 12 at most. */
+        first: z.array(taskRow),
       }),
     ),
     siteTime: time,

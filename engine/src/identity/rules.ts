@@ -46,7 +46,12 @@ export function isRealName(name: string): boolean {
  * the site's zone. Who was born on 29 February comes of age on 1 March.
  */
 export function isOfAge(born: string, atMs: number): boolean {
+  return yearsOld(born, atMs) >= fullAge
+}
+
+/** Full years at the instant (ms), by the same days. */
+export function yearsOld(born: string, atMs: number): number {
   const today = new Date(atMs + siteAheadMs).toISOString().slice(0, 10)
-  const birthday = `${Number(born.slice(0, 4)) + fullAge}${born.slice(4)}`
-  return today >= birthday
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
+  return today.slice(4) >= born.slice(4) ? years : years - 1
 }

@@ -49,6 +49,23 @@ export const ownMoves: readonly TransferKind[] = ['hold', 'release', 'arrived-re
 export const moneyTypes = ['deposit', 'order', 'settlement', 'return', 'hold', 'trial'] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
+/** What a transfer was for, in the member's words; a new kind does not compile without one. */
+export const moneyTypeOf: Record<TransferKind, MoneyType> = {
+  deposit: 'deposit',
+  suspense: 'deposit',
+  'arrived-release': 'deposit',
+  'payment-return': 'deposit',
+  'deposit-reversal': 'deposit',
+  place: 'order',
+  cancel: 'return',
+  hold: 'hold',
+  release: 'hold',
+  settle: 'settlement',
+  correct: 'settlement',
+  'trial-grant': 'trial',
+  'trial-expire': 'trial',
+}
+
 /** What transfers are of; one of several acts (a batch of orders) has no id, and its entries name them. */
 export type ActKind =
   | 'order'

@@ -2,7 +2,13 @@
 // newest first, by type and accounting day.
 import { refusal } from '@touchline/contract/envelope'
 import type { MemberAccount } from '@touchline/engine/ledger/accounts'
-import { type MoneyType, ownMoves, type TransferKind, transferKinds } from '@touchline/engine/ledger/kinds'
+import {
+  type MoneyType,
+  moneyTypeOf,
+  ownMoves,
+  type TransferKind,
+  transferKinds,
+} from '@touchline/engine/ledger/kinds'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
@@ -10,23 +16,6 @@ import type { Names } from '../market/names.ts'
 import type { Span } from './span.ts'
 
 export const PAGE = 30
-
-/** What a transfer was for, in the member's words; a new kind does not compile without one. */
-const typeOfKind: Record<TransferKind, MoneyType> = {
-  deposit: 'deposit',
-  suspense: 'deposit',
-  'arrived-release': 'deposit',
-  'payment-return': 'deposit',
-  'deposit-reversal': 'deposit',
-  place: 'order',
-  cancel: 'return',
-  hold: 'hold',
-  release: 'hold',
-  settle: 'settlement',
-  correct: 'settlement',
-  'trial-grant': 'trial',
-  'trial-expire': 'trial',
-}
 
 export type Account = MemberAccount
 
@@ -144,7 +133,7 @@ export async function readMovement(
 /** Where no account is asked for, an own move is the one row that it is on the main account. */
 function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: MovementQuery): postgres.Fragment {
   const ofType = type
-    ? sql`kind = any(${transferKinds.filter((kind) => typeOfKind[kind] === type)})`
+    ? sql`kind = any(${transferKinds.filter((kind) => moneyTypeOf[kind] === type)})`
     : sql`true`
   return sql`
     select * from member_entry where member_id = ${memberId} and ${ofType}

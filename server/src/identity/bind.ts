@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { readIdNumber } from '@touchline/engine/identity/id-number'
-import { allowsIdentity, isOfAge, isRealName } from '@touchline/engine/identity/rules'
+import { allowsIdentity, isOfAge, isRealName, yearsOld } from '@touchline/engine/identity/rules'
 import { traceIdentity } from '../access/trace.ts'
 import type { Deps } from '../deps.ts'
 import { lockIdentity } from './row.ts'
@@ -25,7 +25,7 @@ export async function bindIdentity(
     const { state } = await lockIdentity(tx, memberId)
     if (!allowsIdentity('name', state)) return refusal(1188)
     if (!isOfAge(read.born, siteClock.now())) {
-      await stopUnderAge(deps, tx, memberId)
+      await stopUnderAge(deps, tx, memberId, yearsOld(read.born, siteClock.now()))
       return refusal(1186)
     }
     await traceIdentity(tx, memberId, print, wallClock.now())

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
 import { tellMember } from '../notice/tell.ts'
 import { lockIdentity } from './row.ts'
+import { liftUnderAge } from './under-age.ts'
 
 /** `reason` null approves. Once only: refuses with 1188 when the application is not under review (any more). */
 export async function decideIdentity(
@@ -28,7 +29,7 @@ export async function decideIdentity(
     reason,
   })}`
   // Somebody has looked at the papers of an adult (apply.ts).
-  if (approved) await tx`update member set under_age_since = null where id = ${memberId}`
+  if (approved) await liftUnderAge(tx, memberId, at.getTime())
   await tellMember(deps, tx, memberId, { kind: 'identity', approved })
   await notifyLive(tx, { kind: 'member', id: memberId, version: at.getTime() })
 }

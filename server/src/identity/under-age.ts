@@ -1,16 +1,22 @@
 // A birth date under age stops ordering, paying in and promotions at once (1740), on every server, and takes back what still waits.
-// Only a person can say whose number it is: the block ends when a reviewer has approved an adult's papers (review.ts), not before.
+// Only people can say whose number it is. The block ends when a reviewer has approved an adult's papers (review.ts), not before;
+// two people who find that the account is a child's undo what it did (server/src/member/under-age).
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { lockAccount } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { tellMember } from '../notice/tell.ts'
+import { openTask, withdrawTask } from '../task/open.ts'
 
-/** Once; again changes nothing. Behind the lock of the account, an order or deposit is either before it or refused. */
+/** So many different people say that an account is a child's. */
+export const underAgePeople = 2
+
+/** `years` by the number. Once; again changes nothing. Behind the lock of the account, an order or deposit is either before it or refused. */
 export async function stopUnderAge(
   deps: Pick<Deps, 'wallClock' | 'siteClock' | 'messages'>,
   tx: postgres.TransactionSql,
   memberId: string,
+  years: number,
 ): Promise<void> {
   const now = deps.siteClock.now()
   await lockAccount(tx, memberId)
@@ -24,6 +30,21 @@ export async function stopUnderAge(
     approved: false,
     reason: 'under age',
   })}`
+  await tx`insert into under_age (member_id, since, years) values (${memberId}, ${new Date(now)}, ${years})`
+  await openTask(tx, { kind: 'underAge', subject: memberId, memberId, openedAt: now, needed: underAgePeople })
   await tellMember(deps, tx, memberId, { kind: 'protection', what: 'underAge' })
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
+}
+
+/** An adult's papers were approved: the account is stopped no longer, and what was paid in and not sent back yet stays. */
+export async function liftUnderAge(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  await tx`update member set under_age_since = null where id = ${memberId}`
+  const lifted = await tx`delete from under_age where member_id = ${memberId}`
+  if (lifted.count === 0) return
+  await tx`delete from payment_due_back where member_id = ${memberId} and sent_at is null`
+  await withdrawTask(tx, { kind: 'underAge', subject: memberId }, now)
 }

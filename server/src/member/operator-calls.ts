@@ -8,12 +8,14 @@ import { propose } from '../task/proposal.ts'
 import { contactsNow, proposedContact } from './desk/contact.ts'
 import { membersFound } from './desk/find.ts'
 import { endFlag, setFlag } from './desk/flag.ts'
+import { writeNote } from './desk/note.ts'
 import { readMemberPage } from './desk/page.ts'
 import { block, endSessionsOf, liftLocksOf, stateOf } from './desk/stop.ts'
 import { readReactivation } from './dormancy/case.ts'
 import { readLink, readLinked } from './link/read.ts'
 import { storedField } from './stored-field.ts'
 import { batchOf, eventNow, lastBatches, proposedTrial, reachOf } from './trial-batch.ts'
+import { readUnderAge } from './under-age/task.ts'
 
 export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCalls> = {
   async openField({ deps, tx, operator, body }) {
@@ -33,10 +35,17 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
   async reactivationCase({ tx, query: { id } }) {
     return readReactivation(tx, await subjectOf(tx, 'reactivation', id))
   },
+  async underAgeCase({ tx, query: { id } }) {
+    return readUnderAge(tx, await subjectOf(tx, 'underAge', id))
+  },
   async linkCase({ deps, tx, query: { id } }) {
     return readLink(deps, tx, await subjectOf(tx, 'link', id))
   },
   linkedAccounts: ({ deps, tx, query: { id } }) => readLinked(deps, tx, id),
+  async writeNote({ deps, tx, operator, body: { memberId, text } }) {
+    const note = await writeNote(tx, { memberId, text, by: operator.operatorId }, deps.wallClock.now())
+    return { payload: {}, object: `member:${memberId}`, reason: '', after: { note } }
+  },
   async endSessions({ deps, tx, body: { memberId, reason } }) {
     await endSessionsOf(deps, tx, memberId)
     return { payload: {}, act: 'member.end_sessions', object: `member:${memberId}`, reason }

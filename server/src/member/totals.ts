@@ -1,6 +1,6 @@
 // A member's money by place, read in one statement from the accounts, the orders and how they ended. Nothing here is kept beside the
 // books: every figure is a sum over them. All in fen.
-import type { Deps } from '../deps.ts'
+import type postgres from 'postgres'
 
 export interface Totals {
   readonly main: number
@@ -20,8 +20,11 @@ export interface Totals {
   readonly withdrawn: number
 }
 
-export async function readTotals(deps: Deps, memberId: string): Promise<Totals> {
-  const [row] = await deps.sql<[Totals]>`
+export async function readTotals(
+  { sql }: { readonly sql: postgres.ISql },
+  memberId: string,
+): Promise<Totals> {
+  const [row] = await sql<[Totals]>`
     with ended as (
       -- The row of a match's latest run says how its orders ended: by its number, since servers' clocks may be apart.
       select distinct on (e.order_id) e.order_id, e.result, e.payout

@@ -55,6 +55,7 @@ const said: Record<Language, Said> = {
       closed: '停止下单前未成交',
       'match-off': '比赛已推迟或中止',
       blocked: '账号当时不能下单',
+      'under-age': '账户使用者未满 18 周岁',
     },
     comma: '，',
     stop: '。',
@@ -93,6 +94,7 @@ const said: Record<Language, Said> = {
       closed: 'It was not ordered before ordering closed',
       'match-off': 'The match was postponed or abandoned',
       blocked: 'Your account could not order then',
+      'under-age': 'Whoever uses the account is under 18',
     },
     comma: ', ',
     stop: '. ',
@@ -128,7 +130,9 @@ function titleOf(matter: NoticeMatter, { order, settled, reason }: SubjectRow, w
     case 'reservation-stopped':
       return words.stopped
     default:
-      return reason === 'blocked' || reason === 'match-off' ? words.takenBack : words.refused
+      return reason === 'blocked' || reason === 'match-off' || reason === 'under-age'
+        ? words.takenBack
+        : words.refused
   }
 }
 

@@ -10,7 +10,7 @@ export type NoticeEvent =
       readonly what: 'timeOut' | 'excluded' | 'sleepsSoon'
       readonly until: number
     }
-  | { readonly kind: 'protection'; readonly what: 'underAge' }
+  | { readonly kind: 'protection'; readonly what: 'underAge' | 'underAgeUpheld' }
   | { readonly kind: 'protection'; readonly what: 'closed' | Slept }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
@@ -94,6 +94,11 @@ function english(event: NoticeEvent, at: string): Said {
           'ordering and paying in have stopped',
           'by the identity number that was given you are under 18, and betting is for adults only. Your money stays yours. A mistake? Send in your own papers on the identity page, or ask customer service.',
         ]
+      if (event.what === 'underAgeUpheld')
+        return [
+          'your orders were taken back',
+          'we have found that this account is used by somebody under 18. Its open orders were taken back with their full stakes, and all that was paid in goes back to where it came from. A mistake? Send in your own papers on the identity page, or ask customer service.',
+        ]
       if (event.what === 'closed')
         return [
           'your account is closed',
@@ -145,6 +150,11 @@ function chinese(event: NoticeEvent, at: string): Said {
         return [
           '下单和充值已停止',
           '根据所填的证件号码，您未满 18 周岁，仅限成年人参与。资金仍归您所有。如填写有误，请在实名认证页提交本人证件或联系客服。',
+        ]
+      if (event.what === 'underAgeUpheld')
+        return [
+          '未结订单已退回',
+          '经核实，此账户由未满 18 周岁的人使用。未结订单已取消并退回全部本金，所有充值将退回原付款渠道。如有误，请在实名认证页提交本人证件或联系客服。',
         ]
       if (event.what === 'closed')
         return [

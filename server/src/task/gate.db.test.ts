@@ -114,6 +114,7 @@ test('who may not see it sees nothing of it; who sees it may not decide it', asy
     late: 0,
     mine: 0,
     second: 0,
+    first: [{ id, kind: 'identity', claim: null }],
   })
   expect(await stateOf()).toEqual({ state: 'review', decided: 0 })
 })

@@ -21,6 +21,8 @@ export interface NewTask {
   readonly openedAt: number
   /** When it is over without a decision. */
   readonly lapsesAt?: number
+  /** So many different people have to approve it; one unless it says otherwise. */
+  readonly needed?: number
   /** By when it is promised to be decided, where that is not said by its kind alone. */
   readonly dueAt?: number
 }
@@ -38,15 +40,16 @@ export function openTasks(tx: postgres.ISql, tasks: readonly NewTask[]) {
     insert into task (kind, subject, round, act, member_id, amount, flags, opened_at, due_at, lapses_at, needed)
     select t.kind, t.subject, 1 + coalesce((select max(round) from task b where b.kind = t.kind and b.subject = t.subject), 0), t.act,
       t.member_id, t.amount, string_to_array(t.flags, ' '), t.opened_at,
-      coalesce(t.due_at, t.opened_at + make_interval(secs => coalesce((s.value ->> t.kind)::float8, t.promise) / 1000)), t.lapses_at, 1
+      coalesce(t.due_at, t.opened_at + make_interval(secs => coalesce((s.value ->> t.kind)::float8, t.promise) / 1000)), t.lapses_at, t.needed
     from unnest(
       ${tasks.map(({ kind }) => kind)}::text[], ${tasks.map(({ subject }) => subject)}::text[],
       ${tasks.map((task) => task.act ?? kindOf(task).decide)}::text[], ${listOf(tasks.map(({ memberId }) => memberId))}::uuid[],
       ${listOf(tasks.map(({ amount }) => amount ?? null))}::int8[], ${tasks.map(({ flags = [] }) => flags.join(' '))}::text[],
       ${listOf(tasks.map(({ openedAt }) => time(openedAt)))}::timestamptz[],
       ${listOf(tasks.map(({ dueAt }) => time(dueAt)))}::timestamptz[],
-      ${listOf(tasks.map(({ lapsesAt }) => time(lapsesAt)))}::timestamptz[], ${tasks.map((task) => kindOf(task).promiseMs)}::float8[]
-    ) t(kind, subject, act, member_id, amount, flags, opened_at, due_at, lapses_at, promise)
+      ${listOf(tasks.map(({ lapsesAt }) => time(lapsesAt)))}::timestamptz[], ${tasks.map((task) => kindOf(task).promiseMs)}::float8[],
+      ${tasks.map(({ needed = 1 }) => needed)}::int4[]
+    ) t(kind, subject, act, member_id, amount, flags, opened_at, due_at, lapses_at, promise, needed)
     left join setting s on s.name = 'queuePromises'`.execute()
 }
 

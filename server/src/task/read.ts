@@ -10,6 +10,8 @@ import type postgres from 'postgres'
 import type { OperatorSession } from '../operator/sessions.ts'
 
 const PAGE_ROWS = 50
+/** So many of each queue stand on the start page, by age. */
+const FIRST_SHOWN = 12
 /** Counts go no further: what is above says "1,000+". */
 const MOST_COUNTED = 1_000
 
@@ -135,19 +137,29 @@ export interface TaskCount {
   readonly late: number
   readonly mine: number
   readonly second: number
-  readonly firstDue: number | null
+  /** Those promised first. */
+  readonly first: TaskRow[]
 }
 
 /** Of the kinds that the reader's roles see. */
 export async function countTasks(tx: postgres.TransactionSql, reader: Reader): Promise<TaskCount[]> {
   const seen = taskKinds.filter((kind) => mayAct(reader.operator.roles, taskKindEntry[kind].read))
-  return tx<TaskCount[]>`
+  const rows = await tx<StoredTask[]>`
+    select ${taskColumns(tx)} where t.id in (
+      select f.id from unnest(${seen}::text[]) k(kind) cross join lateral (
+        select t.id from task t where t.kind = k.kind and ${isOpen(tx, reader)} order by t.due_at, t.id limit ${FIRST_SHOWN}) f)
+    order by t.due_at, t.id`
+  const first = Map.groupBy(rows, ({ kind }) => kind)
+  const counts = await tx<Omit<TaskCount, 'first'>[]>`
     select k.kind, count(t.id)::int as open, count(*) filter (where t.due_at < ${new Date(reader.siteNow)})::int as late,
-      count(*) filter (where ${isMine(tx, reader)})::int as mine, count(*) filter (where ${waitsForSecond(tx, reader)})::int as second,
-      round(extract(epoch from min(t.due_at)) * 1000)::int8 as "firstDue"
+      count(*) filter (where ${isMine(tx, reader)})::int as mine, count(*) filter (where ${waitsForSecond(tx, reader)})::int as second
     from unnest(${seen}::text[]) with ordinality k(kind, n) left join lateral (
       select t.* from task t where t.kind = k.kind and ${isOpen(tx, reader)} order by t.due_at, t.id limit ${MOST_COUNTED}) t on true
     group by k.kind, k.n order by k.n`
+  return counts.map((count) => ({
+    ...count,
+    first: (first.get(count.kind) ?? []).map((row) => taskRowOf(row, reader)),
+  }))
 }
 
 export function taskRowOf(row: StoredTask, { operator, wallNow }: Reader): TaskRow {

@@ -6,8 +6,8 @@ import type { StoredTask } from './read.ts'
 
 const touching = taskKinds.filter((kind) => taskKindEntry[kind].touches)
 
-/** What is read of a member changes nothing. */
-const reading = 'member.open'
+/** What is read of a member, and what is written down about it, changes nothing. */
+const harmless = ['member.open', 'member.note']
 
 /** Operators who did something to the member whom the case concerns, or decided another of their cases, until `wallNow` (Unix ms). */
 export async function touchedBy(
@@ -20,6 +20,6 @@ export async function touchedBy(
     select distinct a.operator_id from audit a
     where a.object = any(array(select 'task:' || t.id from task t
         where t.member_id = ${memberId} and t.kind = any(${touching}) and t.id <> ${id}) || ${`member:${memberId}`}::text)
-      and a.at_ms > ${wallNow - touchedMs} and a.outcome = 'done' and a.act <> ${reading} and a.operator_id is not null`
+      and a.at_ms > ${wallNow - touchedMs} and a.outcome = 'done' and a.act <> all(${harmless}) and a.operator_id is not null`
   return rows.map(({ operator_id: operator }) => operator)
 }

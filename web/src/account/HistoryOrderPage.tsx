@@ -88,7 +88,7 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
 /** Whether the member or the site canceled it, and the site's reason. */
 function canceledBy({ kind, reason }: NonNullable<PayloadOf<typeof userHistoryDetail>['canceled']>) {
   if (kind !== 'system') return kind
-  return reason === 'blocked' ? 'blocked' : 'match-off'
+  return reason === 'blocked' || reason === 'under-age' ? reason : 'match-off'
 }
 
 /** A link to an order that is not there, or is somebody else's. */

@@ -87,6 +87,7 @@ export const texts = {
   entryReturned: '退回本金',
   'canceled-member': '您已取消，本金全额退回。',
   'canceled-blocked': '系统在下单完成前取消：您的账户目前不能下单，本金全额退回。',
+  'canceled-under-age': '系统取消：账户使用者未满 18 周岁，本金全额退回。',
   'canceled-match-off': '系统在下单完成前取消：比赛已推迟或中止，本金全额退回。',
   'canceled-risk': '审核未通过，本金全额退回。',
   'entry-result': '结算入账',

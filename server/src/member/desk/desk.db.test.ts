@@ -9,6 +9,7 @@ import {
   memberPage,
   openField,
   proposeUnblock,
+  writeNote,
 } from '@touchline/contract/member/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
@@ -17,6 +18,8 @@ import { testPassword, testSite } from '../../http/test-site.ts'
 import { addApplicant } from '../../identity/testing.ts'
 import { type ConsoleClient, testConsole } from '../../operator/testing.ts'
 import { totpCodeAt } from '../../operator/totp.ts'
+import { reserve } from '../../order/reservation/reserve.ts'
+import { reservation } from '../../order/reservation/testing.ts'
 import { addMatch, request } from '../../order/testing.ts'
 
 const site = await testSite()
@@ -79,6 +82,14 @@ test('one page says what a member has and does, and keeps sealed what identifies
     orders: [{ stake: '1000.00', option: '2-1', result: null, net: null }],
     identity: { state: 'none', has: ['email'] },
     limits: { amounts: [], timeOutUntil: null, excludedUntil: null },
+    totals: { net: '0.00', deposited: '5000.00', withdrawn: '0.00' },
+    movements: [
+      { type: 'order', amount: '-1000.00', after: '4000.00' },
+      { type: 'deposit', amount: '5000.00', after: '5000.00' },
+    ],
+    reservations: [],
+    dueBack: [],
+    notes: [],
     tasks: [],
     acts: [],
   })
@@ -86,6 +97,32 @@ test('one page says what a member has and does, and keeps sealed what identifies
   expect(JSON.stringify(page)).not.toContain('ada@example.com')
   expect(await auditor.code(memberPage, { query: { id: crypto.randomUUID() } })).toBe(1004)
   expect(await content.code(memberPage, { query: { id: ada.memberId } })).toBe(1004)
+})
+
+test('a note is for other operators: it stays, says who wrote it, and makes nobody unfit to decide', async () => {
+  const nia = await site.member('nia')
+  const body = { memberId: nia.memberId, text: ' Rang: the old phone is sold. ' }
+  expect(await auditor.code(writeNote, { body })).toBe(1004)
+  expect(await support.code(writeNote, { body: { ...body, text: '  ' } })).toBe(1003)
+  expect(await support.code(writeNote, { body: { ...body, memberId: crypto.randomUUID() } })).toBe(1004)
+  expect(await risk.code(writeNote, { body })).toBe(0)
+  const page = await auditor.payload(memberPage, { query: { id: nia.memberId } })
+  expect(page.notes).toMatchObject([{ by: 'risk', text: 'Rang: the old phone is sold.' }])
+  expect(page.acts).toMatchObject([{ by: 'risk', act: 'member.note' }])
+  const [row] = await deps.sql`select after from audit where act = 'member.note' and outcome = 'done'`
+  expect(row?.after).toBe(JSON.stringify({ note: page.notes[0]!.id }))
+  await support.payload(blockMember, { body: { memberId: nia.memberId, reason } })
+  const { proposed } = await support.payload(proposeUnblock, { body: { memberId: nia.memberId, reason } })
+  expect(await approve(risk, proposed)).toBe(0)
+  await expect(deps.sql`delete from member_note`).rejects.toThrow()
+})
+
+test('a reservation that waits stands on its page', async () => {
+  const rex = await site.member('rex', { balance: 100_000 })
+  const match = await addMatch(deps)
+  const id = await reserve(deps, reservation(rex.memberId, match))
+  const { reservations } = await auditor.payload(memberPage, { query: { id: rex.memberId } })
+  expect(reservations).toMatchObject([{ id, option: '2-1' }])
 })
 
 test('sessions are ended; the member may sign in again', async () => {

@@ -10,6 +10,8 @@ import type postgres from 'postgres'
 import { failuresOf, forEver } from '../../access/throttle.ts'
 import { matchName, optionName } from '../../market/names.ts'
 import { endedOrders, readOrders } from '../../order/read.ts'
+import { dueBackTo, movementsOf, reservationsOf, totalsOf } from './money.ts'
+import { notesOn } from './note.ts'
 
 type Page = PayloadOf<typeof memberPage>
 
@@ -36,6 +38,7 @@ interface MemberRow {
   readonly email: boolean
   readonly realName: boolean
   readonly idNumber: boolean
+  readonly underAge: boolean
 }
 
 /** At `now`, Unix ms of the wall clock. Refuses with 1004 when there is no such member. */
@@ -53,7 +56,8 @@ export async function readMemberPage(
       coalesce((select sum(o.stake) from standing_order o join match x on x.id = o.match_id
         where o.member_id = m.id and x.state not in ('settled', 'void')), 0)::int8 as open,
       coalesce(i.state, 'none') as identity, m.phone is not null as phone, m.email is not null as email,
-      i.real_name is not null as "realName", i.id_number is not null as "idNumber"
+      i.real_name is not null as "realName", i.id_number is not null as "idNumber",
+      m.under_age_since is not null as "underAge"
     from member m left join identity i on i.member_id = m.id where m.id = ${id}`
   if (!row) throw refusal(1004)
   const { username, nickname, level, state } = row
@@ -66,6 +70,7 @@ export async function readMemberPage(
       state,
       createdAt: row.createdAt.getTime(),
       language: row.language,
+      underAge: row.underAge,
     },
     money: {
       main: formatFen(fen(row.main)),
@@ -75,6 +80,11 @@ export async function readMemberPage(
       arrived: formatFen(fen(row.arrived)),
       open: formatFen(fen(row.open)),
     },
+    totals: await totalsOf(tx, id),
+    movements: await movementsOf(tx, id),
+    dueBack: await dueBackTo(tx, id),
+    reservations: await reservationsOf(tx, id, language),
+    notes: await notesOn(tx, id),
     flags: await flagsOn(tx, id, now),
     orders: await ordersOf(tx, id, language),
     identity: { state: row.identity, has: storedFields.filter((field) => row[field]) },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
+import { deviceName } from '@touchline/client/i18n/device-name'
 import { fullTime } from '@touchline/client/i18n/times'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -10,7 +11,6 @@ import { Pages, pageOf } from '../../app/Pages.tsx'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
-import { deviceName } from './device-name.ts'
 import { loginResult } from './login-result.ts'
 
 // Queries

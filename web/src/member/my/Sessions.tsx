@@ -4,6 +4,7 @@ import { siteNow } from '@touchline/client/api/clock'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { clearSession } from '@touchline/client/api/session'
+import { deviceName } from '@touchline/client/i18n/device-name'
 import { rowTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { endAllSessions, endSession, memberSessions } from '@touchline/contract/member/setting-calls'
@@ -15,7 +16,6 @@ import { KeyRound } from 'lucide-react'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
-import { deviceName } from './device-name.ts'
 
 type Session = PayloadOf<typeof memberSessions>['sessions'][number]
 /** Ended ones that are shown; all tries to sign in have a page of their own. */

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
+import type { Task } from '@touchline/contract/task/types'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Pill } from '@touchline/ui/Pill'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+
+/** An account that a child's number was given for: how old by it, what would be taken back, and what would go back to where it came from. */
+export function UnderAgeCase({ task }: { task: Task }) {
+  const t = useText()
+  const about = useQuery(query(underAgeCase, { query: { id: task.id } }))
+  if (!about.data) return <Waiting for={about} />
+  const { since, years, memberSince, identity, main, orders, stakes, payments } = about.data
+  return (
+    <>
+      <p className="text-15">{t('identity.underAgeStopped')}</p>
+      <Facts
+        facts={[
+          {
+            label: t('identity.years'),
+            value: <Pill tone="no">{years === null ? t('identity.yearsUnknown') : years}</Pill>,
+          },
+          { label: t('identity.given'), value: fullTime(since, siteZone) },
+          { label: t('member.identity'), value: t(`member.identity_${identity}`) },
+          { label: t('identity.since'), value: calendarDay(memberSince, siteZone) },
+          { label: t('member.money'), value: groupAmount(main) },
+        ]}
+      />
+      <section className="grid gap-2 border-t border-line pt-4">
+        <h3 className="text-15 font-semibold">{t('identity.onApproval')}</h3>
+        <Facts
+          facts={[
+            { label: t('identity.openOrders', { count: orders }), value: groupAmount(stakes) },
+            ...payments.map(({ source, unit, amount, at, dueAt }) => ({
+              label: (
+                <>
+                  {t(dueAt === null ? 'identity.paidIn' : 'identity.dueBack', { source })}{' '}
+                  <span className="text-muted">{fullTime(at, siteZone)}</span>
+                </>
+              ),
+              value: `${groupAmount(amount)} ${unit}`,
+            })),
+          ]}
+        />
+        {payments.length === 0 && <p className="text-13 text-muted">{t('identity.nothingPaidIn')}</p>}
+      </section>
+      {task.member && (
+        <Link
+          to="/members/$id"
+          params={{ id: task.member.id }}
+          className="inline-flex min-h-tap items-center text-15 text-info underline"
+        >
+          {t('service.seeMember')}
+        </Link>
+      )}
+    </>
+  )
+}

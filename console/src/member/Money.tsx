@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
+import { own } from '@touchline/contract/operator/calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Money as Amount } from '@touchline/ui/Money'
+import { Block } from '../app/Block.tsx'
+import { useText } from '../i18n/i18n.ts'
+import type { Member } from './MemberPage.tsx'
+
+/** Where the member's money is, what came of it since it joined, and what is owed back. */
+export function Money({
+  money: { main, held, trial, locked, arrived, open },
+  totals,
+  dueBack,
+  username,
+}: Pick<Member, 'money' | 'totals' | 'dueBack'> & { username: string }) {
+  const t = useText()
+  const { data: operator } = useQuery(query(own))
+  return (
+    <Block
+      title={t('member.money')}
+      end={
+        operator?.acts.includes('trial.propose') && (
+          <Link to="/trial" search={{ for: username }} className="text-13 text-info underline">
+            {t('member.giveTrial')}
+          </Link>
+        )
+      }
+    >
+      <p className="text-28 font-semibold">{groupAmount(main)}</p>
+      <Facts
+        facts={[
+          { label: t('member.open'), value: groupAmount(open) },
+          { label: t('member.held'), value: groupAmount(held) },
+          { label: t('member.locked'), value: groupAmount(locked) },
+          { label: t('member.arrived'), value: groupAmount(arrived) },
+          { label: t('member.trial'), value: groupAmount(trial) },
+        ]}
+      />
+      <Facts
+        className="border-t border-line pt-3"
+        facts={[
+          { label: t('member.net'), value: <Amount amount={totals.net} result arrow /> },
+          { label: t('member.deposited'), value: groupAmount(totals.deposited) },
+          { label: t('member.withdrawn'), value: groupAmount(totals.withdrawn) },
+        ]}
+      />
+      {dueBack.length > 0 && (
+        <section className="grid gap-2 border-t border-line pt-3">
+          <h3 className="text-13 font-semibold text-warn">{t('member.dueBack')}</h3>
+          <Facts
+            facts={dueBack.map(({ source, unit, amount, at, sentAt }) => ({
+              label: `${source}, ${fullTime(at, siteZone)}`,
+              value: (
+                <>
+                  {groupAmount(amount)} {unit}
+                  {sentAt !== null && <span className="block text-muted">{t('member.sentBack')}</span>}
+                </>
+              ),
+            }))}
+          />
+        </section>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,30 @@
+// Accounts that a number of somebody under age was given for.
+import { identityStates } from '@touchline/engine/identity/rules'
+import * as z from 'zod/mini'
+import { paymentDueBack } from '../deposit/types.ts'
+import { operatorCall } from '../operator/operator-call.ts'
+import { money, time } from '../wire-types.ts'
+
+export const underAgeCase = operatorCall({
+  capability: 'member',
+  id: 'console.under_age_case',
+  act: 'underAge.read',
+  summary:
+    'What a case of somebody under age is about: how old by the number, what is open and would be taken back, and what was paid in and would go back',
+  method: 'GET',
+  follows: ['task', 'member'],
+  path: '/members/under-age',
+  query: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
+  payload: z.object({
+    since: time,
+    /** By the number that was given; null: not known. */
+    years: z.nullable(z.number()),
+    memberSince: time,
+    identity: z.enum(identityStates),
+    main: money,
+    orders: z.number(),
+    stakes: money,
+    payments: z.array(paymentDueBack),
+  }),
+  refusals: [1960],
+})

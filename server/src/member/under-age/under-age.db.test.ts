@@ -1,0 +1,180 @@
+// An account that a child's number was given for: two people find that it is so, once; its open orders are back, what was paid in is owed
+// back payment by payment, and papers of an adult end all of it that has not been sent yet.
+import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
+import { memberPage } from '@touchline/contract/member/operator-calls'
+import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
+import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
+import type { Verdict } from '@touchline/contract/task/types'
+import { fen } from '@touchline/engine/money/fen'
+import { MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
+import { placeDeposit } from '../../deposit/place.ts'
+import { settleFeed, TestBank } from '../../deposit/testing.ts'
+import type { TestClient } from '../../http/test-client.ts'
+import { testSite } from '../../http/test-site.ts'
+import { idNumber, photo, review } from '../../identity/testing.ts'
+import { type ConsoleClient, testConsole } from '../../operator/testing.ts'
+import { addMatch, balanceOf, codeOf, report, request, setState } from '../../order/testing.ts'
+import { confirmDue } from '../../settlement/confirm.ts'
+import { settleOpenRuns } from '../../settlement/settle.ts'
+import { taskDue } from '../../task/due.ts'
+import { taskWorks } from '../../task-works.ts'
+
+const site = await testSite()
+const { deps, clock } = site
+const desk = await testConsole(site)
+const risk = await desk.operator('risk', ['risk'])
+const rhea = await desk.operator('rhea', ['risk'])
+const finance = await desk.operator('finance', ['finance'])
+const support = await desk.operator('support', ['support'])
+const bank = new TestBank()
+let count = 0
+
+/** Has paid 1,000.00 in, ordered for 100.00 twice, and given a number of somebody of 11 years then. */
+async function young(): Promise<{
+  ada: TestClient
+  id: number
+  orders: string[]
+  /** Another deposit of 700.00 that was ordered before. */
+  pay: () => Promise<void>
+}> {
+  const name = `child${++count}`
+  const ada = await site.member(name, { email: `${name}@example.com`, language: 'en-us' })
+  const payer = `Payer${String.fromCodePoint(0x4e00 + count)}`
+  const place = (amount: number) =>
+    placeDeposit(deps, ada.memberId, {
+      channel: 'bank',
+      amount: fen(amount),
+      accountName: payer,
+      idempotencyKey: `${name} ${amount}`,
+    })
+  const pay = async (amount: number) => {
+    bank.pay({ to: '6200000000000001', amount, payer, at: clock.now() })
+    await settleFeed(deps, bank)
+  }
+  await place(100_000)
+  await pay(100_000)
+  clock.pass(MINUTE)
+  // Whoever decides has shown the second factor a moment ago.
+  await deps.sql`update operator_session set proved_at = ${new Date(clock.now())}`
+  await place(70_000)
+  const orders: string[] = []
+  for (let n = 0; n < 2; n++)
+    orders.push((await deps.desk.place(request(ada.memberId, await addMatch(deps)))).id)
+  const born = `${new Date(clock.now()).getUTCFullYear() - 11}-01-01`
+  expect(await ada.code(bindRealName, { body: { name: '张伟', identity: idNumber(born, count) } })).toBe(1186)
+  return { ada, id: await caseOf(ada.memberId), orders, pay: () => pay(70_000) }
+}
+
+async function caseOf(memberId: string): Promise<number> {
+  const [row] = await deps.sql<[{ id: number }]>`
+    select id from task where kind = 'underAge' and subject = ${memberId} order by id desc limit 1`
+  return row.id
+}
+
+async function decide(by: ConsoleClient, id: number, verdict: Verdict = 'approve'): Promise<number> {
+  const { digest } = await by.payload(oneTask, { query: { id } })
+  const reason = verdict === 'refuse' ? { reason: 'mistaken' } : {}
+  return by.code(decideTask, { body: { id, verdict, words: '', digest, ...reason } })
+}
+
+const canceled = (memberId: string) => deps.sql`
+  select o.id, c.kind, c.reason from "order" o left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id
+  where o.member_id = ${memberId} order by o.id`
+const owed = (memberId: string) =>
+  deps.sql`select amount, sent_at is not null as sent from payment_due_back where member_id = ${memberId}`
+const faults = () => taskDue(taskWorks).verify!(deps)
+
+test('two people, and never one twice: then what is open is back and what was paid in is owed back', async () => {
+  const { ada, id, orders } = await young()
+  expect(await finance.payload(underAgeCase, { query: { id } })).toMatchObject({
+    years: 11,
+    identity: 'none',
+    main: '800.00',
+    orders: 2,
+    stakes: '200.00',
+    payments: [{ source: 'bank', unit: 'CNY', amount: '1000.00', dueAt: null, sentAt: null }],
+  })
+  const { rows } = await risk.payload(tasks, { query: { kind: 'underAge', tab: 'all' } })
+  expect(rows.find((row) => row.id === id)).toMatchObject({ needed: 2, approvals: 0 })
+  expect(await decide(risk, id)).toBe(0)
+  expect(await decide(risk, id)).toBe(1963)
+  expect((await canceled(ada.memberId)).every(({ kind }) => kind === null)).toBe(true)
+  expect(await balanceOf(deps, ada.memberId)).toBe(80_000)
+  expect(await decide(support, id)).toBe(1004)
+
+  expect(await decide(finance, id)).toBe(0)
+  const back = orders.map((order) => ({ id: order, kind: 'system', reason: 'under-age' }))
+  expect([...(await canceled(ada.memberId))]).toEqual(back)
+  expect(await balanceOf(deps, ada.memberId)).toBe(100_000)
+  expect([...(await owed(ada.memberId))]).toEqual([{ amount: 100_000, sent: false }])
+  const { member, dueBack } = await finance.payload(memberPage, { query: { id: ada.memberId } })
+  expect(member).toMatchObject({ underAge: true })
+  expect(dueBack).toMatchObject([{ amount: '1000.00', dueAt: clock.now() }])
+  const [told] =
+    await deps.sql`select subject from notice_due where member_id = ${ada.memberId} order by id desc limit 1`
+  expect(told).toEqual({ subject: 'Touchline: your orders were taken back' })
+  expect(await decide(rhea, id)).toBe(1960)
+  expect(await faults()).toEqual([])
+})
+
+test('one who refuses ends it, and the account stays stopped', async () => {
+  const { ada, id } = await young()
+  expect(await decide(finance, id, 'refuse')).toBe(0)
+  expect((await canceled(ada.memberId)).every(({ kind }) => kind === null)).toBe(true)
+  expect(await balanceOf(deps, ada.memberId)).toBe(80_000)
+  expect([...(await owed(ada.memberId))]).toEqual([])
+  expect(await codeOf(deps.desk.place(request(ada.memberId, await addMatch(deps))))).toBe(1740)
+  expect(await faults()).toEqual([])
+})
+
+test('an order whose match is being settled is settled', async () => {
+  const { ada, id, orders } = await young()
+  const [match] = await deps.sql<
+    [{ id: number }]
+  >`select match_id as id from "order" where id = ${orders[0]!}`
+  await setState(deps, match.id, 'postponed')
+  await report(deps, match.id, { source: 'house', status: 'postponed', at: clock.now() })
+  await confirmDue(deps, clock.now())
+  expect([await decide(risk, id), await decide(finance, id)]).toEqual([0, 0])
+  expect((await canceled(ada.memberId)).map(({ kind }) => kind)).toEqual([null, 'system'])
+  await settleOpenRuns(deps)
+  expect(await balanceOf(deps, ada.memberId)).toBe(100_000)
+})
+
+test('an approval is of what was paid in by then: what comes later is looked at by both anew', async () => {
+  const { ada, id, pay } = await young()
+  expect(await decide(risk, id)).toBe(0)
+  await pay()
+  expect(await finance.payload(oneTask, { query: { id } })).toMatchObject({ needed: 2, approvals: 0 })
+  expect([await decide(finance, id), await decide(finance, id)]).toEqual([0, 1963])
+  expect([...(await owed(ada.memberId))]).toEqual([])
+  expect(await decide(risk, id)).toBe(0)
+  expect((await owed(ada.memberId)).map(({ amount }) => amount).toSorted()).toEqual([100_000, 70_000])
+})
+
+test('papers of an adult end it: nothing is owed back any more but what was sent, and the case is over', async () => {
+  const picture = (await photo(900, 600)).toString('base64')
+  const proven = async (ada: TestClient) => {
+    expect(
+      await ada.code(bindRealName, { body: { name: '张伟', identity: idNumber('1990-03-07', ++count) } }),
+    ).toBe(0)
+    for (const side of ['face', 'back'] as const) await ada.call(uploadPicture, { body: { side, picture } })
+    await ada.call(applyIdentity, { body: {} })
+    await review(site, ada.memberId)
+  }
+  const undecided = await young()
+  await proven(undecided.ada)
+  expect(await decide(risk, undecided.id).catch(() => 1960)).toBe(1960)
+  const decided = await young()
+  expect([await decide(risk, decided.id), await decide(finance, decided.id)]).toEqual([0, 0])
+  await proven(decided.ada)
+  expect([...(await owed(decided.ada.memberId))]).toEqual([])
+  const sent = await young()
+  expect([await decide(risk, sent.id), await decide(finance, sent.id)]).toEqual([0, 0])
+  await deps.sql`update payment_due_back set sent_at = now() where member_id = ${sent.ada.memberId}`
+  await proven(sent.ada)
+  expect([...(await owed(sent.ada.memberId))]).toEqual([{ amount: 100_000, sent: true }])
+  expect(await codeOf(deps.desk.place(request(sent.ada.memberId, await addMatch(deps))))).toBe(0)
+  expect(await faults()).toEqual([])
+})
