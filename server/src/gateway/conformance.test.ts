@@ -1,5 +1,5 @@
 // What every way to the outside has to do, whatever it speaks: payments told twice, late and otherwise, answers that are lost, cut, forged
-// or lies. A further adapter joins by a line in a table, and what plays its outside (testing.ts).
+// or lies; payouts made once, whatever becomes of answers. A further adapter joins by a line in a table, and what plays its outside (testing.ts).
 import { startBank } from '@touchline/outside/bank/bank'
 import { startChain } from '@touchline/outside/chain/chain'
 import { chainIds } from '@touchline/outside/chain/endpoint'
@@ -13,9 +13,11 @@ import { javaTron } from './chain/testing-java-tron.ts'
 import { startWritten } from './chain/testing-written.ts'
 import { providerOptions } from './hosted/testing.ts'
 import { hostedOutside, hostedOutsidePage } from './hosted/testing-outside.ts'
+import { hostedOutsidePayout } from './hosted/testing-payout.ts'
 import type { Outside, OutsidePage } from './testing.ts'
 import { conformingFeed } from './testing-feeds.ts'
 import { conformingPage } from './testing-pages.ts'
+import { conformingPayout, type OutsidePayout } from './testing-payouts.ts'
 
 const startSandboxBank = () => startBank({ port: 0, token: bankToken, closeMs: 3_600_000 })
 
@@ -30,6 +32,13 @@ const feeds: Readonly<Record<string, () => Promise<Outside>>> = {
 
 const pages: Readonly<Record<string, () => Promise<OutsidePage>>> = {
   'provider of pages': () => hostedOutsidePage((url) => startProvider(providerOptions(url))),
+}
+
+const neverMs = 60_000
+
+const payouts: Readonly<Record<string, () => Promise<OutsidePayout>>> = {
+  'provider of e-wallets': async () =>
+    hostedOutsidePayout(await startProvider({ ...providerOptions(), neverMs }), neverMs),
 }
 
 async function sandboxChain(): Promise<Behind> {
@@ -53,3 +62,4 @@ async function sandboxChain(): Promise<Behind> {
 
 describe.each(Object.entries(feeds))('payments of the %s', (_, start) => conformingFeed(start))
 describe.each(Object.entries(pages))('orders at the %s', (_, start) => conformingPage(start))
+describe.each(Object.entries(payouts))('payouts by the %s', (_, start) => conformingPayout(start))

@@ -1,6 +1,8 @@
-// The provider of the sandbox as the conformance suite of payouts plays it.
+// The provider of the sandbox as the conformance suite has it pay out.
 import { randomUUID } from 'node:crypto'
-import type { Manner, PayoutOutside } from '../testing-payouts.ts'
+import { closeBoth } from '../bank/testing.ts'
+import type { Manner, OutsidePayout } from '../testing-payouts.ts'
+import { startRelay } from '../testing-relay.ts'
 import { adapterOf } from './testing.ts'
 
 interface Payout {
@@ -12,7 +14,7 @@ interface Payout {
 /** Of the provider, what tests need. */
 interface Provider {
   readonly url: string
-  readonly state: { fault: 'none' | 'down' | string; payout: string }
+  readonly state: { payout: string }
   readonly payouts: {
     readonly payouts: readonly Payout[]
     end(id: string, state: 'paid' | 'failed'): boolean
@@ -21,20 +23,17 @@ interface Provider {
   close(): Promise<void>
 }
 
-const fates: Readonly<Record<Manner, string>> = {
-  works: 'none',
-  holds: 'hold',
-  loses: 'lost',
-  lies: 'other',
-  refuses: 'refuse',
-  silent: 'none',
-}
+const fates: Readonly<Record<Manner, string>> = { works: 'none', holds: 'hold', refuses: 'refuse' }
+/** Long enough for a busy machine: a slow answer takes longer, whatever this is. */
+const patienceMs = 3_000
 
-/** `neverMs`: after which it is certain never to have had what it was asked for. */
-export function hostedPayoutOutside(provider: Provider, neverMs: number): PayoutOutside {
+/** `neverMs`: after which the provider is certain never to have had what it was asked for. */
+export async function hostedOutsidePayout(provider: Provider, neverMs: number): Promise<OutsidePayout> {
+  const relay = await startRelay(provider.url)
   const { payouts, state } = provider
   return {
-    open: () => adapterOf(provider.url).payout,
+    relay,
+    open: () => adapterOf(relay.url, undefined, { patienceMs }).payout,
     payout: () => ({
       id: randomUUID(),
       withdrawalId: randomUUID(),
@@ -47,7 +46,6 @@ export function hostedPayoutOutside(provider: Provider, neverMs: number): Payout
     timesPaid: (id) => payouts.payouts.filter((one) => one.payout === id && one.state === 'paid').length,
     behave: (manner) => {
       state.payout = fates[manner]
-      state.fault = manner === 'silent' ? 'down' : 'none'
     },
     settle: () => {
       for (const { id } of payouts.payouts) payouts.end(id, 'paid')
@@ -58,6 +56,19 @@ export function hostedPayoutOutside(provider: Provider, neverMs: number): Payout
       payouts.find(id, now + neverMs)
     },
     change: (prepared) => prepared.replace('"amount":"123.45"', '"amount":"9123.45"'),
-    close: () => provider.close(),
+    lies: {
+      'another payout': (told) => told.replace(/"payout":"/, '"payout":"X'),
+      'another amount': (told) => told.replace(/"amount":"/, '"amount":"9'),
+      'another merchant': (told) => told.replaceAll('"merchant":"shop"', '"merchant":"other"'),
+      'another currency': (told) => told.replaceAll('CNY', 'USD'),
+      'another account': (told) => told.replace(/"account":"/, '"account":"9'),
+      'another holder': (told) => told.replace(/"holder":"/, '"holder":"X'),
+      'another channel': (told) => told.replace('"wallet"', '"third"'),
+      'a failure without a code': (told) => told.replace('"paid"', '"failed"'),
+      'a failure that is no decisive one': (told) =>
+        told.replace('"paid","code":null', '"failed","code":"busy"'),
+      'a refusal with status 200': () => '{"error":"never"}',
+    },
+    close: () => closeBoth(relay, provider),
   }
 }
