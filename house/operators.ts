@@ -15,6 +15,7 @@ const openers = [
   'server/src/operator/own-access.ts',
   'server/src/operator/proof.ts',
   'server/src/operator/sign-in.ts',
+  'server/src/withdraw/sealed.ts',
 ]
 
 /** Handlers of calls with a session; those without one (operator/calls.ts, the sandbox's) see to the log themselves. */

@@ -13,6 +13,7 @@ import * as order from './order/calls.ts'
 import * as sandbox from './sandbox/calls.ts'
 import * as service from './service/calls.ts'
 import * as site from './site/calls.ts'
+import * as withdraw from './withdraw/calls.ts'
 
 /** The modules by capability; each export is a call. */
 export const callModules = {
@@ -23,6 +24,7 @@ export const callModules = {
   order,
   account,
   deposit,
+  withdraw,
   notice,
   service,
   site,

@@ -13,6 +13,7 @@ import * as sandbox from './sandbox/operator-calls.ts'
 import * as service from './service/operator-calls.ts'
 import * as site from './site/operator-calls.ts'
 import * as task from './task/operator-calls.ts'
+import * as withdraw from './withdraw/operator-calls.ts'
 
 /** The modules by capability; each export is a call. */
 
@@ -28,6 +29,7 @@ export const operatorModules = {
   service,
   site,
   deposit,
+  withdraw,
   health,
   sandbox,
 }

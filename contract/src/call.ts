@@ -29,6 +29,7 @@ export type Capability =
   | 'service'
   | 'health'
   | 'deposit'
+  | 'withdraw'
 
 export interface Call {
   /** Names the call in code, docs and metrics: prefix and path of the specification joined by dots. */

@@ -60,7 +60,8 @@ function codeLines(): Line[] {
   const withoutCode = { ...serviceMessages, ...clientMessages, ...alsoShown }
   const messages = Object.entries(withoutCode).map(([meaning, key]) => ({
     table: 'message',
-    code: null,
+    // The specification lists this one among the codes (spec 8).
+    code: key === clientMessages.withdrawalGap ? '2223_1' : null,
     key,
     display: 'dialog',
     meaning,

@@ -11,6 +11,7 @@ import { orderSettings } from './order/settings.ts'
 import type { Setting } from './setting.ts'
 import { siteSettings } from './site/settings.ts'
 import { taskSettings } from './task/settings.ts'
+import { withdrawSettings } from './withdraw/settings.ts'
 
 export const settings = {
   ...marketSettings,
@@ -21,6 +22,7 @@ export const settings = {
   ...depositSettings,
   ...healthSettings,
   ...taskSettings,
+  ...withdrawSettings,
 }
 
 export type SettingName = keyof typeof settings

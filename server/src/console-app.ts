@@ -26,6 +26,7 @@ import { operatorHandlers } from './operator/calls.ts'
 import type { OperatorHandlersOf } from './operator/handler.ts'
 import { DeskStreams } from './operator/live.ts'
 import { ownHandlers } from './operator/own-calls.ts'
+import { isSignedBy } from './operator/passkey.ts'
 import { peopleHandlers } from './operator/people-calls.ts'
 import { type AnyOperatorHandler, serveOperatorCall } from './operator/serve-call.ts'
 import { orderOperatorHandlers } from './order/operator-calls.ts'
@@ -35,6 +36,7 @@ import { settingEffects } from './setting-effects.ts'
 import { siteOperatorHandlers } from './site/operator-calls.ts'
 import { taskHandlers } from './task/operator-calls.ts'
 import { proposalWorks, taskWorks } from './task-works.ts'
+import { withdrawOperatorHandlers } from './withdraw/operator-calls.ts'
 
 export interface ConsoleOptions extends BaseOptions {
   /** Scheme, host and port under which operators open it. */
@@ -55,10 +57,11 @@ const handlers: Handlers = {
   identity: identityOperatorHandlers,
   notice: noticeOperatorHandlers,
   order: orderOperatorHandlers,
-  task: taskHandlers(taskWorks, proposalWorks),
+  task: taskHandlers(taskWorks, proposalWorks, isSignedBy),
   service: serviceOperatorHandlers,
   site: siteOperatorHandlers(settingEffects),
   deposit: depositOperatorHandlers,
+  withdraw: withdrawOperatorHandlers,
   health: healthHandlers(healthChecks),
   sandbox: sandboxOperatorHandlers,
 }

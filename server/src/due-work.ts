@@ -15,6 +15,7 @@ import { orderDue } from './order/due.ts'
 import { settlementDue } from './settlement/due.ts'
 import { taskDue } from './task/due.ts'
 import { taskWorks } from './task-works.ts'
+import { withdrawDue } from './withdraw/due.ts'
 
 const capabilities: readonly DuePart[] = [
   accessDue,
@@ -29,6 +30,7 @@ const capabilities: readonly DuePart[] = [
   orderDue,
   settlementDue,
   taskDue(taskWorks),
+  withdrawDue,
 ]
 
 const health = healthDue(capabilities)

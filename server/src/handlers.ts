@@ -15,6 +15,7 @@ import { orderHandlers } from './order/calls.ts'
 import { sandboxHandlers } from './sandbox/calls.ts'
 import { serviceHandlers } from './service/calls.ts'
 import { siteHandlers } from './site/calls.ts'
+import { withdrawHandlers } from './withdraw/calls.ts'
 
 type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callModules)[Name]> }
 
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   sandbox: sandboxHandlers,
   service: serviceHandlers,
   site: siteHandlers,
+  withdraw: withdrawHandlers,
 }
 
 /** The calls that a site in this mode serves. */

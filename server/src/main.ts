@@ -12,6 +12,7 @@ import { StartError } from './db/start-error.ts'
 import { callbackPath } from './deposit/callback.ts'
 import type { Deps } from './deps.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { pain001 } from './gateway/bank/pain001.ts'
 import { statementFeed } from './gateway/bank/statements.ts'
 import { chainGateway, chainPayouts } from './gateway/chain/gateway.ts'
 import type { Gateways } from './gateway/gateway.ts'
@@ -124,6 +125,7 @@ function gatewaysOf({ bank, provider, chains, signer }: Environment): Gateways {
     hosted: options ? hostedPage(options) : null,
     chains: chains.map(({ network, ...given }) => chainGateway(network, given)),
     payouts: { ...(options && { epay: hostedPayout(options) }), ...payoutsOf(chains, signer) },
+    paymentFile: pain001,
   }
 }
 

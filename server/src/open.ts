@@ -7,6 +7,7 @@ import { openSql, serverTimeouts } from './db/connection.ts'
 import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
 import type { Deps } from './deps.ts'
+import { pain001 } from './gateway/bank/pain001.ts'
 import type { Gateways } from './gateway/gateway.ts'
 import type { AlarmTo } from './health/alarms.ts'
 import { Sessions } from './http/sessions.ts'
@@ -101,7 +102,7 @@ async function depsOn(
     jobs: { current: null },
     vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
-    gateways: { feeds: [], hosted: null, chains: [], payouts: {}, ...given.gateways },
+    gateways: { feeds: [], hosted: null, chains: [], payouts: {}, paymentFile: pain001, ...given.gateways },
     outside: given.outside ?? [],
     alarmTo: given.alarmTo ?? { mail: null, url: null },
     auditHeadTo: given.auditHeadTo ?? { file: null, url: null },

@@ -15,6 +15,9 @@ import { complaintWork } from './service/task.ts'
 import { settingProposal } from './site/setting-change.ts'
 import { type ProposalWorks, proposalWork } from './task/proposal.ts'
 import type { TaskWorks } from './task/work.ts'
+import { payoutFileProposal } from './withdraw/file.ts'
+import { payoutResultProposal } from './withdraw/result.ts'
+import { inquiryWork, payoutAccountWork, withdrawalWork } from './withdraw/task.ts'
 
 export const proposalWorks: ProposalWorks = {
   setting: settingProposal,
@@ -23,6 +26,8 @@ export const proposalWorks: ProposalWorks = {
   contact: contactProposal,
   trial: trialProposal,
   payment: paymentProposal,
+  payoutFile: payoutFileProposal,
+  payout: payoutResultProposal,
   operatorInvite: inviteProposal,
   operatorUnblock: unblockOperatorProposal,
   operatorRoles: rolesProposal,
@@ -36,5 +41,8 @@ export const taskWorks: TaskWorks = {
   reactivation: reactivationWork,
   link: linkWork,
   complaint: complaintWork,
+  withdrawal: withdrawalWork,
+  payoutAccount: payoutAccountWork,
+  inquiry: inquiryWork,
   proposal: proposalWork(proposalWorks),
 }

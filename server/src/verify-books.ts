@@ -6,8 +6,16 @@ import { verifyLedger } from './ledger/verify.ts'
 import { trialChecks } from './member/trial-verify.ts'
 import { orderChecks } from './order/verify.ts'
 import { settlementChecks } from './settlement/verify.ts'
+import { withdrawChecks } from './withdraw/verify.ts'
 
-const checks = [verifyLedger, ...orderChecks, ...settlementChecks, ...trialChecks, ...depositChecks]
+const checks = [
+  verifyLedger,
+  ...orderChecks,
+  ...settlementChecks,
+  ...trialChecks,
+  ...depositChecks,
+  ...withdrawChecks,
+]
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
 export function verifyBooks(sql: postgres.Sql): Promise<string[]> {

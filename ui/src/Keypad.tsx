@@ -9,13 +9,16 @@ export type KeypadProps = {
   value: string
   onValueChange: (value: string) => void
   deleteLabel: string
+  /** Of amounts that have no fen: two zeros stand in the place of the point. */
+  whole?: boolean | undefined
 }
 
-const keys: AmountKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'Backspace']
+const digits: AmountKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-export function Keypad({ value, onValueChange, deleteLabel }: KeypadProps) {
+export function Keypad({ value, onValueChange, deleteLabel, whole }: KeypadProps) {
+  const keys: AmountKey[] = [...digits, whole ? '00' : '.', '0', 'Backspace']
   const press = (key: AmountKey) => onValueChange(pressAmountKey(value, key))
-  usePhysicalKeys(press)
+  usePhysicalKeys(keys, press)
   return (
     <div className="grid grid-cols-3 gap-1.5 pointer-fine:md:hidden">
       {keys.map((key) => (
@@ -35,18 +38,18 @@ export function Keypad({ value, onValueChange, deleteLabel }: KeypadProps) {
   )
 }
 
-function usePhysicalKeys(press: (key: AmountKey) => void) {
-  const pressed = useEffectEvent(press)
+function usePhysicalKeys(keys: readonly AmountKey[], press: (key: AmountKey) => void) {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
+    const key = event.key === ',' ? '.' : event.key
+    if (!keys.includes(key as AmountKey)) return
+    event.preventDefault()
+    press(key as AmountKey)
+  })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
-      const key = event.key === ',' ? '.' : event.key
-      if (!keys.includes(key as AmountKey)) return
-      event.preventDefault()
-      pressed(key as AmountKey)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const heard = (event: KeyboardEvent) => listen(event)
+    window.addEventListener('keydown', heard)
+    return () => window.removeEventListener('keydown', heard)
   }, [])
 }

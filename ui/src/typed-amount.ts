@@ -5,7 +5,7 @@
 const wholeDigits = 7
 const decimals = 2
 
-export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'Backspace'
+export type AmountKey = '0' | '00' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'Backspace'
 
 /** The amount after one key. A key that would make it none leaves it as it was. */
 export function pressAmountKey(amount: string, key: AmountKey): string {

@@ -100,6 +100,8 @@ export const userStayQuotaDetail = call({
         gameTime: time,
       }),
     ),
+    /** Withdrawals that are under way; the sums above are over them, too. */
+    withdrawals: z.array(z.object({ id: uuid, orderNumber: z.string(), amount: money, since: time })),
   }),
   refusals: [],
 })

@@ -36,6 +36,8 @@ export const userPaymentMethod = call({
     level: z.number(),
     /** What refuses any order of this member now, whatever the channel; null: nothing. */
     refused: z.nullable(z.number()),
+    /** What rests among what arrived, and until when the first of it does; null: nothing. It was taken back from a withdrawal. */
+    resting: z.nullable(z.object({ amount: money, until: time })),
   }),
   refusals: [],
 })
@@ -179,5 +181,5 @@ export const releaseArrived = call({
   path: '/finance/release_arrived',
   body: z.object({ amount: moneyMoved, idempotencyKey: uuid }),
   payload: z.object({ quota: money, arrived: money }),
-  refusals: [1711, 1714, 1731, 1732, 1734, 1735, 1738, 1740, 1741, 1742, 2230],
+  refusals: [1711, 1714, 1731, 1732, 1734, 1735, 1738, 1740, 1741, 1742, 2230, 2264],
 })

@@ -29,6 +29,10 @@ const table = {
   callbacks: 'count',
   /** Deposits that a provider has said neither yes nor no to for minutes. */
   unanswered: 'count',
+  /** The oldest payout of which nobody outside says what became. */
+  payouts: 'ms',
+  /** What the outside told of payouts and does not fit. */
+  payoutTroubles: 'count',
   /** Since the database was last backed up, or its log archived. */
   backup: 'ms',
 } as const satisfies Record<string, 'count' | 'ms' | 'days' | 'percent'>

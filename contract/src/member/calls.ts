@@ -49,6 +49,9 @@ export const memberInfo = call({
     mobilePass: z.boolean(),
     withdrawPassword: z.boolean(),
     enableVerifyCode: z.boolean(),
+    /** The least that some open way to withdraw takes; and whether saving a card asks for a code, too. */
+    withdrawalMin: money,
+    enableBankVerifyCode: z.boolean(),
     /** In a time-out nothing is paid in or moved; paying out is never stopped by one. */
     saveMoneyBlocked: z.boolean(),
     withdrawMoneyBlocked: z.boolean(),

@@ -23,6 +23,7 @@ export const contactInfo = call({
     qq: z.string(),
     weChat: z.string(),
     skype: z.string(),
+    /** The card that withdrawals go to first; empty until there is one. */
     bankAccount: z.string(),
     passwordHidden: z.string(),
     /** Empty while none is set. */

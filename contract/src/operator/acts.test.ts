@@ -16,7 +16,9 @@ test('whatever lets another proposal come into force, or changes access, asks fo
     'audit.export',
     'operator.change',
     'own.change',
+    'payout.file',
     'underAge.decide',
+    'withdrawal.decide',
   ])
 })
 

@@ -66,6 +66,19 @@ const table = {
   /** Whose a payment is, or that it goes back: who proposes it never carries it out. */
   'payment.propose': ['support', 'finance'],
   'payment.approve': ['finance'],
+  'withdrawal.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  /** Opens where one goes. */
+  'withdrawal.open': ['support', 'finance', 'risk', 'auditor'],
+  /** Approves or refuses one; large ones take two. */
+  'withdrawal.decide': ['finance', 'risk'],
+  /** A card or address that two members have. */
+  'payoutAccount.decide': ['support', 'risk'],
+  /** Answers who asks where a withdrawal is. */
+  'withdrawal.answer': ['support', 'finance'],
+  /** The file for the bank, and what became of a payout that nobody knows of: who proposes it never approves it. */
+  'payout.propose': ['finance'],
+  'payout.approve': ['finance', 'admin'],
+  'payout.file': ['finance'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -105,6 +118,9 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'member.approve': 'passkey',
   'trial.approve': 'passkey',
   'payment.approve': 'passkey',
+  'withdrawal.decide': 'passkey',
+  'payout.approve': 'passkey',
+  'payout.file': 'factor',
   'terms.approve': 'passkey',
   'operator.change': 'passkey',
   'operator.approve': 'passkey',

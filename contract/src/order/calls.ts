@@ -123,10 +123,10 @@ export const functional = call({
   ...base,
   id: 'members.functional',
   summary:
-    'What the member may do in a topic: bet (limits), bet_slip (cancelling), identity or top_up (paying in)',
+    'What the member may do in a topic: bet (limits), bet_slip (cancelling), identity, top_up (paying in) or withdraw',
   method: 'GET',
   path: '/members/functional/{x}',
-  params: z.object({ x: z.enum(['bet', 'bet_slip', 'identity', 'top_up']) }),
+  params: z.object({ x: z.enum(['bet', 'bet_slip', 'identity', 'top_up', 'withdraw']) }),
   payload: z.object({
     bet: z.optional(
       z.object({
@@ -161,6 +161,18 @@ export const functional = call({
         ownLimitLeft: z.nullable(money),
         /** From which amount on an approved identity is needed; null: it is there, or no open way asks for one. */
         identityFrom: z.nullable(money),
+      }),
+    ),
+    withdraw: z.optional(
+      z.object({
+        /** Percent of the amount beyond the free ones. */
+        withdrawFee: rate,
+        /** Which kinds of ways are open: cards, wallets, USDT. */
+        withdrawMethod: z.object({ common: z.boolean(), virtual: z.boolean(), USDT: z.boolean() }),
+        /** A deposit by bank or provider was credited. */
+        isFinishCommonChannelRecharge: z.boolean(),
+        /** A code to the own contact is asked for. */
+        withdrawVerifyStatus: z.boolean(),
       }),
     ),
     bet_slip: z.optional(

@@ -2,6 +2,7 @@
 // task keeps what it is about; the task is its place in the queue.
 import { refusalReasons } from '@touchline/engine/identity/rules'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { refusedReasons } from '@touchline/engine/withdraw/review'
 import type { OperatorAct } from '../operator/acts.ts'
 
 interface TaskKindEntry {
@@ -64,6 +65,29 @@ const table = {
     decide: 'link.decide',
     reasons: ['household', 'public', 'other'],
     promiseMs: DAY,
+  },
+  /** A withdrawal that no rule has approved: within one business day. */
+  withdrawal: {
+    read: 'withdrawal.read',
+    decide: 'withdrawal.decide',
+    reasons: refusedReasons,
+    promiseMs: DAY,
+  },
+  /** A card or address that two members have: refused, the second one loses it. */
+  payoutAccount: {
+    read: 'withdrawal.read',
+    decide: 'payoutAccount.decide',
+    reasons: ['holder', 'other'],
+    promiseMs: DAY / 2,
+    touches: true,
+  },
+  /** Who asks where a withdrawal is is answered. */
+  inquiry: {
+    read: 'withdrawal.read',
+    decide: 'withdrawal.answer',
+    reasons: [],
+    promiseMs: DAY,
+    answers: 10,
   },
   /** Begun by one operator, to be approved by another; who approves depends on the matter (proposals.ts). */
   proposal: {

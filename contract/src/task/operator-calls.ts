@@ -1,7 +1,7 @@
 // Queues of cases: looked through, claimed, decided. One way for every kind, whatever it is about.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
-import { reason } from '../operator/types.ts'
+import { passkeyShown, reason } from '../operator/types.ts'
 import { realTime, time } from '../wire-types.ts'
 import {
   proposal,
@@ -35,6 +35,8 @@ export const tasks = operatorCall({
     /** How long it waits, and with whom; of what is done neither is asked. */
     waits: z.optional(z.enum(taskWaits)),
     held: z.optional(z.enum(taskHolders)),
+    /** One of what made it a case. */
+    flag: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))),
     after: z.optional(taskCursor),
   }),
   payload: z.object({
@@ -170,10 +172,12 @@ export const decideTask = operatorCall({
     /** To the file, in the operator's own words. */
     words: z.string().check(z.trim(), z.maxLength(500)),
     digest: task.shape.digest,
+    /** The task's challenge, signed by a passkey, where it has one and the operator has a passkey. */
+    passkey: z.optional(passkeyShown),
   }),
   payload: z.object({
     /** open: it waits for another person. */
     state: taskRow.shape.state,
   }),
-  refusals: [1960, 1961, 1962, 1963, 1964, 1966, 1967, 1970],
+  refusals: [1960, 1961, 1962, 1963, 1964, 1966, 1967, 1969, 1970],
 })

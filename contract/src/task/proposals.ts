@@ -9,6 +9,8 @@ export const approvedBy = {
   contact: 'member.approve',
   trial: 'trial.approve',
   payment: 'payment.approve',
+  payoutFile: 'payout.approve',
+  payout: 'payout.approve',
   operatorInvite: 'operator.approve',
   operatorUnblock: 'operator.approve',
   operatorRoles: 'operator.approve',

@@ -66,11 +66,15 @@ const decision = z.object({
 })
 
 export const task = z.extend(taskRow, {
+  /** What it is about, as its capability calls it. */
+  subject: z.string(),
   decisions: z.array(decision),
   /** What an approval is bound to, by name; the case's own call shows it for reading. */
   evidence: z.array(z.object({ name: z.string(), value: z.string() })),
   /** SHA-256 of it in 64 hex digits: a decision says which it is about. */
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** What the passkey of whoever approves it signs, in base64url; null: an approval needs no signature of its own. */
+  challenge: z.nullable(z.string()),
 })
 export type Task = z.infer<typeof task>
 

@@ -17,6 +17,17 @@ export const transferKinds = [
   'deposit-reversal',
   /** What had arrived goes where it may be played with: arrived -, main +. */
   'arrived-release',
+  /** A withdrawal is asked for: arrived -, main -, held + by its amount. */
+  'withdraw-hold',
+  /**
+   * The outside has paid it: held - by its amount; fee + by the fee, withdrawal-transit + by what arrived. In another unit: conversion + by what
+   * was paid for in CNY; in that one conversion -, withdrawal-transit + by what arrived, fee + by what the network costs.
+   */
+  'withdraw-pay',
+  /** It was taken back, refused, or failed: held -, and main or arrived + (what was taken back or refused always to arrived). */
+  'withdraw-return',
+  /** What had been paid came back from the outside: as it was paid, the other way; main and arrived + as they had given. */
+  'withdraw-bounce',
   /** A batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them. */
   'place',
   /** Orders taken back: open stakes - by each stake, main or trial + by it; bonus + where trial funds had expired. */
@@ -43,10 +54,16 @@ export const transferKinds = [
 export type TransferKind = (typeof transferKinds)[number]
 
 /** Moves between a member's own accounts: each has an entry on both of them, and the member is neither richer nor poorer by it. */
-export const ownMoves: readonly TransferKind[] = ['hold', 'release', 'arrived-release']
+export const ownMoves: readonly TransferKind[] = [
+  'hold',
+  'release',
+  'arrived-release',
+  'withdraw-hold',
+  'withdraw-return',
+]
 
 /** What a transfer was for, in the member's words. */
-export const moneyTypes = ['deposit', 'order', 'settlement', 'return', 'hold', 'trial'] as const
+export const moneyTypes = ['deposit', 'withdrawal', 'order', 'settlement', 'return', 'hold', 'trial'] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
 /** What a transfer was for, in the member's words; a new kind does not compile without one. */
@@ -56,6 +73,10 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   'arrived-release': 'deposit',
   'payment-return': 'deposit',
   'deposit-reversal': 'deposit',
+  'withdraw-hold': 'withdrawal',
+  'withdraw-pay': 'withdrawal',
+  'withdraw-return': 'withdrawal',
+  'withdraw-bounce': 'withdrawal',
   place: 'order',
   cancel: 'return',
   hold: 'hold',
@@ -75,3 +96,4 @@ export type ActKind =
   | 'sandbox-deposit'
   | 'payment'
   | 'arrived-release'
+  | 'withdrawal'

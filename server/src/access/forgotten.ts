@@ -23,6 +23,7 @@ import {
   sendCode,
   useToken,
 } from './verification.ts'
+import { liftWithdrawalLock } from './withdrawal-password.ts'
 
 export interface Forgotten extends CaptchaAnswer {
   /** Of the last answer, to have the code sent again. */
@@ -184,6 +185,7 @@ export async function resetWithdrawalPassword(
     if (await isPassword(password, member.password_hash)) throw refusal(1153)
     await tx`update member set withdraw_password_hash = ${await hashPassword(password)},
       withdraw_password_changed_at = ${new Date(now)} where id = ${memberId}`
+    await liftWithdrawalLock(tx, memberId)
     await tellMember(deps, tx, memberId, { kind: 'security', what: 'withdrawPassword' })
   })
 }

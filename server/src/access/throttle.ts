@@ -73,10 +73,11 @@ export async function wrongPassword(
   locks: Locks,
   { owner, address }: Attempt,
   now: number,
+  code: 1051 | 2234 = 1051,
 ): Promise<Refusal> {
-  if (!address) return lockRefusal(locks, owner, false)
+  if (!address) return lockRefusal(locks, owner, false, code)
   const place = await count(tx, locks, await rowOf(tx, address, now), now)
-  return lockRefusal(locks, place.failures > owner.failures ? place : owner, false)
+  return lockRefusal(locks, place.failures > owner.failures ? place : owner, false, code)
 }
 
 /** The password was right: the name or device starts afresh. The address does not, else one own account would clear it. */
@@ -143,10 +144,10 @@ function lockEnd(locks: Locks, subject: string, failures: number, now: number): 
 }
 
 /** What the member is told; `again`: the try came inside the lock. */
-function lockRefusal(locks: Locks, row: Failures, again: boolean): Refusal {
+function lockRefusal(locks: Locks, row: Failures, again: boolean, code: 1051 | 2234 = 1051): Refusal {
   const figures = { errorcount: row.failures, passwordFailedTimesLimit: locks[0]?.failures ?? 0 }
   const step = locks.findLastIndex((lock) => row.failures >= lock.failures)
-  if (step < 0) return refusal(1051, figures)
+  if (step < 0) return refusal(code, figures)
   if (locks[step]?.lockMs === null && !isAddress(row.subject)) return refusal(1065, figures)
   const time = row.locked_until?.getTime()
   return refusal(lockCode(step, row.subject, again), time === undefined ? figures : { ...figures, time })

@@ -62,7 +62,7 @@ export const reportHandlers: HandlersOf<typeof reportCalls> = {
 
   async userStayQuotaDetail({ deps, member, params, language }) {
     refuseForeign(member, params.x)
-    const { openStakes, held, stakes } = await readStayQuota(deps.sql, member.memberId)
+    const { openStakes, held, stakes, withdrawals } = await readStayQuota(deps.sql, member.memberId)
     return {
       siteTime: deps.siteClock.now(),
       openStakes: formatFen(openStakes),
@@ -78,6 +78,12 @@ export const reportHandlers: HandlersOf<typeof reportCalls> = {
         marketType: order.type,
         option: order.option,
         gameTime: order.kickoff.getTime(),
+      })),
+      withdrawals: withdrawals.map(({ id, number, amount, since }) => ({
+        id,
+        orderNumber: `W${number}`,
+        amount: formatFen(amount),
+        since: since.getTime(),
       })),
     }
   },

@@ -144,6 +144,7 @@ describe('reports', () => {
     expect(await told()).toMatchObject({
       openStakes: '100.00',
       held: '25.00',
+      withdrawals: [],
       data: [
         { betId: null, reservationId, amount: '25.00', option: '2-1', gameId: String(match) },
         { betId, reservationId: null, amount: '100.00', option: '1-1' },

@@ -1,5 +1,6 @@
-// Money that is neither spent nor free: stakes of orders that have not ended, and what is held for reservations.
+// Money that is neither spent nor free: stakes of orders that have not ended, and what is held for reservations and withdrawals.
 import type { MarketType } from '@touchline/engine/market/catalogue'
+import { pendingStates } from '@touchline/engine/withdraw/states'
 import type postgres from 'postgres'
 import type { Names } from '../market/names.ts'
 import { endedOrders, mayBeOpen } from '../order/read.ts'
@@ -21,17 +22,27 @@ export interface OpenStake {
   readonly kickoff: Date
 }
 
+/** What a withdrawal that is under way holds. */
+export interface LeavingMoney {
+  readonly id: string
+  readonly number: number
+  /** fen */
+  readonly amount: number
+  readonly since: Date
+}
+
 export interface StayQuota {
   /** fen, over all open orders of the member's own money. */
   readonly openStakes: number
   readonly held: number
   /** Newest first, at most 100. */
   readonly stakes: readonly OpenStake[]
+  readonly withdrawals: readonly LeavingMoney[]
 }
 
 export async function readStayQuota(sql: postgres.Sql, memberId: string): Promise<StayQuota> {
   const open = endedOrders(sql, memberId, sql`o.paid_from <> 'trial' and ${mayBeOpen(sql)}`)
-  const [[sums], stakes] = await Promise.all([
+  const [[sums], stakes, withdrawals] = await Promise.all([
     sql<[{ openStakes: number; held: number }]>`
       select (select coalesce(sum(o.stake), 0)::int8 from (${open}) o where o.result is null) as "openStakes",
         (select balance from account where member_id = ${memberId} and kind = 'held') as held`,
@@ -50,6 +61,9 @@ export async function readStayQuota(sql: postgres.Sql, memberId: string): Promis
       join team h on h.id = m.home_id
       join team a on a.id = m.away_id
       order by s.since desc, coalesce(s.bet_id, s.reservation_id) desc limit ${ROWS}`,
+    sql<LeavingMoney[]>`
+      select id, number, amount, requested_at as since from withdrawal
+      where member_id = ${memberId} and state = any(${pendingStates as unknown as string[]}) order by id desc`,
   ])
-  return { ...sums, stakes }
+  return { ...sums, stakes, withdrawals }
 }

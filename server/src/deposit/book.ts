@@ -183,7 +183,7 @@ export async function credit(
   const marks = marksOf({ amount: payment.amount, at: outsideAt }, order)
   await tx`update outside_payment set member_id = ${memberId}, order_id = ${order.id}, marks = ${marks}, main = ${main},
     arrived = ${arrived}, state = 'booked', transfer_id = coalesce(transfer_id, ${transferId}),
-    booked_at = coalesce(booked_at, ${new Date(at)}) where id = ${payment.id}`
+    booked_at = coalesce(booked_at, ${new Date(at)}), credited_at = ${new Date(at)} where id = ${payment.id}`
   // Of what is worth less than a fen nobody is told: it is sent to have an address looked up.
   if (!receipt) return
   await tx`update deposit_order set state = 'credited', ended_at = ${new Date(at)}

@@ -74,7 +74,9 @@ describe('the ways to pay in', () => {
   test('say what they take, what is left of own limits, and where to pay', async () => {
     const member = await newMember()
     const x = member.memberId
-    const { channels, limitLeft, refused, last } = await member.call(userPaymentMethod, { params: { x } })
+    const { channels, limitLeft, refused, last, resting } = await member.call(userPaymentMethod, {
+      params: { x },
+    })
     expect(channels[0]).toMatchObject({
       channel: 'bank',
       route: 'Bank',
@@ -82,7 +84,12 @@ describe('the ways to pay in', () => {
       most: '50000.00',
       closed: null,
     })
-    expect({ limitLeft, refused, last }).toEqual({ limitLeft: null, refused: null, last: null })
+    expect({ limitLeft, refused, last, resting }).toEqual({
+      limitLeft: null,
+      refused: null,
+      last: null,
+      resting: null,
+    })
     const account = await member.call(bankInfo, { params: { a: x, b: 'bank', c: 'ICBC' } })
     expect(account.accountNum).toBe('6200000000000001')
     expect((await member.call(bankList)).banks).toHaveLength(banks.length)

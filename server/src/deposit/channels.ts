@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { type Channel, isConnected, readFacts } from './facts.ts'
 import { shortName } from './names.ts'
 import { rateNow } from './rate.ts'
+import { restingOf } from './rest.ts'
 
 /** Fewer are told of as nothing: one slow payment would be half of them. */
 const leastMeasured = 5
@@ -24,11 +25,12 @@ export async function readChannels(
   language: Language,
 ): Promise<PayloadOf<typeof userPaymentMethod>> {
   const at = deps.siteClock.now()
-  const [facts, [last], took] = await Promise.all([
+  const [facts, [last], took, resting] = await Promise.all([
     readFacts(deps.sql, deps, memberId, { at, channel: null }),
     deps.sql<{ channel: string }[]>`
       select channel from deposit_order where member_id = ${memberId} order by id desc limit 1`,
     readTook(deps, at),
+    restingOf(deps.sql, memberId, at),
   ])
   const { limitLeft, realName, level } = facts.member
   return {
@@ -43,6 +45,7 @@ export async function readChannels(
     realName: realName && shortName(realName),
     level,
     refused: refusesMember(facts)?.code ?? null,
+    resting: resting && { amount: formatFen(resting.amount), until: resting.until },
   }
 }
 

@@ -7,6 +7,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { FeedPage, PaymentFeed, SeenPayment } from '../gateway/gateway.ts'
 import { notifyLive } from '../live/bus.ts'
+import { storeTold } from './told.ts'
 
 /** How long a source may take to answer. */
 const patienceMs = 20_000
@@ -50,9 +51,10 @@ async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
     // Another process was quicker, and has stored this page or a longer one.
     if (!row || row.cursor !== (before?.cursor ?? null)) return false
     await storePage(deps, tx, feed.source, page)
+    await storeTold(deps, tx, feed.source, page.paidOut ?? [])
     await tx`update outside_feed set cursor = ${page.cursor}, lag = ${page.lag}, asked_at = ${new Date(deps.wallClock.now())},
       failing_since = null, failure = null where source = ${feed.source}`
-    return page.cursor !== row.cursor && page.seen.length > 0
+    return page.cursor !== row.cursor && page.seen.length + (page.paidOut?.length ?? 0) > 0
   })
 }
 

@@ -8,8 +8,12 @@ import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { readFacts } from './facts.ts'
 import { refusalOf } from './place.ts'
+import { restingOf } from './rest.ts'
 
-/** The same key again moves nothing more, with another amount it is refused with 1714; 1711: there is not so much. */
+/**
+ * The same key again moves nothing more, with another amount it is refused with 1714; 1711: there is not so much;
+ * 2264: it was taken back from a withdrawal, and rests.
+ */
 export async function releaseArrived(deps: Deps, memberId: string, amount: Fen, key: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     await lockAccount(tx, memberId)
@@ -23,6 +27,8 @@ export async function releaseArrived(deps: Deps, memberId: string, amount: Fen, 
     const [account] = await tx<[{ balance: number }]>`
       select balance from account where member_id = ${memberId} and kind = 'arrived'`
     if (amount > account.balance) throw refusal(1711)
+    const resting = await restingOf(tx, memberId, at)
+    if (resting && amount > account.balance - resting.amount) throw refusal(2264, { time: resting.until })
     const refused = judgeRelease(amount, await readFacts(tx, deps, memberId, { at, channel: null }))
     if (refused) throw refusalOf(refused, deps.settings.current)
     await tx`insert into request_key (member_id, key, content, act, act_id) values (${memberId}, ${key}, ${content}, 'release', ${id})`

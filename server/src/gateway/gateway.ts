@@ -2,6 +2,7 @@
 // neither members nor orders, move no money, and never guess; what they cannot tell for certain is unknown, and is asked for again.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { Unit } from '@touchline/engine/money/unit'
+import type { PaymentFile } from './bank/pain001.ts'
 import type { PaidOut, PayoutGateway, RejectedOut } from './payout.ts'
 
 /** Only `yes`, and `no` with a code that is on the adapter's list of decisive ones, settle anything. Age never does. */
@@ -96,6 +97,8 @@ export interface Gateways {
   readonly chains: readonly ChainGateway[]
   /** How money leaves without a file for a bank. */
   readonly payouts: Readonly<Partial<Record<'epay' | Network, PayoutGateway>>>
+  /** The text of a file for the bank; throws RangeError for what does not fit in one. */
+  readonly paymentFile: (file: PaymentFile) => string
 }
 
 /** A chain on which each member has an own address. */

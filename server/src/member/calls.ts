@@ -10,6 +10,7 @@ import { reservationsLeft } from '../order/reservation/read.ts'
 import { readFlags } from '../play/flags.ts'
 import { levelOf } from '../play/level.ts'
 import { standsAgainst } from '../play/may-play.ts'
+import { leastWithdrawal } from '../withdraw/ways.ts'
 import { paddedBetSizes, setBetSizes } from './bet-sizes.ts'
 import { wakeAccount } from './dormancy/wake.ts'
 import { openingHandlers } from './openings.ts'
@@ -75,6 +76,8 @@ export const memberHandlers: HandlersOf<typeof memberCalls> = {
       mobilePass: profile.hasMobile,
       withdrawPassword: profile.hasWithdrawPassword,
       enableVerifyCode: profile.verifiesSignIn,
+      withdrawalMin: formatFen(leastWithdrawal(deps)),
+      enableBankVerifyCode: deps.settings.current.withdrawCode !== 'never',
       saveMoneyBlocked: against !== null || flags.includes('saveMoneyBlocked'),
       withdrawMoneyBlocked: flags.includes('withdrawMoneyBlocked'),
       transferBlocked: against !== null || flags.includes('transferBlocked'),

@@ -38,7 +38,8 @@ export async function readTotals(
       select kind, balance from account where member_id = ${memberId}
     ), moved as (
       select kind, sum(amount) as amount from member_entry
-      where member_id = ${memberId} and account in ('main', 'arrived') and kind in ('deposit', 'deposit-reversal', 'withdrawal') group by kind
+      where member_id = ${memberId} and (account in ('main', 'arrived') and kind in ('deposit', 'deposit-reversal', 'withdraw-bounce')
+        or account = 'held' and kind = 'withdraw-pay') group by kind
     )
     select
       coalesce((select balance from accounts where kind = 'main'), 0) as main,
@@ -51,7 +52,7 @@ export async function readTotals(
       coalesce(sum(least(stake, abs(net))) filter (where result in ('won', 'lost')
         and insured = 0 and paid_from <> 'trial'), 0)::int8 as experience,
       coalesce((select sum(amount) from moved where kind in ('deposit', 'deposit-reversal')), 0)::int8 as deposited,
-      coalesce((select -amount from moved where kind = 'withdrawal'), 0)::int8 as withdrawn
+      coalesce((select -sum(amount) from moved where kind in ('withdraw-pay', 'withdraw-bounce')), 0)::int8 as withdrawn
     from placed`
   return row
 }

@@ -48,6 +48,13 @@ const said: Record<Language, Said> = {
         title: '充值被银行撤回',
         content: '付款银行撤回了这笔款项，已从账户扣除；账户中已不足的部分为欠款',
       },
+      'withdrawal-asked': {
+        title: '提款已提交',
+        content: '金额已冻结。如非本人操作，请立即修改密码并联系客服',
+      },
+      'withdrawal-paid': { title: '提款已付出', content: '已付到您的账户' },
+      'withdrawal-refused': { title: '提款未通过', content: '资金放在“到账待用”，原因见提款记录' },
+      'withdrawal-back': { title: '提款未付成，资金已退回', content: '资金回到原来的位置，手续费也已退回' },
       'trial-granted': { title: '体验金到账', content: '可用于下单，有效期和可用选项见体验金页' },
       'trial-expired': { title: '体验金已到期', content: '未用的部分已退回本站，不影响您自己的资金' },
     },
@@ -80,6 +87,19 @@ const said: Record<Language, Said> = {
         title: 'Deposit taken back by the bank',
         content:
           'The bank that paid took it back, so it left your account; what was not there any more is owed',
+      },
+      'withdrawal-asked': {
+        title: 'Withdrawal asked for',
+        content: 'The amount is held. Not you? Change your passwords at once and tell customer service',
+      },
+      'withdrawal-paid': { title: 'Withdrawal paid', content: 'It was paid to your account' },
+      'withdrawal-refused': {
+        title: 'Withdrawal not accepted',
+        content: 'The money lies among what arrived; the withdrawal says why',
+      },
+      'withdrawal-back': {
+        title: 'Withdrawal came back',
+        content: 'It was not paid; the money is where it was, and so is its fee',
       },
       'trial-granted': {
         title: 'Trial funds arrived',

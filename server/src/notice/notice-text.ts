@@ -16,18 +16,25 @@ export type NoticeEvent =
   | { readonly kind: 'identity'; readonly approved: boolean }
   | { readonly kind: 'complaint' }
 
-type Change = 'password' | 'withdrawPassword' | 'contact' | 'question'
+type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
 /** Of an account that nobody signed in to. */
 type Slept = 'asleep' | 'awake' | 'sleepsOn'
 type Said = readonly [subject: string, text: string]
 
 const changes: Record<Language, Record<Change, string>> = {
-  'zh-cn': { password: '登录密码', withdrawPassword: '取款密码', contact: '联系方式', question: '密保问题' },
+  'zh-cn': {
+    password: '登录密码',
+    withdrawPassword: '提款密码',
+    contact: '联系方式',
+    question: '密保问题',
+    account: '提款账户',
+  },
   'en-us': {
     password: 'login password',
     withdrawPassword: 'withdrawal password',
     contact: 'contact',
     question: 'security question',
+    account: 'list of cards and addresses to withdraw to',
   },
 }
 

@@ -64,9 +64,22 @@ export async function isPasskey(
   { origin, now }: Place,
 ): Promise<boolean> {
   const expectedChallenge = await takeChallenge(tx, purpose, shown.clientDataJSON, now)
+  return (
+    expectedChallenge !== null &&
+    isSignedBy(tx, { operatorId, challenge: expectedChallenge }, shown, { origin, now })
+  )
+}
+
+/** Whether one of this operator's has signed a challenge, here; its counter goes on then. */
+export async function isSignedBy(
+  tx: postgres.TransactionSql,
+  { operatorId, challenge: expectedChallenge }: { readonly operatorId: string; readonly challenge: string },
+  shown: PasskeyShown,
+  { origin, now }: Place,
+): Promise<boolean> {
   const [stored] = await tx<Stored[]>`select public_key as "publicKey", counter from operator_passkey
     where id = ${shown.id} and operator_id = ${operatorId} for update`
-  if (expectedChallenge === null || !stored) return false
+  if (!stored) return false
   const { id, ...response } = shown
   const { verifyAuthenticationResponse } = await library()
   const verified = await nullIfFalse(() =>

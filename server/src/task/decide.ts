@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, missingProof } from '@touchline/contract/operator/acts'
+import type { PasskeyShown } from '@touchline/contract/operator/types'
 import { taskKindEntry } from '@touchline/contract/task/kinds'
 import type { Task, Verdict } from '@touchline/contract/task/types'
 import { approversOf, type GateRefusal, judgeDecision } from '@touchline/engine/task/gate'
@@ -25,6 +26,13 @@ const codes: Record<GateRefusal, Code> = {
 export interface Gate {
   readonly works: TaskWorks
   readonly deps: Omit<Deps, 'sql'>
+  /** Whether one of the operator's passkeys has signed the challenge (base64url). */
+  readonly isSigned: (
+    tx: postgres.TransactionSql,
+    operatorId: string,
+    challenge: string,
+    passkey: PasskeyShown,
+  ) => Promise<boolean>
 }
 
 interface Decision {
@@ -33,6 +41,7 @@ interface Decision {
   readonly reason?: string | undefined
   readonly words: string
   readonly digest: string
+  readonly passkey?: PasskeyShown | undefined
 }
 
 interface StoredDecision {
@@ -48,11 +57,12 @@ interface StoredDecision {
 
 /** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, and with what carrying it out is refused with. */
 export async function decideTask(
-  { works, deps }: Gate,
+  gate: Gate,
   tx: postgres.TransactionSql,
   reader: Reader,
-  { id, verdict, reason, words, digest }: Decision,
+  { id, verdict, reason, words, digest, passkey }: Decision,
 ): Promise<Done<{ state: Task['state'] }>> {
+  const { works, deps } = gate
   const { operator, siteNow, wallNow } = reader
   const known = await readTask(tx, id)
   if (!known) throw refusal(1960)
@@ -83,9 +93,12 @@ export async function decideTask(
     { by: operator.operatorId, verdict, digest, siteNow, wallNow },
   )
   if (typeof outcome === 'object') throw refusal(codes[outcome.refused])
-  await tx`insert into task_decision (task_id, step, operator_id, session_id, verdict, reason, words, digest, decided_at)
+  const challenge = verdict === 'approve' ? await works[kind].challenge?.(deps, tx, subject) : null
+  const signed = challenge && operator.hasPasskey ? passkey : undefined
+  if (challenge && operator.hasPasskey) await checkSigned(gate, tx, operator.operatorId, challenge, signed)
+  await tx`insert into task_decision (task_id, step, operator_id, session_id, verdict, reason, words, digest, decided_at, passkey)
     values (${id}, ${decisions.length + 1}, ${operator.operatorId}, ${operator.sessionId}, ${verdict}, ${reason ?? null}, ${words},
-      ${Buffer.from(digest, 'hex')}, ${new Date(wallNow)})`
+      ${Buffer.from(digest, 'hex')}, ${new Date(wallNow)}, ${signed ? tx.json(signed) : null})`
   const closed = outcome !== 'waits'
   const { size } = approversOf({ approvals, digest: now })
   await tx`update task set state = ${closed ? 'done' : 'open'}, closed_at = ${closed ? new Date(siteNow) : null},
@@ -110,7 +123,7 @@ export async function decideTask(
 
 /** A case as its page shows it; null when there is none. Once it is over, it says what it said when it was decided. */
 export async function taskOf(
-  { works, deps }: Gate,
+  { works, deps }: Pick<Gate, 'works' | 'deps'>,
   tx: postgres.TransactionSql,
   reader: Reader,
   id: number,
@@ -122,12 +135,14 @@ export async function taskOf(
   const digest = evidence ? digestOf(task, evidence) : (decisions.at(-1)?.digest.toString('hex') ?? noDigest)
   return {
     ...taskRowOf(task, reader),
+    subject: task.subject,
     ...(evidence && {
       needed: evidence.needed,
       approvals: approversOf({ approvals: approvalsOf(decisions), digest }).size,
     }),
     evidence: (evidence?.facts ?? []).map(([name, value]) => ({ name, value })),
     digest,
+    challenge: await challengeOf({ works, deps }, tx, task),
     decisions: decisions.map((each) => ({
       by: each.name,
       verdict: each.verdict,
@@ -137,6 +152,29 @@ export async function taskOf(
       current: each.digest.toString('hex') === digest,
     })),
   }
+}
+
+/** What an approval of an open case signs, in base64url. */
+async function challengeOf(
+  { works, deps }: Pick<Gate, 'works' | 'deps'>,
+  tx: postgres.TransactionSql,
+  { kind, subject, state }: StoredTask,
+): Promise<string | null> {
+  if (state !== 'open') return null
+  const challenge = await works[kind].challenge?.(deps, tx, subject)
+  return challenge ? Buffer.from(challenge).toString('base64url') : null
+}
+
+/** Refuses with 1969 what is no signature of one of the operator's passkeys over the challenge. */
+async function checkSigned(
+  { isSigned }: Gate,
+  tx: postgres.TransactionSql,
+  operatorId: string,
+  challenge: Uint8Array,
+  passkey: PasskeyShown | undefined,
+): Promise<void> {
+  const text = Buffer.from(challenge).toString('base64url')
+  if (!passkey || !(await isSigned(tx, operatorId, text, passkey))) throw refusal(1969)
 }
 
 /** Of a case that was over before anybody decided it. */

@@ -1,19 +1,30 @@
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct } from '@touchline/contract/operator/acts'
+import type { PasskeyShown } from '@touchline/contract/operator/types'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
 import type * as taskCalls from '@touchline/contract/task/operator-calls'
+import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
 import { claimNextTask, claimTask, releaseTask } from './claim.ts'
-import { decideTask, taskOf } from './decide.ts'
+import { decideTask, type Gate, taskOf } from './decide.ts'
 import { type ProposalWorks, proposalOf, withdrawProposal } from './proposal.ts'
 import { countTasks, type Reader, readTasks } from './read.ts'
 import type { TaskWorks } from './work.ts'
 
+/** Whether the operator's passkey has signed a challenge (operator/passkey.ts, which knows this room and is not known to it). */
+type SignedBy = (
+  tx: postgres.TransactionSql,
+  asked: { readonly operatorId: string; readonly challenge: string },
+  passkey: PasskeyShown,
+  place: { readonly origin: string; readonly now: number },
+) => Promise<boolean>
+
 export function taskHandlers(
   works: TaskWorks,
   proposals: ProposalWorks,
+  isSigned: SignedBy,
 ): OperatorHandlersOf<typeof taskCalls> {
   return {
     tasks({ deps, tx, operator, query }) {
@@ -51,8 +62,16 @@ export function taskHandlers(
       await withdrawProposal(tx, id, operator.operatorId, deps.siteClock.now())
       return { payload: {}, act: 'proposal.withdraw', object: `task:${id}`, reason }
     },
-    decideTask: ({ deps, tx, operator, body }) =>
-      decideTask({ works, deps }, tx, readerOf(deps, operator), body),
+    decideTask({ deps, tx, operator, body }) {
+      const { consoleOrigin: origin, wallClock } = deps
+      const gate: Gate = {
+        works,
+        deps,
+        isSigned: (tx, operatorId, challenge, passkey) =>
+          isSigned(tx, { operatorId, challenge }, passkey, { origin, now: wallClock.now() }),
+      }
+      return decideTask(gate, tx, readerOf(deps, operator), body)
+    },
   }
 }
 

@@ -20,7 +20,7 @@ const lanes = 8
 
 const site = await testSite()
 const { deps } = site
-const gate = { works: taskWorks, deps }
+const gate = { works: taskWorks, deps, isSigned: async () => false }
 
 async function operator(name: string, roles: readonly OperatorRole[]): Promise<OperatorSession> {
   const operatorId = await deps.sql.begin((tx) => addOperator(tx, { name, roles }, deps.wallClock.now()))

@@ -61,6 +61,7 @@ interface TasksAsked {
   readonly find?: string | undefined
   readonly waits?: TaskWaits | undefined
   readonly held?: TaskHolder | undefined
+  readonly flag?: string | undefined
   /** Where the page begins. */
   readonly after?: string | undefined
 }
@@ -76,11 +77,11 @@ export async function readTasks(
     tab === 'done'
       ? await tx<StoredTask[]>`
         select ${taskColumns(tx)} where t.kind = ${kind} and t.state <> 'open' and t.closed_at > ${new Date(reader.siteNow - DAY)}
-          and ${isFound(tx, sought.find)} and (${from}::timestamptz is null or (t.closed_at, t.id) < (${from}, ${id ?? 0}))
+          and ${isFound(tx, sought.find)} and ${isFlagged(tx, sought.flag)} and (${from}::timestamptz is null or (t.closed_at, t.id) < (${from}, ${id ?? 0}))
         order by t.closed_at desc, t.id desc limit ${PAGE_ROWS + 1}`
       : await tx<StoredTask[]>`
         select ${taskColumns(tx)} where t.kind = ${kind} and ${isOpen(tx, reader)} and ${inTab(tx, tab, reader)}
-          and ${isFound(tx, sought.find)} and ${waitsLong(tx, sought.waits, reader)} and ${isClaimed(tx, sought.held, reader)}
+          and ${isFound(tx, sought.find)} and ${isFlagged(tx, sought.flag)} and ${waitsLong(tx, sought.waits, reader)} and ${isClaimed(tx, sought.held, reader)}
           and (${from}::timestamptz is null or (t.due_at, t.id) > (${from}, ${id ?? 0}))
         order by t.due_at, t.id limit ${PAGE_ROWS + 1}`
   const page = rows.slice(0, PAGE_ROWS)
@@ -98,6 +99,10 @@ function isFound(tx: postgres.ISql, find = '') {
   if (text === '') return tx`true`
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null
   return tx`(t.id = ${number} or lower(m.username) like ${`${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+}
+
+function isFlagged(tx: postgres.ISql, flag: string | undefined) {
+  return flag === undefined ? tx`true` : tx`${flag} = any(t.flags)`
 }
 
 function waitsLong(tx: postgres.ISql, waits: TaskWaits | undefined, { siteNow }: Reader) {

@@ -34,6 +34,12 @@ export interface TaskWork {
     tx: postgres.TransactionSql,
     subject: string,
   ) => Promise<Evidence | null>
+  /** 32 bytes that a passkey signs with an approval, for whoever trusts no server; null: none. Left out: never. */
+  readonly challenge?: (
+    deps: WorkDeps,
+    tx: postgres.TransactionSql,
+    subject: string,
+  ) => Promise<Uint8Array | null>
   /** Carries it out, under the lock; answers what a process remembers once that is committed, if anything. */
   readonly decide: (
     deps: WorkDeps,

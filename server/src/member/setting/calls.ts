@@ -1,6 +1,7 @@
 import type * as settingCalls from '@touchline/contract/member/setting-calls'
 import { deviceHash, deviceSecret } from '../../access/device.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import { readFirstCard } from '../../withdraw/account.ts'
 import { hidden, readContact, setContact } from './contact.ts'
 import { changePassword, changeQuestion, changeWithdrawalPassword } from './passwords.ts'
 import { endAllSessions, endSession, readDevices, readLogins, readSessions } from './sessions.ts'
@@ -12,12 +13,15 @@ const dots = '******'
 
 export const settingHandlers: HandlersOf<typeof settingCalls> = {
   async contactInfo({ deps, member }) {
-    const { email, phone, withdrawPassword, ...shown } = await readContact(deps.sql, member.memberId)
+    const [{ email, phone, withdrawPassword, ...shown }, card] = await Promise.all([
+      readContact(deps.sql, member.memberId),
+      readFirstCard(deps, deps.sql, member.memberId),
+    ])
     return {
       ...shown,
       email: hidden(email),
       phone2: hidden(phone),
-      bankAccount: '',
+      bankAccount: hidden(card),
       passwordHidden: dots,
       withDrawPasswordHidden: withdrawPassword ? dots : '',
     }

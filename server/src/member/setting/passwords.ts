@@ -7,6 +7,7 @@ import { checkPassword } from '../../access/register.ts'
 import { type SecurityQuestion, setQuestion } from '../../access/security-question.ts'
 import { liftLocks } from '../../access/throttle.ts'
 import { type LoginPassword, withPassword } from '../../access/with-password.ts'
+import { liftWithdrawalLock } from '../../access/withdrawal-password.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { tellMember } from '../../notice/tell.ts'
@@ -52,6 +53,7 @@ export async function changeWithdrawalPassword(
       throw refusal(1141)
     await tx`update member set withdraw_password_hash = ${await hashPassword(newPassword)},
       withdraw_password_changed_at = ${new Date(deps.wallClock.now())} where id = ${row.id}`
+    await liftWithdrawalLock(tx, row.id)
     await tellMember(deps, tx, row.id, { kind: 'security', what: 'withdrawPassword' })
   })
 }

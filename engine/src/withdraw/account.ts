@@ -1,0 +1,33 @@
+// What a card, a wallet or an address has to look like to be saved (spec 5). The form and the server call the same functions.
+import { isPayerName, plainName } from '../deposit/checks.ts'
+
+/** Saved addresses of a chain, cards and wallets: so many of each way. */
+export const mostAccounts = 3
+
+/** 16 to 19 digits; spaces between groups are the form's to take out. */
+export const cardNumberForm = /^\d{16,19}$/
+
+export function isCardNumber(text: string): boolean {
+  return cardNumberForm.test(text)
+}
+
+/** Whether the last digit fits the others (Luhn, ISO/IEC 7812-1). Not every bank's cards have one, so a wrong one is a question and no refusal. */
+export function fitsLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((all, digit, at) => {
+    const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1)
+    return all + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** The holder of a card or wallet: 2 to 20 characters, neither digits nor symbols. */
+export function isHolder(text: string): boolean {
+  return isPayerName(text) && plainName(text).length >= 2
+}
+
+/** What a wallet calls the account: a number, a mail address or a name, without spaces. */
+export const walletAccountForm = /^[\w.@+-]{4,64}$/
+
+export function isWalletAccount(text: string): boolean {
+  return walletAccountForm.test(text)
+}

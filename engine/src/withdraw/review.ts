@@ -1,0 +1,112 @@
+// Who approves a withdrawal: a rule where nothing speaks against it, else a person, else two (decision 125). What a rule does not approve is never
+// refused for it: somebody looks.
+import type { Fen } from '../money/fen.ts'
+
+/** Why a person looks, in this order; the member reads them, too. */
+export const reviewReasons = [
+  'amount',
+  'account',
+  'device',
+  'changed',
+  'identity',
+  'owed',
+  'flag',
+  'task',
+  'network',
+  'unusual',
+  'restricted',
+  'payout',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
+
+/** Why a person refuses one; the member reads it. */
+export const refusedReasons = ['identity', 'account', 'linked', 'unusual', 'bonus', 'other'] as const
+
+export interface ReviewFacts {
+  /** Unix ms, wall clock. */
+  readonly now: number
+  /** fen of the accounting day and of 30 days, this one among them. */
+  readonly ofDay: Fen
+  readonly ofMonth: Fen
+  /** A withdrawal to the account was paid. */
+  readonly paidBefore: boolean
+  /** Unix ms, wall clock: since when the device is known to the member; null: it is not. */
+  readonly deviceSince: number | null
+  /** Unix ms, wall clock: when the password, the withdrawal password or a contact changed last; null: never. */
+  readonly changedAt: number | null
+  readonly identified: boolean
+  /** fen that the member owes. */
+  readonly owed: Fen
+  readonly flagged: boolean
+  /** A case about the member waits. */
+  readonly openCase: boolean
+  /** Was seen in one network with another member within the wait. */
+  readonly sharedNetwork: boolean
+  /** In and out within two days under twice the turnover, or beyond the sum of a month. */
+  readonly unusual: boolean
+  readonly restricted: boolean
+  /** By two people whatever the amount: banned, or under age. */
+  readonly closely: boolean
+}
+
+export interface ReviewRules {
+  /** fen of a day and of 30 days up to which a rule approves. */
+  readonly ruleDay: Fen
+  readonly ruleMonth: Fen
+  /** fen of a day from which on two people approve. */
+  readonly twoFrom: Fen
+  readonly deviceMs: number
+  readonly changedMs: number
+}
+
+export interface Review {
+  /** None: the rule approves. */
+  readonly reasons: readonly ReviewReason[]
+  /** So many people approve it. */
+  readonly needed: 0 | 1 | 2
+}
+
+export function reviewOf(facts: ReviewFacts, rules: ReviewRules): Review {
+  const { now, deviceSince, changedAt } = facts
+  const applies: Readonly<Record<Exclude<ReviewReason, 'payout'>, boolean>> = {
+    amount: facts.ofDay > rules.ruleDay || facts.ofMonth > rules.ruleMonth,
+    account: !facts.paidBefore,
+    device: deviceSince === null || now - deviceSince < rules.deviceMs,
+    changed: changedAt !== null && now - changedAt < rules.changedMs,
+    identity: !facts.identified,
+    owed: facts.owed > 0,
+    flag: facts.flagged,
+    task: facts.openCase,
+    network: facts.sharedNetwork,
+    unusual: facts.unusual,
+    restricted: facts.restricted,
+  }
+  const reasons = reviewReasons.filter((reason) => reason !== 'payout' && applies[reason])
+  if (reasons.length === 0) return { reasons, needed: 0 }
+  return { reasons, needed: approvalsNeeded(facts, rules) }
+}
+
+/** Thresholds count the sum of the day, so that pieces are no way around them. */
+export function approvalsNeeded(
+  { ofDay, closely }: Pick<ReviewFacts, 'ofDay' | 'closely'>,
+  { twoFrom }: Pick<ReviewRules, 'twoFrom'>,
+): 1 | 2 {
+  return closely || ofDay >= twoFrom ? 2 : 1
+}
+
+/**
+ * Money in and out that nobody plays with: out within two days of coming in, with less than twice as much staked meanwhile, or a sum of
+ * 30 days beyond `monthMost`. All fen.
+ */
+export function isUnusual(
+  of: {
+    readonly paidIn2Days: number
+    readonly paidOut2Days: number
+    readonly staked2Days: number
+    readonly paidOut30Days: number
+  },
+  monthMost: Fen,
+): boolean {
+  const passesThrough = Math.min(of.paidIn2Days, of.paidOut2Days)
+  return (passesThrough > 0 && of.staked2Days < 2 * passesThrough) || of.paidOut30Days > monthMost
+}

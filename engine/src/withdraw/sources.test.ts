@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Fen, fen } from '../money/fen.ts'
+import { type WithdrawMethod, withdrawMethods } from './methods.ts'
+import { type PaidIn, returnableOf, roomOf, takeFrom, wageringOf } from './sources.ts'
+
+let count = 0
+const paid = (
+  amount: number,
+  rest: Partial<Record<'returned' | 'staked' | 'counted', number>> = {},
+): PaidIn => ({
+  id: `p${++count}`,
+  home: 'card',
+  at: count * 1000,
+  amount: fen(amount),
+  returned: fen(rest.returned ?? 0),
+  staked: fen(rest.staked ?? rest.counted ?? 0),
+  counted: fen(rest.counted ?? 0),
+})
+const once = 10_000
+
+describe('wagering', () => {
+  test.each<[string, PaidIn[], number]>([
+    ['nothing was paid in', [], 0],
+    ['a deposit asks for itself', [paid(1000)], 1000],
+    ['a stake takes from it', [paid(1000, { counted: 400 })], 600],
+    ['more than it asks is over, and is kept for nothing', [paid(1000, { counted: 5000 }), paid(200)], 200],
+    ['the oldest is met first', [paid(1000, { counted: 300 }), paid(500, { counted: 900 })], 300],
+    ['what went back to its source asks for nothing', [paid(1000, { returned: 1000 })], 0],
+    ['a stake before a deposit meets nothing of it', [paid(100, { counted: 300 }), paid(1000)], 1000],
+  ])('%s', (_, deposits, open) => {
+    expect(wageringOf(deposits, once).open).toBe(open)
+  })
+
+  test('says what is asked by deposits that are not met, and since when', () => {
+    const [first, second] = [paid(1000, { counted: 1200 }), paid(500, { counted: 100 })]
+    expect(wageringOf([first, second], once)).toEqual({ open: 400, asked: 500, since: second.at })
+  })
+
+  test('twice as much, and none at all', () => {
+    expect(wageringOf([paid(1000, { counted: 500 })], 20_000).open).toBe(1500)
+    expect(wageringOf([paid(1000)], 0)).toEqual({ open: 0, asked: 0, since: null })
+  })
+})
+
+describe('what goes back', () => {
+  test('is what was neither staked nor returned, of the newest first', () => {
+    const deposits = [paid(1000, { staked: 300 }), paid(500, { staked: 900 }), paid(200, { returned: 50 })]
+    expect(returnableOf(deposits).map(({ amount }) => amount)).toEqual([300, 150])
+  })
+
+  test('is taken from the oldest', () => {
+    const returnable = returnableOf([paid(300), paid(500)])
+    expect(takeFrom(returnable, fen(400)).map(({ amount }) => amount)).toEqual([300, 100])
+    expect(takeFrom(returnable, fen(0))).toEqual([])
+  })
+})
+
+/** Deposits, stakes and returns in any order, as the books would have them. */
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ is: fc.constant('pay' as const), amount: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({
+      is: fc.constant('stake' as const),
+      amount: fc.integer({ min: 1, max: 10_000 }),
+      counts: fc.boolean(),
+    }),
+    fc.record({ is: fc.constant('return' as const), amount: fc.integer({ min: 1, max: 10_000 }) }),
+  ),
+  { maxLength: 40 },
+)
+
+test('no sequence of deposits, stakes and returns returns more than was paid in and not played', () => {
+  fc.assert(
+    fc.property(steps, (acts) => {
+      const deposits: { -readonly [Key in keyof PaidIn]: PaidIn[Key] }[] = []
+      let [paidIn, staked, returned, balance] = [0, 0, 0, 0]
+      for (const act of acts) {
+        if (act.is === 'pay') {
+          deposits.push({ ...paid(act.amount) })
+          paidIn += act.amount
+          balance += act.amount
+        } else if (act.is === 'stake') {
+          const stake = Math.min(balance, act.amount)
+          const last = deposits.at(-1)
+          if (!last || stake === 0) continue
+          last.staked = (last.staked + stake) as Fen
+          if (act.counts) last.counted = (last.counted + stake) as Fen
+          balance -= stake
+          staked += stake
+        } else {
+          const parts = takeFrom(returnableOf(deposits), Math.min(balance, act.amount) as Fen)
+          for (const { id, amount } of parts) {
+            const of = deposits.find((each) => each.id === id)!
+            of.returned = (of.returned + amount) as Fen
+            returned += amount
+            balance -= amount
+          }
+        }
+        const left = returnableOf(deposits).reduce((all, { amount }) => all + amount, 0)
+        expect(returned + left).toBeLessThanOrEqual(paidIn)
+        // All of the money is the deposits': what is staked of it is never there to go back as well.
+        expect(left).toBeLessThanOrEqual(paidIn - returned - Math.min(staked, paidIn - returned - left))
+        expect(left).toBeLessThanOrEqual(balance)
+        expect(wageringOf(deposits, once).open).toBeGreaterThanOrEqual(left)
+      }
+    }),
+  )
+})
+
+describe('the closed loop', () => {
+  const flows = (change: Partial<Record<WithdrawMethod, [number, number]>>) =>
+    Object.fromEntries(
+      withdrawMethods.map((method) => {
+        const [paidIn = 0, paidOut = 0] = change[method] ?? []
+        return [method, { paidIn, paidOut }]
+      }),
+    ) as Parameters<typeof roomOf>[1]
+  const open = () => true
+
+  test('keeps what other ways have paid in on balance', () => {
+    const all = flows({ card: [1000, 0], trc20: [600, 200] })
+    expect(roomOf(fen(5000), all, 'card', open)).toBe(4600)
+    expect(roomOf(fen(5000), all, 'trc20', open)).toBe(4000)
+    expect(roomOf(fen(5000), all, 'erc20', open)).toBe(3600)
+  })
+
+  test('a way that brought more out than in keeps nothing', () => {
+    expect(roomOf(fen(100), flows({ card: [100, 900] }), 'epay', open)).toBe(100)
+  })
+
+  test('is nothing where all of it came from elsewhere', () => {
+    expect(roomOf(fen(100), flows({ trc20: [500, 0] }), 'card', open)).toBe(0)
+  })
+
+  test('leads to the card where the way back is closed', () => {
+    const all = flows({ trc20: [500, 0] })
+    expect(roomOf(fen(100), all, 'card', (method) => method !== 'trc20')).toBe(100)
+    expect(roomOf(fen(100), all, 'erc20', (method) => method !== 'trc20')).toBe(0)
+  })
+
+  test('whatever was paid in by open ways, all of it gets out by them', () => {
+    const amount = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(
+        fc.record({ card: amount, epay: amount, erc20: amount, trc20: amount }),
+        amount,
+        (paidIn, won) => {
+          let balance = Object.values(paidIn).reduce((all, each) => all + each, won)
+          const out: Record<WithdrawMethod, number> = { card: 0, epay: 0, erc20: 0, trc20: 0 }
+          for (const method of withdrawMethods) {
+            const now = flows(
+              Object.fromEntries(withdrawMethods.map((each) => [each, [paidIn[each], out[each]]])) as never,
+            )
+            const room = roomOf(balance as Fen, now, method, open)
+            out[method] += room
+            balance -= room
+          }
+          expect(balance).toBe(0)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,117 @@
+// Where a member's money came from, and what follows from it: how much goes back to where it came from without having been played with, what has to
+// be wagered before anything else leaves, and how much may leave by another way (decision 124). Pure sums over deposits and stakes.
+import type { Fen } from '../money/fen.ts'
+import { floorShare } from '../money/rate.ts'
+import { leadsBack, type WithdrawMethod } from './methods.ts'
+
+/** A deposit that was credited, and what was done between it and the next one. */
+export interface PaidIn {
+  /** Of the payment. */
+  readonly id: string
+  readonly home: WithdrawMethod
+  /** Unix ms, site time: when it was credited. */
+  readonly at: number
+  /** fen that were credited, less what its bank took back. */
+  readonly amount: Fen
+  /** fen of it that withdrawals have returned, or are about to. */
+  readonly returned: Fen
+  /** fen of own stakes since it and before the next: open, won or lost. */
+  readonly staked: Fen
+  /** fen of them that count as wagered: settled won or lost, at the least rate and above, neither insured nor trial. */
+  readonly counted: Fen
+}
+
+export interface Wagering {
+  /** fen still to be wagered; 0: nothing stands against withdrawing. */
+  readonly open: Fen
+  /** fen that the deposits asked for which are not met yet. */
+  readonly asked: Fen
+  /** Unix ms, site time: when the oldest of them was credited; null without one. */
+  readonly since: number | null
+}
+
+/**
+ * What each deposit leaves after stakes have taken from the oldest first, `of` saying how much a deposit has at its beginning. A stake
+ * takes nothing from deposits that came after it. `deposits` are in the order of their credit.
+ */
+function leftOver(
+  deposits: readonly PaidIn[],
+  of: (deposit: PaidIn) => number,
+  taken: (deposit: PaidIn) => number,
+): number[] {
+  const left = deposits.map((deposit) => Math.max(0, of(deposit)))
+  let oldest = 0
+  for (const [at, deposit] of deposits.entries()) {
+    let stakes = taken(deposit)
+    while (stakes > 0 && oldest <= at) {
+      const part = Math.min(stakes, left[oldest]!)
+      left[oldest]! -= part
+      stakes -= part
+      if (left[oldest] === 0) oldest++
+    }
+  }
+  return left
+}
+
+/** `multipleBp`: how much of a deposit has to be wagered, 10,000 for once. What went back to its source asks for nothing. */
+export function wageringOf(deposits: readonly PaidIn[], multipleBp: number): Wagering {
+  const asks = ({ amount, returned }: PaidIn) => floorShare(amount - returned, multipleBp)
+  const left = leftOver(deposits, asks, ({ counted }) => counted)
+  const unmet = deposits.filter((_, n) => left[n]! > 0)
+  return {
+    open: sum(left),
+    asked: sum(unmet.map(asks)),
+    since: unmet[0]?.at ?? null,
+  }
+}
+
+export interface Returnable {
+  readonly id: string
+  readonly home: WithdrawMethod
+  /** fen, above 0 */
+  readonly amount: Fen
+}
+
+/** What was paid in, is neither returned nor staked since, and so may go back; the oldest first. */
+export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
+  const left = leftOver(
+    deposits,
+    ({ amount, returned }) => amount - returned,
+    ({ staked }) => staked,
+  )
+  return deposits.flatMap(({ id, home }, n) => (left[n]! > 0 ? [{ id, home, amount: left[n]! as Fen }] : []))
+}
+
+/** What a withdrawal returns of which deposit, the oldest first; what is beyond them returns none. */
+export function takeFrom(returnable: readonly Returnable[], amount: Fen): Returnable[] {
+  let rest: number = amount
+  return returnable.flatMap((each) => {
+    const part = Math.min(rest, each.amount)
+    rest -= part
+    return part > 0 ? [{ ...each, amount: part as Fen }] : []
+  })
+}
+
+/** By way, what was paid in, and what left by it or is about to. All fen. */
+export type Flows = Readonly<Record<WithdrawMethod, { readonly paidIn: number; readonly paidOut: number }>>
+
+/**
+ * The closed loop: money leaves first to where it came from, up to what that has paid in on balance; by another way only what is beyond
+ * that of all others. Answers how much of `balance` may leave by `method`.
+ */
+export function roomOf(
+  balance: Fen,
+  flows: Flows,
+  method: WithdrawMethod,
+  isOpen: (method: WithdrawMethod) => boolean,
+): Fen {
+  const kept = Object.entries(flows).reduce((all, [home, { paidIn, paidOut }]) => {
+    const back = leadsBack(home as WithdrawMethod, method, isOpen)
+    return back ? all : all + Math.max(0, paidIn - paidOut)
+  }, 0)
+  return Math.max(0, balance - kept) as Fen
+}
+
+function sum(amounts: readonly number[]): Fen {
+  return amounts.reduce((all, each) => all + each, 0) as Fen
+}

@@ -1,0 +1,121 @@
+// All that the page of withdrawals knows before anything is pressed: read once, from the same rows as the checks, so that what the page previews is what
+// the server will say.
+import type { PayloadOf } from '@touchline/contract/call'
+import type { Language } from '@touchline/contract/language'
+import type { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import type { WithdrawWay } from '@touchline/contract/withdraw/types'
+import { formatUsdtRate } from '@touchline/engine/deposit/conversion'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { formatBp } from '@touchline/engine/money/rate'
+import { formatUnits } from '@touchline/engine/money/unit'
+import { DAY } from '@touchline/engine/site/units'
+import { mostAccounts } from '@touchline/engine/withdraw/account'
+import { withdrawMethod } from '@touchline/engine/withdraw/methods'
+import { roomOf } from '@touchline/engine/withdraw/sources'
+import { uuidFloor } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { readAccounts, type StoredAccount, shownAccount } from './account.ts'
+import { monthStart, quoteOf, readStanding, type Standing } from './facts.ts'
+import { readPending } from './orders.ts'
+import { isWayOpen, type WithdrawWayTerms } from './ways.ts'
+
+/** Fewer are told of as nothing: one slow payment would be half of them. */
+const leastMeasured = 5
+
+export async function readDesk(
+  deps: Deps,
+  memberId: string,
+  language: Language,
+): Promise<PayloadOf<typeof withdrawDesk>> {
+  const settings = deps.settings.current
+  const [standing, accounts, pending, took] = await Promise.all([
+    readStanding(deps.sql, deps, memberId),
+    readAccounts(deps, deps.sql, memberId),
+    readPending(deps, memberId, language),
+    readTook(deps),
+  ])
+  const { realName, wagering } = standing
+  const { withdrawRules: rules, withdrawReview: review, withdrawCode: code } = settings
+  return {
+    siteTime: standing.now,
+    main: formatFen(standing.main),
+    arrived: formatFen(standing.arrived),
+    closed: settings.maintenance.withdrawals !== null,
+    frozen: settings.moneyFrozen,
+    stopped: standing.flags.includes('withdrawMoneyBlocked'),
+    restricted: standing.restricted,
+    identified: realName !== null,
+    realName,
+    passwordSet: standing.passwordSet,
+    codeToWithdraw: code === 'always',
+    codeToSave: code !== 'never',
+    paidToCard: standing.paidToCard,
+    sharedAddress: standing.sharedAddress,
+    level: standing.level,
+    dayLimit: formatFen(standing.dayLimit),
+    dayLeft: formatFen(standing.dayLeft),
+    feePercent: formatBp(rules.feeBp),
+    freeOf: standing.freeOf,
+    freeLeft: standing.freeLeft,
+    nextFreeTime: monthStart(standing.now, 1),
+    wagering: {
+      open: formatFen(wagering.open),
+      asked: formatFen(wagering.asked),
+      since: wagering.since,
+    },
+    pending,
+    lastTime: standing.lastAt,
+    gapMs: rules.gapMs,
+    sameMs: rules.sameMs,
+    changedMs: rules.changedMs,
+    ruleDay: formatFen(review.ruleDay),
+    ruleMonth: formatFen(review.ruleMonth),
+    ways: settings.withdrawWays.map((way) => shownWay(deps, standing, way, accounts, language)),
+    accounts: accounts.map((account) => shownAccount(settings, account, realName, language)),
+    wallets: settings.withdrawWallets.map(({ id, name }) => ({ id, name: name[language] })),
+    took,
+  }
+}
+
+function shownWay(
+  deps: Deps,
+  standing: Standing,
+  { method, note, least, most }: WithdrawWayTerms,
+  accounts: readonly StoredAccount[],
+  language: Language,
+): WithdrawWay {
+  const { kind, unit, network = null } = withdrawMethod[method]
+  const { rate, networkFee, parts } = quoteOf(deps, standing, method)
+  const balance = (standing.main + standing.arrived) as Fen
+  const saved = accounts.filter((account) => account.method === method).length
+  return {
+    method,
+    kind,
+    network,
+    unit,
+    open: isWayOpen(deps, method),
+    note: note?.[language] ?? null,
+    least: formatFen(least),
+    most: formatFen(most),
+    networkFee: formatUnits(unit, networkFee),
+    rate: rate && formatUsdtRate(rate),
+    room: formatFen(roomOf(balance, standing.flows, method, (each) => isWayOpen(deps, each))),
+    returns: parts.map((part) => ({
+      amount: formatFen(part.amount),
+      rate: part.rate && formatUsdtRate(part.rate),
+    })),
+    remainSlots: Math.max(0, mostAccounts - saved),
+  }
+}
+
+/** Between being asked for and being paid, in ms, of the last 30 days'. */
+async function readTook({ sql, siteClock }: Deps): Promise<{ half: number; ninth: number } | null> {
+  const since = siteClock.now() - 30 * DAY
+  const [row] = await sql<[{ half: number | null; ninth: number | null; count: number }]>`
+    select count(*)::int as count,
+      percentile_disc(0.5) within group (order by extract(epoch from ended_at - requested_at) * 1000)::float8 as half,
+      percentile_disc(0.9) within group (order by extract(epoch from ended_at - requested_at) * 1000)::float8 as ninth
+    from withdrawal where state = 'paid' and ended_at > ${new Date(since)} and id > ${uuidFloor(since - 30 * DAY)}`
+  if (row.count < leastMeasured || row.half === null || row.ninth === null) return null
+  return { half: Math.round(row.half), ninth: Math.round(row.ninth) }
+}

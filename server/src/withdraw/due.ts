@@ -1,0 +1,50 @@
+import { MINUTE } from '@touchline/engine/site/units'
+import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
+import { payRound } from './payer.ts'
+import { applyTold } from './told.ts'
+
+const everyMs = 500
+/** Asked for by itself all the same; from here on somebody looks. */
+export const unknownAtMost = 5 * MINUTE
+
+/** A payout that nobody has said anything certain of, by whatever pays without a file; a file waits for the bank's day. */
+const unknownPayouts: HealthCheck = {
+  name: 'payouts',
+  async measure({ siteClock }, tx) {
+    const [row] = await tx<[{ since: Date | null; count: number }]>`
+      select min(made_at) as since, count(*)::int as count from payout_attempt
+      where result is null and file_id is null and why is not null`
+    const figure = row.since ? Math.max(0, siteClock.now() - row.since.getTime()) : 0
+    return {
+      ok: figure <= unknownAtMost,
+      figure,
+      limit: unknownAtMost,
+      said: row.count ? String(row.count) : '',
+    }
+  },
+}
+
+const troubles: HealthCheck = {
+  name: 'payoutTroubles',
+  async measure(_, tx) {
+    const [{ figure }] = await tx<[{ figure: number }]>`
+      select count(*)::int as figure from payout_fact where trouble is not null`
+    return { ok: figure === 0, figure, limit: 0 }
+  },
+}
+
+export const withdrawDue: DuePart = {
+  work: (deps) => ({
+    name: 'payouts',
+    everyMs,
+    run: async () => {
+      await applyTold(deps)
+      await payRound(deps)
+    },
+  }),
+  checks: [unknownPayouts, troubles],
+  // What rested may be played with since; nothing asks for it any more.
+  cleanUp: async ({ sql, siteClock }) => {
+    await sql`delete from arrived_rest where until < ${new Date(siteClock.now())}`
+  },
+}

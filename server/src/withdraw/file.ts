@@ -1,0 +1,145 @@
+// Withdrawals to cards leave by a file that the bank is given by hand: one operator proposes it, another lets it out, and the bank's own statements say
+// what became of each line. The server holds no key to the bank, so whoever has the server pays nobody.
+import { randomUUID } from 'node:crypto'
+import type { PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import type { ProposedPayoutFile, payoutFiles } from '@touchline/contract/withdraw/operator-calls'
+import { banks } from '@touchline/engine/deposit/banks'
+import { formatFen } from '@touchline/engine/money/fen'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import type { PaymentLine } from '../gateway/bank/pain001.ts'
+import { notifyDesk } from '../live/bus.ts'
+import type { ProposalWork } from '../task/proposal.ts'
+import { beginAttempt } from './attempts.ts'
+import { claim, lockWithdrawal, type WithdrawalRow } from './end.ts'
+import { openContent, openDetails } from './sealed.ts'
+
+/** Whose statements tell of its lines. */
+export const bankSource = 'bank'
+/** The matter's object: there is one company's account, and one file at a time. */
+export const fileObject = 'cards'
+/** A file holds no more lines; what is left goes into the next. */
+const mostLines = 1_000
+
+/** What a file proposed now would hold. Refuses with 1004 when there is nothing, or no account to pay from; 1321 while one is proposed. */
+export async function proposedFile(
+  { settings }: Pick<Deps, 'settings'>,
+  tx: postgres.TransactionSql,
+): Promise<ProposedPayoutFile> {
+  const { payoutBank } = settings.current
+  if ((await openProposal(tx)) !== null) throw refusal(1321)
+  const rows = await tx<{ id: string; amount: number }[]>`
+    select w.id, w.unit_amount as amount from withdrawal w where w.method = 'card' and w.state = 'approved'
+      and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)
+    order by w.id limit ${mostLines}`
+  if (!payoutBank || rows.length === 0) throw refusal(1004)
+  return {
+    withdrawals: rows.map(({ id }) => id),
+    count: rows.length,
+    amount: formatFen(rows.reduce((all, { amount }) => all + amount, 0)),
+    from: payoutBank.number.slice(-4),
+  }
+}
+
+async function openProposal(tx: postgres.TransactionSql): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    select t.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text and t.state = 'open'
+    where p.matter = 'payoutFile' and p.outcome is null order by t.id desc limit 1`
+  return row?.id ?? null
+}
+
+export const payoutFileProposal: ProposalWork = {
+  // What it holds cannot change any more: approved withdrawals are neither canceled nor altered.
+  now: async () => null,
+  async apply(deps, tx, _, after) {
+    const { withdrawals } = after as ProposedPayoutFile
+    const { payoutBank } = deps.settings.current
+    if (!payoutBank) throw refusal(1004)
+    const at = deps.siteClock.now()
+    const id = uuidv7(at)
+    const rows: WithdrawalRow[] = []
+    for (const each of [...withdrawals].sort()) {
+      const row = await lockWithdrawal(tx, each)
+      if (row?.state !== 'approved') throw refusal(1321)
+      rows.push(row)
+    }
+    const attempts = rows.map((row) => ({ row, id: randomUUID() }))
+    const content = deps.gateways.paymentFile({
+      messageId: id.replaceAll('-', ''),
+      at,
+      debtor: {
+        name: payoutBank.holder,
+        account: payoutBank.number,
+        bank: { name: payoutBank.bank, code: payoutBank.code },
+      },
+      lines: attempts.map(({ row, id }) => lineOf(deps, row, id)),
+    })
+    await tx`insert into payout_file ${tx({
+      id,
+      content: deps.vault.seal(id, 'payment', content),
+      count: rows.length,
+      amount: rows.reduce((all, { unitAmount }) => all + unitAmount, 0),
+      made_at: new Date(at),
+    })}`
+    for (const { row, id: attemptId } of attempts) {
+      const attempt = { id: attemptId, withdrawalId: row.id, source: bankSource, askAt: null, fileId: id }
+      await beginAttempt(deps, tx, attempt)
+      await claim(deps, tx, row)
+    }
+    await notifyDesk(tx, 'withdraw')
+    return undefined
+  },
+}
+
+function lineOf(deps: Pick<Deps, 'vault'>, row: WithdrawalRow, attemptId: string): PaymentLine {
+  const details = openDetails(deps, row.id, row.destination)
+  if (details.kind !== 'card') throw new Error(`withdrawal ${row.id} goes to no card`)
+  return {
+    endToEndId: attemptId.replaceAll('-', ''),
+    amount: row.unitAmount,
+    name: details.holder,
+    account: details.number,
+    bank: { name: banks.find(({ code }) => code === details.bank)!.name['zh-cn'], code: null },
+    branch: details.branch || null,
+    remittance: `W${row.number}`,
+  }
+}
+
+export async function readFiles(tx: postgres.TransactionSql): Promise<PayloadOf<typeof payoutFiles>> {
+  const rows = await tx<
+    {
+      id: string
+      number: number
+      madeAt: Date
+      count: number
+      amount: number
+      paid: number
+      failed: number
+      waiting: number
+    }[]
+  >`
+    select f.id, f.number, f.made_at as "madeAt", f.count, f.amount, count(a.id) filter (where a.result = 'paid')::int as paid,
+      count(a.id) filter (where a.result = 'no')::int as failed, count(a.id) filter (where a.result is null)::int as waiting
+    from payout_file f left join payout_attempt a on a.file_id = f.id group by f.id order by f.id desc limit 50`
+  return {
+    proposed: await openProposal(tx),
+    files: rows.map(({ madeAt, amount, ...row }) => ({
+      ...row,
+      madeAt: madeAt.getTime(),
+      amount: formatFen(amount),
+    })),
+  }
+}
+
+/** The same text whenever it is fetched. Refuses with 1004 when there is none. */
+export async function fileContent(
+  { vault }: Pick<Deps, 'vault'>,
+  tx: postgres.TransactionSql,
+  id: string,
+): Promise<string> {
+  const [row] = await tx<{ content: Buffer }[]>`select content from payout_file where id = ${id}`
+  if (!row) throw refusal(1004)
+  return openContent({ vault }, id, row.content)
+}

@@ -1,0 +1,80 @@
+// Whoever is excluded, closed, banned, asleep or under age, with nothing set up, gets all of the balance out.
+import { changePickupPassword } from '@touchline/contract/member/setting-calls'
+import { setUserBank, withdraw } from '@touchline/contract/withdraw/calls'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
+import { settleFeed, TestBank } from '../deposit/testing.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
+import {
+  approved,
+  balances,
+  bankTells,
+  cardNumberOf,
+  deskOf,
+  letOut,
+  nameOf,
+  payIn,
+  pickupPassword,
+  stateOf,
+  wishOf,
+} from './testing.ts'
+
+const site = await testSite()
+const { deps, clock } = site
+const bank = new TestBank()
+
+/** What keeps a member from playing, as it is stored. */
+const states = {
+  excluded: (now: number) => ({ excluded_until: new Date(now + 365 * DAY) }),
+  banned: () => ({ state: 'banned' }),
+  closed: () => ({ state: 'closed' }),
+  dormant: () => ({ state: 'dormant' }),
+  underAge: (now: number) => ({ under_age_since: new Date(now) }),
+} as const
+
+test.each(Object.keys(states) as (keyof typeof states)[])(
+  '%s: password, card and all of the money, to the fen, before a stake was wagered',
+  async (state) => {
+    const n = 700 + Object.keys(states).indexOf(state)
+    const client = await site.member(`leaver${state}`, { balance: 12_345 })
+    const id = client.memberId
+    await payIn(site, bank, { client, id, name: nameOf(n), account: '' }, 100_000)
+    await deps.sql`update member set ${deps.sql(states[state](clock.now()))} where id = ${id}`
+    await client.signIn(client.username!, testPassword)
+    // More comes in meanwhile: it is theirs, and not to be played with.
+    await payMore(id, nameOf(n))
+    await client.call(changePickupPassword, { body: { password: testPassword, newPassword: pickupPassword } })
+    const card = {
+      bankName: 'CCB',
+      accountNum: cardNumberOf(n),
+      accountName: nameOf(n),
+      branch: '',
+      pickupPassword,
+    } as const
+    const { id: account } = await client.call(setUserBank, { body: card })
+    clock.pass(2 * MINUTE)
+    const before = await balances(deps, id)
+    const all = before.main! + before.arrived!
+    expect(all).toBe(12_345 + 100_000 + 5_000)
+    expect((await deskOf({ client })).restricted).toBe(true)
+    const body = await wishOf(deps, { id, account }, all)
+    const order = await client.call(withdraw, { body })
+    expect(order).toMatchObject({ state: 'review', fee: '0.00', coinAmount: '1173.45' })
+    expect(order.reasons).toContain('restricted')
+    const [task] = await deps.sql`select flags from task where subject = ${order.id}`
+    expect(task!.flags.includes('two')).toBe(state === 'banned' || state === 'underAge')
+    await approved(deps, order.id)
+    const mine = (await letOut(deps)).find(({ withdrawal }) => withdrawal === order.id)!
+    await bankTells(deps, mine)
+    expect(await stateOf(deps, order.id)).toBe('paid')
+    expect(await balances(deps, id)).toEqual({ main: 0, held: 0, arrived: 0 })
+  },
+)
+
+/** By a transfer that names the order of before. */
+async function payMore(memberId: string, payer: string): Promise<void> {
+  const [order] = await deps.sql<[{ to: string; reference: string }]>`
+    select paid_to as to, reference from deposit_order where member_id = ${memberId} order by id desc limit 1`
+  bank.pay({ ...order, amount: 5_000, payer, at: clock.now() })
+  await settleFeed(deps, bank)
+}

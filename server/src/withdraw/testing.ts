@@ -1,0 +1,304 @@
+// Members who can withdraw, and an outside that pays as a test says, with answers that get lost.
+import { randomUUID } from 'node:crypto'
+import type { BodySent } from '@touchline/contract/call'
+import { addEpayment, setUserBank, withdraw, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { arrivesOf, feeOf } from '@touchline/engine/withdraw/amounts'
+import type { NewMember } from '../access/create-member.ts'
+import { hashPassword } from '../access/password.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { placeDeposit } from '../deposit/place.ts'
+import { settleFeed, type TestBank } from '../deposit/testing.ts'
+import { storeTold } from '../deposit/told.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from '../gateway/gateway.ts'
+import type { PaidOut, Payout, PayoutGateway } from '../gateway/payout.ts'
+import type { TestClient } from '../http/test-client.ts'
+import type { TestSite } from '../http/test-site.ts'
+import { withdrawTask } from '../task/open.ts'
+import { readAccounts } from './account.ts'
+import { approve, lockWithdrawal } from './end.ts'
+import { feeFactsOf, quoteOf, readStanding } from './facts.ts'
+import { bankSource, fileObject, payoutFileProposal, proposedFile } from './file.ts'
+import { payRound } from './payer.ts'
+import { holdWithdrawal } from './place.ts'
+import { applyTold } from './told.ts'
+
+/** lost: it was done, and nobody hears of it. down: nothing was done. hidden: it does not find what it has. */
+type Fault = 'lost' | 'down' | 'hidden' | { readonly no: string }
+
+/** Pays what it is sent, once for each id, however often. */
+export class TestPayouts implements PayoutGateway {
+  readonly source: string
+  /** By attempt. */
+  readonly sent = new Map<string, { readonly prepared: string; paid: boolean }>()
+  readonly prepared: Payout[] = []
+  /** Of the next calls, one each. */
+  readonly faults: { prepare: Fault[]; send: Fault[]; ask: Fault[] } = { prepare: [], send: [], ask: [] }
+  /** Whether what is sent is paid at once. */
+  quick = true
+  /** How often anything was sent. */
+  sends = 0
+
+  constructor(source: string) {
+    this.source = source
+  }
+
+  async prepare(payout: Payout): Promise<Outcome<string>> {
+    const fault = this.faults.prepare.shift()
+    if (typeof fault === 'object') return { is: 'no', code: fault.no }
+    if (fault) return { is: 'unknown', why: fault }
+    this.prepared.push(payout)
+    return { is: 'yes', value: JSON.stringify([payout.id, payout.amount, payout.to]) }
+  }
+
+  async send(id: string, prepared: string): Promise<Outcome<{ readonly outsideId: string }>> {
+    this.sends++
+    const fault = this.faults.send.shift()
+    if (fault === 'down') return { is: 'unknown', why: 'it does not answer' }
+    if (typeof fault === 'object') return { is: 'no', code: fault.no }
+    const known = this.sent.get(id)
+    if (known && known.prepared !== prepared) throw new Error(`${id} was sent with other content`)
+    if (!known) this.sent.set(id, { prepared, paid: this.quick })
+    return fault === 'lost'
+      ? { is: 'unknown', why: 'the answer was lost' }
+      : { is: 'yes', value: { outsideId: `out-${id}` } }
+  }
+
+  async ask(id: string, _prepared: string): Promise<Outcome<'paid' | 'pending'>> {
+    const fault = this.faults.ask.shift()
+    if (typeof fault === 'object') return { is: 'no', code: fault.no }
+    if (fault) return { is: 'unknown', why: fault }
+    const known = this.sent.get(id)
+    if (!known) return { is: 'unknown', why: 'it is not known here' }
+    return { is: 'yes', value: known.paid ? 'paid' : 'pending' }
+  }
+}
+
+export const pickupPassword = 'Pay123'
+/** Made once: hashing is slow on purpose. */
+const pickupHash = hashPassword(pickupPassword)
+
+let count = 0
+/** A name of its own, as banks write it. */
+export const nameOf = (n: number) => `周明${String.fromCodePoint(0x4e00 + n)}`
+
+export interface Withdrawing {
+  readonly client: TestClient
+  readonly id: string
+  /** As approved, and on its card. */
+  readonly name: string
+  /** The account that it withdraws to, unless another is said. */
+  readonly account: string
+}
+
+/** A member with this much (fen) of test money, an approved identity, a withdrawal password and a card in its own name. */
+export async function withdrawer(
+  site: TestSite,
+  { balance = 1_000_000, ...member }: Partial<NewMember> & { readonly balance?: number } = {},
+): Promise<Withdrawing> {
+  const n = ++count
+  const client = await site.member(`drawer${n}`, { balance, ...member })
+  const id = client.memberId
+  await identify(site.deps, id, nameOf(n))
+  await site.deps.sql`update member set withdraw_password_hash = ${await pickupHash} where id = ${id}`
+  const account = await addCard(client, nameOf(n), n)
+  return { client, id, name: nameOf(n), account }
+}
+
+/** Approves the name, without papers. */
+export async function identify({ sql, vault }: Deps, memberId: string, name: string): Promise<void> {
+  const sealed = (part: 'name' | 'number', text: string) => vault.seal(memberId, part, text)
+  await sql`insert into identity (member_id, state, real_name, id_number, id_print, applied_at, decided_at) values (${memberId}, 'approved',
+    ${sealed('name', name)}, ${sealed('number', '110105199003070017')}, sha256(${memberId}::text::bytea), now(), now())`
+}
+
+export const cardNumberOf = (n: number) => `62220200000${String(n).padStart(8, '0')}`
+
+export async function addCard(client: TestClient, holder: string, n: number): Promise<string> {
+  const body = {
+    bankName: 'CCB',
+    accountNum: cardNumberOf(n),
+    accountName: holder,
+    branch: '',
+    pickupPassword,
+  } as const
+  return (await client.call(setUserBank, { body })).id
+}
+
+/** Asked for as the app does: with what the page shows to arrive. */
+export async function wishOf(
+  deps: Deps,
+  { id, account }: Pick<Withdrawing, 'id' | 'account'>,
+  amount: number,
+  { back = false, ...rest }: Partial<BodySent<typeof withdraw>> = {},
+): Promise<BodySent<typeof withdraw>> {
+  const standing = await readStanding(deps.sql, deps, id)
+  const to = rest.account ?? account
+  const { method } = (await readAccounts(deps, deps.sql, id)).find((each) => each.id === to)!
+  const quote = quoteOf(deps, standing, method)
+  const { fee } = feeOf(amount as Fen, feeFactsOf(deps, standing, { method, back }))
+  const arrives = formatUnits(quote.unit, arrivesOf(amount as Fen, back, fee, quote))
+  return {
+    account: to,
+    amount: formatFen(amount),
+    back,
+    arrives,
+    pickupPassword,
+    idempotencyKey: randomUUID(),
+    ...rest,
+  }
+}
+
+/** Asks, and answers the order. */
+export async function asked(
+  deps: Deps,
+  who: Withdrawing,
+  amount: number,
+  rest: Partial<BodySent<typeof withdraw>> = {},
+) {
+  return who.client.call(withdraw, { body: await wishOf(deps, who, amount, rest) })
+}
+
+export function deskOf({ client }: Pick<Withdrawing, 'client'>) {
+  return client.call(withdrawDesk)
+}
+
+/** Balances in fen, by account. */
+export async function balances(deps: Pick<Deps, 'sql'>, memberId: string): Promise<Record<string, number>> {
+  const rows = await deps.sql<{ kind: string; balance: number }[]>`
+    select kind, balance from account where member_id = ${memberId} and kind in ('main', 'held', 'arrived')`
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
+}
+
+/** Pays in by bank, credited to main or arrived as anybody's. */
+export async function payIn(
+  site: TestSite,
+  bank: TestBank,
+  { id, name }: Withdrawing,
+  amount: number,
+): Promise<void> {
+  const { deps, clock } = site
+  clock.pass(MINUTE)
+  const key = `pay in ${uuidv7(clock.now())}`
+  const order = await placeDeposit(deps, id, {
+    channel: 'bank',
+    amount: amount as Fen,
+    accountName: name,
+    idempotencyKey: key,
+  })
+  const [row] = await deps.sql<[{ to: string; amount: number; reference: string }]>`
+    select paid_to as to, unit_amount as amount, reference from deposit_order where id = ${order}`
+  bank.pay({ ...row, payer: name, at: clock.now() })
+  await settleFeed(deps, bank)
+}
+
+/** As the people who look at it would, without the console. */
+export function approved(deps: Deps, id: string): Promise<boolean> {
+  return deps.sql.begin(async (tx) => {
+    const done = await approve(deps, tx, (await lockWithdrawal(tx, id))!)
+    await withdrawTask(tx, { kind: 'withdrawal', subject: id }, deps.siteClock.now())
+    return done
+  })
+}
+
+/** Rounds of the payer until a withdrawal is over, or it is certain that it is not. */
+export async function payRounds(site: Pick<TestSite, 'deps' | 'clock'>, rounds = 4): Promise<void> {
+  for (let n = 0; n < rounds; n++) {
+    await payRound(site.deps)
+    site.clock.pass(HOUR)
+  }
+}
+
+/** Its state, as it is stored. */
+export async function stateOf({ sql }: Pick<Deps, 'sql'>, id: string): Promise<string> {
+  const [row] = await sql<[{ state: string }]>`select state from withdrawal where id = ${id}`
+  return row.state
+}
+
+/** Asked for to an address or a wallet of the member's own, and approved. */
+export async function ready(
+  site: TestSite,
+  who: Withdrawing,
+  amount: number,
+  account: string,
+): Promise<string> {
+  site.clock.pass(2 * MINUTE)
+  const { id, state } = await asked(site.deps, who, amount, { account })
+  if (state === 'review') await approved(site.deps, id)
+  return id
+}
+
+/** A wallet of the member's own, old enough to be paid to. */
+export async function addWallet(site: TestSite, { client, name }: Withdrawing): Promise<string> {
+  const body = {
+    paymentId: 'wallet',
+    address: `${client.username}@example.com`,
+    accountName: name,
+    pickupPassword,
+  }
+  const { id } = await client.call(addEpayment, { body })
+  site.clock.pass(2 * MINUTE)
+  return id
+}
+
+/** All approved withdrawals to cards leave by one file, as two operators would let it out; answers its attempts. */
+export async function letOut(deps: Deps): Promise<{ attempt: string; withdrawal: string; amount: number }[]> {
+  await deps.sql.begin(async (tx) => {
+    const after = await proposedFile(deps, tx)
+    const approved = { proposedBy: 'one', approvedBy: 'other', reason: 'the day’s' }
+    await payoutFileProposal.apply(deps, tx, fileObject, after, approved)
+  })
+  return deps.sql<{ attempt: string; withdrawal: string; amount: number }[]>`
+    select a.id as attempt, w.id as withdrawal, w.unit_amount as amount
+    from payout_attempt a join withdrawal w on w.id = a.withdrawal_id where a.file_id is not null and a.result is null order by w.id`
+}
+
+let told = 0
+/** What the bank's statement says of an attempt, and what follows. */
+export async function bankTells(
+  deps: Deps,
+  { attempt, amount }: { readonly attempt: string; readonly amount: number },
+  change: Partial<PaidOut> = {},
+): Promise<void> {
+  const fact: PaidOut = {
+    outsideId: `statement-${++told}`,
+    reference: attempt.replaceAll('-', ''),
+    unit: 'CNY',
+    amount,
+    at: Date.now(),
+    what: 'paid',
+    from: '6200000000000001',
+    to: null,
+    code: null,
+    raw: `<Ntry>${told}</Ntry>`,
+    ...change,
+  }
+  await deps.sql.begin((tx) => storeTold(deps, tx, bankSource, [fact]))
+  await applyTold(deps)
+}
+
+/** 100.00 that was paid to the member's card. */
+export async function paidToCard(site: TestSite, who: Withdrawing): Promise<string> {
+  site.clock.pass(2 * MINUTE)
+  const { id } = await asked(site.deps, who, 10_000)
+  await approved(site.deps, id)
+  const mine = (await letOut(site.deps)).find(({ withdrawal }) => withdrawal === id)!
+  await bankTells(site.deps, mine)
+  return id
+}
+
+/** Asked for without a session, which a long test would outlive, and without typing the password; answers its id. */
+export async function placed(deps: Deps, who: Withdrawing, amount: number, account: string): Promise<string> {
+  const { arrives, back = false, idempotencyKey } = await wishOf(deps, who, amount, { account })
+  const wish = { account, amount: amount as Fen, back, arrives: parseUnits('CNY', arrives)!, idempotencyKey }
+  const proof = {
+    authToken: undefined,
+    address: '127.0.0.1',
+    device: Buffer.alloc(32),
+    proved: await pickupHash,
+  }
+  return holdWithdrawal(deps, who.id, wish, proof)
+}
