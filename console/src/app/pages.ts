@@ -3,7 +3,11 @@ import type { OperatorAct } from '@touchline/contract/operator/acts'
 import type { TaskKind } from '@touchline/contract/task/kinds'
 import {
   Activity,
+  ArrowUpFromLine,
   Baby,
+  Banknote,
+  CircleHelp,
+  CreditCard,
   FileClock,
   Gift,
   House,
@@ -43,6 +47,7 @@ interface Page {
           | '/banners'
           | '/members'
           | '/payments'
+          | '/withdrawals'
           | '/trial'
           | '/health'
           | '/operators'
@@ -66,6 +71,21 @@ const queue = (kind: TaskKind) =>
 export const pages: readonly Page[] = [
   { link: { to: '/' }, title: 'app.start', group: null, icon: House, act: 'own.use', key: 'h' },
   { ...queue('identity'), title: 'task.kind_identity', icon: ScanFace, act: 'identity.read', key: 'i' },
+  {
+    ...queue('withdrawal'),
+    title: 'task.kind_withdrawal',
+    icon: ArrowUpFromLine,
+    act: 'withdrawal.read',
+    key: 'w',
+  },
+  {
+    ...queue('payoutAccount'),
+    title: 'task.kind_payoutAccount',
+    icon: CreditCard,
+    act: 'withdrawal.read',
+    key: 'a',
+  },
+  { ...queue('inquiry'), title: 'task.kind_inquiry', icon: CircleHelp, act: 'withdrawal.read', key: 'q' },
   { ...queue('underAge'), title: 'task.kind_underAge', icon: Baby, act: 'underAge.read', key: 'u' },
   { ...queue('order'), title: 'task.kind_order', icon: ListChecks, act: 'heldOrder.read', key: 'o' },
   {
@@ -99,6 +119,14 @@ export const pages: readonly Page[] = [
     icon: Landmark,
     act: 'payment.read',
     key: 'y',
+  },
+  {
+    link: { to: '/withdrawals' },
+    title: 'withdraw.withdrawals',
+    group: 'app.look',
+    icon: Banknote,
+    act: 'withdrawal.read',
+    key: 'u',
   },
   {
     link: { to: '/health' },

@@ -12,6 +12,7 @@ import { memberSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
 import { settingSearch } from '../site/setting.ts'
 import { queueSearch } from '../task/queue-search.ts'
+import { withdrawalSearch } from '../withdraw/withdrawal-search.ts'
 import { leftLast } from './list/use-views.ts'
 import { NoPage } from './NoPage.tsx'
 import { Shell } from './Shell.tsx'
@@ -79,6 +80,19 @@ const payment = createRoute({
   getParentRoute: () => desk,
   path: '/payments/$id',
   component: lazyRouteComponent(() => import('../deposit/PaymentPage.tsx'), 'PaymentPage'),
+})
+
+const withdrawals = createRoute({
+  getParentRoute: () => desk,
+  path: '/withdrawals',
+  validateSearch: withdrawalSearch,
+  component: lazyRouteComponent(() => import('../withdraw/WithdrawalsPage.tsx'), 'WithdrawalsPage'),
+})
+
+const withdrawal = createRoute({
+  getParentRoute: () => desk,
+  path: '/withdrawals/$id',
+  component: lazyRouteComponent(() => import('../withdraw/WithdrawalPage.tsx'), 'WithdrawalPage'),
 })
 
 const members = createRoute({
@@ -170,6 +184,8 @@ export const router = createRouter({
       oneCase,
       payments,
       payment,
+      withdrawals,
+      withdrawal,
       members,
       member,
       linked,

@@ -27,6 +27,11 @@ export const texts = {
   check_unanswered: 'Deposits that the provider does not answer for',
   help_unanswered:
     'Members wait for the page to pay on. They are asked for again by themselves: look at Payments, and at the provider.',
+  check_payouts: 'Payout of unknown fate, waiting',
+  check_payoutTroubles: 'Told of payouts and does not fit',
+  help_payouts:
+    'It is asked for by itself and never sent twice. Look at the provider or the chain; only with proof in hand propose on its page what became of it.',
+  help_payoutTroubles: 'Open Withdrawals, Troubles: compare with what the bank, chain or provider shows.',
   notLooked: 'not looked at',
   check_backup: 'Last backup',
   help_processes: 'No server answers for the work in the background: start one, or look at its log.',

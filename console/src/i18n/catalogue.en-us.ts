@@ -12,6 +12,7 @@ import { texts as service } from '../service/texts.en-us.ts'
 import { texts as setting } from '../site/setting-texts.en-us.ts'
 import { texts as site } from '../site/texts.en-us.ts'
 import { texts as task } from '../task/texts.en-us.ts'
+import { texts as withdraw } from '../withdraw/texts.en-us.ts'
 import type { Catalogue } from './texts.ts'
 
 export const catalogue = {
@@ -28,4 +29,5 @@ export const catalogue = {
   setting,
   site,
   task,
+  withdraw,
 } satisfies Catalogue

@@ -12,6 +12,7 @@ import { texts as service } from '../service/texts.zh-cn.ts'
 import { texts as setting } from '../site/setting-texts.zh-cn.ts'
 import { texts as site } from '../site/texts.zh-cn.ts'
 import { texts as task } from '../task/texts.zh-cn.ts'
+import { texts as withdraw } from '../withdraw/texts.zh-cn.ts'
 
 export const catalogue = {
   access,
@@ -27,4 +28,5 @@ export const catalogue = {
   setting,
   site,
   task,
+  withdraw,
 } as const

@@ -14,6 +14,7 @@ import { Block } from '../app/Block.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { actTexts } from '../operator/act-texts.ts'
+import { OfMember } from '../withdraw/OfMember.tsx'
 import { Flags } from './Flags.tsx'
 import { LinkedTo } from './Linked.tsx'
 import { Money } from './Money.tsx'
@@ -53,6 +54,10 @@ export function MemberPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <div className="grid gap-4">
           <Money money={money} totals={totals} dueBack={dueBack} username={member.username} />
+          <OfMember
+            memberId={member.id}
+            restricted={isRestricted(member.state) || (limits.excludedUntil ?? 0) > Date.now()}
+          />
           <Orders orders={orders} />
           <Reservations reservations={reservations} />
           <Movements movements={movements} />
@@ -73,6 +78,11 @@ export function MemberPage() {
       </div>
     </>
   )
+}
+
+/** It signs in to nothing but looking and withdrawing. */
+function isRestricted(state: Member['member']['state']): boolean {
+  return state === 'banned' || state === 'closed' || state === 'dormant'
 }
 
 function Orders({ orders }: Pick<Member, 'orders'>) {

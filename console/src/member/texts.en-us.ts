@@ -23,6 +23,7 @@ export const texts = {
   movements: 'Main account',
   movementsHint: 'amount, balance after',
   move_deposit: 'Deposit',
+  move_withdrawal: 'Withdrawal',
   move_order: 'Order',
   move_settlement: 'Settlement',
   move_return: 'Order taken back',

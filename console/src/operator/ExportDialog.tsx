@@ -8,6 +8,7 @@ import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { saveFile } from '../app/save-file.ts'
 import { useText } from '../i18n/i18n.ts'
 import { type AuditWanted, auditFilterOf } from './audit-search.ts'
 
@@ -28,8 +29,8 @@ export function ExportDialog({ wanted, onClose }: { wanted: AuditWanted; onClose
   const { errors } = form.formState
   const exporting = useMutation({
     mutationFn: async (fields: Fields) => {
-      if (fields.form === 'csv') save('audit.csv', await sendForFile(exportAudit, csvOf(wanted, fields)))
-      else save('audit-lines.txt', await sendForFile(exportAuditLines, linesOf(fields)))
+      if (fields.form === 'csv') saveFile('audit.csv', await sendForFile(exportAudit, csvOf(wanted, fields)))
+      else saveFile('audit-lines.txt', await sendForFile(exportAuditLines, linesOf(fields)))
     },
     onSuccess: onClose,
   })
@@ -89,13 +90,4 @@ function csvOf(wanted: AuditWanted, { reason }: Fields) {
 
 function linesOf({ from, until, reason }: Fields) {
   return { from: Number(from.trim() || 1), until: until.trim() === '' ? null : Number(until), reason }
-}
-
-function save(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

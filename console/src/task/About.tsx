@@ -1,11 +1,23 @@
 import type { SettingName } from '@touchline/contract/settings'
 import { proposalMatters } from '@touchline/contract/task/proposals'
 import type { TaskRow } from '@touchline/contract/task/types'
+import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 
 /** Whom a case is about, and of a proposal what it would change. */
 export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
+  if (kind === 'withdrawal') {
+    const reasons = reviewReasons.filter((reason) => flags.includes(reason))
+    return (
+      <>
+        {member?.username}
+        <span className="block text-13 font-normal text-muted">
+          {reasons.map((reason) => t(`withdraw.fails-${reason}`)).join(', ')}
+        </span>
+      </>
+    )
+  }
   if (kind !== 'proposal') return member?.username ?? flags.join(', ')
   const matter = proposalMatters.find((each) => each === flags[0])
   const about = flags

@@ -1,8 +1,12 @@
 // The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second press does it. What is sent is
 // the digest of what is shown, so nothing else is decided.
-import { useMutation } from '@tanstack/react-query'
-import { refresh } from '@touchline/client/api/queries'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CallError } from '@touchline/client/api/call-error'
+import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import type { AnyCode } from '@touchline/contract/codes'
+import { ownAccess } from '@touchline/contract/operator/own-calls'
+import type { PasskeyShown } from '@touchline/contract/operator/types'
 import { taskKindEntry } from '@touchline/contract/task/kinds'
 import { decideTask, oneTask, taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import type { Task, Verdict } from '@touchline/contract/task/types'
@@ -16,6 +20,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { Key } from '../app/Key.tsx'
 import { useCommands } from '../app/keys.ts'
 import { useText } from '../i18n/i18n.ts'
+import { knowsPasskeys, showPasskey } from '../operator/passkey.ts'
 import { useMayDecide } from './may-decide.ts'
 import { reasonText } from './reason-text.ts'
 
@@ -68,6 +73,29 @@ export function DecideBar({ task, onDecided }: Props) {
   )
 }
 
+const notAccepted: AnyCode = 1969
+
+interface Signing {
+  /** Approvals of this case are signed. */
+  readonly asked: boolean
+  /** Null: not known yet, or the operator has no passkey. */
+  readonly sign: (() => Promise<PasskeyShown>) | null
+  readonly known: boolean
+}
+
+/** What signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own. */
+function useSigning({ challenge }: Task, verdict: Verdict): Signing {
+  const asked = challenge !== null && verdict === 'approve'
+  const { data: access } = useQuery({ ...query(ownAccess), enabled: asked })
+  const ids = access?.passkeys.map(({ id }) => id) ?? []
+  const may = asked && knowsPasskeys && ids.length > 0
+  return {
+    asked,
+    sign: may ? () => showPasskey({ challenge, rpId: window.location.hostname, ids }) : null,
+    known: !asked || access !== undefined,
+  }
+}
+
 interface ArmedProps extends Props {
   verdict: Verdict
   onBack: () => void
@@ -79,16 +107,25 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   const manner = answers === undefined ? verdict : 'answer'
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [words, setWords] = useState('')
+  const { asked, sign, known } = useSigning(task, verdict)
+  const sendIt = async () => {
+    const passkey = await sign?.()
+    const refused = verdict === 'refuse' && { reason }
+    return send(decideTask, {
+      body: { id: task.id, verdict, words, digest: task.digest, ...refused, ...(passkey && { passkey }) },
+    })
+  }
   const deciding = useMutation({
-    mutationFn: () =>
-      send(decideTask, {
-        body: { id: task.id, verdict, words, digest: task.digest, ...(verdict === 'refuse' && { reason }) },
-      }),
+    mutationFn: sendIt,
+    // The passkey may have been asked for once more meanwhile, to prove who is there: what it signed before that counts no longer.
+    retry: (tries, error) =>
+      sign !== null && tries === 0 && error instanceof CallError && error.code === notAccepted,
+    retryDelay: 0,
     onSuccess: onDecided,
     // A colleague may have been first, or something has changed: what is shown is asked for anew either way.
     onSettled: () => refresh(oneTask, tasks, taskCounts),
   })
-  const whole = words.trim().length >= (answers ?? 0)
+  const whole = known && words.trim().length >= (answers ?? 0)
   const decide = () => {
     if (whole && !deciding.isPending) deciding.mutate()
   }
@@ -130,7 +167,15 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
           <TextArea {...typing} rows={6} />
         </Field>
       )}
-      <FormProblem error={deciding.error} />
+      {verdict === 'refuse' && task.kind === 'withdrawal' && (
+        <p className="text-13 text-muted">{t('task.seenByMember')}</p>
+      )}
+      {asked && known && (
+        <p className={sign ? 'text-13 text-muted' : 'rounded-small bg-warn-soft p-3 text-13 text-warn'}>
+          {t(sign ? 'task.signs' : 'task.signsNot')}
+        </p>
+      )}
+      <FormProblem error={deciding.error} {...(sign && { otherwise: t('access.passkeyNot') })} />
       <div className="grid grid-cols-[1fr_auto] gap-2">
         <Button look="main" busy={deciding.isPending} disabled={!whole} onClick={decide}>
           {t(`task.confirm_${manner}`)} <Key>Ctrl</Key> <Key>Enter</Key>

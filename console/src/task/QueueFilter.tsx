@@ -11,6 +11,8 @@ import type { QueueSought } from './queue-search.ts'
 
 interface Props {
   sought: QueueSought
+  /** What may have made these cases, in words; none: it is not looked for. */
+  flags: readonly { value: string; label: string }[]
   /** Of what is done neither how long it waited nor with whom is asked. */
   done: boolean
   findRef: RefObject<HTMLInputElement | null>
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Which of a queue's cases are shown: what is typed counts once it is sent, what is chosen at once. */
-export function QueueFilter({ sought, done, findRef, onSeek }: Props) {
+export function QueueFilter({ sought, flags, done, findRef, onSeek }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(sought.find ?? '')
   const seek = (change: Partial<Record<keyof QueueSought, string | undefined>>) =>
@@ -74,6 +76,16 @@ export function QueueFilter({ sought, done, findRef, onSeek }: Props) {
             />
           </Field>
         </>
+      )}
+      {flags.length > 0 && (
+        <Field label={t('task.flagged')}>
+          <Select<string>
+            label={t('task.flagged')}
+            choices={[{ value: '', label: t('task.flaggedAny') }, ...flags]}
+            value={sought.flag ?? ''}
+            onValueChange={(flag) => seek({ flag: flag || undefined })}
+          />
+        </Field>
       )}
       {Object.keys(sought).length > 0 && (
         <Button

@@ -20,6 +20,7 @@ import { QueueHead } from './QueueHead.tsx'
 import { queueSearch, queueSought } from './queue-search.ts'
 import { TaskList } from './TaskList.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
+import { useFlags } from './use-flags.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useQueues } from './use-queues.ts'
@@ -36,6 +37,7 @@ function Queue({ kind }: { kind: TaskKind }) {
   const { tab = 'all', ...sought } = wanted
   const navigate = useNavigate({ from: '/queue/$kind' })
   const queue = useQueues()?.find((each) => each.kind === kind)
+  const flags = useFlags(kind)
   const list = useList(kind, tab, sought)
   const may = useMayDecide(taskKindEntry[kind].decide)
   const waiting = list.rows.filter((row) => !row.gone && row.state === 'open').map(({ id }) => id)
@@ -83,6 +85,7 @@ function Queue({ kind }: { kind: TaskKind }) {
           <QueueFilter
             key={sought.find}
             sought={sought}
+            flags={flags}
             done={tab === 'done'}
             findRef={findRef}
             onSeek={(next) => show({ tab, ...queueSought({ ...next }) })}

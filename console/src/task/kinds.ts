@@ -14,5 +14,10 @@ export const caseOf: Readonly<Record<TaskKind, Matter>> = {
   })),
   link: lazy(async () => ({ default: (await import('../member/LinkCase.tsx')).LinkCase })),
   complaint: lazy(async () => ({ default: (await import('../service/ComplaintCase.tsx')).ComplaintCase })),
+  withdrawal: lazy(async () => ({
+    default: (await import('../withdraw/WithdrawalCase.tsx')).WithdrawalCase,
+  })),
+  payoutAccount: lazy(async () => ({ default: (await import('../withdraw/AccountCase.tsx')).AccountCase })),
+  inquiry: lazy(async () => ({ default: (await import('../withdraw/InquiryCase.tsx')).InquiryCase })),
   proposal: lazy(async () => ({ default: (await import('./ProposalCase.tsx')).ProposalCase })),
 }

@@ -15,6 +15,12 @@ export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
   payment: lazy(async () => ({
     default: (await import('../deposit/ProposedPayment.tsx')).ProposedPayment,
   })),
+  payoutFile: lazy(async () => ({
+    default: (await import('../withdraw/ProposedFile.tsx')).ProposedFile,
+  })),
+  payout: lazy(async () => ({
+    default: (await import('../withdraw/ProposedResult.tsx')).ProposedResult,
+  })),
   contact: lazy(async () => ({
     default: (await import('../member/ProposedContact.tsx')).ProposedContact,
   })),

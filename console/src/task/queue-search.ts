@@ -12,6 +12,8 @@ export interface QueueSought {
   readonly find?: string
   readonly waits?: TaskWaits
   readonly held?: TaskHolder
+  /** One of what made it a case. */
+  readonly flag?: string
 }
 
 /** What of a queue stands in its address: the tab, what is looked for, and the case that is open. */
@@ -37,5 +39,11 @@ export function queueSought(search: Record<string, unknown>): QueueSought {
     : ''
   const waits = taskWaits.find((each) => each === search.waits)
   const held = taskHolders.find((each) => each === search.held)
-  return { ...(find && { find }), ...(waits && { waits }), ...(held && { held }) }
+  const flag = typeof search.flag === 'string' && /^[a-zA-Z]{1,30}$/.test(search.flag) ? search.flag : null
+  return {
+    ...(find && { find }),
+    ...(waits && { waits }),
+    ...(held && { held }),
+    ...(flag && { flag }),
+  }
 }

@@ -28,6 +28,15 @@ const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
     public: 'task.reason_link_public',
   },
   complaint: {},
+  withdrawal: {
+    identity: 'task.reason_withdrawal_identity',
+    account: 'task.reason_withdrawal_account',
+    linked: 'task.reason_withdrawal_linked',
+    unusual: 'task.reason_withdrawal_unusual',
+    bonus: 'task.reason_withdrawal_bonus',
+  },
+  payoutAccount: { holder: 'task.reason_payoutAccount_holder' },
+  inquiry: {},
   proposal: {
     wrong: 'task.reason_proposal_wrong',
     unnecessary: 'task.reason_proposal_unnecessary',

@@ -1,0 +1,10 @@
+import type { TaskKind } from '@touchline/contract/task/kinds'
+import { reviewReasons } from '@touchline/engine/withdraw/review'
+import { useText } from '../i18n/i18n.ts'
+
+/** What makes a case of this kind one, as its queue may be looked through for it; most kinds have nothing of it. */
+export function useFlags(kind: TaskKind): { value: string; label: string }[] {
+  const t = useText()
+  if (kind !== 'withdrawal') return []
+  return reviewReasons.map((value) => ({ value, label: t(`withdraw.fails-${value}`) }))
+}

@@ -1,0 +1,119 @@
+// Each of what a rule looks at, with its figure and its limit: what makes a person look stands first. That it does was found when the withdrawal was
+// asked for; the figures are those of now.
+import { calendarDay } from '@touchline/client/i18n/times'
+import type { PayloadOf } from '@touchline/contract/call'
+import type { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { type ReviewReason, reviewReasons } from '@touchline/engine/withdraw/review'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/i18n.ts'
+
+export type Withdrawal = PayloadOf<typeof withdrawalDesk>
+
+type Name = ReviewReason | 'wagering' | 'level'
+
+export function Checks({ of }: { of: Withdrawal }) {
+  const t = useText()
+  const said = useSaid(of)
+  const { standing, reasons, back } = of
+  const fails: Readonly<Record<Exclude<Name, ReviewReason>, boolean>> = {
+    wagering: !back && isSome(standing.wageringOpen),
+    level: Number(standing.ofDay) > Number(standing.dayLimit),
+  }
+  const names: readonly Name[] = [
+    ...reviewReasons.filter((reason) => reason !== 'payout' || reasons.includes(reason)),
+    'wagering',
+    'level',
+  ]
+  const failing = (name: Name) =>
+    name in fails ? fails[name as 'level'] : reasons.includes(name as ReviewReason)
+  const rows = [...names.filter(failing), ...names.filter((name) => !failing(name))]
+  const passed = names.filter((name) => !failing(name)).length
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">
+        {t('withdraw.checks')}{' '}
+        <span className="font-normal text-muted">
+          {t('withdraw.checksPassed', { passed, of: names.length })}
+        </span>
+      </h3>
+      <ul className="grid gap-1 text-13">
+        {rows.map((name) => (
+          <Row
+            key={name}
+            fails={failing(name)}
+            title={t(failing(name) ? `withdraw.fails-${name}` : `withdraw.passes-${name}`)}
+          >
+            {said[name]}
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ fails, title, children }: { fails: boolean; title: string; children: ReactNode }) {
+  const t = useText()
+  const Mark = fails ? TriangleAlert : Check
+  return (
+    <li
+      data-fails={fails || undefined}
+      className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 rounded-small data-fails:bg-warn-soft data-fails:p-1.5 data-fails:text-warn"
+    >
+      <Mark
+        className="size-4 self-center"
+        aria-label={t(fails ? 'withdraw.toLookAt' : 'withdraw.passes')}
+        role="img"
+      />
+      <span className="font-medium">{title}</span>
+      <span className="text-right wrap-anywhere text-muted in-data-fails:text-warn">{children}</span>
+    </li>
+  )
+}
+
+/** The figure of each check beside its limit. */
+function useSaid({ standing, rules, requestTime }: Withdrawal): Readonly<Record<Name, ReactNode>> {
+  const t = useText()
+  const of = (figure: string, limit: string) =>
+    t('withdraw.figureOf', { figure: groupAmount(figure), limit: groupAmount(limit) })
+  const seen = standing.shared
+    .filter(({ kinds }) => kinds.includes('address'))
+    .map(({ member }) => member.username)
+  return {
+    amount: (
+      <>
+        <span className="block">{t('withdraw.sumOfDay', { sum: of(standing.ofDay, rules.ruleDay) })}</span>
+        <span className="block">
+          {t('withdraw.sumOf30', { sum: of(standing.of30Days, rules.ruleMonth) })}
+        </span>
+      </>
+    ),
+    account: t('withdraw.paidTo', { count: standing.paidToAccount }),
+    device: null,
+    changed: standing.accountChangedAt
+      ? t('withdraw.accountChanged', { day: calendarDay(standing.accountChangedAt, siteZone) })
+      : t('withdraw.accountAdded', { day: calendarDay(standing.accountAddedAt, siteZone) }),
+    identity: t(
+      !standing.identified
+        ? 'withdraw.notIdentified'
+        : standing.holderDiffers
+          ? 'withdraw.holderDiffers'
+          : 'withdraw.holderIs',
+    ),
+    owed: groupAmount(standing.owed),
+    flag: standing.flags.map((flag) => t(`member.flag_${flag}` as 'member.flag_holdOrders')).join(', '),
+    task: null,
+    network: seen.join(', '),
+    unusual: t('withdraw.sumOf30', { sum: of(standing.of30Days, rules.monthMost) }),
+    restricted: t(`member.state_${standing.state}` as 'member.state_normal'),
+    payout: calendarDay(requestTime, siteZone),
+    wagering: isSome(standing.wageringOpen)
+      ? t('withdraw.wageringOpen', { amount: groupAmount(standing.wageringOpen) })
+      : null,
+    level: of(standing.ofDay, standing.dayLimit),
+  }
+}
+
+const isSome = (amount: string) => Number(amount) > 0

@@ -1,0 +1,172 @@
+// All that speaks for and against a withdrawal, beside the buttons that decide it.
+import { Link } from '@tanstack/react-router'
+import { calendarDay } from '@touchline/client/i18n/times'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Pill } from '@touchline/ui/Pill'
+import { useText } from '../i18n/i18n.ts'
+import { Checks, type Withdrawal } from './Checks.tsx'
+
+export function Evidence({ of }: { of: Withdrawal }) {
+  return (
+    <>
+      <Sum of={of} />
+      <Checks of={of} />
+      <Flows of={of} />
+      <Shared of={of} />
+    </>
+  )
+}
+
+function Sum({ of }: { of: Withdrawal }) {
+  const t = useText()
+  const { standing, unit } = of
+  const cny = `${groupAmount(of.amount)} CNY`
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('withdraw.member'),
+          value: (
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              <Link to="/members/$id" params={{ id: of.member.id }} className="text-info underline">
+                {of.member.username}
+              </Link>
+              VIP {standing.level}
+              {standing.state !== 'normal' && (
+                <Pill tone="no">{t(`member.state_${standing.state}` as 'member.state_normal')}</Pill>
+              )}
+            </span>
+          ),
+        },
+        { label: t('withdraw.amount'), value: cny },
+        {
+          label: t('withdraw.fee'),
+          value: t(of.free ? 'withdraw.feeFree' : 'withdraw.feeOf', { fee: groupAmount(of.fee) }),
+        },
+        ...(unit === 'USDT'
+          ? [
+              {
+                label: t('withdraw.network'),
+                value: `${groupAmount(of.coinFee)} USDT${of.coinRate ? ` · ${t('withdraw.atRate', { rate: of.coinRate })}` : ''}`,
+              },
+            ]
+          : []),
+        {
+          label: t('withdraw.arrives'),
+          value: (
+            <strong>
+              {groupAmount(of.coinAmount)} {unit}
+            </strong>
+          ),
+        },
+        {
+          label: t('withdraw.balance'),
+          value: t('withdraw.balanceOf', {
+            main: groupAmount(standing.main),
+            arrived: groupAmount(standing.arrived),
+          }),
+        },
+      ]}
+    />
+  )
+}
+
+/** What came by each way and what left by it: money goes back the way it came before it goes elsewhere. */
+function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
+  const t = useText()
+  const used = standing.flows.filter(({ paidIn, paidOut }) => Number(paidIn) + Number(paidOut) > 0)
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">{t('withdraw.flows')}</h3>
+      {used.length > 0 && (
+        <table className="w-full text-right text-13">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="text-left font-normal">
+                {t('withdraw.way')}
+              </th>
+              <th scope="col" className="font-normal">
+                {t('withdraw.cameIn')}
+              </th>
+              <th scope="col" className="font-normal">
+                {t('withdraw.wentOut')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {used.map(({ method, paidIn, paidOut }) => (
+              <tr key={method}>
+                <th scope="row" className="py-0.5 text-left font-medium">
+                  {t(`withdraw.way-${method}`)}
+                </th>
+                <td>{groupAmount(paidIn)}</td>
+                <td>{groupAmount(paidOut)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Facts
+        facts={[
+          { label: t('withdraw.staked'), value: groupAmount(standing.staked30Days) },
+          {
+            label: t('withdraw.history'),
+            value: t('withdraw.historyOf', {
+              here: standing.paidToAccount,
+              elsewhere: standing.paidElsewhere,
+            }),
+          },
+          {
+            label: t('withdraw.saved'),
+            value: calendarDay(standing.accountAddedAt, siteZone),
+          },
+          ...(sources.length > 0
+            ? [
+                {
+                  label: t(back ? 'withdraw.returns' : 'withdraw.takesAlong'),
+                  value: sources
+                    .map(({ orderNumber, amount }) => `${orderNumber} ${groupAmount(amount)}`)
+                    .join(', '),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function Shared({ of: { standing, member } }: { of: Withdrawal }) {
+  const t = useText()
+  if (standing.shared.length === 0) return null
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="flex items-center justify-between gap-2 text-15 font-semibold">
+        {t('withdraw.shared')}
+        <Link
+          to="/members/$id/linked"
+          params={{ id: member.id }}
+          className="text-13 font-normal text-info underline"
+        >
+          {t('member.seeLinked')}
+        </Link>
+      </h3>
+      <ul className="grid gap-1 text-13">
+        {standing.shared.map(({ member: { id, username }, kinds }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <Link to="/members/$id" params={{ id }} className="text-info underline">
+              {username}
+            </Link>
+            {kinds.map((kind) => (
+              <Pill key={kind} tone={kind === 'address' ? 'info' : 'warn'}>
+                {t(`withdraw.shares-${kind}`)}
+              </Pill>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { languageNames } from '@touchline/client/i18n/language-names'
+import { fullTime } from '@touchline/client/i18n/times'
+import type { Task } from '@touchline/contract/task/types'
+import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { Facts } from '@touchline/ui/Facts'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { Attempts } from './Attempts.tsx'
+import { Going } from './Going.tsx'
+
+/** Who asks where a withdrawal is: what is known of it, and in which language it is answered. */
+export function InquiryCase({ task }: { task: Task }) {
+  const t = useText()
+  const about = useQuery(query(withdrawalDesk, { query: { id: task.subject } }))
+  if (!about.data) return <Waiting for={about} />
+  const of = about.data
+  return (
+    <>
+      <Going of={of} />
+      <Facts
+        facts={[
+          { label: t('withdraw.requested'), value: fullTime(of.requestTime, siteZone) },
+          ...(of.sentTime === null
+            ? []
+            : [{ label: t('withdraw.sent'), value: fullTime(of.sentTime, siteZone) }]),
+          ...(of.asked ? [{ label: t('withdraw.askedAt'), value: fullTime(of.asked.at, siteZone) }] : []),
+          {
+            label: t('service.answerIn'),
+            value: (
+              <strong>{languageNames.find(({ value }) => value === of.standing.language)?.label}</strong>
+            ),
+          },
+        ]}
+      />
+      <Attempts of={of} />
+      {of.asked?.answer && (
+        <p className="rounded-card bg-fill p-3 text-15 wrap-anywhere whitespace-pre-line">
+          {of.asked.answer}
+        </p>
+      )}
+      <Link
+        to="/withdrawals/$id"
+        params={{ id: of.id }}
+        className="inline-flex min-h-tap items-center text-15 text-info underline"
+      >
+        {t('withdraw.seeWhole')}
+      </Link>
+    </>
+  )
+}

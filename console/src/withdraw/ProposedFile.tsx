@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ProposedPayoutFile } from '@touchline/contract/withdraw/operator-calls'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { useText } from '../i18n/i18n.ts'
+
+/** What a file for the bank would hold; each withdrawal in it can be looked at. */
+export function ProposedFile({ after }: { after: string }) {
+  const t = useText()
+  const { withdrawals, count, amount, from } = JSON.parse(after) as ProposedPayoutFile
+  return (
+    <section className="grid gap-2 rounded-card bg-fill p-3 text-15">
+      <p className="font-medium">{t('withdraw.fileOf', { count, amount: groupAmount(amount) })}</p>
+      <p className="text-13">{t('withdraw.fileFrom', { from })}</p>
+      <details className="text-13">
+        <summary className="min-h-tap content-center">{t('withdraw.fileHolds')}</summary>
+        <ol className="grid gap-1">
+          {withdrawals.map((id, place) => (
+            <li key={id}>
+              <Link to="/withdrawals/$id" params={{ id }} className="text-info underline">
+                {t('withdraw.fileLine', { number: place + 1 })}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator-calls'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { useText } from '../i18n/i18n.ts'
+
+/** What is said to have become of a payout, and what follows. */
+export function ProposedResult({ after }: { after: string }) {
+  const t = useText()
+  const { result, orderNumber, amount, unit, source } = JSON.parse(after) as ProposedPayoutResult
+  return (
+    <section className="grid gap-1 rounded-card bg-fill p-3 text-15">
+      <p className="font-medium">
+        {t(`withdraw.proposes-${result}`, { amount: `${groupAmount(amount)} ${unit}`, order: orderNumber })}
+      </p>
+      <p className="text-13">{t(`withdraw.tellEffect-${result}`)}</p>
+      <p className="text-13 text-muted">{source}</p>
+    </section>
+  )
+}

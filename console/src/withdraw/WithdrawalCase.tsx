@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import type { Task } from '@touchline/contract/task/types'
+import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { UsersRound } from 'lucide-react'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { Evidence } from './Evidence.tsx'
+import { Going } from './Going.tsx'
+import { Opening } from './Opening.tsx'
+
+/** A withdrawal that no rule has approved: where it goes, what a rule found, and how the member's money moves. */
+export function WithdrawalCase({ task }: { task: Task }) {
+  const t = useText()
+  const about = useQuery(query(withdrawalDesk, { query: { id: task.subject } }))
+  if (!about.data) return <Waiting for={about} />
+  const of = about.data
+  const { needed, approvals } = task
+  return (
+    <>
+      <Going of={of} />
+      {task.state === 'open' && needed > 1 && (
+        <p className="flex items-start gap-2 rounded-small bg-info-soft p-3 text-13 text-info">
+          <UsersRound className="size-4 shrink-0" aria-hidden />
+          <span>
+            {t(approvals > 0 ? 'withdraw.needsSecond' : 'withdraw.needsTwo', {
+              from: groupAmount(of.rules.twoFrom),
+            })}
+          </span>
+        </p>
+      )}
+      <Opening key={of.id} id={of.id} />
+      <Evidence of={of} />
+      <Link
+        to="/withdrawals/$id"
+        params={{ id: of.id }}
+        className="inline-flex min-h-tap items-center text-15 text-info underline"
+      >
+        {t('withdraw.seeWhole')}
+      </Link>
+    </>
+  )
+}

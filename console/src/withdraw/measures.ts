@@ -1,0 +1,52 @@
+// What settings count in, as people type it: yuan, percent, how many times, and spans of time in the largest unit in which they are whole.
+import { formatFen, parseFen } from '@touchline/engine/money/fen'
+import { formatBp, parseBp } from '@touchline/engine/money/rate'
+import { DAY, HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
+
+export type Measure = 'yuan' | 'span' | 'percent' | 'times'
+
+const units = [
+  { ms: DAY, short: 'd', names: ['d', '天'] },
+  { ms: HOUR, short: 'h', names: ['h', '小时', '时'] },
+  { ms: MINUTE, short: 'min', names: ['min', '分钟', '分'] },
+  { ms: SECOND, short: 's', names: ['s', '秒'] },
+  { ms: 1, short: 'ms', names: ['ms', '毫秒'] },
+]
+/** Up to three days are spoken of in hours, as rules are written. */
+const inHoursUpTo = 3 * DAY
+
+export function typedOf(measure: Measure, value: number): string {
+  switch (measure) {
+    case 'yuan':
+      return formatFen(value)
+    case 'percent':
+      return formatBp(value)
+    case 'times':
+      return String(value / 10_000)
+    case 'span': {
+      const { ms, short } = units.find(
+        (unit) => value % unit.ms === 0 && value >= unit.ms && (unit.ms < DAY || value >= inHoursUpTo),
+      ) ?? { ms: 1, short: 'ms' }
+      return value === 0 ? '0' : `${value / ms} ${short}`
+    }
+  }
+}
+
+/** Null: what is typed is no such value. */
+export function readTyped(measure: Measure, typed: string): number | null {
+  const text = typed.replace(/,/g, '').trim()
+  switch (measure) {
+    case 'yuan':
+      return parseFen(text)
+    case 'percent':
+      return parseBp(text)
+    case 'times':
+      return /^\d{1,3}(\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : null
+    case 'span': {
+      if (text === '0') return 0
+      const parts = /^(\d{1,12})\s*(\D+)$/.exec(text)
+      const unit = units.find(({ names }) => names.includes(parts?.[2]?.trim().toLowerCase() ?? ''))
+      return parts && unit ? Number(parts[1]) * unit.ms : null
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// A way to withdraw as it is typed: amounts in CNY, the network's cost in the way's unit. What is typed and is no value keeps the whole from being proposed.
+import type { SettingValues } from '@touchline/contract/settings'
+import { formatFen, parseFen } from '@touchline/engine/money/fen'
+import { parseUnits } from '@touchline/engine/money/unit'
+import { type WithdrawMethod, withdrawMethod } from '@touchline/engine/withdraw/methods'
+
+export type Way = SettingValues['withdrawWays'][number]
+
+export const wayTexts = ['least', 'most', 'networkFee', 'noteZh', 'noteEn'] as const
+export type WayText = (typeof wayTexts)[number]
+
+export type WayDraft = Readonly<Record<WayText, string>> & {
+  readonly method: WithdrawMethod
+  readonly open: boolean
+}
+
+export function newWay(method: WithdrawMethod): WayDraft {
+  return {
+    method,
+    open: false,
+    least: '100.00',
+    most: '50000.00',
+    networkFee: '0.00',
+    noteZh: '',
+    noteEn: '',
+  }
+}
+
+export function wayDraftOf({ method, open, note, least, most, networkFee }: Way): WayDraft {
+  return {
+    method,
+    open,
+    least: formatFen(least),
+    most: formatFen(most),
+    networkFee,
+    noteZh: note?.['zh-cn'] ?? '',
+    noteEn: note?.['en-us'] ?? '',
+  }
+}
+
+/** The value, or the fields in which something else is typed. */
+export function readWay(draft: WayDraft): { way: Way } | { wrong: readonly WayText[] } {
+  const wrong: WayText[] = []
+  const read = <T>(name: WayText, value: T | null): T => {
+    if (value === null) wrong.push(name)
+    return value as T
+  }
+  const amount = (name: 'least' | 'most') => read(name, parseFen(draft[name].replace(/[,\s]/g, '')))
+  const needed = (name: WayText) => read(name, draft[name].trim() || null)
+  const cost = draft.networkFee.trim()
+  const { unit } = withdrawMethod[draft.method]
+  const way: Way = {
+    method: draft.method,
+    open: draft.open,
+    note:
+      draft.noteZh.trim() === '' && draft.noteEn.trim() === ''
+        ? null
+        : { 'zh-cn': needed('noteZh'), 'en-us': needed('noteEn') },
+    least: amount('least'),
+    most: amount('most'),
+    networkFee: read('networkFee', parseUnits(unit, cost) === null ? null : cost),
+  }
+  return wrong.length > 0 ? { wrong } : { way }
+}

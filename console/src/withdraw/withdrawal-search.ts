@@ -1,0 +1,16 @@
+import { withdrawalTabs } from '@touchline/contract/withdraw/types'
+import { type WithdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
+
+/** Those of the list, then what is about the outside. */
+export const deskTabs = [...withdrawalTabs, 'files', 'troubles'] as const
+export type DeskTab = (typeof deskTabs)[number]
+
+/** The tab, and the way that alone is shown, stand in the address. */
+export function withdrawalSearch({ tab, way }: Record<string, unknown>): {
+  readonly tab?: DeskTab
+  readonly way?: WithdrawMethod
+} {
+  const known = deskTabs.find((each) => each === tab)
+  const method = withdrawMethods.find((each) => each === way)
+  return { ...(known && { tab: known }), ...(method && { way: method }) }
+}
