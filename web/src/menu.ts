@@ -11,6 +11,7 @@ import { ordersEntry } from './order/menu.ts'
 import { sandboxEntry } from './sandbox/menu.tsx'
 import { assistantEntry } from './service/menu.ts'
 import { trialEntry, walletEntry } from './wallet/menu.ts'
+import { withdrawEntry } from './withdraw/menu.ts'
 
 type Entries = readonly MenuEntry[]
 
@@ -21,6 +22,7 @@ export const places: Entries = [...marketEntries, proofEntry, sandboxEntry]
 export const ownPlaces: Entries = [
   walletEntry,
   depositEntry,
+  withdrawEntry,
   noticesEntry,
   ordersEntry,
   ...accountEntries,
@@ -34,6 +36,7 @@ export const ownPlaces: Entries = [
 export const moneyPlaces: Entries = [
   walletEntry,
   depositEntry,
+  withdrawEntry,
   ordersEntry,
   ...accountEntries,
   trialEntry,

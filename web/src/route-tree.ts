@@ -16,6 +16,7 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
+import { withdrawRoutes } from './withdraw/routes.ts'
 
 const pages = [
   ...siteRoutes,
@@ -23,6 +24,7 @@ const pages = [
   ...matchRoutes,
   ...orderRoutes,
   ...depositRoutes,
+  ...withdrawRoutes,
   ...walletRoutes,
   ...accountRoutes,
   ...myRoutes,

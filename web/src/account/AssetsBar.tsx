@@ -56,6 +56,7 @@ export function AssetsBar({ assets }: { assets: Assets }) {
           </div>
         ))}
       </dl>
+      {fenOf(assets.held) > 0 && <p className="text-12 text-muted">{t('books.heldNote')}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import { rowTime } from '@touchline/client/i18n/times'
 import type { Movement } from '@touchline/contract/account/types'
+import { ownMoves } from '@touchline/engine/ledger/kinds'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Card } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
@@ -45,7 +46,7 @@ function Row({ movement, open }: { movement: Movement; open: boolean }) {
   const zone = useSiteZone()
   const { id, kind, account, amount, balanceAfter, time } = movement
   // From one of the member's accounts to another: neither a gain nor a loss.
-  const own = kind === 'hold' || kind === 'release'
+  const own = ownMoves.includes(kind)
   return (
     <Link
       to="."

@@ -63,6 +63,15 @@ export function RecordsPage() {
             />
           </Card>
         )}
+        {search.kind === 'withdrawal' && (
+          <Card>
+            <CardHeader
+              title={t('withdraw.orders')}
+              note={t('withdraw.ordersNote')}
+              end={<MoreLink render={<Link to="/withdraw/orders" />}>{t('withdraw.see')}</MoreLink>}
+            />
+          </Card>
+        )}
         <Waiting card for={answer} failed={t('books.failed')} rows={7} />
         {data?.count === 0 && (
           <Card flush>

@@ -29,6 +29,7 @@ const ways = (channels: DepositChannelShown[], terms: Partial<Ways> = {}): Ways 
   realName: null,
   level: 0,
   refused: null,
+  resting: null,
   ...terms,
 })
 const shut = channel('shut', { closed: { code: 2226, note: null } })

@@ -138,6 +138,9 @@ export const texts = {
   arrivedLimit:
     'It is above the deposit limit that you set, so it waits beside your main account until your limit has room.',
   arrivedStopped: 'You cannot order now, so it waits beside your main account. It is yours.',
+  arrivedRests:
+    '{{amount}} was taken back from a withdrawal and rests until {{time}}. You can withdraw it at any time.',
+  arrivedFree: 'It may be played with: move it when you like.',
   move: 'Move {{amount}} to my main account',
   back: 'Back to where I was',
   another: 'Make another deposit',

@@ -132,6 +132,8 @@ export const texts = {
   arrivedThere: '到账待用：{{amount}}',
   arrivedLimit: '超出您自己定的充值限额，先放在主账户之外，限额有余时可转入。',
   arrivedStopped: '您现在不能下单，先放在主账户之外，仍是您的钱。',
+  arrivedRests: '{{amount}} 来自取消的提款，{{time}} 起才能用于下单，随时可以提走。',
+  arrivedFree: '可以用于下单，随时可转入主账户。',
   move: '转 {{amount}} 到主账户',
   back: '回到刚才的页面',
   another: '再充一笔',

@@ -30,6 +30,9 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {(matter === 'deposit-arrived' || matter === 'deposit-taken-back') && (
           <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>
         )}
+        {isOfWithdrawal(matter) && (
+          <Lead render={<Link to="/withdraw/orders" />}>{t('withdraw.orders')}</Lead>
+        )}
         {(matter === 'trial-granted' || matter === 'trial-expired') && (
           <Lead render={<Link to="/wallet/trial" />}>{t('wallet.trial')}</Lead>
         )}
@@ -44,6 +47,8 @@ export function NoticeBody({ notice }: { notice: Notice }) {
     </div>
   )
 }
+
+const isOfWithdrawal = (matter: Notice['matter']) => matter.startsWith('withdrawal-')
 
 function Lead({ render, children }: Pick<ComponentProps<typeof Button>, 'render' | 'children'>) {
   return (

@@ -2,6 +2,7 @@
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import {
   ArrowDownToLine,
+  ArrowUpFromLine,
   Check,
   Flag,
   Gift,
@@ -26,6 +27,10 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'deposit-arrived': ArrowDownToLine,
   'deposit-set-aside': ArrowDownToLine,
   'deposit-taken-back': Undo2,
+  'withdrawal-asked': ArrowUpFromLine,
+  'withdrawal-paid': ArrowUpFromLine,
+  'withdrawal-refused': Undo2,
+  'withdrawal-back': Undo2,
   'trial-granted': Gift,
   'trial-expired': Hourglass,
   'identity-decided': IdCard,

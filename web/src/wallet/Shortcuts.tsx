@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { BanknoteArrowDown, Gift, ShieldCheck } from 'lucide-react'
+import { BanknoteArrowDown, BanknoteArrowUp, Gift, ShieldCheck } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
 /** The ways of money in and out, and to its proof. A capability that moves money adds a line. */
 const shortcuts = [
   { to: '/recharge/default', text: 'deposit.title', icon: BanknoteArrowDown },
+  { to: '/withdraw/default', text: 'withdraw.title', icon: BanknoteArrowUp },
   { to: '/wallet/trial', text: 'wallet.trial', icon: Gift },
   { to: '/proof', text: 'books.proof', icon: ShieldCheck },
 ] as const
@@ -14,7 +15,7 @@ const shortcuts = [
 export function Shortcuts() {
   const t = useText()
   return (
-    <nav aria-label={t('wallet.ways')} className="grid grid-cols-1 gap-2 narrow:grid-cols-3">
+    <nav aria-label={t('wallet.ways')} className="grid grid-cols-1 gap-2 narrow:grid-cols-2">
       {shortcuts.map(({ to, text, icon: Icon }, place) => (
         <Button
           key={to}

@@ -26,6 +26,7 @@ import { runningResult } from '../account/result-points.ts'
 import { shortDay, spanQuery } from '../account/time-span.ts'
 import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { ArrivedMoney } from '../deposit/ArrivedMoney.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
@@ -87,6 +88,7 @@ export function WalletPage() {
           )}
           <Shortcuts />
         </Card>
+        <ArrivedMoney />
         <Result x={x} />
       </div>
       <Statement x={x} />

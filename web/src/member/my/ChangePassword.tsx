@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import {
@@ -6,6 +7,7 @@ import {
   contactInfo,
   memberSessions,
 } from '@touchline/contract/member/setting-calls'
+import { withdrawDesk } from '@touchline/contract/withdraw/calls'
 import { Button } from '@touchline/ui/Button'
 import { useState } from 'react'
 import {
@@ -20,7 +22,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { savedOrProblem } from './saved.ts'
 
 /** The login password as it is now, and the new one twice. */
-export function ChangePassword({ which }: { which: 'login' | 'withdraw' }) {
+export function ChangePassword({ which, back }: { which: 'login' | 'withdraw'; back?: string | undefined }) {
   const t = useText()
   const login = which === 'login'
   const [done, setDone] = useState(false)
@@ -33,13 +35,21 @@ export function ChangePassword({ which }: { which: 'login' | 'withdraw' }) {
     const problem = await savedOrProblem(() => send(login ? changePassword : changePickupPassword, { body }))
     if (problem) return form.setError('root', { message: problem })
     setDone(true)
-    await refresh(contactInfo, memberSessions)
+    // What asks for it knows of it, too, when one goes back there.
+    await refresh(contactInfo, memberSessions, withdrawDesk)
   })
   if (done) {
     return (
-      <p role="status" className="text-13 text-green">
-        {t(login ? 'my.passwordChanged' : 'my.withdrawChanged')}
-      </p>
+      <>
+        <p role="status" className="text-13 text-green">
+          {t(login ? 'my.passwordChanged' : 'my.withdrawChanged')}
+        </p>
+        {back && (
+          <Button look="main" wide render={<Link to={back} />}>
+            {t('withdraw.goOn')}
+          </Button>
+        )}
+      </>
     )
   }
   const rule = login ? newPasswordProblem : withdrawalPasswordProblem

@@ -78,7 +78,7 @@ function Stakes() {
 
 function Passwords() {
   const t = useText()
-  const { change } = route.useSearch()
+  const { change, back } = route.useSearch()
   const answer = useQuery(query(contactInfo))
   const { data } = answer
   if (!data) {
@@ -95,7 +95,7 @@ function Passwords() {
         <ChangePassword which="login" />
       </Section>
       <Section which="withdraw" open={change === 'withdraw'} set={data.withDrawPasswordHidden !== ''}>
-        <ChangePassword which="withdraw" />
+        <ChangePassword which="withdraw" back={back} />
       </Section>
       <Section which="question" open={change === 'question'} set={data.securityQuestion !== null}>
         <SecurityQuestion now={data.securityQuestion} />
@@ -132,7 +132,7 @@ function Section({ which, open, set, children }: SectionProps) {
             render={
               <Link
                 to="."
-                search={{ change: open ? undefined : which }}
+                search={(now) => ({ ...now, change: open ? undefined : which })}
                 replace
                 resetScroll={false}
                 aria-expanded={open}

@@ -97,6 +97,7 @@ export const texts = {
   'opened-realName': 'Real name',
   'opened-idNumber': 'Identity number',
   'opened-papers': 'Name, number and pictures of your papers',
+  'opened-payout': 'Card, wallet or address',
   openedBy: 'By: {{role}}',
   'role-support': 'customer service',
   'role-finance': 'finance',

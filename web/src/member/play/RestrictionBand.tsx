@@ -20,6 +20,9 @@ export default function RestrictionBand() {
       <span className="mx-auto w-full max-w-desk">
         {t(`play.restricted_${reason}`, { time: until === null ? '' : fullTime(until, zone) })}{' '}
         {t('play.restrictedPossible')}{' '}
+        <Link to="/withdraw/default" className="font-semibold underline">
+          {t('withdraw.title')}
+        </Link>{' '}
         {reason === 'dormant' && askedAt === null && (
           <Link to="/wake" className="font-semibold underline">
             {t('play.wake')}

@@ -87,7 +87,7 @@ export const texts = {
   restricted_dormant: 'This account is asleep: nobody signed in for long.',
   restricted_excluded: 'You have excluded yourself until {{time}}.',
   restrictedPossible:
-    'You can see your money, orders and proofs, take orders and reservations back, verify your identity and write to us. Ordering and paying in are closed.',
+    'You can withdraw all of your money, see orders and proofs, take orders and reservations back, verify your identity and write to us. Ordering and paying in are closed.',
   close: 'Close the account',
   closeNote:
     'For whoever does not want it any more. Your money stays yours, and the account opens again a day after you ask for it.',

@@ -83,7 +83,7 @@ export const texts = {
   restricted_dormant: '该账号因长时间未登录已休眠。',
   restricted_excluded: '您已自我排除，至 {{time}} 结束。',
   restrictedPossible:
-    '您可以查看资金、订单和证明，撤销订单和预约，完成实名认证，提交建议与投诉；不能下单和充值。',
+    '您可以提走全部资金，查看订单和证明，撤销订单和预约，完成实名认证，提交建议与投诉；不能下单和充值。',
   close: '注销账户',
   closeNote: '如不再需要此账户可以注销。资金仍归您所有；申请后一天可重新开通。',
   closeNow: '注销我的账户',

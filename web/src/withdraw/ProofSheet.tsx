@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
+import { query } from '@touchline/client/api/queries'
+import { siteAuthMethods } from '@touchline/contract/access/calls'
+import { proofRefusal, withdrawRefusal } from '@touchline/engine/withdraw/checks'
+import { BottomSheet } from '@touchline/ui/BottomSheet'
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { PasswordInput } from '@touchline/ui/PasswordInput'
+import { type ReactNode, useId, useState } from 'react'
+import { CodeForm } from '../access/CodeForm.tsx'
+import { contactErrand } from '../access/code-errands.ts'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { useCodeText } from '../i18n/use-code-text.ts'
+
+export interface GivenProof {
+  readonly pickupPassword: string
+  readonly authToken?: string
+}
+
+interface Props {
+  title: ReactNode
+  /** What is about to be done, in view above the password. */
+  pinned: ReactNode
+  /** On the button. */
+  action: ReactNode
+  /** A code to the own contact is asked for before the password. */
+  withCode: boolean
+  onProved: (proof: GivenProof) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The withdrawal password, and a code before it where the site asks for one: an open session alone moves no money. */
+export function ProofSheet({ title, pinned, action, withCode, onProved, onClose }: Props) {
+  const t = useText()
+  const form = useId()
+  const [authToken, setAuthToken] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<Error | null>(null)
+  const [busy, setBusy] = useState(false)
+  const refused = useRefusal(error)
+  const asksCode = withCode && authToken === undefined
+
+  const prove = async () => {
+    if (busy || password === '') return
+    setError(null)
+    setBusy(true)
+    try {
+      await onProved({ pickupPassword: password, ...(authToken !== undefined && { authToken }) })
+    } catch (failed) {
+      setError(failed as Error)
+      // A code is good for one try.
+      if (failed instanceof CallError && failed.code === proofRefusal.code) setAuthToken(undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <BottomSheet
+      open
+      onOpenChange={onClose}
+      closeLabel={t('app.close')}
+      title={title}
+      pinned={pinned}
+      footer={
+        !asksCode && (
+          <Button
+            type="submit"
+            form={form}
+            look="main"
+            size="tall"
+            wide
+            disabled={password === ''}
+            busy={busy}
+          >
+            {action}
+          </Button>
+        )
+      }
+    >
+      {asksCode ? (
+        <Code onProven={setAuthToken} refused={refused.root} />
+      ) : (
+        <form
+          id={form}
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void prove()
+          }}
+        >
+          <Field label={t('withdraw.password')} error={refused.password} hint={t('withdraw.passwordHint')}>
+            <PasswordInput
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+              showLabel={t('access.showPassword')}
+              hideLabel={t('access.hidePassword')}
+              maxLength={200}
+            />
+          </Field>
+          <p role="alert" className="text-13 text-red empty:hidden">
+            {refused.root}
+          </p>
+          <p className="text-13">
+            <Link to="/forgetWithdraw" className="inline-flex min-h-tap items-center text-info underline">
+              {t('withdraw.forgotten')}
+            </Link>
+          </p>
+        </form>
+      )}
+    </BottomSheet>
+  )
+}
+
+// Parts
+
+const ways = query(siteAuthMethods, { body: { func: 'withdraw' } })
+
+function Code({ onProven, refused }: { onProven: (token: string) => void; refused: string }) {
+  const t = useText()
+  const answer = useQuery(ways)
+  return (
+    <div className="grid gap-3">
+      <p className="text-13 text-muted">{t('withdraw.codeNote')}</p>
+      <p role="alert" className="text-13 text-red empty:hidden">
+        {refused}
+      </p>
+      <Waiting for={answer} failed={t('access.forgotFailed')} rows={2} />
+      {answer.data && (
+        <CodeForm
+          ways={answer.data.register}
+          errand={contactErrand('withdraw')}
+          mobileBy="own"
+          onProven={({ authToken }) => onProven(authToken)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Below the password what is wrong with it, else below the form. */
+function useRefusal(error: Error | null): { password: string; root: string } {
+  const t = useText()
+  const text = useCodeText(error)
+  const code = error instanceof CallError ? error.code : null
+  if (code === proofRefusal.password) return { password: text, root: '' }
+  // The code is a deposit's, too, whose text it has.
+  return {
+    password: '',
+    root: code === withdrawRefusal.tooSoon ? t('withdraw.fail-2223', { time: '' }) : text,
+  }
+}

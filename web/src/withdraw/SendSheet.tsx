@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
+import { refresh } from '@touchline/client/api/queries'
+import { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import type { PayoutAccount } from '@touchline/contract/withdraw/types'
+import { formatFen } from '@touchline/engine/money/fen'
+import { formatUnits } from '@touchline/engine/money/unit'
+import { proofRefusal } from '@touchline/engine/withdraw/checks'
+import { withdrawMethod } from '@touchline/engine/withdraw/methods'
+import { isPending } from '@touchline/engine/withdraw/states'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Figures3 } from '@touchline/ui/Figures3'
+import { inFours } from '../deposit/in-fours.ts'
+import { useText } from '../i18n/i18n.ts'
+import { accountName, inUnit } from './account-words.ts'
+import { ProofSheet } from './ProofSheet.tsx'
+import type { Desk, Preview } from './preview.ts'
+import { sendWithdrawal } from './send-withdrawal.ts'
+import { refreshWithdrawals } from './withdraw-queries.ts'
+
+interface Props {
+  desk: Desk
+  account: PayoutAccount
+  preview: Preview
+  onClose: () => void
+}
+
+/** The last look at what leaves, costs and arrives, and where: then the password sends it. */
+export function SendSheet({ desk, account, preview, onClose }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { amount, back, fee, arrives } = preview
+  const { unit, network } = withdrawMethod[account.method]
+  const send = async (proof: Parameters<typeof sendWithdrawal>[1]) => {
+    const content = {
+      account: account.id,
+      amount: formatFen(amount),
+      back,
+      arrives: formatUnits(unit, arrives),
+    }
+    try {
+      const { id, state } = await sendWithdrawal(content, proof)
+      await refreshWithdrawals()
+      if (isPending(state)) onClose()
+      else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true })
+    } catch (failed) {
+      // What was shown before it may not be so any more; with a wrong password it is.
+      if (!(failed instanceof CallError && failed.code === proofRefusal.password)) await refresh(withdrawDesk)
+      throw failed
+    }
+  }
+  return (
+    <ProofSheet
+      title={t('withdraw.confirm')}
+      withCode={desk.codeToWithdraw}
+      action={t('withdraw.sendNow', { amount: groupAmount(formatFen(amount)) })}
+      onProved={send}
+      onClose={onClose}
+      pinned={
+        <div className="grid gap-2">
+          <p className="text-15">
+            <b className="font-semibold">{accountName(t, account)}</b>
+            {network ? (
+              <>
+                <span className="block text-13 text-muted">{t(`withdraw.network-${network}`)}</span>
+                <span className="block text-13 wrap-anywhere">{inFours(account.account)}</span>
+              </>
+            ) : (
+              <span className="block text-13 text-muted">
+                {account.holder} · {inFours(account.account)}
+              </span>
+            )}
+          </p>
+          <Figures3
+            figures={[
+              { label: t('withdraw.leaves'), value: groupAmount(formatFen(amount)) },
+              { label: t('withdraw.fee'), value: groupAmount(formatFen(fee.fee)) },
+              { label: t('withdraw.arrives'), value: inUnit(arrives, unit) },
+            ]}
+          />
+          {back && <p className="text-12 text-muted">{t('withdraw.goesBack')}</p>}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSiteNow } from '@touchline/client/api/clock'
+import type { PayoutAccount } from '@touchline/contract/withdraw/types'
+import { type Fen, fen, formatFen, parseFen } from '@touchline/engine/money/fen'
+import { SECOND } from '@touchline/engine/site/units'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { readAmount } from '@touchline/ui/typed-amount'
+import { useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { AccountChooser } from './AccountChooser.tsx'
+import { AccountPlate } from './AccountPlate.tsx'
+import { AmountCard } from './AmountCard.tsx'
+import { accountName } from './account-words.ts'
+import { ChecksCard } from './ChecksCard.tsx'
+import { checkStates } from './check-rows.ts'
+import { type Desk, isBackFirst, previewOf, wayOf } from './preview.ts'
+import { SendSheet } from './SendSheet.tsx'
+import { useStep } from './use-step.ts'
+import { WageringCard } from './WageringCard.tsx'
+
+export function WithdrawForm({ desk }: { desk: Desk }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const now = useSiteNow(SECOND)
+  const { account: asked, amount: askedAmount = '' } = useSearch({ strict: false }) as {
+    account?: string
+    amount?: string
+  }
+  const { step, open, close } = useStep()
+  const [typed, setTyped] = useState(readAmount(askedAmount) ?? '')
+  const [pickedBack, setPickedBack] = useState<boolean>()
+
+  const account = accountOf(desk, asked)
+  const amount = parseFen(typed.replace(/\.$/, '')) ?? fen(0)
+  const back = pickedBack ?? isBackFirst(desk, account, amount)
+  const preview = previewOf(desk, account, { amount, back }, now)
+  const states = checkStates(preview)
+  const failing = states.filter(({ refused }) => refused).length
+  const ready = amount > 0 && failing === 0
+
+  const setAmount = (next: Fen) => setTyped(withoutIdleZeros(formatFen(next)))
+  const choose = (id: string) => {
+    setPickedBack(undefined)
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, account: id, step: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <>
+      <form
+        className="grid grid-cols-1 gap-2 md:grid-cols-2 md:items-start md:gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) open('proof')
+        }}
+      >
+        <div className="grid grid-cols-1 gap-2 md:gap-3">
+          <AccountPlate account={account} others={desk.accounts.length - 1} now={now} />
+          <AmountCard
+            desk={desk}
+            preview={preview}
+            account={account}
+            typed={typed}
+            onType={step ? ignore : setTyped}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-2 md:gap-3">
+          <WageringCard
+            desk={desk}
+            account={account}
+            way={wayOf(desk, account)}
+            back={back}
+            onBack={setPickedBack}
+          />
+          <ChecksCard
+            desk={desk}
+            account={account}
+            preview={preview}
+            states={states}
+            onAmount={setAmount}
+            onBack={() => setPickedBack(true)}
+            onAccount={() => open('accounts')}
+          >
+            <Button type="submit" look="main" size="tall" wide disabled={!ready}>
+              {amount === 0
+                ? t('withdraw.noAmount')
+                : ready
+                  ? t('withdraw.send', {
+                      amount: groupAmount(withoutIdleZeros(formatFen(amount))),
+                      account: accountName(t, account),
+                    })
+                  : t('withdraw.notYet', { count: failing })}
+            </Button>
+          </ChecksCard>
+        </div>
+      </form>
+      {step === 'accounts' && (
+        <AccountChooser desk={desk} chosen={account} onChoose={choose} onClose={close} />
+      )}
+      {step === 'proof' && ready && (
+        <SendSheet desk={desk} account={account} preview={preview} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** The one that was picked, else the member's own first choice. */
+function accountOf({ accounts }: Desk, asked: string | undefined): PayoutAccount {
+  return accounts.find(({ id }) => id === asked) ?? accounts.find((each) => each.isDefault) ?? accounts[0]!
+}
+
+/** Below a sheet, whose keys are its own. */
+function ignore() {}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '@touchline/client/api/queries'
+import { session } from '@touchline/client/api/session'
+import { MoreLink } from '@touchline/ui/MoreLink'
+import { Bone } from '@touchline/ui/Skeleton'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { FirstSteps } from './FirstSteps.tsx'
+import type { Desk } from './preview.ts'
+import { WithdrawalCard } from './WithdrawalCard.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import { desk } from './withdraw-queries.ts'
+
+// Queries
+
+export function load() {
+  if (session()) void queries.prefetchQuery(desk)
+}
+
+// Screen
+
+/** How much, where to, what is checked; and in its place, one at a time, the withdrawal that is under way. */
+export function WithdrawPage() {
+  const t = useText()
+  const answer = useQuery(desk)
+  const { data } = answer
+  return (
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
+      {data ? (
+        <Shown desk={data} />
+      ) : (
+        <Waiting card for={answer} failed={t('withdraw.failed')}>
+          <Bone className="h-chart w-full" />
+        </Waiting>
+      )}
+      <p className="flex flex-wrap justify-end gap-x-4">
+        <MoreLink render={<Link to="/withdraw/usdtHelp" />}>{t('withdraw.guide')}</MoreLink>
+        <MoreLink render={<Link to="/withdraw/orders" />}>{t('withdraw.orders')}</MoreLink>
+      </p>
+    </div>
+  )
+}
+
+// Parts
+
+function Shown({ desk }: { desk: Desk }) {
+  const t = useText()
+  if (desk.pending) {
+    return (
+      <>
+        <p className="px-1 text-13 text-muted">{t('withdraw.oneAtATime')}</p>
+        <WithdrawalCard order={desk.pending} took={desk.took} />
+      </>
+    )
+  }
+  if (!desk.passwordSet || desk.accounts.length === 0) return <FirstSteps desk={desk} />
+  return <WithdrawForm desk={desk} />
+}

@@ -1,0 +1,15 @@
+import type { PayoutAccount } from '@touchline/contract/withdraw/types'
+import { formatUnits, type Unit } from '@touchline/engine/money/unit'
+import { groupAmount } from '@touchline/ui/amount-text'
+import type { Translate } from '../i18n/texts.ts'
+
+/** "China Construction Bank, ending in 4417". */
+export function accountName(t: Translate, { name, hint }: Pick<PayoutAccount, 'name' | 'hint'>): string {
+  return t('withdraw.named', { name, hint })
+}
+
+/** "3,000.00", "416.66 USDT"; from the smallest parts, or as the server writes it. */
+export function inUnit(amount: number | string, unit: Unit): string {
+  const text = groupAmount(typeof amount === 'number' ? formatUnits(unit, amount) : amount)
+  return unit === 'CNY' ? text : `${text} ${unit}`
+}

@@ -1,0 +1,8 @@
+import { BanknoteArrowUp } from 'lucide-react'
+import type { MenuEntry } from '../app/MenuEntries.tsx'
+
+export const withdrawEntry: MenuEntry = {
+  to: '/withdraw/default',
+  text: 'withdraw.title',
+  icon: BanknoteArrowUp,
+}

@@ -1,0 +1,124 @@
+// What a withdrawal would cost, what would arrive, and what stands against it: by the functions that the server decides with
+// (engine/src/withdraw), on what it has answered of member, ways and accounts.
+import type { PayloadOf } from '@touchline/contract/call'
+import type { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import type { PayoutAccount, WithdrawWay } from '@touchline/contract/withdraw/types'
+import { parseUsdtRate } from '@touchline/engine/deposit/conversion'
+import { type Fen, fen, fenOf, parseHundredths } from '@touchline/engine/money/fen'
+import { parseUnits } from '@touchline/engine/money/unit'
+import { arrivesOf, type Fee, feeOf, type Quote } from '@touchline/engine/withdraw/amounts'
+import { allAgainst, type WithdrawFacts, type WithdrawRefused } from '@touchline/engine/withdraw/checks'
+import { withdrawMethod } from '@touchline/engine/withdraw/methods'
+
+export type Desk = PayloadOf<typeof withdrawDesk>
+
+export interface Wish {
+  /** fen; 0: none is typed yet. */
+  readonly amount: Fen
+  readonly back: boolean
+}
+
+export interface Preview extends Wish {
+  readonly facts: WithdrawFacts
+  readonly fee: Fee
+  /** In the smallest parts of the account's unit. */
+  readonly arrives: number
+  readonly quote: Quote
+  /** Everything that stands against it, in the table's order. */
+  readonly refused: readonly WithdrawRefused[]
+}
+
+/** `now`: Unix ms, site time. */
+export function previewOf(desk: Desk, account: PayoutAccount, wish: Wish, now: number): Preview {
+  const way = wayOf(desk, account)
+  const { unit } = withdrawMethod[account.method]
+  const quote = quoteOf(way, unit)
+  const exempt = wish.back || desk.restricted || unit === 'USDT'
+  const fee = feeOf(wish.amount, {
+    feeBp: parseHundredths(desk.feePercent) ?? 0,
+    freeLeft: desk.freeLeft,
+    exempt,
+  })
+  const arrives = arrivesOf(wish.amount, wish.back, fee.fee, quote)
+  const facts = factsOf(desk, account, { wish, way, quote, arrives, now })
+  return { ...wish, facts, fee, arrives, quote, refused: allAgainst({ ...wish, shown: null }, facts) }
+}
+
+export function wayOf({ ways }: Desk, { method }: Pick<PayoutAccount, 'method'>): WithdrawWay | undefined {
+  return ways.find((way) => way.method === method)
+}
+
+/** What may leave, on the main account and among what arrived. */
+export function balanceOf({ main, arrived }: Pick<Desk, 'main' | 'arrived'>): Fen {
+  return fen(fenOf(main) + fenOf(arrived))
+}
+
+/** What may go back by a way to where it came from. */
+export function returnableOf(way: Pick<WithdrawWay, 'returns'> | undefined): Fen {
+  return fen((way?.returns ?? []).reduce((all, { amount }) => all + fenOf(amount), 0))
+}
+
+/**
+ * Where nothing was picked: back to its source as far as that goes, since it is free and asks for nothing; and while something is
+ * still to be wagered, as nothing else is possible then.
+ */
+export function isBackFirst(desk: Desk, account: PayoutAccount, amount: Fen): boolean {
+  const returnable = returnableOf(wayOf(desk, account))
+  if (returnable === 0) return false
+  return amount <= returnable || (!desk.restricted && fenOf(desk.wagering.open) > 0)
+}
+
+function quoteOf(way: WithdrawWay | undefined, unit: Quote['unit']): Quote {
+  const rateOf = (text: string | null | undefined) => (text ? parseUsdtRate(text) : null)
+  return {
+    unit,
+    rate: rateOf(way?.rate),
+    networkFee: way ? (parseUnits(unit, way.networkFee) ?? 0) : 0,
+    parts: (way?.returns ?? []).map(({ amount, rate }) => ({ amount: fenOf(amount), rate: rateOf(rate) })),
+  }
+}
+
+interface Of {
+  readonly wish: Wish
+  readonly way: WithdrawWay | undefined
+  readonly quote: Quote
+  readonly arrives: number
+  readonly now: number
+}
+
+/** When one of the same amount was sent is not told: it refuses only when this one is sent. */
+function factsOf(
+  desk: Desk,
+  account: PayoutAccount,
+  { wish: { back }, way, quote, arrives, now }: Of,
+): WithdrawFacts {
+  const { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet } = desk
+  const { gapMs, sameMs, changedMs } = desk
+  return {
+    now,
+    closed: desk.closed,
+    frozen: desk.frozen,
+    method: {
+      open: way?.open === true && (quote.unit === 'CNY' || back || quote.rate !== null),
+      least: fenOf(way?.least ?? '0.00'),
+      most: fenOf(way?.most ?? '0.00'),
+      virtual: quote.unit === 'USDT',
+    },
+    account: {
+      beingChecked: account.checking,
+      holderDiffers: account.holderDiffers,
+      changedAt: account.changedAt,
+    },
+    member: { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet },
+    balance: balanceOf(desk),
+    dayLeft: fenOf(desk.dayLeft),
+    pending: desk.pending !== null,
+    lastAt: desk.lastTime,
+    sameAt: null,
+    wageringOpen: fenOf(desk.wagering.open),
+    room: fenOf(way?.room ?? '0.00'),
+    returnable: returnableOf(way),
+    arrives,
+    rules: { gapMs, sameMs, changedMs },
+  }
+}

@@ -1,0 +1,14 @@
+import { query, refresh } from '@touchline/client/api/queries'
+import { assetsFull } from '@touchline/contract/member/calls'
+import { oneWithdrawal, withdrawals, withdrawDesk } from '@touchline/contract/withdraw/calls'
+
+export const desk = query(withdrawDesk)
+
+export const withdrawalOf = (x: string) => query(oneWithdrawal, { params: { x } })
+
+export const withdrawalsOf = (page: number) => query(withdrawals, { query: { page } })
+
+/** After an act on a withdrawal; what other devices do comes by the member's live event. */
+export function refreshWithdrawals(): Promise<unknown> {
+  return refresh(withdrawDesk, oneWithdrawal, withdrawals, assetsFull)
+}
