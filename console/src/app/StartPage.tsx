@@ -96,7 +96,7 @@ function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
           <th scope="col" className="hidden px-2 py-2 font-normal md:table-cell">
             {t('app.age')}
           </th>
-          <th scope="col" className="px-4 py-2 font-normal">
+          <th scope="col" className="px-4 py-2 font-normal whitespace-nowrap">
             {t('app.dueFirst')}
           </th>
           <th scope="col" className="hidden py-2 pr-4 font-normal lg:table-cell">
@@ -167,8 +167,8 @@ function First({ row, now }: { row: TaskRow; now: number }) {
   return (
     <span
       className={classes(
-        'font-semibold',
-        left < 0 ? 'text-red' : usedOf(row, now) > 0.75 ? 'text-warn' : 'font-normal',
+        'whitespace-nowrap',
+        left < 0 ? 'font-semibold text-red' : usedOf(row, now) > 0.75 && 'font-semibold text-warn',
       )}
     >
       {left < 0 ? t('task.over', { span: span(-left) }) : t('task.left', { span: span(left) })}
