@@ -31,3 +31,8 @@ export function withoutIdleZeros(decimal: string): string {
 export function oneDecimal(rate: string): string {
   return rate.replace(/(\.\d)\d+$/, '$1')
 }
+
+/** Without its fen where there are none: `3000.00` becomes `3000`, `6240.50` stays. */
+export function withoutZeroCents(decimal: string): string {
+  return decimal.replace(/\.00$/, '')
+}

@@ -31,7 +31,7 @@ import {
 } from '@touchline/contract/deposit/calls'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
 import { memberInfo } from '@touchline/contract/member/calls'
-import { endSession } from '@touchline/contract/member/setting-calls'
+import { changePickupPassword, endSession } from '@touchline/contract/member/setting-calls'
 import { type RestrictionReason, restrictions } from '@touchline/contract/member/types'
 import {
   noticeDetail,
@@ -52,10 +52,29 @@ import {
 } from '@touchline/contract/order/calls'
 import { formBody, routeOf } from '@touchline/contract/path'
 import { addAssistenceReport } from '@touchline/contract/service/calls'
+import {
+  addEpayment,
+  askWithdrawal,
+  bankAccountName,
+  cancelWithdrawal,
+  checkFirstTakeMoney,
+  digitalCurrencyAddressStatus,
+  epaymentStatus,
+  gameMoneyHold,
+  oneWithdrawal,
+  receiveFee,
+  removeBank,
+  setUserBank,
+  setWithdrawInfo,
+  stayPoint,
+  withdraw,
+  withdrawLimit,
+} from '@touchline/contract/withdraw/calls'
 import { DAY } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMatch } from '../order/testing.ts'
+import { cardNumberOf, pickupPassword } from '../withdraw/testing.ts'
 import type { Sent, TestClient } from './test-client.ts'
 import { takesId } from './test-ids.ts'
 import { testPassword, testSite } from './test-site.ts'
@@ -70,6 +89,15 @@ let order = ''
 let reservation = ''
 let notice = ''
 let payingIn = ''
+let payoutAccount = ''
+let withdrawing = ''
+const card = {
+  bankName: 'CCB',
+  accountNum: cardNumberOf(1),
+  accountName: 'Ada',
+  branch: '',
+  pickupPassword,
+} as const
 beforeAll(async () => {
   ada = await site.member('ada', { balance: 100_000 })
   bob = await site.member('bob')
@@ -103,6 +131,14 @@ beforeAll(async () => {
   notice = told.id
   const wish = { channel: 'bank', amount: '100.00', accountName: 'Ada', idempotencyKey: crypto.randomUUID() }
   payingIn = (await ada.call(saveMoney, { body: wish })).id
+  for (const client of [ada, bob]) {
+    const passwords = { password: testPassword, newPassword: pickupPassword }
+    await client.call(changePickupPassword, { body: passwords })
+  }
+  payoutAccount = (await ada.call(setUserBank, { body: card })).id
+  await site.deps.sql`update payout_account set changed_at = null where id = ${payoutAccount}`
+  const sent = { amount: '100.00', arrives: '100.00', pickupPassword, idempotencyKey: crypto.randomUUID() }
+  withdrawing = (await ada.call(withdraw, { body: { account: payoutAccount, ...sent } })).id
 })
 
 const calls = allCalls({ sandbox: true })
@@ -219,6 +255,11 @@ function ofNotice(...asked: readonly Call[]): Record<string, () => Sent<Call>> {
 }
 
 /** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
+/** Calls that name a withdrawal in their path. */
+function ofWithdrawal(...its: Call[]): Record<string, () => Sent<Call>> {
+  return Object.fromEntries(its.map(({ id }) => [id, () => ({ params: { x: withdrawing } })]))
+}
+
 const foreign: Record<string, () => Sent<Call>> = {
   [setEncryption.id]: () => ({
     body: { userId: ada.memberId, key: '0'.repeat(32), iv: '0'.repeat(16), mac: true },
@@ -248,6 +289,27 @@ const foreign: Record<string, () => Sent<Call>> = {
   [cancelDeposit.id]: () => ({ params: { x: payingIn } }),
   [tellTxid.id]: () => ({ params: { x: payingIn }, body: { txid: 'ab12C' } }),
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
+  ...ofMember(bankAccountName, checkFirstTakeMoney, gameMoneyHold, receiveFee, withdrawLimit),
+  [stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
+  ...ofWithdrawal(oneWithdrawal, cancelWithdrawal, askWithdrawal),
+  [withdraw.id]: () => ({
+    body: {
+      account: payoutAccount,
+      amount: '100.00',
+      arrives: '100.00',
+      pickupPassword,
+      idempotencyKey: crypto.randomUUID(),
+    },
+  }),
+  [setUserBank.id]: () => ({ body: { id: payoutAccount, ...card } }),
+  [removeBank.id]: () => ({ body: { id: payoutAccount } }),
+  [setWithdrawInfo.id]: () => ({ body: { account: payoutAccount } }),
+  [digitalCurrencyAddressStatus.id]: () => ({ body: { id: payoutAccount, act: 'default' } }),
+  // A wallet of the site's, which is nobody's own.
+  [addEpayment.id]: () => ({
+    body: { paymentId: 'none', address: 'ada@example.com', accountName: 'Ada', pickupPassword },
+  }),
+  [epaymentStatus.id]: () => ({ body: { id: payoutAccount, act: 'off' } }),
 }
 
 test('every call that takes an id is tried with a foreign one', () => {
@@ -274,7 +336,9 @@ test.each(Object.keys(foreign))(
         .replaceAll(order, crypto.randomUUID())
         .replaceAll(reservation, crypto.randomUUID())
         .replaceAll(notice, crypto.randomUUID())
-        .replaceAll(payingIn, crypto.randomUUID()),
+        .replaceAll(payingIn, crypto.randomUUID())
+        .replaceAll(payoutAccount, crypto.randomUUID())
+        .replaceAll(withdrawing, crypto.randomUUID()),
     )
     const refused = await bob.ask(call, sent)
     expect(refused.StatusCode).not.toBe(0)

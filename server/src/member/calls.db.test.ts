@@ -44,7 +44,7 @@ test('a new member has nothing, three preset stakes, and the lowest level', asyn
     mobilePass: false,
     withdrawPassword: false,
     enableVerifyCode: false,
-    withdrawalMin: '50.00',
+    withdrawalMin: '100.00',
     enableBankVerifyCode: false,
     saveMoneyBlocked: false,
     transferBlocked: false,

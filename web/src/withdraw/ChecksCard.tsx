@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { type Fen, fen, formatFen } from '@touchline/engine/money/fen'
-import { DAY, HOUR } from '@touchline/engine/site/units'
+import { DAY } from '@touchline/engine/site/units'
 import { withdrawRefusal } from '@touchline/engine/withdraw/checks'
-import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { groupAmount, withoutZeroCents } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Check, CircleAlert } from 'lucide-react'
@@ -15,6 +15,7 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type CheckState, type Mend, mendOf, mendPages } from './check-rows.ts'
 import { SetPassword } from './FirstSteps.tsx'
 import { type Desk, type Preview, wayOf } from './preview.ts'
+import { waitWords } from './wait-words.ts'
 
 interface Props {
   desk: Desk
@@ -28,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-const text = (amount: Fen) => groupAmount(withoutIdleZeros(formatFen(amount)))
+const text = (amount: Fen) => groupAmount(withoutZeroCents(formatFen(amount)))
 
 /** Every check in words, passed or not, with what each that failed asks for; then the button. */
 export function ChecksCard({ desk, account, preview, states, children, ...mends }: Props) {
@@ -100,10 +101,11 @@ function passText(
       return t('withdraw.ok-room', { amount: text(amount), of: text(back ? facts.returnable : facts.room) })
     case 'changed': {
       const { changedAt } = account
-      const hours = Math.round(desk.changedMs / HOUR)
       if (changedAt === null) return t('withdraw.ok-changedFirst')
       const days = Math.floor((facts.now - changedAt) / DAY)
-      return days > 0 ? t('withdraw.ok-changed', { count: days, hours }) : t('withdraw.ok-changedToday')
+      return days > 0
+        ? t('withdraw.ok-changed', { count: days, wait: waitWords(desk.changedMs, t) })
+        : t('withdraw.ok-changedToday')
     }
     case 'holder':
       if (account.holder === null) return t('withdraw.ok-holderAddress')

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
-import { HOUR } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Checkbox } from '@touchline/ui/Checkbox'
@@ -9,6 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
 import type { Desk } from './preview.ts'
 import { useStep } from './use-step.ts'
+import { waitWords } from './wait-words.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function SaveForm({ desk, title, note, action, summary, ready, wasDefault
             </Checkbox>
           )}
           <p className="text-12 text-muted">
-            {t('withdraw.changedNote', { hours: Math.max(1, Math.round(desk.changedMs / HOUR)) })}
+            {t('withdraw.changedNote', { wait: waitWords(desk.changedMs, t) })}
           </p>
           <Button type="submit" look="main" size="tall" wide disabled={!ready}>
             {action}

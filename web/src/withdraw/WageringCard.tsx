@@ -1,7 +1,7 @@
 import { rowTime } from '@touchline/client/i18n/times'
 import type { PayoutAccount, WithdrawWay } from '@touchline/contract/withdraw/types'
 import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
-import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { groupAmount, withoutZeroCents } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Radio } from '@touchline/ui/Radio'
 import { StackedBar } from '@touchline/ui/StackedBar'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const text = (amount: Fen | string) =>
-  groupAmount(withoutIdleZeros(typeof amount === 'string' ? amount : formatFen(amount)))
+  groupAmount(withoutZeroCents(typeof amount === 'string' ? amount : formatFen(amount)))
 
 /** What is still to be wagered, since when, and the two ways that follow from it: back to its source always, anything else after it. */
 export function WageringCard({ desk, account, way, back, onBack }: Props) {
