@@ -4,11 +4,11 @@ import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { sandboxClock, sandboxDeposit } from '@touchline/contract/sandbox/calls'
 import { setUserBank } from '@touchline/contract/withdraw/calls'
 import { startAsNewMember } from '../access/new-member.ts'
-import { post } from '../access/sign-in.ts'
 import type { Credentials } from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'
 import { expect } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
+import { sendAs } from './ask.ts'
 
 export const withdrawalPassword = 'Tulpe77x'
 
@@ -23,7 +23,7 @@ function newCard(): string {
 }
 
 export async function payIn(page: Page, amount: string): Promise<void> {
-  await post(page, sandboxDeposit, { amount, idempotencyKey: crypto.randomUUID() })
+  await sendAs(page, sandboxDeposit, { amount, idempotencyKey: crypto.randomUUID() })
 }
 
 /** What was saved now waits no more. */
@@ -35,14 +35,14 @@ export async function waitForAccount(site: Client): Promise<void> {
 export async function startReady(page: Page, site: Client, money: string): Promise<Credentials> {
   const member = await startAsNewMember(page, site)
   await payIn(page, money)
-  await post(page, changePickupPassword, { password: member.password, newPassword: withdrawalPassword })
+  await sendAs(page, changePickupPassword, { password: member.password, newPassword: withdrawalPassword })
   await saveCard(page, newCard())
   await waitForAccount(site)
   return member
 }
 
 async function saveCard(page: Page, accountNum: string): Promise<void> {
-  await post(page, setUserBank, {
+  await sendAs(page, setUserBank, {
     bankName: 'CCB',
     accountNum,
     accountName: 'Ada Lovelace',
