@@ -6,7 +6,6 @@ import { axeFindings } from '../harness/axe.ts'
 import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
-import { excludeOneself } from '../member/exclude.ts'
 import { askFor, payIn, proveAs, startReady, waitForAccount, withdrawalPassword } from './ready.ts'
 
 test('a first withdrawal asks for a password and a card, is held, taken back, and lies among what arrived', async ({
@@ -136,21 +135,4 @@ test('what a bank paid in goes back there at once, and anything else once it was
   await askFor(page, t, '800')
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeVisible()
   await expect(page.getByText(t('withdraw.goesBack'))).toBeVisible()
-})
-
-test('who has excluded themselves still takes out all they have', async ({ page, t, site }) => {
-  const member = await startReady(page, site, '321.50')
-  await page.goto('/play-safe')
-  await acceptTerms(page, t)
-  await excludeOneself(page, t, member)
-  await page.goto('/my/overview')
-  await page
-    .getByRole('link', { name: t('withdraw.title') })
-    .first()
-    .click()
-  await page.getByRole('button', { name: t('withdraw.all', { amount: '321.5' }) }).click()
-  await expect(page.getByText(t('withdraw.wageringNever'))).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await askFor(page, t, '321.5')
-  await expect(page.getByText(t('withdraw.oneAtATime'))).toBeVisible()
 })
