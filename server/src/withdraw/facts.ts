@@ -48,6 +48,8 @@ export interface Standing {
   readonly main: Fen
   readonly arrived: Fen
   readonly owed: Fen
+  /** Of the accounting day's withdrawals; beyond the level's limit where none held. */
+  readonly ofDay: Fen
   readonly dayLimit: Fen
   readonly dayLeft: Fen
   readonly freeOf: number | null
@@ -121,6 +123,7 @@ export async function readStanding(
     main: row.main as Fen,
     arrived: row.arrived as Fen,
     owed: row.owed as Fen,
+    ofDay: row.ofDay as Fen,
     dayLimit,
     dayLeft: Math.max(0, dayLimit - row.ofDay) as Fen,
     freeOf,

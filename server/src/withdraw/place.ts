@@ -159,7 +159,7 @@ async function reviewFor(
         select to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) as created_at from notice
         where member_id = ${memberId} and matter = 'security-changed' and facts ->> 'what' <> 'account' and id >= ${ago(settings.withdrawReview.changedMs)}) n) as changed,
       exists (select from task where member_id = ${memberId} and state = 'open') as "openCase"`
-  const ofDay = (standing.dayLimit - standing.dayLeft + of.amount) as Fen
+  const ofDay = (standing.ofDay + of.amount) as Fen
   const [paid] = await tx<{ id: string }[]>`
     select id from withdrawal where account_id = ${id} and state = 'paid' limit 1`
   return reviewOf(

@@ -61,40 +61,22 @@ export const withdrawalWork: TaskWork = {
   },
 }
 
-async function readRow(
-  tx: postgres.TransactionSql,
-  id: string,
-): Promise<
-  | Pick<
-      WithdrawalRow,
-      | 'memberId'
-      | 'method'
-      | 'destination'
-      | 'back'
-      | 'amount'
-      | 'fee'
-      | 'unit'
-      | 'unitAmount'
-      | 'state'
-      | 'requestedAt'
-    >
-  | undefined
-> {
-  const [row] = await tx<
-    Pick<
-      WithdrawalRow,
-      | 'memberId'
-      | 'method'
-      | 'destination'
-      | 'back'
-      | 'amount'
-      | 'fee'
-      | 'unit'
-      | 'unitAmount'
-      | 'state'
-      | 'requestedAt'
-    >[]
-  >`
+type Row = Pick<
+  WithdrawalRow,
+  | 'memberId'
+  | 'method'
+  | 'destination'
+  | 'back'
+  | 'amount'
+  | 'fee'
+  | 'unit'
+  | 'unitAmount'
+  | 'state'
+  | 'requestedAt'
+>
+
+async function readRow(tx: postgres.TransactionSql, id: string): Promise<Row | undefined> {
+  const [row] = await tx<Row[]>`
     select member_id as "memberId", method, destination, back, amount, fee, unit, unit_amount as "unitAmount", state,
       requested_at as "requestedAt"
     from withdrawal where id = ${id}`
