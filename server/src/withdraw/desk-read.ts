@@ -351,7 +351,8 @@ export async function readTroubles(tx: postgres.TransactionSql): Promise<Payload
     }[]
   >`
     select f.source, f.outside_id as "outsideId", f.what, f.reference, f.unit, f.amount, f.outside_at as at, f.trouble, f.code, w.number
-    from payout_fact f left join payout_attempt a on replace(a.id::text, '-', '') = f.reference left join withdrawal w on w.id = a.withdrawal_id
+    from payout_fact f left join payout_attempt a on a.id = case when f.reference ~ '^[0-9a-f]{32}$' then f.reference::uuid end
+      left join withdrawal w on w.id = a.withdrawal_id
     where f.trouble is not null order by f.told_at desc limit 50`
   return {
     troubles: rows.map(({ unit, amount, at, number, ...row }) => ({
