@@ -6,7 +6,7 @@ import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 import { confirmButton, matchAt, orderSheet, orderShowing, stakeInput } from '../order/order-sheet.ts'
-import { openedOnce } from './worker.ts'
+import { newerBuild, openedOnce } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ noise }) => noise.expect(/ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/))
@@ -72,6 +72,9 @@ test("a member's pages without a network: nothing of the member is made up", asy
   for (const [path, failed] of [
     ['/my/overview', t('my.failed')],
     ['/orderinfo', t('order.failed')],
+    ['/wallet', t('wallet.failed')],
+    ['/recharge/default', t('deposit.failed')],
+    ['/recharge/orders', t('deposit.ordersFailed')],
   ] as const) {
     await page.goto(path)
     const told = page.getByRole('alert').filter({ hasText: failed })
@@ -126,21 +129,7 @@ test('a new build in the middle of an order: the old one goes on until the order
   site,
 }) => {
   const sheet = await typedOrder(page, t, site, '13.50')
-  // Another worker, as another build brings it; of the files of this one the server knows nothing any more.
-  const script = await (await page.request.get('/sw.js')).text()
-  const newer = script.replace(/const version = '\w+'/, "const version = 'newer'")
-  await context.route('**/newer.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: newer.replace(/const files = .*/, 'const files = []'),
-    }),
-  )
-  await page.evaluate(`navigator.serviceWorker.register('/newer.js', { scope: '/' })`)
-  await expect.poll(() => page.evaluate(`caches.has('shell-newer')`)).toBe(true)
-  await context.route(
-    ({ pathname }) => pathname.startsWith('/assets/'),
-    (route) => route.fulfill({ status: 404 }),
-  )
+  await newerBuild(page, context)
   await confirmButton(sheet, t, '13.50').click()
   await expect(orderShowing(page, t('order.placed'))).toBeVisible()
   await expect(page.getByText(t('app.pageFailed'))).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Whether the worker runs, has this page, and has stored a build and what is on screen; read in the page. */
 const ready = `(async () => {
@@ -12,4 +12,22 @@ const ready = `(async () => {
 export async function openedOnce(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect.poll(() => page.evaluate(ready)).toBe(true)
+}
+
+/** Another worker, as another build brings it; of the files of the one on screen the server knows nothing any more. */
+export async function newerBuild(page: Page, context: BrowserContext): Promise<void> {
+  const script = await (await page.request.get('/sw.js')).text()
+  const newer = script.replace(/const version = '\w+'/, "const version = 'newer'")
+  await context.route('**/newer.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: newer.replace(/const files = .*/, 'const files = []'),
+    }),
+  )
+  await page.evaluate(`navigator.serviceWorker.register('/newer.js', { scope: '/' })`)
+  await expect.poll(() => page.evaluate(`caches.has('shell-newer')`)).toBe(true)
+  await context.route(
+    ({ pathname }) => pathname.startsWith('/assets/'),
+    (route) => route.fulfill({ status: 404 }),
+  )
 }

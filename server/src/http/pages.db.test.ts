@@ -55,6 +55,15 @@ test.each([
   expect(answer.body).toContain('<title>Touchline</title>')
 })
 
+test.each([
+  ['/recharge/bank', '/recharge/Bank'],
+  ['/Recharge/bankpay?amount=50&back=%2Fhome', '/recharge/Bankpay?amount=50&back=%2Fhome'],
+  ['/marketlist/list', '/marketList/list'],
+])('%s leads to how it is spelt, %s', async (url, spelt) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, spelt])
+})
+
 test('the root leads to /home; the sandbox panel is a page in the sandbox only', async () => {
   expect((await get('/')).headers.location).toBe('/home')
   expect((await get('/sandbox')).statusCode).toBe(200)

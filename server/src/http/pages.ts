@@ -13,6 +13,7 @@ import type { CountryOf } from './country.ts'
 import { Drawing } from './drawing.ts'
 import { type Inline, pagePolicy } from './headers.ts'
 import { homePath, listPath, type Place, placeOf } from './place.ts'
+import { speltOtherwise } from './spelling.ts'
 
 /** A page is made anew at most this often for each language. */
 const keptMs = 1_000
@@ -53,6 +54,8 @@ export class Pages {
     if (this.#app.build.files.has(path)) return reply.sendFile(path.slice(1))
     // A file of an older build: a page in its place would be read as a script.
     if (path.startsWith('/assets/')) return reply.code(404).send()
+    const spelt = speltOtherwise(request.url)
+    if (spelt !== null) return reply.redirect(spelt)
     const place = placeOf(request.url, request.headers)
     const closed = closedTo(this.#deps, this.#countryOf(request))
     const { text, inline } = await this.#page(place, closed !== null)
