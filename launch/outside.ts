@@ -34,13 +34,28 @@ const testChain = {
 /** What the server is told of each that runs; what they ask of it stands in outside/src/main.ts. */
 const services: Readonly<Record<string, (url: string, publicUrl: string) => Environment>> = {
   bank: (url) => ({ BANK_STATEMENTS_URL: `${url}/statements`, BANK_STATEMENTS_TOKEN: 'sandbox' }),
-  chain: (url) => ({ ...chain('ERC20', url), ...chain('TRC20', url) }),
+  chain: (url) => ({
+    ...chain('ERC20', url),
+    ...chain('TRC20', url),
+    TRC20_API: `one=${url}/tron/1,two=${url}/tron/2`,
+  }),
   provider: (url, publicUrl) => ({
     PROVIDER_URL: `${url}/v1`,
     PROVIDER_MERCHANT: 'touchline',
     PROVIDER_SECRET: 'whsec_c2FuZGJveA==',
     PUBLIC_URL: publicUrl,
   }),
+}
+
+/** The first one's; 0: any free one for each. */
+function firstPort(port: number): number {
+  return Number(process.env.OUTSIDE_PORT || port + 2)
+}
+
+/** Of what listens behind all of them. */
+export function portBehind(port: number): number {
+  const first = firstPort(port)
+  return first === 0 ? 0 : first + Object.keys(services).length
 }
 
 /**
@@ -53,7 +68,7 @@ export async function startOutside(
 ): Promise<Environment> {
   const folder = join(dataDir, 'outside')
   mkdirSync(folder, { recursive: true })
-  const first = process.env.OUTSIDE_PORT || `${port + 2}`
+  const first = String(firstPort(port))
   const child = spawn(process.execPath, [entry, first, folder, ...Object.keys(services)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // Ctrl-C reaches the launcher alone, which then ends things in their order.

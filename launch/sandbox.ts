@@ -5,10 +5,11 @@ import { openDatabases } from './databases.ts'
 import { localNetwork } from './local-network.ts'
 import { makeDataFolder, takeDataFolder } from './lock.ts'
 import { readOptions } from './options.ts'
-import { startOutside } from './outside.ts'
+import { portBehind, startOutside } from './outside.ts'
 import { checkPort } from './port.ts'
 import { run } from './run.ts'
 import { runServer, sandboxConsole, serverEnvironment } from './server-process.ts'
+import { startSigner } from './signer.ts'
 
 await run(async (stop) => {
   const options = readOptions(process.argv.slice(2), process.env)
@@ -25,5 +26,9 @@ await run(async (stop) => {
   folder.tellDatabases(databases)
   await buildApps(stop)
   const outside = await startOutside({ ...options, publicUrl }, stop)
-  await runServer({ ...serverEnvironment('sandbox', options, databases), ...network, ...outside }, stop)
+  const chainUrl = /(?:^|,)chain=([^,]+)/.exec(outside.SANDBOX_OUTSIDE ?? '')?.[1]
+  const place = { dataDir, port: portBehind(port), origin: sandboxConsole(port, lan).CONSOLE_ORIGIN }
+  const signer = chainUrl ? await startSigner({ ...place, chainUrl }, stop) : {}
+  const environment = serverEnvironment('sandbox', options, databases)
+  await runServer({ ...environment, ...network, ...outside, ...signer }, stop)
 })

@@ -7,7 +7,7 @@ import { isThisMachine } from './this-machine.ts'
 
 export const networks = ['ERC20', 'TRC20'] as const
 type Named =
-  `${(typeof networks)[number]}_${'NODES' | 'XPUB' | 'START' | 'CHAIN_ID' | 'CONTRACT' | 'CONFIRMATIONS'}`
+  `${(typeof networks)[number]}_${'NODES' | 'API' | 'XPUB' | 'START' | 'CHAIN_ID' | 'CONTRACT' | 'CONFIRMATIONS'}`
 
 const node = /^([\w.-]+)=(https?:\/\/\S+)$/
 const number = z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'is no number')))
@@ -59,6 +59,7 @@ export const chainVariables = {
   ERC20_CONTRACT: account,
   ERC20_CONFIRMATIONS: number,
   TRC20_NODES: nodes,
+  TRC20_API: nodes,
   TRC20_XPUB: xpub,
   TRC20_START: number,
   TRC20_CHAIN_ID: number,
@@ -79,6 +80,7 @@ export function chainsOf(given: Given): (ChainSettings & { readonly network: (ty
       {
         network,
         nodes: pair,
+        api: nodesOf(given[`${network}_API`] ?? '') ?? undefined,
         xpub: key,
         startHeight: whole(given[`${network}_START`]) ?? 0,
         chainId: whole(given[`${network}_CHAIN_ID`]),
@@ -101,8 +103,11 @@ export function chainProblems(given: Given): string[] {
       problems.push(
         `${network}_START: ${network}_NODES needs the block to begin with: the newest, on the first start`,
       )
-    if (pair.some(({ url }) => url.startsWith('http:') && !isThisMachine(new URL(url).hostname)))
-      problems.push(`${network}_NODES: leads to another machine without TLS`)
+    for (const name of ['NODES', 'API'] as const) {
+      const places = nodesOf(given[`${network}_${name}`] ?? '') ?? []
+      if (places.some(({ url }) => url.startsWith('http:') && !isThisMachine(new URL(url).hostname)))
+        problems.push(`${network}_${name}: leads to another machine without TLS`)
+    }
     for (const name of ['CHAIN_ID', 'CONTRACT'] as const)
       if (given[`${network}_${name}`] !== undefined)
         problems.push(`${network}_${name}: belongs to the sandbox; production reads the main network`)

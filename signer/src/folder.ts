@@ -57,14 +57,22 @@ export function keysOf(folder: string, passphrase: string): Keys | null {
   return words === null ? null : new Keys(words)
 }
 
+/** Where the wallets that pay are filled, as each network writes it. */
+export function walletsOf(folder: string, keys: Keys): Map<'ERC20' | 'TRC20', string> {
+  const { ERC20, TRC20 } = policyOf(folder).networks
+  return new Map([
+    ...(ERC20 ? [['ERC20', formatAddress('ERC20', keys.at(ERC20.hot).account)] as const] : []),
+    ...(TRC20 ? [['TRC20', formatAddress('TRC20', keys.at(TRC20.hot).account)] as const] : []),
+  ])
+}
+
 /** What the server and whoever fills the wallet are told. */
 export function publicLines(folder: string, keys: Keys): string[] {
-  return Object.entries(policyOf(folder).networks).flatMap(([name, chain]) => {
-    if (!chain) return []
-    const network = name as 'ERC20' | 'TRC20'
-    const hot = formatAddress(network, keys.at(chain.hot).account)
-    return [`${network}_XPUB=${keys.publicKey(chain.deposits)}`, `${network} pays from ${hot}`]
-  })
+  const { networks } = policyOf(folder)
+  return [...walletsOf(folder, keys)].flatMap(([network, wallet]) => [
+    `${network}_XPUB=${keys.publicKey(networks[network]!.deposits)}`,
+    `${network} pays from ${wallet}`,
+  ])
 }
 
 export function trustedOf(folder: string) {

@@ -13,6 +13,8 @@ import type { TronPolicy } from './policy.ts'
 
 /** A payment that nobody sent in this time is made anew. */
 const lifetimeMs = 900_000
+/** A block may be a little later than what it takes in. */
+const marginMs = 60_000
 const sunInTrx = 1_000_000
 
 const block = z.object({
@@ -55,7 +57,7 @@ export class TronChain implements Chain {
     const { timestamp } = (await this.#block('walletsolidity')).block_header.raw_data
     const { id, receipt } = await this.#info('walletsolidity', hash)
     if (id !== undefined) return receipt?.result !== undefined && receipt.result !== 'SUCCESS'
-    return expiration !== null && timestamp > expiration
+    return expiration !== null && timestamp > expiration + marginMs
   }
 
   async isFinal({ hash }: Made): Promise<boolean> {
@@ -104,7 +106,7 @@ export class TronChain implements Chain {
     const { timestamp } = (await this.#block('walletsolidity')).block_header.raw_data
     let sum = 0
     for (const { from, expiration, hash, text } of before) {
-      if (from !== account || expiration === null || expiration < timestamp) continue
+      if (from !== account || expiration === null || expiration + marginMs < timestamp) continue
       if ((await this.#info('wallet', hash)).id === undefined) sum += tokensIn(text, this.#policy.contract)
     }
     return sum

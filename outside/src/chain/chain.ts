@@ -9,6 +9,7 @@ import { type Dialect, Endpoint, Refused, type Request, request } from './endpoi
 import { ChainNode } from './node.ts'
 import { chainPage } from './page.ts'
 import { ask } from './rpc.ts'
+import { Tron } from './tron.ts'
 
 export interface ChainOptions extends ServiceOptions {
   /** A block each so many ms; without it blocks come by hand only. */
@@ -19,7 +20,7 @@ export interface ChainOptions extends ServiceOptions {
 
 export interface Chain extends Service {
   readonly node: ChainNode
-  /** Where `erc20/1`, `erc20/2`, `trc20/1` and `trc20/2` answer JSON-RPC: `${url}/rpc/${name}`. */
+  /** Where `erc20/1`, `erc20/2`, `trc20/1` and `trc20/2` answer JSON-RPC: `${url}/rpc/${name}`; TRON's own interface is at `${url}/tron/1`. */
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
@@ -30,9 +31,11 @@ export async function startChain({ port, blockMs, statePath }: ChainOptions): Pr
     const node = new ChainNode(anvil.url)
     await node.prepare()
     const endpoints = operatorsOf(anvil.url)
+    const tron = new Tron(anvil.url, statePath && `${statePath}.tron`)
     const service = await startService({ port }, (app) => {
       addPage(app, node, endpoints)
       addEndpoints(app, endpoints)
+      addTron(app, endpoints, tron)
     })
     const miner = blockMs === undefined ? undefined : mineEach(node, blockMs)
     const close = async () => {
@@ -53,6 +56,31 @@ function addEndpoints(app: FastifyInstance, endpoints: ReadonlyMap<string, Endpo
     const endpoint = endpoints.get(`${network}/${operator}`)
     return endpoint ? answer(endpoint, call.body, reply) : reply.callNotFound()
   })
+}
+
+function addTron(app: FastifyInstance, endpoints: ReadonlyMap<string, Endpoint>, tron: Tron): void {
+  app.post<{ Params: { operator: string; '*': string } }>('/tron/:operator/*', async (call, reply) => {
+    const endpoint = endpoints.get(`trc20/${call.params.operator}`)
+    const path = call.params['*']
+    if (!endpoint) return reply.callNotFound()
+    if (endpoint.fault === 'down') return reply.code(503).send('down')
+    const told = await answerTron(endpoint, tron, path, call.body)
+    if (!told) return reply.callNotFound()
+    return endpoint.fault === 'cut' ? cutOff(reply, told) : reply.send(told)
+  })
+}
+
+async function answerTron(
+  endpoint: Endpoint,
+  tron: Tron,
+  path: string,
+  body: unknown,
+): Promise<object | null> {
+  const send = () => Promise.resolve(tron.answer(path, body))
+  if (path === 'wallet/broadcasthex') return endpoint.sending(send, { result: true, code: 'SUCCESS' })
+  await endpoint.release()
+  if (endpoint.fault === 'blind' && path.endsWith('infobyid')) return {}
+  return send()
 }
 
 function addPage(app: FastifyInstance, node: ChainNode, endpoints: ReadonlyMap<string, Endpoint>): void {
@@ -95,7 +123,11 @@ async function answer(endpoint: Endpoint, body: unknown, reply: FastifyReply): P
   if (!asked.success)
     return reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no request' } })
   const told = { jsonrpc: '2.0', id: asked.data.id, ...(await outcome(endpoint, asked.data)) }
-  if (endpoint.fault !== 'cut') return reply.send(told)
+  return endpoint.fault === 'cut' ? cutOff(reply, told) : reply.send(told)
+}
+
+/** The connection ends in the middle of it. */
+function cutOff(reply: FastifyReply, told: object): FastifyReply {
   const text = JSON.stringify(told)
   reply.hijack()
   reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length })

@@ -1,12 +1,25 @@
 // What an operator of a node shows of it: reading, and sending what is signed. Each has faults of its own to be switched on; all have been
 // seen at real ones.
 import { setTimeout as pause } from 'node:timers/promises'
+import { readEvm } from '@touchline/engine/withdraw/evm-transaction'
 import { z } from 'zod'
 import { hexOf } from './rpc.ts'
 
 /** down: 503. cut: the connection ends in the middle of the answer. slow: 20 s. behind: 5 blocks short. forked: on blocks of its own.
- * blind: finds no logs, and says so without an error. inflated: tells ten times each amount. */
-export const faults = ['none', 'down', 'cut', 'slow', 'behind', 'forked', 'blind', 'inflated'] as const
+ * blind: finds no logs, and says so without an error. inflated: tells ten times each amount. dropped: takes what is sent, and forgets it. stuck: keeps
+ * what is sent to itself until this is over. */
+export const faults = [
+  'none',
+  'down',
+  'cut',
+  'slow',
+  'behind',
+  'forked',
+  'blind',
+  'inflated',
+  'dropped',
+  'stuck',
+] as const
 export type Fault = (typeof faults)[number]
 
 export type Dialect = 'erc20' | 'trc20'
@@ -55,6 +68,7 @@ export type Upstream = (method: string, params: readonly unknown[]) => Promise<u
 
 export class Endpoint {
   fault: Fault = 'none'
+  readonly #kept: (() => Promise<unknown>)[] = []
   readonly #dialect: Dialect
   readonly #upstream: Upstream
 
@@ -65,10 +79,28 @@ export class Endpoint {
 
   async answer({ method, params }: Request): Promise<unknown> {
     if (this.fault === 'slow') await pause(slowMs)
+    await this.release()
     if (method === 'eth_chainId') return hexOf(chainIds[this.#dialect])
     if (!methods[this.#dialect].has(method)) throw new Refused(-32601, `the method ${method} does not exist`)
     if (this.#dialect === 'trc20') refuseAsTron(params)
+    if (method === 'eth_sendRawTransaction') {
+      const [raw] = params
+      return this.sending(() => this.#upstream(method, params), readEvm(String(raw))?.hash)
+    }
     return this.#bend(method, await this.#upstream(method, await this.#held(method, params)))
+  }
+
+  /** Sends it on; `told` is what is said of it when it is not. */
+  async sending<T>(send: () => Promise<T>, told: T): Promise<T> {
+    await this.release()
+    if (this.fault === 'stuck') this.#kept.push(send)
+    return this.fault === 'stuck' || this.fault === 'dropped' ? told : send()
+  }
+
+  /** What it kept to itself goes on its way, when that is over. */
+  async release(): Promise<void> {
+    if (this.fault === 'stuck') return
+    for (const send of this.#kept.splice(0)) await send()
   }
 
   /** Nothing newer than it wants to know of. */

@@ -87,8 +87,9 @@ export class ChainNode {
     await this.#ask('anvil_setBalance', of, `0x${wei.toString(16)}`)
   }
 
-  async mine(blocks: number): Promise<void> {
-    await this.#ask('anvil_mine', hexOf(blocks))
+  /** `seconds`: between two of them. */
+  async mine(blocks: number, seconds = 1): Promise<void> {
+    await this.#ask('anvil_mine', hexOf(blocks), hexOf(seconds))
   }
 
   /**

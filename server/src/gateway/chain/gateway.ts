@@ -8,10 +8,13 @@ import { evmPayouts } from './payout.ts'
 import { readsOf } from './reads.ts'
 import type { Operator } from './rpc.ts'
 import type { SignerPlace } from './signer.ts'
+import { tronPayouts } from './tron-payout.ts'
 
 export interface ChainSettings {
   /** Of two different operators: what one makes up the other does not tell. */
   readonly nodes: readonly [Operator, Operator]
+  /** Nodes' own HTTP interface where sending needs it, of two operators. */
+  readonly api?: readonly [Operator, Operator] | undefined
   /** An account's extended public key, `xpub...`. */
   readonly xpub: string
   /** Nothing was paid to us up to this block. */
@@ -85,7 +88,7 @@ export function chainPayouts(
   signer: SignerPlace,
 ): PayoutGateway | null {
   const { chainId, contract, confirmations } = { ...main[network], ...set(given) }
-  if (network === 'TRC20') return null
+  if (network === 'TRC20') return given.api ? tronPayouts({ api: given.api, signer, contract }) : null
   return evmPayouts({ nodes: given.nodes, signer, chainId, contract, confirmations })
 }
 

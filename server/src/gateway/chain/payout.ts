@@ -12,6 +12,7 @@ import { isSame, recipientOf } from './payment.ts'
 import { type ChainReads, type Receipt, readsOf } from './reads.ts'
 import { type Ask, askOf, NodeUnanswered, type Operator } from './rpc.ts'
 import { askSigner, type SignerPlace } from './signer.ts'
+import { judgeViews, type View } from './views.ts'
 
 export interface EvmPayoutOptions {
   readonly nodes: readonly [Operator, Operator]
@@ -87,12 +88,6 @@ async function sendTo(node: Operator, prepared: string): Promise<string | null> 
   }
 }
 
-/** What one operator says of it. */
-type View =
-  | { readonly is: 'paid' | 'failed'; readonly block: string }
-  /** replaced: its nonce is used up by another one. mined: in a block that is not final. unseen: in none. */
-  | { readonly is: 'replaced' | 'mined' | 'unseen'; readonly block: null }
-
 async function ask(
   options: EvmPayoutOptions,
   prepared: string,
@@ -107,11 +102,7 @@ async function ask(
     // Nodes forget what waits for long; sent again it is the same payment.
     await Promise.all(options.nodes.map((node) => sendTo(node, prepared)))
   }
-  if ([one.is, other.is].some((is) => is === 'unseen' || is === 'mined'))
-    return { is: 'yes', value: 'pending' }
-  if (one.is !== other.is || one.block !== other.block)
-    return { is: 'unknown', why: `the operators disagree: ${one.is} and ${other.is}` }
-  return one.is === 'paid' ? { is: 'yes', value: 'paid' } : { is: 'no', code: one.is }
+  return judgeViews(one, other)
 }
 
 async function viewOf(

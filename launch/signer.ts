@@ -1,0 +1,99 @@
+// The sandbox's signer, beside the server and its chain: with the words that every tool of the field tries itself out with, and a wallet that the chain
+// fills. Demo operators have no passkeys, so what is small leaves by the signer's own rule; above that it wants theirs, as in production.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { hasSeed, keysOf, makeFolder, tokenOf, walletsOf, writePolicy } from '@touchline/signer/folder'
+import { firstPolicy, type PolicyFile } from '@touchline/signer/policy'
+
+const entry = join(import.meta.dirname, '..', 'signer', 'src', 'main.ts')
+
+const words = 'test test test test test test test test test test test junk'
+/** It guards nothing: the words are everybody's. */
+const passphrase = 'sandbox'
+/** The token as outside/src/chain shows it, in each network's own writing. */
+const contracts = {
+  ERC20: '0x5afe0000000000000000000000000000000e2c20',
+  TRC20: 'TJGL6Z2zEfHQ4bPKnPnAfMCswjZafcc1LV',
+}
+/** What the wallet gets, on each chain: coin for fees, one at a time, and USDT. */
+const coins = 5
+const tokens = '100000'
+
+export interface SignerStart {
+  readonly dataDir: string
+  /** Where it listens. */
+  readonly port: number
+  /** The sandbox's chain. */
+  readonly chainUrl: string
+  /** The console's, which passkeys are bound to. */
+  readonly origin: string
+}
+
+function policyFor({ port, chainUrl, origin }: SignerStart): PolicyFile {
+  const { ERC20, TRC20 } = firstPolicy.networks
+  return {
+    port,
+    origin,
+    approvers: ['finance', 'admin'],
+    oneFrom: '5000.00',
+    twoFrom: '20000.00',
+    caps: { rule: '50000.00', ruleForOne: '20000.00', oneOperator: '50000.00' },
+    sweepMinutes: 1,
+    networks: {
+      ERC20: { ...ERC20!, node: `${chainUrl}/rpc/erc20/1`, chainId: 31_337, contract: contracts.ERC20 },
+      // The sandbox's members have addresses of one account on both chains.
+      TRC20: {
+        ...TRC20!,
+        node: `${chainUrl}/tron/1`,
+        contract: contracts.TRC20,
+        deposits: ERC20!.deposits,
+        mostFeeTrx: 1,
+      },
+    },
+  }
+}
+
+/** Runs until `stop` is aborted. Answers what the server is told; nothing where it cannot run, which is said. */
+export async function startSigner(start: SignerStart, stop: AbortSignal): Promise<Record<string, string>> {
+  const folder = join(start.dataDir, 'signer')
+  const policy = policyFor(start)
+  const isNew = !hasSeed(folder)
+  if (isNew) makeFolder(folder, { words, passphrase, policy })
+  else writePolicy(folder, policy)
+  const child = spawn(process.execPath, [entry, folder], {
+    env: { ...process.env, SIGNER_PASSPHRASE: passphrase },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Ctrl-C reaches the launcher alone, which then ends things in their order.
+    detached: true,
+  })
+  stop.addEventListener('abort', () => child.kill('SIGTERM'))
+  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
+  child.unref()
+  child.channel?.unref()
+  const url = typeof said === 'object' && said !== null ? (said as { url?: string }).url : undefined
+  if (!url) {
+    console.error(
+      'Touchline: the sandbox has no signer, so no USDT leaves; choose other ports by OUTSIDE_PORT',
+    )
+    return {}
+  }
+  if (isNew) await fillWallets(folder, start.chainUrl)
+  return { SIGNER_URL: url, SIGNER_TOKEN: tokenOf(folder) }
+}
+
+/** As a person would at the chain's page. */
+async function fillWallets(folder: string, chainUrl: string): Promise<void> {
+  const keys = keysOf(folder, passphrase)
+  if (!keys) throw new Error('the sandbox has another seed')
+  for (const [network, address] of walletsOf(folder, keys)) {
+    const pay = (kind: string) =>
+      fetch(`${chainUrl}/pay`, {
+        method: 'POST',
+        body: new URLSearchParams({ network, address, amount: tokens, kind }),
+        redirect: 'manual',
+      })
+    for (let coin = 0; coin < coins; coin += 1) await pay('coin')
+    await pay('usdt')
+  }
+}

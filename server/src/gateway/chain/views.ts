@@ -1,0 +1,18 @@
+// What becomes of a payout by what both operators of nodes say of it: one of them alone ends nothing.
+import type { Outcome } from '../gateway.ts'
+
+/** What one operator says: of blocks that are final, or that it may still come. */
+export type View =
+  | { readonly is: 'paid' | 'failed'; readonly block: string }
+  /** It is in no block and can come into none any more. */
+  | { readonly is: 'replaced' | 'expired'; readonly block: null }
+  /** mined: in a block that is not final. unseen: in none. */
+  | { readonly is: 'mined' | 'unseen'; readonly block: null }
+
+export function judgeViews(one: View, other: View): Outcome<'paid' | 'pending'> {
+  if ([one.is, other.is].some((is) => is === 'unseen' || is === 'mined'))
+    return { is: 'yes', value: 'pending' }
+  if (one.is !== other.is || one.block !== other.block)
+    return { is: 'unknown', why: `the operators disagree: ${one.is} and ${other.is}` }
+  return one.is === 'paid' ? { is: 'yes', value: 'paid' } : { is: 'no', code: one.is }
+}
