@@ -21,8 +21,11 @@ interface Props {
   onEnd?: (() => void) | undefined
 }
 
-/** The server draws so much of the list as a phone shows, and the app begins with the same. */
-const drawn = { width: 390, height: 844 }
+/**
+ * The server draws so much of the list as a phone shows, from its top, and the app begins with the same, however far somebody has
+ * scrolled what the server drew.
+ */
+const drawn = { initialRect: { width: 390, height: 844 }, initialOffset: 0 }
 /** Lines kept ready above and below the screen. */
 const overscan = 8
 
@@ -33,7 +36,7 @@ export function MatchLines({ lines, shown, byVolume, toPage = false, onEnd }: Pr
     estimateSize: (index) => heights[lines[index]?.kind ?? 'game'],
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan,
-    initialRect: drawn,
+    ...drawn,
     scrollMargin: list.current?.offsetTop ?? 0,
   })
   const items = virtual.getVirtualItems()
