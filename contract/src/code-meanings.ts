@@ -144,6 +144,8 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1971: 'console: what is to be changed has been changed since it was read',
   1972: 'console: not a picture that can be used for a banner',
   1973: 'console: as many banners as may have their place at once',
+  1974: 'console: not by this person, whose own member account it concerns, or one that is tied to it',
+  1975: 'console: the account is that of somebody who works here, and stays blocked as long',
   1999: 'maintenance of the whole site',
   2000: 'maintenance of one service; time says until when, and Message what the operator says of it. Nobody is signed out',
   2101: 'cancel: not the member who placed the order',

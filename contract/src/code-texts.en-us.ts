@@ -155,6 +155,9 @@ export const enUs: CodeTexts = {
   code_1972:
     'This picture cannot be used. It must be a JPEG, PNG or WebP of at least 720 by 288 pixels and at most 2 MB.',
   code_1973: 'There are 12 banners already. Take one away first.',
+  code_1974:
+    'This concerns a member account of your own, or one that is tied to it, so a colleague has to do it. Nothing was done.',
+  code_1975: 'This is the account of somebody who works here. It stays blocked as long as they do.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
   code_2101: 'You can only cancel your own orders. Nothing was changed.',

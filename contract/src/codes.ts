@@ -194,6 +194,8 @@ const table = {
   1971: { ...dialog, added: true },
   1972: { ...dialog, added: true },
   1973: { ...dialog, added: true },
+  1974: { ...dialog, added: true },
+  1975: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   2000: { display: 'server-message', parameters: ['time'] },
   2101: dialog,

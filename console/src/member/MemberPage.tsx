@@ -43,6 +43,7 @@ export function MemberPage() {
             {member.username}
             <Pill>VIP {member.level}</Pill>
             <StatePill state={member.state} />
+            {member.operatorsOwn && <Pill tone="warn">{t('member.operatorsOwn')}</Pill>}
             {member.underAge && <Pill tone="no">{t('task.kind_underAge')}</Pill>}
           </h1>
           <p className="text-13 text-muted">

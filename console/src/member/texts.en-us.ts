@@ -73,6 +73,7 @@ export const texts = {
   limits: 'Own limits and breaks',
   readOnly: 'Read only',
   limitsHint: 'Set by the member; no operator makes one higher or ends it early.',
+  operatorsOwn: "An operator's own",
   timeOut: 'Time-out until',
   excluded: 'Self-exclusion until',
   tasks: 'Cases',

@@ -73,6 +73,7 @@ export const texts = {
   limits: '会员自设的限额与休息',
   readOnly: '只读',
   limitsHint: '由会员设定，任何操作员都不能放宽或提前结束。',
+  operatorsOwn: '工作人员本人',
   timeOut: '暂停至',
   excluded: '自我排除至',
   tasks: '事项',

@@ -18,6 +18,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { OwnAccounts } from './OwnAccounts.tsx'
 import { OwnAuthenticator } from './OwnAuthenticator.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
@@ -39,6 +40,7 @@ export function OwnAccessPage() {
           <div className="grid gap-4">
             <Sessions sessions={state.data.sessions} />
             <Mail email={state.data.email} />
+            <OwnAccounts />
           </div>
         </div>
       )}

@@ -75,6 +75,8 @@ export const actTexts: Readonly<Record<string, PlainKey>> = {
   'own.prove': 'operator.act_prove',
   'own.password': 'operator.act_own_password',
   'own.email': 'operator.act_own_email',
+  'own.number': 'operator.act_own_number',
+  'own.account': 'operator.act_own_account',
   'own.end_session': 'operator.act_own_end',
   'own.passkey_add': 'operator.act_passkey_add',
   'own.passkey_rename': 'operator.act_passkey_rename',

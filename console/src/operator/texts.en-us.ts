@@ -146,6 +146,8 @@ export const texts = {
   act_prove: 'Second factor shown',
   act_own_password: 'Own password changed',
   act_own_email: 'Own email changed',
+  act_own_number: 'Own identity number given',
+  act_own_account: 'Own member account named',
   act_own_end: 'Own session ended',
   act_passkey_add: 'Passkey added',
   act_passkey_rename: 'Passkey renamed',

@@ -143,6 +143,8 @@ export const texts = {
   act_prove: '验证第二因素',
   act_own_password: '更改自己的密码',
   act_own_email: '更改自己的邮箱',
+  act_own_number: '填写自己的证件号码',
+  act_own_account: '申报自己的会员账户',
   act_own_end: '结束自己的登录',
   act_passkey_add: '添加通行密钥',
   act_passkey_rename: '通行密钥改名',

@@ -34,8 +34,9 @@ export function DecideBar({ task, onDecided }: Props) {
   const may = useMayDecide(task.act)
   const claimed = task.claim !== null && !task.claim.mine
   const [armed, setArmed] = useState<Verdict | null>(null)
+  const open = may && !claimed && task.hindrance === null
   const arm = (verdict: Verdict) => {
-    if (may && !claimed) setArmed(verdict)
+    if (open) setArmed(verdict)
   }
   const answers = taskKindEntry[task.kind].answers !== undefined
   const refusing = { keys: 'r', label: t('task.keyRefuse'), run: () => arm('refuse'), foot: true }
@@ -54,17 +55,19 @@ export function DecideBar({ task, onDecided }: Props) {
       <p className="text-13 text-muted">
         {!may
           ? t('task.notYours')
-          : claimed
-            ? t('task.heldBy', { by: task.claim?.by ?? '' })
-            : t(`task.effect_${task.kind}`)}
+          : task.hindrance !== null
+            ? t(`task.hindrance_${task.hindrance}`)
+            : claimed
+              ? t('task.heldBy', { by: task.claim?.by ?? '' })
+              : t(`task.effect_${task.kind}`)}
         {task.kind === 'proposal' && task.member && <span className="block">{t('task.secondPerson')}</span>}
       </p>
       <div className="flex gap-2">
-        <Button look="main" className="flex-1" disabled={!may || claimed} onClick={() => arm('approve')}>
+        <Button look="main" className="flex-1" disabled={!open} onClick={() => arm('approve')}>
           {t(answers ? 'task.answer' : 'task.approve')} <Key>A</Key>
         </Button>
         {!answers && (
-          <Button look="line" disabled={!may || claimed} onClick={() => arm('refuse')}>
+          <Button look="line" disabled={!open} onClick={() => arm('refuse')}>
             {t('task.refuse')} <Key>R</Key>
           </Button>
         )}

@@ -65,6 +65,10 @@ export const texts = {
   reason: 'Reason',
   words: 'Note',
   wordsHint: 'For the file; the member does not see it',
+  hindrance_out: 'You have a hand in this, so a colleague decides it.',
+  hindrance_own:
+    'It concerns a member account of your own, or one that is tied to it, so a colleague decides it.',
+  hindrance_touched: 'You changed this member within 24 hours, so a colleague is the second person.',
   notYours: 'Your roles see this and do not decide it',
   heldBy: '{{by}} is working on this',
   effect_identity: 'Approving makes the member a proven adult, with accounts in this name alone.',

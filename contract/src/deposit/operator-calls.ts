@@ -127,7 +127,7 @@ export const proposePayment = operatorCall({
     reason,
   }),
   payload: z.object({ proposed: z.number() }),
-  refusals: [1321],
+  refusals: [1321, 1974],
 })
 
 export const unansweredDeposits = operatorCall({

@@ -13,6 +13,7 @@ import { money, rate, realTime, time, uuid } from '../wire-types.ts'
 import { memberFlags, memberStates, storedFields } from './types.ts'
 
 export * from './link-operator-calls.ts'
+export * from './own-operator-calls.ts'
 export * from './trial-operator-calls.ts'
 export * from './under-age-operator-calls.ts'
 
@@ -97,6 +98,8 @@ export const memberPage = operatorCall({
       language: z.string(),
       /** A number of somebody under age was given, and no papers of an adult were approved since. */
       underAge: z.boolean(),
+      /** Proven by the number of somebody who works here. */
+      operatorsOwn: z.boolean(),
     }),
     /** What operators have stopped for it. */
     flags: z.array(
@@ -260,7 +263,7 @@ export const setFlag = operatorCall({
   path: '/members/set_flag',
   body: z.object({ memberId: uuid, flag: z.enum(memberFlags), until: z.nullable(realTime), reason }),
   payload: z.object({}),
-  refusals: [1004, 1321],
+  refusals: [1004, 1321, 1974],
 })
 
 export const endFlag = operatorCall({
@@ -272,7 +275,7 @@ export const endFlag = operatorCall({
   path: '/members/end_flag',
   body: z.object({ memberId: uuid, flag: z.enum(memberFlags), reason }),
   payload: z.object({}),
-  refusals: [1004, 1321],
+  refusals: [1004, 1321, 1974],
 })
 
 export const liftLocks = operatorCall({
@@ -285,7 +288,7 @@ export const liftLocks = operatorCall({
   path: '/members/lift_locks',
   body: z.object({ memberId: uuid, reason }),
   payload: z.object({}),
-  refusals: [1004, 1321],
+  refusals: [1004, 1321, 1974],
 })
 
 export const proposeContact = operatorCall({
@@ -298,7 +301,7 @@ export const proposeContact = operatorCall({
   path: '/members/contact',
   body: z.object({ memberId: uuid, contact: z.union([email, mobile]), reason }),
   payload: z.object({ proposed: z.number() }),
-  refusals: [1004, 1188],
+  refusals: [1004, 1188, 1974],
 })
 
 export const proposeUnblock = operatorCall({
@@ -310,5 +313,5 @@ export const proposeUnblock = operatorCall({
   path: '/members/unblock',
   body: z.object({ memberId: uuid, reason }),
   payload: z.object({ proposed: z.number() }),
-  refusals: [1004, 1321],
+  refusals: [1004, 1321, 1974, 1975],
 })

@@ -109,5 +109,5 @@ export const proposeTrial = operatorCall({
     reason,
   }),
   payload: z.object({ proposed: z.number() }),
-  refusals: [1004],
+  refusals: [1004, 1974],
 })

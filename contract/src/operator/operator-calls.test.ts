@@ -3,7 +3,7 @@ import { callModules } from '../all-calls.ts'
 import { operatorModules } from '../all-operator-calls.ts'
 import type { Call } from '../call.ts'
 import { openPapers } from '../identity/operator-calls.ts'
-import { writeNote } from '../member/operator-calls.ts'
+import { giveOwnNumber, nameOwnAccount, writeNote } from '../member/operator-calls.ts'
 import { uploadBannerPicture } from '../notice/banner-calls.ts'
 import { routeOf } from '../path.ts'
 import { decideTask } from '../task/operator-calls.ts'
@@ -57,7 +57,11 @@ const ofCases: ReadonlySet<string> = new Set([decideTask.id, openPapers.id])
 const ofNotes: ReadonlySet<string> = new Set([writeNote.id])
 /** Shown nowhere until a banner names it, whose act gives the reason. */
 const ofLater: ReadonlySet<string> = new Set([uploadBannerPicture.id])
-const ofOwnAccess: ReadonlySet<OperatorCall> = new Set(Object.values(operatorModules.operatorOwn))
+const ofOwnAccess: ReadonlySet<OperatorCall> = new Set([
+  ...Object.values(operatorModules.operatorOwn),
+  giveOwnNumber,
+  nameOwnAccount,
+])
 
 test("what changes something is a POST whose body asks for a reason, unless that is a case or one's own access", () => {
   const acts = written.filter(

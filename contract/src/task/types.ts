@@ -1,3 +1,4 @@
+import { hindrances } from '@touchline/engine/task/gate'
 import * as z from 'zod/mini'
 import { operatorActs } from '../operator/acts.ts'
 import { operatorName } from '../operator/types.ts'
@@ -69,6 +70,8 @@ export const task = z.extend(taskRow, {
   /** What it is about, as its capability calls it. */
   subject: z.string(),
   decisions: z.array(decision),
+  /** What keeps oneself from deciding it; null: nothing but another's claim and one's roles. */
+  hindrance: z.nullable(z.enum(hindrances)),
   /** What an approval is bound to, by name; the case's own call shows it for reading. */
   evidence: z.array(z.object({ name: z.string(), value: z.string() })),
   /** SHA-256 of it in 64 hex digits: a decision says which it is about. */

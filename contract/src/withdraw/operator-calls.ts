@@ -271,7 +271,7 @@ export const proposePayoutResult = operatorCall({
   path: '/withdrawals/result',
   body: z.object({ attempt: uuid, result: z.enum(['paid', 'no']), reason }),
   payload: z.object({ proposed: z.number() }),
-  refusals: [1321],
+  refusals: [1321, 1974],
 })
 
 export const payoutTroubles = operatorCall({

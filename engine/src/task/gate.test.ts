@@ -20,6 +20,7 @@ const waiting: OpenCase = {
   digest: now,
   approvals: [],
   out: [],
+  own: [],
   proposed: false,
   touched: [],
 }
@@ -58,6 +59,9 @@ describe('one person', () => {
   test('decides nothing of their own matters, not even a refusal', () => {
     expect(judged({ out: [ben, ana] })).toEqual({ refused: 'out' })
     expect(judged({ out: [ana] }, { verdict: 'refuse' })).toEqual({ refused: 'out' })
+    expect(judged({ own: [ben, ana] })).toEqual({ refused: 'own' })
+    expect(judged({ own: [ana], out: [ana] }, { verdict: 'refuse' })).toEqual({ refused: 'own' })
+    expect(judged({ own: [ben] })).toBe('approved')
   })
 })
 

@@ -16,6 +16,8 @@ export interface OpenCase {
   readonly approvals: readonly { readonly by: string; readonly digest: string }[]
   /** Operators who had a hand in the matter, or whom it concerns. */
   readonly out: readonly string[]
+  /** Operators whose own member account it concerns, or one that is tied to it. */
+  readonly own: readonly string[]
   /** An operator began it, so whoever decides is the second person from the start. */
   readonly proposed: boolean
   /** Operators who changed whom it concerns within `touchedMs`. */
@@ -35,10 +37,13 @@ export interface Deciding {
 }
 
 /**
- * closed: decided or over. claimed: by another person. changed: not what was read. out: this person may not. touched: this person may
- * not be the second.
+ * What keeps a person from a case. out: they had a hand in it. own: it concerns an account of theirs. touched: they may not be the second.
  */
-export type GateRefusal = 'closed' | 'claimed' | 'changed' | 'out' | 'touched'
+export const hindrances = ['out', 'own', 'touched'] as const
+export type Hindrance = (typeof hindrances)[number]
+
+/** closed: decided or over. claimed: by another person. changed: not what was read. */
+export type GateRefusal = 'closed' | 'claimed' | 'changed' | Hindrance
 
 /** waits: one more approval is needed. approved, refused: it is carried out now. */
 export type GateOutcome = 'waits' | 'approved' | 'refused'
@@ -49,13 +54,24 @@ export function judgeDecision(one: OpenCase, deciding: Deciding): GateOutcome | 
   const { by, verdict, digest, wallNow } = deciding
   if (isClaimedByAnother(one.claim, by, wallNow)) return { refused: 'claimed' }
   if (digest !== one.digest) return { refused: 'changed' }
-  if (one.out.includes(by)) return { refused: 'out' }
-  const before = approversOf(one)
-  const isSecond = one.proposed || before.size > 0
-  if (isSecond && !before.has(by) && one.touched.includes(by)) return { refused: 'touched' }
+  const hindered = hindranceOf(one, by)
+  if (hindered) return { refused: hindered }
   if (verdict === 'refuse') return 'refused'
+  const before = approversOf(one)
   if (before.has(by)) return { refused: 'out' }
   return before.size + 1 >= one.needed ? 'approved' : 'waits'
+}
+
+/** What keeps this person from deciding it in any way; null: nothing does. Whoever has approved it may still refuse it. */
+export function hindranceOf(
+  one: Omit<OpenCase, 'state' | 'lapsesAt' | 'claim'>,
+  by: string,
+): Hindrance | null {
+  if (one.own.includes(by)) return 'own'
+  if (one.out.includes(by)) return 'out'
+  const before = approversOf(one)
+  const isSecond = one.proposed || before.size > 0
+  return isSecond && !before.has(by) && one.touched.includes(by) ? 'touched' : null
 }
 
 /** Who approved what the case says now: each counts once. */

@@ -1,4 +1,5 @@
 import type { DuePart } from '../jobs/due-part.ts'
+import { blockOperatorsOwn } from './desk/own.ts'
 import { sendToSleep } from './dormancy/sleep.ts'
 import { forgetTraces, lookForLinks } from './link/look.ts'
 import { openReopened } from './play/close.ts'
@@ -11,6 +12,7 @@ export const memberDue: DuePart = {
     { name: 'trial funds', after: 'pending orders', run: (now) => expireTrials(deps, now) },
     { name: 'granted trial funds', after: 'trial funds', run: (now) => grantBatches(deps, now) },
     { name: 'accounts to open again', run: () => openReopened(deps) },
+    { name: 'accounts of operators', run: () => blockOperatorsOwn(deps) },
     { name: 'linked accounts', run: () => lookForLinks(deps) },
   ],
   cleanUp: forgetTraces,

@@ -4,11 +4,13 @@ import { notifyLive } from '../live/bus.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { reveal } from '../operator/reveal.ts'
 import { subjectOf } from '../task/open.ts'
+import { refuseOwn } from '../task/owners.ts'
 import { propose } from '../task/proposal.ts'
 import { contactsNow, proposedContact } from './desk/contact.ts'
 import { membersFound } from './desk/find.ts'
 import { endFlag, setFlag } from './desk/flag.ts'
 import { writeNote } from './desk/note.ts'
+import { giveOwnNumber, isOperatorsOwn, nameOwnAccount, readOwnAccounts } from './desk/own.ts'
 import { readMemberPage } from './desk/page.ts'
 import { block, endSessionsOf, liftLocksOf, stateOf } from './desk/stop.ts'
 import { readReactivation } from './dormancy/case.ts'
@@ -42,6 +44,15 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
     return readLink(deps, tx, await subjectOf(tx, 'link', id))
   },
   linkedAccounts: ({ deps, tx, query: { id } }) => readLinked(deps, tx, id),
+  ownAccounts: ({ tx, operator }) => readOwnAccounts(tx, operator.operatorId),
+  async giveOwnNumber({ deps, tx, operator, body: { identity } }) {
+    await giveOwnNumber(deps, tx, operator.operatorId, identity)
+    return { payload: {}, act: 'own.number', object: '', reason: '' }
+  },
+  async nameOwnAccount({ deps, tx, operator, body: { username } }) {
+    const id = await nameOwnAccount(deps, tx, operator.operatorId, username)
+    return { payload: {}, act: 'own.account', object: `member:${id}`, reason: '' }
+  },
   async writeNote({ deps, tx, operator, body: { memberId, text } }) {
     const note = await writeNote(tx, { memberId, text, by: operator.operatorId }, deps.wallClock.now())
     return { payload: {}, object: `member:${memberId}`, reason: '', after: { note } }
@@ -50,7 +61,8 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
     await endSessionsOf(deps, tx, memberId)
     return { payload: {}, act: 'member.end_sessions', object: `member:${memberId}`, reason }
   },
-  async liftLocks({ deps, tx, body: { memberId, reason } }) {
+  async liftLocks({ deps, tx, operator, body: { memberId, reason } }) {
+    await refuseOwn(tx, operator, memberId)
     const before = await liftLocksOf(deps, tx, memberId)
     return { payload: {}, act: 'member.lift', object: `member:${memberId}`, reason, before }
   },
@@ -59,12 +71,14 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
     return { payload: {}, act: 'member.block', object: `member:${memberId}`, reason, before, after: 'banned' }
   },
   async setFlag({ deps, tx, operator, body: { memberId, flag, until, reason } }) {
+    await refuseOwn(tx, operator, memberId)
     const set = { flag, until, reason, by: operator.operatorId }
     const before = await setFlag(deps, tx, memberId, set)
     const after = { flag, until }
     return { payload: {}, act: 'member.set_flag', object: `member:${memberId}`, reason, before, after }
   },
-  async endFlag({ deps, tx, body: { memberId, flag, reason } }) {
+  async endFlag({ deps, tx, operator, body: { memberId, flag, reason } }) {
+    await refuseOwn(tx, operator, memberId)
     const before = await endFlag(deps, tx, memberId, flag)
     return { payload: {}, act: 'member.end_flag', object: `member:${memberId}`, reason, before }
   },
@@ -79,6 +93,7 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
   async proposeUnblock({ deps, tx, operator, body: { memberId, reason } }) {
     const before = await stateOf(tx, memberId)
     if (before !== 'banned') throw refusal(1321)
+    if (await isOperatorsOwn(tx, memberId)) throw refusal(1975)
     const proposal = {
       matter: 'unblock',
       object: memberId,
@@ -102,7 +117,7 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
   },
   async proposeTrial({ deps, tx, operator, body: { members, reason } }) {
     const after = await proposedTrial(deps, tx, members)
-    const proposal = { matter: 'trial', object: 'trial', before: null, after, reason } as const
+    const proposal = { matter: 'trial', object: 'trial', before: null, after, reason, members } as const
     const proposed = await propose(tx, operator, proposal, deps.siteClock.now())
     return { payload: { proposed }, act: 'trial.propose', object: 'trial', reason, after: { proposed } }
   },

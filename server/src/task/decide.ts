@@ -7,10 +7,11 @@ import { mayAct, missingProof } from '@touchline/contract/operator/acts'
 import type { PasskeyShown } from '@touchline/contract/operator/types'
 import { taskKindEntry } from '@touchline/contract/task/kinds'
 import type { Task, Verdict } from '@touchline/contract/task/types'
-import { approversOf, type GateRefusal, judgeDecision } from '@touchline/engine/task/gate'
+import { approversOf, type GateRefusal, hindranceOf, judgeDecision } from '@touchline/engine/task/gate'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { Done } from '../operator/handler.ts'
+import { ownersOf } from './owners.ts'
 import { type Reader, type StoredTask, taskColumns, taskRowOf } from './read.ts'
 import { touchedBy } from './touched.ts'
 import type { Evidence, TaskWorks } from './work.ts'
@@ -20,6 +21,7 @@ const codes: Record<GateRefusal, Code> = {
   claimed: 1961,
   changed: 1962,
   out: 1963,
+  own: 1974,
   touched: 1970,
 }
 
@@ -55,7 +57,7 @@ interface StoredDecision {
   readonly decided_at: Date
 }
 
-/** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, and with what carrying it out is refused with. */
+/** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, 1974, and with what carrying it out is refused with. */
 export async function decideTask(
   gate: Gate,
   tx: postgres.TransactionSql,
@@ -83,13 +85,9 @@ export async function decideTask(
   const decisions = await readDecisions(tx, id)
   const now = digestOf(task, evidence)
   const approvals = approvalsOf(decisions)
-  const hands = {
-    out: evidence.out,
-    proposed: kind === 'proposal',
-    touched: await touchedBy(tx, task, wallNow),
-  }
+  const hands = await handsOf(tx, task, evidence, wallNow)
   const outcome = judgeDecision(
-    { ...stateOf(task), ...hands, needed: evidence.needed, digest: now, approvals },
+    { ...stateOf(task), ...hands, digest: now, approvals },
     { by: operator.operatorId, verdict, digest, siteNow, wallNow },
   )
   if (typeof outcome === 'object') throw refusal(codes[outcome.refused])
@@ -133,13 +131,16 @@ export async function taskOf(
   const decisions = await readDecisions(tx, id)
   const evidence = task.state === 'open' ? await works[task.kind].evidence(deps, tx, task.subject) : null
   const digest = evidence ? digestOf(task, evidence) : (decisions.at(-1)?.digest.toString('hex') ?? noDigest)
+  const approvals = approvalsOf(decisions)
+  const hands = evidence && (await handsOf(tx, task, evidence, reader.wallNow))
   return {
     ...taskRowOf(task, reader),
     subject: task.subject,
     ...(evidence && {
       needed: evidence.needed,
-      approvals: approversOf({ approvals: approvalsOf(decisions), digest }).size,
+      approvals: approversOf({ approvals, digest }).size,
     }),
+    hindrance: hands && hindranceOf({ ...hands, digest, approvals }, reader.operator.operatorId),
     evidence: (evidence?.facts ?? []).map(([name, value]) => ({ name, value })),
     digest,
     challenge: await challengeOf({ works, deps }, tx, task),
@@ -151,6 +152,18 @@ export async function taskOf(
       at: each.decided_at.getTime(),
       current: each.digest.toString('hex') === digest,
     })),
+  }
+}
+
+/** How many it needs, and who has no part in it. */
+async function handsOf(tx: postgres.TransactionSql, task: StoredTask, evidence: Evidence, wallNow: number) {
+  const { member_id: member, kind } = task
+  return {
+    needed: evidence.needed,
+    out: evidence.out,
+    own: await ownersOf(tx, [...(evidence.members ?? []), ...(member ? [member] : [])]),
+    proposed: kind === 'proposal',
+    touched: await touchedBy(tx, task, wallNow),
   }
 }
 

@@ -8,6 +8,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
 import { openTask, subjectOf, withdrawTask } from './open.ts'
+import { refuseOwn } from './owners.ts'
 import type { TaskWork } from './work.ts'
 
 const lastsMs = 7 * DAY
@@ -25,6 +26,8 @@ export interface Approved {
 export interface ProposalWork {
   /** Operators whom it is about: they do not approve it. Left out: nobody. */
   readonly concerns?: (object: string) => readonly string[]
+  /** Members whom it is about beside the one whom its case names. Left out: nobody. */
+  readonly members?: (after: unknown) => readonly string[]
   /** What it is at present. */
   readonly now: (deps: WorkDeps, tx: postgres.TransactionSql, object: string) => Promise<unknown>
   /** Makes it what was proposed; refuses where that is not possible any more. */
@@ -49,15 +52,21 @@ interface NewProposal {
   readonly about?: readonly string[]
   /** The member whom it is about; null: none. */
   readonly memberId?: string
+  /** Members whom it is about besides. */
+  readonly members?: readonly string[]
 }
 
-/** Proposes it and opens its case; answers the case's number. The caller has judged whether it could be carried out. */
+/**
+ * Proposes it and opens its case; answers the case's number. The caller has judged whether it could be carried out. Refuses with 1974 what
+ * concerns an account of the operator's own.
+ */
 export async function propose(
   tx: postgres.TransactionSql,
   operator: OperatorSession,
-  { matter, object, before, after, reason, about = [], memberId }: NewProposal,
+  { matter, object, before, after, reason, about = [], memberId, members = [] }: NewProposal,
   now: number,
 ): Promise<number> {
+  await refuseOwn(tx, operator, ...members, ...(memberId ? [memberId] : []))
   const lapsesAt = now + lastsMs
   const [row] = await tx<[{ id: number }]>`
     insert into proposal (matter, object, before, after, reason, proposed_by, proposed_at, expires_at)
@@ -108,6 +117,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
         ],
         needed: 1,
         out: [row.proposed_by, ...(works[matter].concerns?.(object) ?? [])],
+        members: works[matter].members?.(JSON.parse(after)) ?? [],
       }
     },
     async decide(deps, tx, id, { verdict, by }) {

@@ -9,8 +9,10 @@ export interface Evidence {
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** So many different people have to approve it as it is now. */
   readonly needed: number
-  /** Operators who may not decide it: they proposed it, changed what it is about, or it concerns them. */
+  /** Operators who may not decide it: they proposed it, changed what it is about, or it is about their access. */
   readonly out: readonly string[]
+  /** Members whom it concerns beside the one whom its row names. */
+  readonly members?: readonly string[]
 }
 
 /** A decision that is to be carried out. */

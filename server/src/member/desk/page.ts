@@ -12,6 +12,7 @@ import { matchName, optionName } from '../../market/names.ts'
 import { endedOrders, readOrders } from '../../order/read.ts'
 import { dueBackTo, movementsOf, reservationsOf, totalsOf } from './money.ts'
 import { notesOn } from './note.ts'
+import { isOperatorsOwn } from './own.ts'
 
 type Page = PayloadOf<typeof memberPage>
 
@@ -71,6 +72,7 @@ export async function readMemberPage(
       createdAt: row.createdAt.getTime(),
       language: row.language,
       underAge: row.underAge,
+      operatorsOwn: await isOperatorsOwn(tx, id),
     },
     money: {
       main: formatFen(fen(row.main)),

@@ -16,6 +16,7 @@ export const linkWork: TaskWork = {
       ],
       needed: 1,
       out: [],
+      members: [pair.low, pair.high],
     }
   },
   async decide({ wallClock }, tx, id, { verdict }) {

@@ -1,0 +1,26 @@
+// Whose own member accounts a case concerns: whoever they belong to, or who is tied to one of them, has no part in it. What operators have said
+// of themselves and what the house has found out are one view (sql/operator/operator_own.sql).
+import { refusal } from '@touchline/contract/envelope'
+import type postgres from 'postgres'
+
+/** The operators whom one of these accounts concerns. */
+export async function ownersOf(tx: postgres.ISql, members: readonly string[]): Promise<string[]> {
+  if (members.length === 0) return []
+  const rows = await tx<{ operator_id: string }[]>`
+    select distinct operator_id from operator_own where member_id = any(${[...members]}::uuid[])`
+  return rows.map(({ operator_id: operator }) => operator)
+}
+
+/** The accounts that concern an operator, to be compared with. */
+export function ownOf(tx: postgres.ISql, operatorId: string) {
+  return tx`(select member_id from operator_own where operator_id = ${operatorId})`
+}
+
+/** Refuses with 1974 whoever would do this to an account that concerns them. */
+export async function refuseOwn(
+  tx: postgres.ISql,
+  { operatorId }: { readonly operatorId: string },
+  ...members: readonly string[]
+): Promise<void> {
+  if ((await ownersOf(tx, members)).includes(operatorId)) throw refusal(1974)
+}
