@@ -72,7 +72,7 @@ function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
   const t = useText()
   const ref = useRef<HTMLTableElement>(null)
   const move = (by: number) => {
-    const links = [...(ref.current?.querySelectorAll('a') ?? [])]
+    const links = [...(ref.current?.querySelectorAll<HTMLAnchorElement>('th a') ?? [])]
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     links[at < 0 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)]?.focus()
   }
@@ -115,7 +115,7 @@ function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
   )
 }
 
-function QueueRow({ queue: { kind, open, late, mine, second, first }, now }: { queue: Queue; now: number }) {
+function QueueRow({ queue: { kind, open, late, needsMe, first }, now }: { queue: Queue; now: number }) {
   const t = useText()
   const page = pages.find(({ queue }) => queue === kind)
   const [next] = first
@@ -138,7 +138,9 @@ function QueueRow({ queue: { kind, open, late, mine, second, first }, now }: { q
       <td className={classes('px-2 text-right text-17 font-semibold', late > 0 && 'text-red')}>
         {open < 1_000 ? open : '1,000+'}
       </td>
-      <td className="px-2 text-right text-muted">{mine + second > 0 ? mine + second : '–'}</td>
+      <td className="px-2 text-right text-muted">
+        {needsMe > 0 ? <NeedsMe kind={kind} count={needsMe} /> : '–'}
+      </td>
       <td className="hidden px-2 md:table-cell">{next && <Strip rows={first} now={now} />}</td>
       <td className="px-4 text-13">
         {next ? (
@@ -156,6 +158,21 @@ function QueueRow({ queue: { kind, open, late, mine, second, first }, now }: { q
         <Keys of={`g ${page.key}`} />
       </td>
     </tr>
+  )
+}
+
+/** Leads to those alone; it stands above the row's own link. */
+function NeedsMe({ kind, count }: { kind: Queue['kind']; count: number }) {
+  const t = useText()
+  return (
+    <Link
+      to="/queue/$kind"
+      params={{ kind }}
+      search={{ tab: 'needsMe' }}
+      className="relative font-semibold text-text underline-offset-4 hover:underline"
+    >
+      {count < 1_000 ? count : '1,000+'} <span className="sr-only">{t('app.needsMe')}</span>
+    </Link>
   )
 }
 

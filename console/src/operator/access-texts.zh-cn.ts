@@ -75,6 +75,7 @@ export const texts = {
   accountsHint: '确认属于您的账户在职期间停用；与其本身或关联账户有关的事，您不得处理。填写后不能撤回。',
   number: '您的证件号码',
   numberHint: '只保存其指纹。',
+  numberFound_one: '已填写，由此查到 {{count}} 个账户。',
   numberFound_other: '已填写，由此查到 {{count}} 个账户。',
   numberForm: '证件号码不正确：应为 18 位，可能有一位输错了。',
   numberKnown: '这个号码已经填写过。',

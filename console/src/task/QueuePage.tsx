@@ -68,7 +68,8 @@ function Queue({ kind }: { kind: TaskKind }) {
       requestAnimationFrame(() => findRef.current?.focus())
     },
   })
-  const counts = { all: queue?.open, mine: queue?.mine, second: queue?.second, done: undefined }
+  const { open: all, needsMe, mine, second, flagged } = queue ?? {}
+  const counts = { all, needsMe, mine, second, flagged, done: undefined }
   return (
     <div className="grid h-full lg:grid-cols-[1fr_auto]">
       <title>{`${t(`task.kind_${kind}`)} - Touchline`}</title>

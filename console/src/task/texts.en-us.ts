@@ -11,6 +11,8 @@ export const texts = {
   kind_proposal: 'Second look',
   tab_all: 'All',
   tab_mine: 'Mine',
+  tab_needsMe: 'Needs me',
+  tab_flagged: 'With a flag',
   tab_second: 'Two people',
   tab_done: 'Done today',
   waits: 'Waits',

@@ -11,6 +11,8 @@ export const texts = {
   kind_proposal: '第二人批准',
   tab_all: '全部',
   tab_mine: '我的',
+  tab_needsMe: '等我处理',
+  tab_flagged: '会员受限',
   tab_second: '等第二人',
   tab_done: '今日已结',
   waits: '等待',

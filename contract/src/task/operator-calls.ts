@@ -62,9 +62,13 @@ export const taskCounts = operatorCall({
         open: z.number(),
         /** Of these, past what was promised. */
         late: z.number(),
+        /** Of these, what oneself may decide now, having neither proposed nor approved it. */
+        needsMe: z.number(),
         mine: z.number(),
         /** Waits for a second person, which the asking operator may be. */
         second: z.number(),
+        /** Of members for whom something is stopped. */
+        flagged: z.number(),
         /** Within which time a new one is promised, ms. */
         promiseMs: z.number(),
         /** Those promised first, 12 at most. */

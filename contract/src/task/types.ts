@@ -8,8 +8,11 @@ import { proposalMatters } from './proposals.ts'
 
 export const taskKind = z.enum(taskKinds)
 
-export const taskTabs = ['all', 'mine', 'second', 'done'] as const
-/** all: open. mine: claimed by oneself. second: waits for another person than the one before. done: closed, the newest first. */
+export const taskTabs = ['all', 'needsMe', 'mine', 'second', 'flagged', 'done'] as const
+/**
+ * all: open. needsMe: oneself may decide it now, having neither proposed nor approved it. mine: claimed by oneself. second: waits for another
+ * person than the one before. flagged: something is stopped for its member. done: closed, the newest first.
+ */
 export type TaskTab = (typeof taskTabs)[number]
 
 /** late: past its promise. hour, day: for longer than that. */

@@ -4,7 +4,7 @@ import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorAct, operatorActs } from '@touchline/contract/operator/acts'
 import { claimMs, mostClaims, type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
 import type postgres from 'postgres'
-import { ownOf } from './owners.ts'
+import { isOpenTo } from './owners.ts'
 import type { Reader } from './read.ts'
 
 /** Claims a case or extends the claim; answers until when. Refuses with 1004, 1960, 1961, 1965. */
@@ -29,12 +29,8 @@ export async function claimNextTask(
   const { operatorId } = reader.operator
   const [claimed] = await tx<{ id: number }[]>`
     update task set claimed_by = ${operatorId}, claimed_until = ${new Date(reader.wallNow + claimMs)}
-    where id = (select id from task where kind = ${kind} and act = any(${actsOf(reader)}) and ${isFree(tx, reader, { orOwn: false })}
-      and not exists (select from task_decision s where s.task_id = task.id and s.operator_id = ${operatorId})
-      and not (kind = 'proposal' and exists (
-        select from proposal p where p.outcome is null and p.proposed_by = ${operatorId} and p.id::text = task.subject))
-      and (member_id is null or member_id not in ${ownOf(tx, operatorId)})
-      order by due_at, id limit 1 for update skip locked)
+    where id = (select id from task t where kind = ${kind} and act = any(${actsOf(reader)}) and ${isFree(tx, reader, { orOwn: false })}
+      and ${isOpenTo(tx, operatorId)} order by due_at, id limit 1 for update skip locked)
     returning id`
   return claimed?.id ?? null
 }
@@ -67,7 +63,7 @@ export async function handOnTask(
   return task.act
 }
 
-function actsOf({ operator }: Reader): OperatorAct[] {
+export function actsOf({ operator }: Reader): OperatorAct[] {
   return operatorActs.filter((act) => mayAct(operator.roles, act))
 }
 

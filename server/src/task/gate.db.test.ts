@@ -119,6 +119,31 @@ test('who may not see it sees nothing of it; who sees it may not decide it', asy
   expect(await stateOf()).toEqual({ state: 'review', decided: 0 })
 })
 
+test('what needs somebody is what they may decide now, and cases of members for whom something is stopped are apart', async () => {
+  const ids = async (by: ConsoleClient, tab: string) => (await listed(by, tab)).map((row) => row.id)
+  const counted = async (by: ConsoleClient) => (await by.payload(taskCounts)).kinds[0]
+  expect([await ids(ana, 'needsMe'), await ids(finance, 'needsMe')]).toEqual([[id], []])
+  expect([(await counted(ana))?.needsMe, (await counted(finance))?.needsMe]).toEqual([1, 0])
+  await ana.payload(claimTask, { body: { id } })
+  expect([await ids(ana, 'needsMe'), await ids(ben, 'needsMe')]).toEqual([[id], []])
+  await ana.payload(releaseTask, { body: { id } })
+  // It concerns ana's own account.
+  await site.deps.sql`
+    insert into operator_account (operator_id, member_id, named_at)
+    select o.id, t.member_id, now() from operator o, task t where o.name = 'ana' and t.id = ${id}`
+  expect([await ids(ana, 'needsMe'), await ids(ben, 'needsMe')]).toEqual([[], [id]])
+
+  const flag = (until: Date) => site.deps.sql`
+    insert into member_flag (member_id, flag, reason, until, set_by, set_at)
+    select t.member_id, 'holdOrders', 'seen', ${until}, o.id, now() from operator o, task t where o.name = 'ben' and t.id = ${id}
+    on conflict (member_id, flag) do update set until = excluded.until`
+  expect([await ids(ana, 'flagged'), (await counted(ana))?.flagged]).toEqual([[], 0])
+  await flag(new Date(site.clock.now() + MINUTE))
+  expect([await ids(ana, 'flagged'), (await counted(ana))?.flagged]).toEqual([[id], 1])
+  await flag(new Date(site.clock.now() - MINUTE))
+  expect([await ids(ana, 'flagged'), (await counted(ana))?.flagged]).toEqual([[], 0])
+})
+
 test('a claim keeps others away until it ends, is given back, or the case is decided', async () => {
   const { until } = await ana.payload(claimTask, { body: { id } })
   expect(until).toBe(site.clock.now() + claimMs)

@@ -11,9 +11,12 @@ export async function ownersOf(tx: postgres.ISql, members: readonly string[]): P
   return rows.map(({ operator_id: operator }) => operator)
 }
 
-/** The accounts that concern an operator, to be compared with. */
-export function ownOf(tx: postgres.ISql, operatorId: string) {
-  return tx`(select member_id from operator_own where operator_id = ${operatorId})`
+/** Of cases `t`: those that the operator has neither proposed nor decided on, and that do not concern an account of theirs. */
+export function isOpenTo(tx: postgres.ISql, operatorId: string) {
+  return tx`(not exists (select from task_decision s where s.task_id = t.id and s.operator_id = ${operatorId})
+    and not (t.kind = 'proposal' and exists (
+      select from proposal p where p.outcome is null and p.proposed_by = ${operatorId} and p.id::text = t.subject))
+    and (t.member_id is null or t.member_id not in (select member_id from operator_own where operator_id = ${operatorId})))`
 }
 
 /** Refuses with 1974 whoever would do this to an account that concerns them. */

@@ -8,6 +8,8 @@ import { fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { OperatorSession } from '../operator/sessions.ts'
+import { actsOf } from './claim.ts'
+import { isOpenTo } from './owners.ts'
 
 const PAGE_ROWS = 50
 /** So many of each queue stand on the start page, by age. */
@@ -123,8 +125,22 @@ function isOpen(tx: postgres.ISql, { siteNow }: Reader) {
 }
 
 function inTab(tx: postgres.ISql, tab: TaskTab, reader: Reader) {
+  if (tab === 'needsMe') return needsReader(tx, reader)
   if (tab === 'mine') return isMine(tx, reader)
+  if (tab === 'flagged') return hasFlag(tx, reader)
   return tab === 'second' ? waitsForSecond(tx, reader) : tx`true`
+}
+
+function needsReader(tx: postgres.ISql, reader: Reader) {
+  const { operatorId } = reader.operator
+  return tx`t.act = any(${actsOf(reader)})
+    and (t.claimed_by is null or t.claimed_until <= ${new Date(reader.wallNow)} or t.claimed_by = ${operatorId})
+    and ${isOpenTo(tx, operatorId)}`
+}
+
+/** Something is stopped for its member. */
+function hasFlag(tx: postgres.ISql, { wallNow }: Reader) {
+  return tx`exists (select from member_flag f where f.member_id = t.member_id and (f.until is null or f.until > ${new Date(wallNow)}))`
 }
 
 function isMine(tx: postgres.ISql, { operator, wallNow }: Reader) {
@@ -140,8 +156,10 @@ export interface TaskCount {
   readonly kind: TaskKind
   readonly open: number
   readonly late: number
+  readonly needsMe: number
   readonly mine: number
   readonly second: number
+  readonly flagged: number
   /** Those promised first. */
   readonly first: TaskRow[]
 }
@@ -157,7 +175,8 @@ export async function countTasks(tx: postgres.TransactionSql, reader: Reader): P
   const first = Map.groupBy(rows, ({ kind }) => kind)
   const counts = await tx<Omit<TaskCount, 'first'>[]>`
     select k.kind, count(t.id)::int as open, count(*) filter (where t.due_at < ${new Date(reader.siteNow)})::int as late,
-      count(*) filter (where ${isMine(tx, reader)})::int as mine, count(*) filter (where ${waitsForSecond(tx, reader)})::int as second
+      count(*) filter (where ${isMine(tx, reader)})::int as mine, count(*) filter (where ${waitsForSecond(tx, reader)})::int as second,
+      count(*) filter (where ${needsReader(tx, reader)})::int as "needsMe", count(*) filter (where ${hasFlag(tx, reader)})::int as flagged
     from unnest(${seen}::text[]) with ordinality k(kind, n) left join lateral (
       select t.* from task t where t.kind = k.kind and ${isOpen(tx, reader)} order by t.due_at, t.id limit ${MOST_COUNTED}) t on true
     group by k.kind, k.n order by k.n`
