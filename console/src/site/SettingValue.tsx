@@ -4,6 +4,7 @@ import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { FiguresForm, hasFigures } from './FiguresForm.tsx'
 
 interface Props {
   name: string
@@ -43,6 +44,7 @@ export function SettingValue({ name, value, onChange }: Props) {
       </Suspense>
     )
   }
+  if (hasFigures(name)) return <FiguresForm name={name} value={value} onChange={onChange} />
   if (typeof value === 'boolean') return <Switch value={value} onChange={onChange} />
   if (typeof value === 'object') return <Json value={value} onChange={onChange} />
   return (
