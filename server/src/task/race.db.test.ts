@@ -45,29 +45,28 @@ interface Winner {
   readonly verdict: Verdict
 }
 
-/** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. */
-async function race(kind: TaskKind, subject: string, run: number): Promise<Winner> {
-  const { id, digest } = await deps.sql.begin(async (tx) => {
+function decide(by: OperatorSession, { id, digest }: { id: number; digest: string }, verdict: Verdict) {
+  const reason = verdict === 'refuse' && { reason: 'other' }
+  const decision = { id, verdict, digest, words: wordsOf(by), ...reason }
+  return codeOf(deps.sql.begin((tx) => decideTask(gate, tx, readerOf(by), decision)))
+}
+
+/** Of the subject that waits: its number and what it says. */
+function caseOf(kind: TaskKind, subject: string): Promise<{ id: number; digest: string }> {
+  return deps.sql.begin(async (tx) => {
     const [row] = await tx<[{ id: number }]>`
       select id from task where kind = ${kind} and subject = ${subject} and state = 'open'`
     const task = await taskOf(gate, tx, readerOf(ana), row.id)
     return { id: row.id, digest: task!.digest }
   })
-  const decide = (by: OperatorSession, verdict: Verdict) =>
-    codeOf(
-      deps.sql.begin((tx) =>
-        decideTask(gate, tx, readerOf(by), {
-          id,
-          verdict,
-          digest,
-          words: wordsOf(by),
-          ...(verdict === 'refuse' && { reason: 'other' }),
-        }),
-      ),
-    )
+}
+
+/** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. */
+async function race(kind: TaskKind, subject: string, run: number): Promise<Winner> {
+  const one = await caseOf(kind, subject)
   const against = taskKindEntry[kind].answers === undefined ? 'refuse' : 'approve'
   const verdicts = run % 2 ? (['approve', against] as const) : ([against, 'approve'] as const)
-  const codes = await Promise.all([decide(ana, verdicts[0]), decide(ben, verdicts[1])])
+  const codes = await Promise.all([decide(ana, one, verdicts[0]), decide(ben, one, verdicts[1])])
   expect(codes.toSorted()).toEqual([0, 1960])
   const first = codes.indexOf(0)
   return { by: [ana, ben][first]!, verdict: verdicts[first]! }
@@ -161,5 +160,43 @@ test('complaints: the answer is that of whoever was first', async () => {
     const { by } = await race('complaint', id, run)
     const [row] = await deps.sql`select answer, answered_by as by from complaint where id = ${id}`
     expect(row).toEqual({ answer: wordsOf(by), by: by.operatorId })
+  })
+})
+
+test('linked accounts: they belong together or do not, as the winner says', async () => {
+  const members = await addMembers(deps, lanes, 0)
+  const others = await addMembers(deps, lanes, 0)
+  await raceAll('link', async (lane, run) => {
+    const [low = '', high = ''] = [members[lane]!, others[lane]!].toSorted()
+    const subject = await deps.sql.begin(async (tx) => {
+      const [link] = await tx<[{ id: number }]>`
+        insert into member_link (low, high, found_at) values (${low}, ${high}, now())
+        on conflict (low, high) do update set state = 'waiting', decided_at = null returning id`
+      const subject = String(link.id)
+      await openTask(tx, { kind: 'link', subject, memberId: low, openedAt: deps.siteClock.now() })
+      return subject
+    })
+    const { verdict } = await race('link', subject, run)
+    const [row] = await deps.sql`select state from member_link where id = ${subject}`
+    expect(row).toEqual({ state: verdict === 'approve' ? 'confirmed' : 'dismissed' })
+  })
+})
+
+test('sleeping accounts: awake, or asleep and asking no longer', async () => {
+  const members = await addMembers(deps, lanes, 0)
+  await raceAll('reactivation', async (lane, run) => {
+    const memberId = members[lane]!
+    await deps.sql.begin(async (tx) => {
+      await tx`update member set state = 'dormant' where id = ${memberId}`
+      await tx`insert into dormancy (member_id, told_at, since, asked_at) values (${memberId}, now(), now(), now())
+        on conflict (member_id) do update set asked_at = excluded.asked_at`
+      const openedAt = deps.siteClock.now()
+      // An account that was woken has left its case before.
+      await openTask(tx, { kind: 'reactivation', subject: memberId, memberId, openedAt })
+    })
+    const { verdict } = await race('reactivation', memberId, run)
+    const [row] = await deps.sql`
+      select m.state, d.asked_at is not null as asks from member m left join dormancy d on d.member_id = m.id where m.id = ${memberId}`
+    expect(row).toEqual({ state: verdict === 'approve' ? 'normal' : 'dormant', asks: false })
   })
 })

@@ -1,0 +1,72 @@
+// A child's number was given for an account that has an order: two operators find that it is so, and its member sees the stake come back.
+import type { Page } from '@playwright/test'
+import { login } from '@touchline/contract/access/calls'
+import { bindRealName } from '@touchline/contract/identity/calls'
+import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
+import { post, startSignedIn } from '../access/sign-in.ts'
+import { openOffer, order } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { Member } from '../harness/client.ts'
+import { consoleOf, originOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
+import { approve, signedInAs } from './console.ts'
+
+/** Of somebody who is a child for years to come. */
+const young = '110105202001010015'
+
+test('two operators undo what a child ordered, and the second one sees what the first found', async ({
+  page,
+  t,
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const { username, password } = await startAsNewMember(page, site)
+  await page.goto('/my/overview')
+  await acceptTerms(page, t)
+  // On the browser's device, which asks for no code; the session is a program's.
+  const session = await post(page, login, { username, password, ...(await site.captcha()) })
+  const member = new Member(originOf(parallelIndex), language, session)
+  await member.send(sandboxDeposit, { body: { amount: '500.00', idempotencyKey: crypto.randomUUID() } })
+  const { betId } = await order(member, await openOffer(site), '100.00')
+  await member.send(bindRealName, { body: { name: 'Ann Example', identity: young } }).catch(() => null)
+
+  const c = consoleTextsOf(language)
+  const signIn = async (role: 'risk' | 'finance') =>
+    signedInAs(role, { context: await otherBrowser(), origin: consoleOf(parallelIndex), t: c })
+  const risk = await signIn('risk')
+  await risk.keyboard.press('g')
+  await risk.keyboard.press('u')
+  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_underAge'))
+  await openCase(risk, username, c)
+  await expect(risk.getByText(c('identity.openOrders', { count: 1 }))).toBeVisible()
+  expect(await axeFindings(risk)).toEqual([])
+  await approve(risk, c)
+
+  const finance = await signIn('finance')
+  await finance.goto(`${consoleOf(parallelIndex)}/queue/underAge?tab=second`)
+  await openCase(finance, username, c)
+  await expect(finance.getByText(c('task.decided_approve', { by: 'risk' }))).toBeVisible()
+  await approve(finance, c)
+
+  await finance.goto(`${consoleOf(parallelIndex)}/members?find=${username}`)
+  await finance.getByRole('link', { name: username }).click()
+  await expect(finance.getByText(c('member.move_return'))).toBeVisible()
+  await finance.keyboard.press('t')
+  await finance.getByRole('textbox', { name: c('member.note') }).fill('The mother rang.')
+  expect(await axeFindings(finance)).toEqual([])
+  await finance.keyboard.press('Control+Enter')
+  await expect(finance.getByText('The mother rang.')).toBeVisible()
+  expect(await axeFindings(finance)).toEqual([])
+
+  await startSignedIn(page, site, { username, password })
+  await page.goto(`/history/${betId}`)
+  await expect(page.getByText(t('account.canceled-under-age'))).toBeVisible()
+})
+
+async function openCase(desk: Page, username: string, c: ConsoleTexts): Promise<void> {
+  await desk.getByRole('row').filter({ hasText: username }).first().click()
+  await expect(desk.getByText(c('identity.underAgeStopped'))).toBeVisible()
+}
