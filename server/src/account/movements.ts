@@ -130,14 +130,19 @@ export async function readMovement(
   return row
 }
 
-/** Where no account is asked for, an own move is the one row that it is on the main account. */
+/** Own moves between what arrived and what is held: they need not touch the main account. */
+const besideMain: readonly TransferKind[] = ['withdraw-hold', 'withdraw-return']
+
+/** Where no account is asked for, an own move is what it is on the main account, and on what arrived where its other end is what is held. */
 function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: MovementQuery): postgres.Fragment {
   const ofType = type
     ? sql`kind = any(${transferKinds.filter((kind) => moneyTypeOf[kind] === type)})`
     : sql`true`
+  const freeSide = sql`(account = 'main' or kind <> all(${ownMoves as string[]})
+    or (account = 'arrived' and kind = any(${besideMain as string[]})))`
   return sql`
     select * from member_entry where member_id = ${memberId} and ${ofType}
-      and ${account ? sql`account = ${account}` : sql`(account = 'main' or kind <> all(${ownMoves as string[]}))`}
+      and ${account ? sql`account = ${account}` : freeSide}
       and transfer_id >= ${uuidFloor(span.start)} and transfer_id < ${uuidFloor(span.end)}`
 }
 

@@ -1,5 +1,6 @@
 // Withdrawing as a member does it: the page's figures, the order, what it holds and what comes back.
 import { randomUUID } from 'node:crypto'
+import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import { releaseArrived } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'
@@ -102,6 +103,15 @@ describe('an order', () => {
     expect(again.free).toBe(true)
     expect(await balances(deps, who.id)).toEqual({ main: 700_000, held: 300_000, arrived: 0 })
     await who.client.call(cancelWithdrawal, { params: { x: again.id } })
+    // Each of them is in the records, though the second one touched no main account.
+    const records = await who.client.call(memberMoneyList, { ...x(who), query: { type: 'withdrawal' } })
+    expect(records.data.map(({ kind, account, amount }) => [kind, account, amount])).toEqual([
+      ['withdraw-return', 'arrived', '3000.00'],
+      ['withdraw-hold', 'arrived', '-3000.00'],
+      ['withdraw-return', 'arrived', '3000.00'],
+      ['withdraw-hold', 'main', '-3000.00'],
+    ])
+    expect(records).toMatchObject({ count: 4, in: '0.00', out: '0.00' })
     clock.pass(DAY)
     await who.client.signIn(who.client.username!, testPassword)
     await who.client.call(releaseArrived, release('3000.00'))
