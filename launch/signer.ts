@@ -31,11 +31,12 @@ export interface SignerStart {
 }
 
 function policyFor({ port, chainUrl, origin }: SignerStart): PolicyFile {
+  const { approvers } = firstPolicy
   const { ERC20, TRC20 } = firstPolicy.networks
   return {
     port,
     origin,
-    approvers: ['finance', 'admin'],
+    approvers,
     oneFrom: '5000.00',
     twoFrom: '20000.00',
     caps: { rule: '50000.00', ruleForOne: '20000.00', oneOperator: '50000.00' },

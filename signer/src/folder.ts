@@ -93,6 +93,6 @@ export function setFrozen(folder: string, frozen: boolean): void {
 export async function openSigner(folder: string, keys: Keys) {
   const policy = policyOf(folder)
   const log = await Log.open(join(folder, logName))
-  const signer = new Signer({ folder, keys, policy, trusted: trustedOf(folder), log })
+  const signer = new Signer({ folder, keys, policy, trusted: () => trustedOf(folder), log })
   return { signer, sweeper: new Sweeper({ keys, policy, log, signer }), log }
 }

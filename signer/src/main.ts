@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, (folder: string, more: string | undefine
       say('Compare each new one with its operator, who reads it in the console or in a file of their own.')
       if ((await ask('Trust these? Type yes: ')) !== 'yes') throw new Problem('nothing was changed')
       writeTrusted(folder, trusted)
-      say('Trusted from the next start of the signer on.')
+      say('Trusted from now on.')
     },
     async sweep(folder, number = '0') {
       const { port } = policyOf(folder)

@@ -91,7 +91,8 @@ export const firstPolicy: PolicyFile = {
   port: 4810,
   origin: 'https://console.example',
   sweepMinutes: 30,
-  approvers: ['finance', 'admin'],
+  // Who decides withdrawals in the console.
+  approvers: ['finance', 'risk'],
   oneFrom: '100.00',
   twoFrom: '2000.00',
   caps: { rule: '1000.00', ruleForOne: '200.00', oneOperator: '5000.00' },

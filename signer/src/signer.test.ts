@@ -12,7 +12,7 @@ import { ask } from '@touchline/outside/chain/rpc'
 import { TestAuthenticator } from '@touchline/server/operator/testing-passkey'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeFolder, setFrozen, tokenOf } from './folder.ts'
+import { makeFolder, setFrozen, tokenOf, writeTrusted } from './folder.ts'
 import type { Trusted } from './operators.ts'
 import { firstPolicy, type PolicyFile } from './policy.ts'
 import type { Payout } from './signer.ts'
@@ -113,6 +113,18 @@ test('twenty at once have twenty places in the order of the chain', async () => 
   const nonces = answers.map((each) => each.is === 'signed' && readEvm(each.text)!.nonce)
   const first = Number(nonces[0])
   expect(nonces).toEqual(Array.from({ length: 20 }, (_, at) => first + at))
+})
+
+test('who is trusted while it runs counts from then on, and who is not any more does not', async () => {
+  const { signer, folder } = await start()
+  const payout = payoutOf({ amount: 100 * usdt })
+  const byAnna = { ...payout, approvals: [approve(anna!, payout)] }
+  expect(await signer.prepare(byAnna)).toEqual({ is: 'no', code: 'approvals' })
+  writeTrusted(folder, trusted)
+  expect(await signer.prepare(byAnna)).toMatchObject({ is: 'signed' })
+  writeTrusted(folder, { operators: [] })
+  const next = payoutOf({ amount: 100 * usdt })
+  expect(await signer.prepare({ ...next, approvals: [approve(anna!, next)] })).toMatchObject({ is: 'no' })
 })
 
 test('above the first threshold one operator approves it, above the second two', async () => {

@@ -47,7 +47,8 @@ export interface SignerOptions {
   readonly folder: string
   readonly keys: Keys
   readonly policy: Policy
-  readonly trusted: Trusted
+  /** Read anew for each payout, so that who is trusted or not any more counts at once. */
+  readonly trusted: () => Trusted
   readonly log: Log
 }
 
@@ -117,7 +118,8 @@ export class Signer {
 
   /** Null: one of them does not hold. */
   async #approvedBy(asked: Payout): Promise<Approved[] | null> {
-    const { trusted, policy } = this.#options
+    const { policy } = this.#options
+    const trusted = this.#options.trusted()
     const digest = payoutDigest(lineOf(asked))
     const judged = { digest, trusted, approvers: policy.approvers, origin: policy.origin }
     const approved: Approved[] = []

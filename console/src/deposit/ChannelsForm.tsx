@@ -2,13 +2,9 @@
 import { useLanguage } from '@touchline/client/i18n/language'
 import { type DepositMethod, depositMethods } from '@touchline/engine/deposit/methods'
 import { Button } from '@touchline/ui/Button'
-import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
-import { IconButton } from '@touchline/ui/IconButton'
-import { Pill } from '@touchline/ui/Pill'
 import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
-import { ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import {
@@ -20,6 +16,7 @@ import {
   readDraft,
   unusedBy,
 } from './channel-draft.ts'
+import { movedUp, WayFrame } from './WayFrame.tsx'
 
 interface Props {
   value: readonly Channel[]
@@ -47,8 +44,6 @@ export function ChannelsForm({ value, onChange }: Props) {
         : undefined,
     )
   }
-  const up = (place: number) =>
-    change(rows.map((row, at) => (at === place - 1 ? rows[place]! : at === place ? rows[place - 1]! : row)))
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
@@ -57,7 +52,7 @@ export function ChannelsForm({ value, onChange }: Props) {
             <OneChannel
               draft={row.draft}
               onChange={(draft) => change(rows.map((each) => (each === row ? { ...row, draft } : each)))}
-              onUp={place > 0 ? () => up(place) : undefined}
+              onUp={place > 0 ? () => change(movedUp(rows, place)) : undefined}
               onDrop={() => change(rows.filter((each) => each !== row))}
             />
           </li>
@@ -113,58 +108,37 @@ function OneChannel({ draft, onChange, onUp, onDrop }: OneProps) {
   const unused = unusedBy(draft.method)
   const name = (language === 'zh-cn' ? draft.nameZh : draft.nameEn) || draft.id || t('deposit.newChannel')
   return (
-    <details className="rounded-small inset-ring inset-ring-line">
-      <summary className="flex min-h-tap flex-wrap items-center gap-2 p-3 text-15 font-medium">
-        {name}
-        <Pill tone={draft.open ? 'ok' : 'plain'}>
-          {t(draft.open ? 'deposit.isOpen' : 'deposit.isClosed')}
-        </Pill>
-        {wrong.length > 0 && <Pill tone="warn">{t('deposit.incomplete')}</Pill>}
-      </summary>
-      <div className="grid gap-3 border-t border-line p-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Checkbox checked={draft.open} onCheckedChange={(open) => onChange({ ...draft, open })}>
-            {t('deposit.isOpen')}
-          </Checkbox>
-          <span className="flex">
-            {onUp && (
-              <IconButton
-                label={t('deposit.moveUp', { name })}
-                icon={<ArrowUp className="size-5" aria-hidden />}
-                onClick={onUp}
-              />
-            )}
-            <IconButton
-              label={t('deposit.drop', { name })}
-              icon={<Trash2 className="size-5" aria-hidden />}
-              onClick={onDrop}
+    <WayFrame
+      name={name}
+      open={draft.open}
+      onOpenChange={(open) => onChange({ ...draft, open })}
+      incomplete={wrong.length > 0}
+      onUp={onUp}
+      onDrop={onDrop}
+    >
+      <Field label={t('deposit.method')}>
+        <Select<DepositMethod>
+          label={t('deposit.method')}
+          choices={depositMethods.map((value) => ({ value, label: t(`deposit.method-${value}`) }))}
+          value={draft.method}
+          onValueChange={(method) => onChange({ ...draft, method })}
+        />
+      </Field>
+      {fields
+        .filter((field) => !unused.includes(field))
+        .map((field) => (
+          <Field
+            key={field}
+            label={t(`deposit.field-${field}`)}
+            error={wrong.includes(field) ? t('deposit.wrongField') : undefined}
+          >
+            <TextInput
+              value={draft[field]}
+              autoComplete="off"
+              onValueChange={(typed) => onChange({ ...draft, [field]: typed })}
             />
-          </span>
-        </div>
-        <Field label={t('deposit.method')}>
-          <Select<DepositMethod>
-            label={t('deposit.method')}
-            choices={depositMethods.map((value) => ({ value, label: t(`deposit.method-${value}`) }))}
-            value={draft.method}
-            onValueChange={(method) => onChange({ ...draft, method })}
-          />
-        </Field>
-        {fields
-          .filter((field) => !unused.includes(field))
-          .map((field) => (
-            <Field
-              key={field}
-              label={t(`deposit.field-${field}`)}
-              error={wrong.includes(field) ? t('deposit.wrongField') : undefined}
-            >
-              <TextInput
-                value={draft[field]}
-                autoComplete="off"
-                onValueChange={(typed) => onChange({ ...draft, [field]: typed })}
-              />
-            </Field>
-          ))}
-      </div>
-    </details>
+          </Field>
+        ))}
+    </WayFrame>
   )
 }

@@ -23,7 +23,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { Block } from '../app/Block.tsx'
-import { FormProblem } from '../app/FormProblem.tsx'
+import { OpenForm } from '../app/OpenForm.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -118,13 +118,10 @@ function Told({ told, mayOpen }: { told: Payment; mayOpen: boolean }) {
   )
 }
 
-const shortest = 10
-
 /** Who paid is a person's data: opened with a reason, which the audit log keeps. */
 function Opening({ id, named }: { id: string; named: boolean }) {
   const t = useText()
-  const [reason, setReason] = useState('')
-  const opening = useMutation({ mutationFn: () => send(openPayment, { body: { id, reason } }) })
+  const opening = useMutation({ mutationFn: (reason: string) => send(openPayment, { body: { id, reason } }) })
   if (opening.data) {
     return (
       <div className="grid gap-2 border-t border-line pt-3">
@@ -136,27 +133,13 @@ function Opening({ id, named }: { id: string; named: boolean }) {
     )
   }
   return (
-    <form
+    <OpenForm
       className="grid gap-2 border-t border-line pt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        opening.mutate()
-      }}
-    >
-      <Field label={t('deposit.openReason')} hint={t(named ? 'deposit.openHint' : 'deposit.openUnnamed')}>
-        <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
-      </Field>
-      <FormProblem error={opening.error} />
-      <Button
-        type="submit"
-        look="line"
-        size="small"
-        disabled={reason.trim().length < shortest}
-        busy={opening.isPending}
-      >
-        {t('deposit.open')}
-      </Button>
-    </form>
+      label={t('deposit.openReason')}
+      hint={t(named ? 'deposit.openHint' : 'deposit.openUnnamed')}
+      action={t('deposit.open')}
+      opening={opening}
+    />
   )
 }
 

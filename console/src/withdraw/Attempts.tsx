@@ -17,6 +17,7 @@ import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useMayDecide } from '../task/may-decide.ts'
 import type { Withdrawal } from './Checks.tsx'
+import { useNoWords } from './use-no-words.ts'
 
 type Attempt = Withdrawal['attempts'][number]
 
@@ -37,6 +38,7 @@ export function Attempts({ of: { attempts } }: { of: Withdrawal }) {
 
 function OneAttempt({ attempt }: { attempt: Attempt }) {
   const t = useText()
+  const noWords = useNoWords()
   const may = useMayDecide('payout.propose')
   const [telling, setTelling] = useState(false)
   const { source, madeAt, endedAt, result, asked, why, code, outsideId, file } = attempt
@@ -56,7 +58,7 @@ function OneAttempt({ attempt }: { attempt: Attempt }) {
         {endedAt !== null && ` – ${fullTime(endedAt, siteZone)}`}
         {open && asked > 0 && ` · ${t('withdraw.askedTimes', { count: asked })}`}
       </p>
-      {[why, code].map(
+      {[why, code && noWords(code)].map(
         (said) =>
           said && (
             <p key={said} className="wrap-anywhere">

@@ -9,6 +9,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { useNoWords } from './use-no-words.ts'
 
 export type Withdrawal = PayloadOf<typeof withdrawalDesk>
 
@@ -74,8 +75,10 @@ function Row({ fails, title, children }: { fails: boolean; title: string; childr
 }
 
 /** The figure of each check beside its limit. */
-function useSaid({ standing, rules, requestTime }: Withdrawal): Readonly<Record<Name, ReactNode>> {
+function useSaid({ standing, rules, attempts }: Withdrawal): Readonly<Record<Name, ReactNode>> {
   const t = useText()
+  const noWords = useNoWords()
+  const no = attempts.findLast(({ code }) => code !== null)?.code
   const of = (figure: string, limit: string) =>
     t('withdraw.figureOf', { figure: groupAmount(figure), limit: groupAmount(limit) })
   const seen = standing.shared
@@ -108,7 +111,7 @@ function useSaid({ standing, rules, requestTime }: Withdrawal): Readonly<Record<
     network: seen.join(', '),
     unusual: t('withdraw.sumOf30', { sum: of(standing.of30Days, rules.monthMost) }),
     restricted: t(`member.state_${standing.state}` as 'member.state_normal'),
-    payout: calendarDay(requestTime, siteZone),
+    payout: no && noWords(no),
     wagering: isSome(standing.wageringOpen)
       ? t('withdraw.wageringOpen', { amount: groupAmount(standing.wageringOpen) })
       : null,

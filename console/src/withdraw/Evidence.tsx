@@ -5,6 +5,7 @@ import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
+import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Checks, type Withdrawal } from './Checks.tsx'
 
@@ -81,32 +82,21 @@ function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-15 font-semibold">{t('withdraw.flows')}</h3>
       {used.length > 0 && (
-        <table className="w-full text-right text-13">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="text-left font-normal">
-                {t('withdraw.way')}
-              </th>
-              <th scope="col" className="font-normal">
-                {t('withdraw.cameIn')}
-              </th>
-              <th scope="col" className="font-normal">
-                {t('withdraw.wentOut')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {used.map(({ method, paidIn, paidOut }) => (
-              <tr key={method}>
-                <th scope="row" className="py-0.5 text-left font-medium">
-                  {t(`withdraw.way-${method}`)}
-                </th>
-                <td>{groupAmount(paidIn)}</td>
-                <td>{groupAmount(paidOut)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[
+            { id: 'way', head: t('withdraw.way') },
+            { id: 'in', head: t('withdraw.cameIn'), end: true },
+            { id: 'out', head: t('withdraw.wentOut'), end: true },
+          ]}
+        >
+          {used.map(({ method, paidIn, paidOut }) => (
+            <TableRow key={method}>
+              <Cell names>{t(`withdraw.way-${method}`)}</Cell>
+              <Cell end>{groupAmount(paidIn)}</Cell>
+              <Cell end>{groupAmount(paidOut)}</Cell>
+            </TableRow>
+          ))}
+        </Table>
       )}
       <Facts
         facts={[

@@ -38,7 +38,7 @@ const review = {
 } as const satisfies Record<keyof SettingValues['withdrawReview'], Measure>
 
 export function WithdrawReviewForm(props: Props<SettingValues['withdrawReview']>) {
-  return <Figures {...props} measures={review} />
+  return <Figures {...props} measures={review} called={{ changedMs: 'unchangedMs' }} />
 }
 
 const wagering = {
@@ -54,12 +54,15 @@ type Figure = keyof (typeof rules & typeof review & typeof wagering)
 
 interface FiguresProps<Value> extends Props<Value> {
   measures: Readonly<Record<string, Measure>>
+  /** Where another setting's figure of the same name means something else. */
+  called?: Readonly<Partial<Record<Figure, 'unchangedMs'>>>
 }
 
 function Figures<Value extends Readonly<Record<string, number>>>({
   value,
   onChange,
   measures,
+  called = {},
 }: FiguresProps<Value>) {
   const t = useText()
   const names = Object.keys(measures) as Figure[]
@@ -88,7 +91,7 @@ function Figures<Value extends Readonly<Record<string, number>>>({
         return (
           <Field
             key={name}
-            label={t(`withdraw.figure-${name}`)}
+            label={t(`withdraw.figure-${called[name] ?? name}`)}
             hint={t(`withdraw.measure-${measure}`)}
             error={readTyped(measure, typed[name]) === null ? t('deposit.wrongField') : undefined}
           >

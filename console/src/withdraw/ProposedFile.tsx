@@ -14,11 +14,12 @@ export function ProposedFile({ after }: { after: string }) {
       <details className="text-13">
         <summary className="min-h-tap content-center">{t('withdraw.fileHolds')}</summary>
         <ol className="grid gap-1">
-          {withdrawals.map((id, place) => (
-            <li key={id}>
+          {withdrawals.map(({ id, orderNumber, amount }) => (
+            <li key={id} className="flex justify-between gap-3">
               <Link to="/withdrawals/$id" params={{ id }} className="text-info underline">
-                {t('withdraw.fileLine', { number: place + 1 })}
+                {orderNumber}
               </Link>
+              <span className="tabular-nums">{groupAmount(amount)}</span>
             </li>
           ))}
         </ol>

@@ -1,13 +1,10 @@
 // The ways to withdraw, in the order in which members see them, each as a form of its own.
 import { type WithdrawMethod, withdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { Button } from '@touchline/ui/Button'
-import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
-import { IconButton } from '@touchline/ui/IconButton'
-import { Pill } from '@touchline/ui/Pill'
 import { TextInput } from '@touchline/ui/TextInput'
-import { ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { movedUp, WayFrame } from '../deposit/WayFrame.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { newWay, readWay, type Way, type WayDraft, wayDraftOf, wayTexts } from './way-draft.ts'
 
@@ -25,12 +22,6 @@ export function WaysForm({ value, onChange }: Props) {
     const read = next.map(readWay)
     onChange(read.every((each) => 'way' in each) ? read.map((each) => (each as { way: Way }).way) : undefined)
   }
-  const up = (place: number) =>
-    change(
-      drafts.map((each, at) =>
-        at === place - 1 ? drafts[place]! : at === place ? drafts[place - 1]! : each,
-      ),
-    )
   const missing = withdrawMethods.filter((method) => drafts.every((draft) => draft.method !== method))
   return (
     <div className="grid gap-3">
@@ -40,7 +31,7 @@ export function WaysForm({ value, onChange }: Props) {
             <OneWay
               draft={draft}
               onChange={(next) => change(drafts.map((each) => (each === draft ? next : each)))}
-              onUp={place > 0 ? () => up(place) : undefined}
+              onUp={place > 0 ? () => change(movedUp(drafts, place)) : undefined}
               onDrop={() => change(drafts.filter((each) => each !== draft))}
             />
           </li>
@@ -70,54 +61,31 @@ function OneWay({ draft, onChange, onUp, onDrop }: OneProps) {
   const name = t(`withdraw.way-${draft.method}`)
   const { unit, network } = withdrawMethod[draft.method]
   return (
-    <details className="rounded-small inset-ring inset-ring-line">
-      <summary className="flex min-h-tap flex-wrap items-center gap-2 p-3 text-15 font-medium">
-        {name}
-        <Pill tone={draft.open ? 'ok' : 'plain'}>
-          {t(draft.open ? 'deposit.isOpen' : 'deposit.isClosed')}
-        </Pill>
-        {wrong.length > 0 && <Pill tone="warn">{t('deposit.incomplete')}</Pill>}
-      </summary>
-      <div className="grid gap-3 border-t border-line p-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Checkbox checked={draft.open} onCheckedChange={(open) => onChange({ ...draft, open })}>
-            {t('deposit.isOpen')}
-          </Checkbox>
-          <span className="flex">
-            {onUp && (
-              <IconButton
-                label={t('deposit.moveUp', { name })}
-                icon={<ArrowUp className="size-5" aria-hidden />}
-                onClick={onUp}
-              />
-            )}
-            <IconButton
-              label={t('deposit.drop', { name })}
-              icon={<Trash2 className="size-5" aria-hidden />}
-              onClick={onDrop}
+    <WayFrame
+      name={name}
+      open={draft.open}
+      onOpenChange={(open) => onChange({ ...draft, open })}
+      incomplete={wrong.length > 0}
+      onUp={onUp}
+      onDrop={onDrop}
+    >
+      {wayTexts
+        .filter((field) => field !== 'networkFee' || network !== undefined)
+        .map((field) => (
+          <Field
+            key={field}
+            label={
+              field === 'networkFee' ? t('withdraw.field-networkFee', { unit }) : t(`deposit.field-${field}`)
+            }
+            error={wrong.includes(field) ? t('deposit.wrongField') : undefined}
+          >
+            <TextInput
+              value={draft[field]}
+              autoComplete="off"
+              onValueChange={(typed) => onChange({ ...draft, [field]: typed })}
             />
-          </span>
-        </div>
-        {wayTexts
-          .filter((field) => field !== 'networkFee' || network !== undefined)
-          .map((field) => (
-            <Field
-              key={field}
-              label={
-                field === 'networkFee'
-                  ? t('withdraw.field-networkFee', { unit })
-                  : t(`deposit.field-${field}`)
-              }
-              error={wrong.includes(field) ? t('deposit.wrongField') : undefined}
-            >
-              <TextInput
-                value={draft[field]}
-                autoComplete="off"
-                onValueChange={(typed) => onChange({ ...draft, [field]: typed })}
-              />
-            </Field>
-          ))}
-      </div>
-    </details>
+          </Field>
+        ))}
+    </WayFrame>
   )
 }

@@ -36,8 +36,8 @@ export const userPaymentMethod = call({
     level: z.number(),
     /** What refuses any order of this member now, whatever the channel; null: nothing. */
     refused: z.nullable(z.number()),
-    /** What rests among what arrived, and until when the first of it does; null: nothing. It was taken back from a withdrawal. */
-    resting: z.nullable(z.object({ amount: money, until: time })),
+    /** What rests among what arrived, until when the first of it does, and the withdrawal that it was; null: nothing. */
+    resting: z.nullable(z.object({ amount: money, until: time, withdrawal: uuid })),
   }),
   refusals: [],
 })

@@ -59,6 +59,8 @@ export const notice = z.object({
   gameId: z.nullable(gameId),
   betId: z.nullable(uuid),
   reservationId: z.nullable(uuid),
+  /** Its order; null of notices written before they named it. */
+  withdrawalId: z.nullable(uuid),
   settled: z.nullable(settled),
 })
 export type Notice = z.output<typeof notice>

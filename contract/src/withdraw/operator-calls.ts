@@ -302,7 +302,11 @@ export const payoutTroubles = operatorCall({
 
 /** What a proposed file becomes; for its view. */
 export interface ProposedPayoutFile {
-  readonly withdrawals: readonly string[]
+  readonly withdrawals: readonly {
+    readonly id: string
+    readonly orderNumber: string
+    readonly amount: string
+  }[]
   readonly count: number
   readonly amount: string
   /** The company's account that pays, its last four digits. */

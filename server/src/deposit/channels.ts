@@ -45,7 +45,11 @@ export async function readChannels(
     realName: realName && shortName(realName),
     level,
     refused: refusesMember(facts)?.code ?? null,
-    resting: resting && { amount: formatFen(resting.amount), until: resting.until },
+    resting: resting && {
+      amount: formatFen(resting.amount),
+      until: resting.until,
+      withdrawal: resting.cause,
+    },
   }
 }
 

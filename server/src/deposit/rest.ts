@@ -18,14 +18,14 @@ export async function restArrived(tx: Tx, { memberId, amount, until, cause }: Re
     values (${memberId}, ${new Date(until)}, ${amount}, ${cause})`
 }
 
-/** fen that rest at `at` (Unix ms, site time), and until when the first of them do; null where none does. */
+/** fen that rest at `at` (Unix ms, site time), until when the first of them do, and the withdrawal that was; null where none does. */
 export async function restingOf(
   sql: postgres.Sql | Tx,
   memberId: string,
   at: number,
-): Promise<{ readonly amount: number; readonly until: number } | null> {
-  const [row] = await sql<[{ amount: number; until: Date | null }]>`
-    select coalesce(sum(amount), 0)::int8 as amount, min(until) as until from arrived_rest
-    where member_id = ${memberId} and until > ${new Date(at)}`
-  return row.until && { amount: row.amount, until: row.until.getTime() }
+): Promise<{ readonly amount: number; readonly until: number; readonly cause: string } | null> {
+  const [row] = await sql<{ amount: number; until: Date; cause: string }[]>`
+    select (sum(amount) over ())::int8 as amount, until, cause from arrived_rest
+    where member_id = ${memberId} and until > ${new Date(at)} order by until limit 1`
+  return row ? { ...row, until: row.until.getTime() } : null
 }

@@ -164,6 +164,7 @@ function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Langu
     gameId: about ? String(about.matchId) : null,
     betId: about?.order?.id ?? null,
     reservationId: ofReservation ? row.subject : null,
+    withdrawalId: row.matter.startsWith('withdrawal-') ? row.subject : null,
     settled: about ? settledOf(about, language) : null,
   }
 }

@@ -25,15 +25,16 @@ export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About
       t(member_id, subject)`.execute()
 }
 
-/** Money that came or went, signed fen, at `now` (Unix ms, site clock). */
+/** Money that came or went, signed fen, at `now` (Unix ms, site clock); `subject`: the withdrawal that it is about. */
 export async function writeMoney(
   tx: postgres.TransactionSql,
   memberId: string,
   matter: NoticeMatter,
   amount: number,
   now: number,
+  subject: string | null = null,
 ): Promise<void> {
-  const row = { member_id: memberId, id: uuidv7(now), matter }
+  const row = { member_id: memberId, id: uuidv7(now), matter, subject }
   await tx`insert into notice ${tx({ ...row, facts: tx.json({ amount }) as never })}`
 }
 

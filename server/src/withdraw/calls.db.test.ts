@@ -1,8 +1,9 @@
 // Withdrawing as a member does it: the page's figures, the order, what it holds and what comes back.
 import { randomUUID } from 'node:crypto'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
-import { releaseArrived } from '@touchline/contract/deposit/calls'
+import { releaseArrived, userPaymentMethod } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
+import { noticeList } from '@touchline/contract/notice/calls'
 import { functional } from '@touchline/contract/order/calls'
 import {
   askWithdrawal,
@@ -70,6 +71,8 @@ describe('an order', () => {
     expect((await who.client.call(withdrawals, {})).data).toEqual([order])
     expect((await deskOf(who)).pending).toEqual(order)
     expect(await who.client.call(assetsFull)).toMatchObject({ held: '3000.00', withdrawTotal: '0.00' })
+    const notices = await who.client.call(noticeList, { params: { x: 'money' } })
+    expect(notices.data[0]).toMatchObject({ matter: 'withdrawal-asked', withdrawalId: order.id })
   })
 
   test('is one for each key: again it is the same, with other content refused', async () => {
@@ -97,6 +100,8 @@ describe('an order', () => {
     expect(await balances(deps, who.id)).toEqual({ main: 700_000, held: 0, arrived: 300_000 })
     const release = (amount: string) => ({ body: { amount, idempotencyKey: randomUUID() } })
     expect(await who.client.code(releaseArrived, release('0.01'))).toBe(2264)
+    const { resting } = await who.client.call(userPaymentMethod, x(who))
+    expect(resting).toEqual({ amount: '3000.00', until: clock.now() + DAY, withdrawal: id })
     // It may be withdrawn at once, and its free one is back.
     clock.pass(2 * MINUTE)
     const again = await asked(deps, who, 300_000)

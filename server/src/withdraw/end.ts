@@ -254,9 +254,9 @@ async function post(
 /** What the member is told of money that came or went. */
 async function say(
   tx: postgres.TransactionSql,
-  { memberId, amount }: WithdrawalRow,
+  { id, memberId, amount }: WithdrawalRow,
   matter: NoticeMatter,
   at: number,
 ): Promise<void> {
-  await writeMoney(tx, memberId, matter, matter === 'withdrawal-paid' ? -amount : amount, at)
+  await writeMoney(tx, memberId, matter, matter === 'withdrawal-paid' ? -amount : amount, at, id)
 }

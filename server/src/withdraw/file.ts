@@ -30,13 +30,17 @@ export async function proposedFile(
 ): Promise<ProposedPayoutFile> {
   const { payoutBank } = settings.current
   if ((await openProposal(tx)) !== null) throw refusal(1321)
-  const rows = await tx<{ id: string; amount: number }[]>`
-    select w.id, w.unit_amount as amount from withdrawal w where w.method = 'card' and w.state = 'approved'
+  const rows = await tx<{ id: string; number: number; amount: number }[]>`
+    select w.id, w.number, w.unit_amount as amount from withdrawal w where w.method = 'card' and w.state = 'approved'
       and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)
     order by w.id limit ${mostLines}`
   if (!payoutBank || rows.length === 0) throw refusal(1004)
   return {
-    withdrawals: rows.map(({ id }) => id),
+    withdrawals: rows.map(({ id, number, amount }) => ({
+      id,
+      orderNumber: `W${number}`,
+      amount: formatFen(amount),
+    })),
     count: rows.length,
     amount: formatFen(rows.reduce((all, { amount }) => all + amount, 0)),
     from: payoutBank.number.slice(-4),
@@ -60,7 +64,7 @@ export const payoutFileProposal: ProposalWork = {
     const at = deps.siteClock.now()
     const id = uuidv7(at)
     const rows: WithdrawalRow[] = []
-    for (const each of [...withdrawals].sort()) {
+    for (const each of withdrawals.map(({ id }) => id).sort()) {
       const row = await lockWithdrawal(tx, each)
       if (row?.state !== 'approved') throw refusal(1321)
       rows.push(row)

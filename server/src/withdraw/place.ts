@@ -254,7 +254,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewWithdrawa
       flags: [...review.reasons, ...(review.needed === 2 ? ['two'] : [])],
       openedAt: at,
     })
-  await writeMoney(tx, memberId, 'withdrawal-asked', -amount, at)
+  await writeMoney(tx, memberId, 'withdrawal-asked', -amount, at, id)
   await notifyLive(tx, { kind: 'member', id: memberId, version: at })
   await notifyDesk(tx, 'withdraw')
 }

@@ -10,6 +10,7 @@ import { fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { MoreLink } from '@touchline/ui/MoreLink'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
@@ -54,7 +55,10 @@ export function ArrivedMoney({ title }: { title?: string }) {
           {t('deposit.arrivedRests', {
             amount: groupAmount(formatFen(fen(rests))),
             time: fullTime(resting.until, zone),
-          })}
+          })}{' '}
+          <MoreLink render={<Link to="/withdraw/order/$id" params={{ id: resting.withdrawal }} />}>
+            {t('withdraw.order')}
+          </MoreLink>
         </p>
       )}
       {free > 0 && (

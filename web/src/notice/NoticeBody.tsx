@@ -8,7 +8,7 @@ import { SettledBody } from './SettledBody.tsx'
 /** What a notice holds beyond its line, and where it leads. */
 export function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText()
-  const { matter, betId, reservationId, gameId, settled } = notice
+  const { matter, betId, reservationId, withdrawalId, gameId, settled } = notice
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pb-3">
       {settled && <SettledBody settled={settled} />}
@@ -30,8 +30,10 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {(matter === 'deposit-arrived' || matter === 'deposit-taken-back') && (
           <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>
         )}
-        {isOfWithdrawal(matter) && (
-          <Lead render={<Link to="/withdraw/orders" />}>{t('withdraw.orders')}</Lead>
+        {withdrawalId !== null && (
+          <Lead render={<Link to="/withdraw/order/$id" params={{ id: withdrawalId }} />}>
+            {t('withdraw.order')}
+          </Lead>
         )}
         {(matter === 'trial-granted' || matter === 'trial-expired') && (
           <Lead render={<Link to="/wallet/trial" />}>{t('wallet.trial')}</Lead>
@@ -47,8 +49,6 @@ export function NoticeBody({ notice }: { notice: Notice }) {
     </div>
   )
 }
-
-const isOfWithdrawal = (matter: Notice['matter']) => matter.startsWith('withdrawal-')
 
 function Lead({ render, children }: Pick<ComponentProps<typeof Button>, 'render' | 'children'>) {
   return (

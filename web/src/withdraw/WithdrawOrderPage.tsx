@@ -4,6 +4,7 @@ import { queries } from '@touchline/client/api/queries'
 import { isPending } from '@touchline/engine/withdraw/states'
 import { Button } from '@touchline/ui/Button'
 import { Bone } from '@touchline/ui/Skeleton'
+import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
@@ -26,6 +27,7 @@ export function WithdrawOrderPage() {
   const order = answer.data?.order
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
+      <Stale siteTime={answer.data?.siteTime} />
       {order ? (
         <WithdrawalCard order={order} />
       ) : (

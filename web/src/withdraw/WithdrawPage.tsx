@@ -4,6 +4,7 @@ import { queries } from '@touchline/client/api/queries'
 import { session } from '@touchline/client/api/session'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
+import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -27,6 +28,7 @@ export function WithdrawPage() {
   const { data } = answer
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
+      <Stale siteTime={data?.siteTime} />
       {data ? (
         <Shown desk={data} />
       ) : (
