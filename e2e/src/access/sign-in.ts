@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { login } from '@touchline/contract/access/calls'
-import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
+import type { BodySent, Call, ParamsSent, PayloadOf } from '@touchline/contract/call'
 import { pathOf } from '@touchline/contract/path'
 import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
 import type { Credentials } from '../harness/arrange.ts'
@@ -67,6 +67,26 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
 
 /** What the app keeps of a session (client/src/api/session.ts); its secret is the cookie. */
 const kept = 'touchline.session'
+
+/** A call of the member who is signed in on the page, with its cookie and the ticket that belongs to it. */
+export async function sendAs<C extends Call>(
+  page: Page,
+  call: C,
+  data?: BodySent<C>,
+  params?: ParamsSent<C>,
+): Promise<PayloadOf<C>> {
+  const session = await page.evaluate((name) => localStorage.getItem(name), kept)
+  const { ticket } = JSON.parse(session ?? '{}') as { ticket: string }
+  const { method } = call
+  const answer = await page.request.fetch(pathOf(call, params), {
+    method,
+    headers: { ticket },
+    ...(data && { data }),
+  })
+  const { StatusCode, Payload } = (await answer.json()) as { StatusCode: number; Payload: unknown }
+  expect(StatusCode, call.id).toBe(0)
+  return call.payload.parse(Payload) as PayloadOf<C>
+}
 
 /**
  * The browser signed in beside the dialog, for tests of other things; the next page it opens is a member's. Its tab is on a page

@@ -14,6 +14,11 @@ export function originOf(worker: number): string {
   return `http://127.0.0.1:${firstPort + worker}`
 }
 
+/** Where it keeps what it has: its signer's folder lies there, too. */
+export function dataDirOf(worker: number): string {
+  return join(tmpdir(), `touchline-e2e-${firstPort + worker}`)
+}
+
 /** Where its operators work. */
 export function consoleOf(worker: number): string {
   return `http://localhost:${firstPort + consoleAfter + worker}`
@@ -25,14 +30,13 @@ export function consoleOf(worker: number): string {
  */
 export function siteAt(worker: number) {
   const port = firstPort + worker
-  const dataDir = join(tmpdir(), `touchline-e2e-${port}`)
   return {
     command: `rm -rf "$DATA_DIR" && exec node "${launcher}"`,
     env: {
       PORT: `${port}`,
       CONSOLE_PORT: `${port + consoleAfter}`,
       OUTSIDE_PORT: '0',
-      DATA_DIR: dataDir,
+      DATA_DIR: dataDirOf(worker),
       SANDBOX_CROWD: '0',
       REQUESTS_PER_MINUTE: '0',
       TRUST_PROXY: '127.0.0.1',

@@ -68,9 +68,21 @@ export async function approve(page: Page, t: ConsoleTexts): Promise<void> {
   await confirm(page, t)
 }
 
-/** Does what the open case is armed for, by keys, and waits until that is decided: another case may be shown then. */
-export async function confirm(page: Page, t: ConsoleTexts): Promise<void> {
-  const decided = page.waitForResponse((response) => response.url().endsWith('/tasks/decide'))
+/**
+ * Does what the open case is armed for, by keys, and waits until that is decided: another case may be shown then. `proving`: what is asked for
+ * before.
+ */
+export async function confirm(
+  page: Page,
+  t: ConsoleTexts,
+  proving?: (page: Page, t: ConsoleTexts) => Promise<void>,
+): Promise<void> {
+  const decided = page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/tasks/decide')) return false
+    // Before the proof, and with what was signed before it, it is refused.
+    return proving === undefined || (await response.json()).StatusCode === 0
+  })
   await page.getByRole('textbox', { name: t('task.words') }).press('Control+Enter')
+  await proving?.(page, t)
   expect((await (await decided).json()).StatusCode).toBe(0)
 }

@@ -1,14 +1,15 @@
-// A member that is about to withdraw: with money, the withdrawal password and a card that have been there for long enough.
+// A member that is about to withdraw, arranged beside the browser; what it then does on the page; and what operators decide of it in theirs.
 import type { Page } from '@playwright/test'
+import type { PayloadOf } from '@touchline/contract/call'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { sandboxClock, sandboxDeposit } from '@touchline/contract/sandbox/calls'
-import { setUserBank } from '@touchline/contract/withdraw/calls'
+import { setUserBank, withdraw, withdrawDesk } from '@touchline/contract/withdraw/calls'
 import { startAsNewMember } from '../access/new-member.ts'
+import { sendAs } from '../access/sign-in.ts'
 import type { Credentials } from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'
 import { expect } from '../harness/test.ts'
-import type { Translate } from '../harness/texts.ts'
-import { sendAs } from './ask.ts'
+import type { ConsoleTexts, Translate } from '../harness/texts.ts'
 
 export const withdrawalPassword = 'Tulpe77x'
 
@@ -22,32 +23,54 @@ function newCard(): string {
   return digits + ((10 - (sum % 10)) % 10)
 }
 
+/** Of the sandbox's own, so that nothing of it has to be wagered. */
 export async function payIn(page: Page, amount: string): Promise<void> {
   await sendAs(page, sandboxDeposit, { amount, idempotencyKey: crypto.randomUUID() })
 }
 
-/** What was saved now waits no more. */
+/** What was saved now waits no more: it waits a minute here. */
 export async function waitForAccount(site: Client): Promise<void> {
   await site.send(sandboxClock, { body: { to: 'minutes', minutes: 2 } })
 }
 
-/** The member has not accepted the terms yet. */
-export async function startReady(page: Page, site: Client, money: string): Promise<Credentials> {
+/** A new one with the withdrawal password, who has not accepted the terms yet. */
+export async function startWithPassword(page: Page, site: Client): Promise<Credentials> {
   const member = await startAsNewMember(page, site)
-  await payIn(page, money)
-  await sendAs(page, changePickupPassword, { password: member.password, newPassword: withdrawalPassword })
-  await saveCard(page, newCard())
-  await waitForAccount(site)
+  const { password } = member
+  await sendAs(page, changePickupPassword, { password, newPassword: withdrawalPassword })
   return member
 }
 
-async function saveCard(page: Page, accountNum: string): Promise<void> {
-  await sendAs(page, setUserBank, {
+interface Ready extends Credentials {
+  readonly card: { readonly id: string; readonly number: string }
+}
+
+/** With money and a card, too, that have been there for long enough. */
+export async function startReady(page: Page, site: Client, money: string): Promise<Ready> {
+  const member = await startWithPassword(page, site)
+  await payIn(page, money)
+  const number = newCard()
+  const { id } = await sendAs(page, setUserBank, {
     bankName: 'CCB',
-    accountNum,
+    accountNum: number,
     accountName: 'Ada Lovelace',
     branch: '',
     pickupPassword: withdrawalPassword,
+  })
+  await waitForAccount(site)
+  return { ...member, card: { id, number } }
+}
+
+/** Asked for beside the browser, in CNY, with what the page would show to arrive. */
+export async function ask(page: Page, account: string, amount: number): Promise<PayloadOf<typeof withdraw>> {
+  const { freeLeft, feePercent } = await sendAs(page, withdrawDesk)
+  const fee = freeLeft === 0 ? Math.floor(amount * Number(feePercent)) / 100 : 0
+  return sendAs(page, withdraw, {
+    account,
+    amount: amount.toFixed(2),
+    arrives: (amount - fee).toFixed(2),
+    pickupPassword: withdrawalPassword,
+    idempotencyKey: crypto.randomUUID(),
   })
 }
 
@@ -66,4 +89,16 @@ export async function proveAs(page: Page, t: Translate, password: string): Promi
   await sheet.getByLabel(t('withdraw.password'), { exact: true }).fill(password)
   await expect(sheet.getByRole('button').last()).toBeEnabled()
   await sheet.locator('button[type=submit]').click()
+}
+
+/** The case of a member's withdrawal, opened in the console by keys. */
+export async function openCase(desk: Page, c: ConsoleTexts, username: string): Promise<void> {
+  await desk.keyboard.press('g')
+  await desk.keyboard.press('w')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_withdrawal'))
+  await desk.keyboard.press('/')
+  await desk.getByRole('textbox', { name: c('task.find') }).fill(username)
+  await desk.getByRole('textbox', { name: c('task.find') }).press('Enter')
+  await desk.getByRole('row', { name: username }).getByRole('button').click()
+  await expect(desk.getByText(c('withdraw.checks')).first()).toBeVisible()
 }

@@ -4,9 +4,21 @@ import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { openBank, orderDeposit, transfer } from '../deposit/pay.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { choose } from '../harness/choose.ts'
+import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
-import type { Translate } from '../harness/texts.ts'
-import { askFor, payIn, proveAs, startReady, waitForAccount, withdrawalPassword } from './ready.ts'
+import { consoleTextsOf, type Translate } from '../harness/texts.ts'
+import { excludeOneself } from '../member/exclude.ts'
+import { approve, signedInAs } from '../operator/console.ts'
+import {
+  askFor,
+  openCase,
+  payIn,
+  proveAs,
+  startReady,
+  startWithPassword,
+  waitForAccount,
+  withdrawalPassword,
+} from './ready.ts'
 
 test('a first withdrawal asks for a password and a card, is held, taken back, and lies among what arrived', async ({
   page,
@@ -135,4 +147,49 @@ test('what a bank paid in goes back there at once, and anything else once it was
   await askFor(page, t, '800')
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeVisible()
   await expect(page.getByText(t('withdraw.goesBack'))).toBeVisible()
+})
+
+test('who has excluded themselves takes out all they have, to an e-wallet, and sees it paid', async ({
+  page,
+  t,
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const member = await startWithPassword(page, site)
+  await payIn(page, '321.50')
+  await page.goto('/withdraw/epayAdd')
+  await acceptTerms(page, t)
+  await page.getByRole('textbox', { name: t('withdraw.walletAccount') }).fill(`${member.username}@pay`)
+  await page.getByRole('textbox', { name: t('withdraw.holder') }).fill('Ada Lovelace')
+  await page.getByRole('button', { name: t('withdraw.saveWallet') }).click()
+  await proveAs(page, t, withdrawalPassword)
+  await expect(page.getByRole('textbox', { name: t('withdraw.amount') })).toBeVisible()
+  await waitForAccount(site)
+  await excludeOneself(page, t, member)
+  await page.goto('/my/overview')
+  const link = page.getByRole('main').getByRole('link', { name: t('withdraw.title') })
+  await link.first().click()
+  await page.getByRole('button', { name: t('withdraw.all', { amount: '321.5' }) }).click()
+  await expect(page.getByText(t('withdraw.wageringNever'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await askFor(page, t, '321.5')
+  await expect(page.getByText(t('withdraw.oneAtATime'))).toBeVisible()
+
+  const c = consoleTextsOf(language)
+  const context = await otherBrowser()
+  const risk = await signedInAs('risk', { context, origin: consoleOf(parallelIndex), t: c })
+  await openCase(risk, c, member.username)
+  await expect(risk.getByText(c('withdraw.fails-restricted')).first()).toBeVisible()
+  await approve(risk, c)
+
+  // It is under way no more, and another one could be asked for.
+  await expect(page.getByText(t('withdraw.oneAtATime'))).toBeHidden()
+  await page.getByRole('link', { name: t('withdraw.orders') }).click()
+  const paid = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t('withdraw.state-paid') })
+  await expect(paid).toContainText('321.50')
+  expect(await axeFindings(page)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { countedStates } from '@touchline/engine/withdraw/states'
 import type postgres from 'postgres'
 import type { Tx } from '../ledger/post.ts'
 
-/** A deposit with the rate at which it was credited; null in CNY. */
+/** A deposit with the rate at which it was credited, rounded so that no more USDT goes back than came; null in CNY. */
 export type PaidInAt = PaidIn & { readonly rate: UsdtRate | null }
 
 interface Row extends Omit<PaidInAt, 'home' | 'at'> {
@@ -31,7 +31,7 @@ export async function readPaidIn(
       select p.id, o.method, p.credited_at as at,
         greatest(0, p.main + p.arrived - coalesce((select sum(r.amount) from outside_payment r where r.source = p.source
           and r.reverses = p.outside_id and r.member_id = p.member_id), 0)) as amount,
-        case when p.unit = 'USDT' then round((p.main + p.arrived) * 100000000.0 / p.amount) end as rate,
+        case when p.unit = 'USDT' then ceil((p.main + p.arrived) * 100000000.0 / p.amount) end as rate,
         lead(p.credited_at) over (order by p.credited_at, p.id) as next
       from outside_payment p join deposit_order o on o.id = p.order_id
       where p.member_id = ${memberId} and p.credited_at is not null and p.reverses is null and p.main + p.arrived > 0

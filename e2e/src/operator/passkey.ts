@@ -1,0 +1,50 @@
+// Passkeys in Chromium's own authenticator, which has no finger and a person who is always there.
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../harness/axe.ts'
+import { expect } from '../harness/test.ts'
+import type { ConsoleTexts } from '../harness/texts.ts'
+
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** On the page of one's own access. */
+export async function addPasskey(page: Page, t: ConsoleTexts, name: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('link', { name: t('access.own') }).click()
+  await page.getByRole('button', { name: t('access.addPasskey') }).click()
+  await dialog.getByRole('textbox', { name: t('access.name') }).fill(name)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('access.makePasskey') }).click()
+  await expect(page.getByRole('listitem', { name })).toBeVisible()
+}
+
+/** In the question for it, which what is risky asks. */
+export async function showPasskey(page: Page, t: ConsoleTexts): Promise<void> {
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('access.usePasskey') })
+    .click()
+}
+
+/** Without it the operator is asked for codes again. */
+export async function removePasskey(page: Page, t: ConsoleTexts, name: string): Promise<void> {
+  await page.getByRole('link', { name: t('access.own') }).click()
+  const passkey = page.getByRole('listitem', { name })
+  // It is asked for where it was not shown for long.
+  const question = page.getByRole('alertdialog')
+  await page.addLocatorHandler(question, () => showPasskey(page, t))
+  await passkey.getByRole('button', { name: t('access.remove') }).click()
+  await expect(passkey).toHaveCount(0)
+}
