@@ -126,7 +126,7 @@ export const pages: readonly Page[] = [
     group: 'app.look',
     icon: Banknote,
     act: 'withdrawal.read',
-    key: 'u',
+    key: 'f',
   },
   {
     link: { to: '/health' },

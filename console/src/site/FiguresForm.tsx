@@ -1,71 +1,11 @@
 // Settings that are some figures or a list: each part in its own words and measure, so that nobody counts fen or milliseconds.
-import { promisedKinds } from '@touchline/contract/task/kinds'
-import { marketTypes } from '@touchline/engine/market/catalogue'
 import { Field } from '@touchline/ui/Field'
 import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import type { PlainKey } from '../i18n/texts.ts'
+import { ofLists, ofParts, type Parts } from './figure-parts.ts'
 import { type Figure, readFigure, typedFigure } from './figures.ts'
-
-interface Part {
-  readonly label: PlainKey
-  readonly figure: Figure
-}
-
-type Parts = Readonly<Record<string, Part>>
-
-const each = <Name extends string | number>(
-  names: readonly Name[],
-  label: (name: Name) => PlainKey,
-  figure: Figure,
-): Parts => Object.fromEntries(names.map((name) => [name, { label: label(name), figure }]))
-
-const ofParts: Readonly<Record<string, Parts>> = {
-  queuePromises: each(promisedKinds, (kind) => `task.kind_${kind}`, 'span'),
-  healthLimits: {
-    ...each(['dueWork', 'feed'] as const, (name) => `health.check_${name}`, 'span'),
-    ...each(['results', 'messages'] as const, (name) => `health.check_${name}`, 'count'),
-    partitions: { label: 'site.part_days', figure: 'count' },
-    connections: { label: 'site.part_connections', figure: 'count' },
-    disk: { label: 'site.part_disk', figure: 'count' },
-  },
-  marginBp: each(marketTypes, (type) => `site.part_market_${type}`, 'percent'),
-  riskHold: {
-    fromStake: { label: 'site.part_fromStake', figure: 'yuanOrNone' },
-    waitMs: { label: 'site.part_waitMs', figure: 'span' },
-  },
-  accountLinks: {
-    window: { label: 'site.part_window', figure: 'span' },
-    most: { label: 'site.part_most', figure: 'count' },
-  },
-  accountNameLength: {
-    shortest: { label: 'site.part_shortest', figure: 'count' },
-    longest: { label: 'site.part_longest', figure: 'count' },
-  },
-  depositRules: {
-    gapMs: { label: 'site.part_gapMs', figure: 'span' },
-    unpaidADay: { label: 'site.part_unpaidADay', figure: 'count' },
-    restDays: { label: 'site.part_restDays', figure: 'count' },
-  },
-  trialEvent: {
-    name: { label: 'site.part_eventName', figure: 'text' },
-    amount: { label: 'site.part_amount', figure: 'yuan' },
-    profitCap: { label: 'site.part_profitCap', figure: 'yuan' },
-    validMs: { label: 'site.part_validMs', figure: 'span' },
-    selections: { label: 'site.part_selections', figure: 'lines' },
-  },
-}
-
-/** Those that are one list. */
-const ofLists: Readonly<Record<string, Figure>> = {
-  presetStakes: 'yuanLines',
-  captchaForms: 'lines',
-  blockedCountries: 'lines',
-  addresses: 'lines',
-  insuredOptions: 'lines',
-}
 
 interface Props {
   name: string
@@ -73,9 +13,6 @@ interface Props {
   /** undefined: something typed is no value. */
   onChange: (value: unknown) => void
 }
-
-/** Whether this draws the setting. */
-export const hasFigures = (name: string) => name in ofParts || name in ofLists
 
 export function FiguresForm({ name, value, onChange }: Props) {
   const list = ofLists[name]

@@ -17,6 +17,7 @@ import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { hasFigures } from './figure-parts.ts'
 import { SettingEffects } from './SettingEffects.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { type Setting, useSettingText } from './setting.ts'
@@ -42,7 +43,7 @@ export function SettingPanel({ setting }: { setting: Setting }) {
       </div>
       <p className="text-15">{meaning}</p>
       <p className="text-13 text-muted">
-        {t('site.unit', { unit })}
+        {!hasFigures(setting.name) && t('site.unit', { unit })}
         <span className="block wrap-anywhere">
           {t('site.usual', { value: summary(setting, setting.default) })}
         </span>

@@ -4,7 +4,8 @@ import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { FiguresForm, hasFigures } from './FiguresForm.tsx'
+import { FiguresForm } from './FiguresForm.tsx'
+import { hasFigures } from './figure-parts.ts'
 
 interface Props {
   name: string

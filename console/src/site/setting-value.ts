@@ -3,6 +3,8 @@ import { bp, formatBp } from '@touchline/engine/money/rate'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { useSpan } from '../task/span.ts'
+import { ofParts } from './figure-parts.ts'
+import { typedFigure } from './figures.ts'
 import type { Setting } from './setting.ts'
 
 /** A value as people read it: fen as money, ms as a span, basis points as percent; what has parts in its JSON. */
@@ -18,12 +20,23 @@ export function useValueText(): (setting: Pick<Setting, 'unit'>, value: unknown)
 }
 
 /** The same in a line of a list: of what has parts the parts, or how many they are where these have parts themselves. */
-export function useValueSummary(): (setting: Pick<Setting, 'unit'>, value: unknown) => string {
+export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, value: unknown) => string {
   const t = useText()
   const text = useValueText()
   return (setting, value) => {
     if (typeof value === 'boolean') return t(value ? 'site.on' : 'site.off')
     if (typeof value !== 'object' || value === null) return text(setting, value)
+    const known = ofParts[setting.name]
+    if (known) {
+      const stored = value as Readonly<Record<string, unknown>>
+      return Object.entries(known)
+        .filter(([part]) => part in stored)
+        .map(([part, { label, figure }]) => {
+          const said = typedFigure(figure, stored[part]).replaceAll('\n', ', ')
+          return `${t(label)}: ${said || t('site.noEntries')}`
+        })
+        .join('; ')
+    }
     const parts = Object.entries(value)
     if (parts.length === 0) return t('site.noEntries')
     if (parts.some(([, part]) => typeof part === 'object')) return t('site.entries', { count: parts.length })
