@@ -74,7 +74,7 @@ const serverRooms: Rooms = {
   ],
   account: ['db', 'feed', 'http', 'member', 'order'],
   service: ['account', 'db', 'live', 'notice', 'task'],
-  settlement: ['db', 'feed', 'ledger', 'live'],
+  settlement: ['db', 'feed', 'ledger', 'live', 'task'],
   jobs: ['db', 'feed', 'top'],
   health: ['jobs'],
   sandbox: [

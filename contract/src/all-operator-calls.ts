@@ -11,6 +11,7 @@ import * as operatorPeople from './operator/people-calls.ts'
 import * as order from './order/operator-calls.ts'
 import * as sandbox from './sandbox/operator-calls.ts'
 import * as service from './service/operator-calls.ts'
+import * as settlement from './settlement/operator-calls.ts'
 import * as site from './site/operator-calls.ts'
 import * as task from './task/operator-calls.ts'
 import * as withdraw from './withdraw/operator-calls.ts'
@@ -26,6 +27,7 @@ export const operatorModules = {
   identity,
   notice,
   order,
+  settlement,
   service,
   site,
   deposit,

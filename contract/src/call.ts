@@ -20,6 +20,7 @@ export type Capability =
   | 'market'
   | 'order'
   | 'account'
+  | 'settlement'
   | 'notice'
   | 'site'
   | 'live'

@@ -33,6 +33,7 @@ import { orderOperatorHandlers } from './order/operator-calls.ts'
 import { sandboxOperatorHandlers } from './sandbox/operator-calls.ts'
 import { serviceOperatorHandlers } from './service/operator-calls.ts'
 import { settingEffects } from './setting-effects.ts'
+import { settlementOperatorHandlers } from './settlement/operator-calls.ts'
 import { siteOperatorHandlers } from './site/operator-calls.ts'
 import { taskHandlers } from './task/operator-calls.ts'
 import { proposalWorks, taskWorks } from './task-works.ts'
@@ -57,6 +58,7 @@ const handlers: Handlers = {
   identity: identityOperatorHandlers,
   notice: noticeOperatorHandlers,
   order: orderOperatorHandlers,
+  settlement: settlementOperatorHandlers,
   task: taskHandlers(taskWorks, proposalWorks, isSignedBy),
   service: serviceOperatorHandlers,
   site: siteOperatorHandlers(settingEffects),

@@ -12,6 +12,7 @@ import { inviteProposal } from './operator/invite.ts'
 import { factorProposal, rolesProposal, unblockOperatorProposal } from './operator/people-proposals.ts'
 import { orderWork } from './order/task.ts'
 import { complaintWork } from './service/task.ts'
+import { rulingProposal } from './settlement/ruling.ts'
 import { settingProposal } from './site/setting-change.ts'
 import { type ProposalWorks, proposalWork } from './task/proposal.ts'
 import type { TaskWorks } from './task/work.ts'
@@ -26,6 +27,7 @@ export const proposalWorks: ProposalWorks = {
   contact: contactProposal,
   trial: trialProposal,
   payment: paymentProposal,
+  ruling: rulingProposal,
   payoutFile: payoutFileProposal,
   payout: payoutResultProposal,
   operatorInvite: inviteProposal,

@@ -10,6 +10,7 @@ import {
   CreditCard,
   FileClock,
   Gift,
+  Goal,
   House,
   Images,
   KeyRound,
@@ -46,6 +47,7 @@ interface Page {
           | '/news'
           | '/banners'
           | '/members'
+          | '/matches'
           | '/payments'
           | '/withdrawals'
           | '/trial'
@@ -104,6 +106,14 @@ export const pages: readonly Page[] = [
   },
   { ...queue('link'), title: 'task.kind_link', icon: Link2, act: 'link.read', key: 'd' },
   { ...queue('proposal'), title: 'task.kind_proposal', icon: UsersRound, act: 'proposal.read', key: 's' },
+  {
+    link: { to: '/matches' },
+    title: 'settlement.matches',
+    group: 'app.look',
+    icon: Goal,
+    act: 'match.read',
+    key: 'f',
+  },
   {
     link: { to: '/members' },
     title: 'member.members',

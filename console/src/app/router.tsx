@@ -10,6 +10,7 @@ import { session } from '@touchline/client/api/session'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
+import { matchSearch } from '../settlement/match-search.ts'
 import { settingSearch } from '../site/setting.ts'
 import { queueSearch } from '../task/queue-search.ts'
 import { withdrawalSearch } from '../withdraw/withdrawal-search.ts'
@@ -80,6 +81,19 @@ const payment = createRoute({
   getParentRoute: () => desk,
   path: '/payments/$id',
   component: lazyRouteComponent(() => import('../deposit/PaymentPage.tsx'), 'PaymentPage'),
+})
+
+const matches = createRoute({
+  getParentRoute: () => desk,
+  path: '/matches',
+  validateSearch: matchSearch,
+  component: lazyRouteComponent(() => import('../settlement/MatchesPage.tsx'), 'MatchesPage'),
+})
+
+const match = createRoute({
+  getParentRoute: () => desk,
+  path: '/matches/$id',
+  component: lazyRouteComponent(() => import('../settlement/MatchPage.tsx'), 'MatchPage'),
 })
 
 const withdrawals = createRoute({
@@ -182,6 +196,8 @@ export const router = createRouter({
       start,
       queue,
       oneCase,
+      matches,
+      match,
       payments,
       payment,
       withdrawals,

@@ -9,6 +9,7 @@ import { texts as access } from '../operator/access-texts.en-us.ts'
 import { texts as operator } from '../operator/texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as service } from '../service/texts.en-us.ts'
+import { texts as settlement } from '../settlement/texts.en-us.ts'
 import { texts as setting } from '../site/setting-texts.en-us.ts'
 import { texts as site } from '../site/texts.en-us.ts'
 import { texts as task } from '../task/texts.en-us.ts'
@@ -27,6 +28,7 @@ export const catalogue = {
   order,
   service,
   setting,
+  settlement,
   site,
   task,
   withdraw,

@@ -9,6 +9,7 @@ import { texts as access } from '../operator/access-texts.zh-cn.ts'
 import { texts as operator } from '../operator/texts.zh-cn.ts'
 import { texts as order } from '../order/texts.zh-cn.ts'
 import { texts as service } from '../service/texts.zh-cn.ts'
+import { texts as settlement } from '../settlement/texts.zh-cn.ts'
 import { texts as setting } from '../site/setting-texts.zh-cn.ts'
 import { texts as site } from '../site/texts.zh-cn.ts'
 import { texts as task } from '../task/texts.zh-cn.ts'
@@ -26,6 +27,7 @@ export const catalogue = {
   order,
   service,
   setting,
+  settlement,
   site,
   task,
   withdraw,

@@ -12,6 +12,9 @@ export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
   setting: lazy(async () => ({ default: (await import('../site/ProposedSettings.tsx')).ProposedSettings })),
   terms: lazy(async () => ({ default: (await import('../notice/TermsPreview.tsx')).TermsPreview })),
   trial: lazy(async () => ({ default: (await import('../member/ProposedTrial.tsx')).ProposedTrial })),
+  ruling: lazy(async () => ({
+    default: (await import('../settlement/ProposedRuling.tsx')).ProposedRuling,
+  })),
   payment: lazy(async () => ({
     default: (await import('../deposit/ProposedPayment.tsx')).ProposedPayment,
   })),

@@ -135,6 +135,7 @@ export const texts = {
   matter_operatorRoles: 'Roles of an operator',
   matter_operatorFactor: "Reset of an operator's second factor",
   matter_payment: 'Payment to be placed',
+  matter_ruling: 'Ruling on a match',
   matter_payoutFile: 'File for the bank',
   matter_payout: 'What became of a payout',
   matter_terms: 'Next version of the terms',

@@ -129,6 +129,7 @@ export const texts = {
   matter_operatorRoles: '更改操作员的角色',
   matter_operatorFactor: '重置操作员的第二因素',
   matter_payment: '款项归属',
+  matter_ruling: '比赛裁定',
   matter_payoutFile: '银行付款文件',
   matter_payout: '付款的结果',
   matter_terms: '新版条款',

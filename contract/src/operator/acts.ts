@@ -22,6 +22,10 @@ const table = {
   'underAge.decide': ['finance', 'risk'],
   'heldOrder.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'heldOrder.decide': ['risk'],
+  'match.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  /** How a match ended, where its sources do not say it: who proposes it never approves it. */
+  'ruling.propose': ['risk'],
+  'ruling.approve': ['finance', 'risk'],
   'reactivation.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'reactivation.decide': ['support', 'risk'],
   'link.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
@@ -118,6 +122,7 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'member.approve': 'passkey',
   'trial.approve': 'passkey',
   'payment.approve': 'passkey',
+  'ruling.approve': 'passkey',
   'withdrawal.decide': 'passkey',
   'payout.approve': 'passkey',
   'payout.file': 'factor',

@@ -130,8 +130,10 @@ export const evidence = z.object({
   /** The option or options that happened in the order's market. */
   happened: z.nullable(z.array(z.string())),
   sources: z.array(z.object({ source: z.string(), status: z.string(), score: z.nullable(score), time })),
-  /** Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than announced. */
-  reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected'])),
+  /** Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than announced; ruled: two of the house's people decided, as `said` explains. */
+  reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected', 'ruled'])),
+  /** What two of the house's people say of why they decided; null where nobody had to. */
+  said: z.nullable(z.string()),
   payout: money,
   settledAt: time,
   entry: z.nullable(receipt),

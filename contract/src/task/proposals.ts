@@ -9,6 +9,7 @@ export const approvedBy = {
   contact: 'member.approve',
   trial: 'trial.approve',
   payment: 'payment.approve',
+  ruling: 'ruling.approve',
   payoutFile: 'payout.approve',
   payout: 'payout.approve',
   operatorInvite: 'operator.approve',

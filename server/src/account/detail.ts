@@ -9,6 +9,7 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
+import type { Names } from '../feed/feed.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
 import { orderAnswer, receiptOf } from '../order/wire.ts'
 import type { Happened } from '../settlement/finding.ts'
@@ -26,8 +27,11 @@ interface OrderDetail {
   /** How the stake went back when the order was taken back; null when it was not. */
   readonly canceled: Canceled | null
   /** Newest run first. */
-  readonly evidence: readonly Evidence[]
+  readonly evidence: readonly RunEvidence[]
 }
+
+/** In every language. */
+type RunEvidence = Omit<Evidence, 'said'> & { readonly said: Names | null }
 
 interface Canceled {
   readonly at: Date
@@ -63,7 +67,7 @@ export async function orderDetail(
       time: canceled.at.getTime(),
       entry: canceled.entry && receiptOf(canceled.entry, canceled.account ?? undefined),
     },
-    evidence: [...evidence],
+    evidence: evidence.map((run) => ({ ...run, said: run.said?.[language] ?? null })),
   }
 }
 
@@ -129,6 +133,7 @@ interface RunRow {
   readonly happened: Happened
   /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/settlement/settle-chunk.ts). */
   readonly evidence: Pick<Evidence, 'sources' | 'reason'> & { lateFrom?: number; moved?: readonly Span[] }
+  readonly said: Names | null
   readonly startedAt: Date
   readonly payout: number
   readonly entrySeq: number | null
@@ -138,16 +143,16 @@ interface RunRow {
 
 function readRuns(sql: Sql, order: OrderRow): Promise<RunRow[]> {
   return sql<RunRow[]>`
-    select r.run, r.kind, r.facts, r.happened, r.evidence, r.started_at as "startedAt", e.payout,
+    select r.run, r.kind, r.facts, r.happened, r.evidence, u.said, r.started_at as "startedAt", e.payout,
       e.entry_seq as "entrySeq", e.trial_seq as "trialSeq"
-    from settle_run r
+    from settle_run r left join match_ruling u on u.id = r.ruling
     join order_end e on e.member_id = ${order.memberId} and e.run_id = r.id and e.order_id = ${order.id}
     where r.match_id = ${order.matchId} order by r.run desc`
 }
 
 type Entries = ReadonlyMap<number, EntryRow>
 
-function evidenceOf(run: RunRow, order: OrderRow, entries: { main: Entries; trial: Entries }): Evidence {
+function evidenceOf(run: RunRow, order: OrderRow, entries: { main: Entries; trial: Entries }): RunEvidence {
   const { entrySeq, trialSeq } = run
   const account = trialSeq === null ? 'main' : 'trial'
   const entry = entries[account].get(trialSeq ?? entrySeq ?? 0)
@@ -166,6 +171,7 @@ function evidenceOf(run: RunRow, order: OrderRow, entries: { main: Entries; tria
     happened: happened && [...happened],
     sources: run.evidence.sources,
     reason: run.evidence.reason ?? (late ? 'late' : moved ? 'postponed' : null),
+    said: run.said,
     payout: formatFen(run.payout),
     settledAt: run.startedAt.getTime(),
     entry: entry ? receiptOf(entry, account) : null,

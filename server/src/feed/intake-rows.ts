@@ -19,6 +19,8 @@ export type Row = {
   round: string
   place: Place | null
   facts: StoredFacts
+  /** Two of the operator's people have said how it ended. */
+  ruled: boolean
   ordered: number
   reports: Statement[]
 }
@@ -26,7 +28,7 @@ export type Row = {
 /** The rows of these matches, locked in the order of their ids like everywhere else. */
 export async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
   const rows = await tx<Row[]>`
-    select id, source_key, state, kickoff, moves, round, place, facts, ordered,
+    select id, source_key, state, kickoff, moves, round, place, facts, ruled, ordered,
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
         from match_report r where r.match_id = m.id) as reports

@@ -158,7 +158,8 @@ function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly numbe
   // Without orders nothing was promised, and the new kick-off is the next that anybody orders for.
   const promised = kickoff !== before && taken.length > row.moves.length
   const moves = promised ? [...row.moves, { kickoff: before, until: now }] : row.moves
-  const facts = mergeFacts(row.facts, match.facts)
+  // What was ruled stands, whatever is reported since: an operator sees that it differs.
+  const facts = row.ruled ? row.facts : mergeFacts(row.facts, match.facts)
   const statements = match.statements.filter((statement) => isNews(row.reports, statement))
   const relisted = state !== row.state || kickoff !== before
   const changed =
@@ -166,7 +167,7 @@ function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly numbe
     match.round !== row.round ||
     !isDeepStrictEqual(match.place ?? null, row.place) ||
     statements.length > 0 ||
-    !isDeepStrictEqual(facts, mergeFacts(row.facts, row.facts))
+    (!row.ruled && !isDeepStrictEqual(facts, mergeFacts(row.facts, row.facts)))
   const { id, source_key } = row
   return {
     id,

@@ -1,20 +1,29 @@
 // Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its orders
 // are done. A different result that is confirmed later becomes a run of its own, a correction.
 import { isDeepStrictEqual } from 'node:util'
+import type { Score } from '@touchline/engine/market/result'
 import { closesAt } from '@touchline/engine/order/window'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { scoreOf } from '../feed/facts.ts'
+import { type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import { isAnotherDay } from '../feed/intake.ts'
 import type { Move } from '../feed/intake-rows.ts'
 import type { MatchState } from '../feed/match-state.ts'
 import { notifyLive } from '../live/bus.ts'
-import { type Finding, findingOf, type Happened, happenedIn, VOID_AFTER_MS } from './finding.ts'
+import {
+  type Finding,
+  findingOf,
+  type Happened,
+  happenedIn,
+  VOID_AFTER_MS,
+  type VoidReason,
+} from './finding.ts'
 import { cutRun } from './settle.ts'
+import type { Span } from './settle-chunk.ts'
 
 /** How long after kick-off a source's correction is taken without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * DAY
@@ -23,13 +32,17 @@ const CORRECTED_WITHIN_MS = 7 * DAY
 const CLOCKS_APART = '10 minutes'
 
 /** `at` is when the site heard it, by which all is decided; `reportedAt` is what the source says. Unix ms. */
-interface Heard extends Statement {
+export interface Heard extends Statement {
   readonly reportedAt: number
 }
 
-interface Candidate {
+/** A match as it is looked at before it is settled. */
+export interface Candidate {
   readonly id: number
   readonly state: MatchState
+  /** Two of the operator's people have said how it ended, and its sources decide nothing any more. */
+  readonly ruled: boolean
+  readonly facts: StoredFacts
   /** The latest one that orders were taken for, and the one that the source says now. */
   readonly kickoff: Date
   readonly trueKickoff: Date
@@ -37,6 +50,8 @@ interface Candidate {
   readonly moves: readonly Move[]
   readonly statements: readonly Heard[]
   readonly lastRun: number
+  /** When it was settled last, Unix ms, site time; null: never. */
+  readonly settledAt: number | null
   readonly lastHappened: Happened | null
 }
 
@@ -53,11 +68,12 @@ export async function confirmDue(
   const due = await readCandidates(
     sql,
     sql`
-    m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
-    or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - VOID_AFTER_MS)}
-    or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and exists (
-      select from match_report r where r.match_id = m.id and r.received_at > ${CLOCKS_APART}::interval * -1 + (
-        select max(s.started_at) from settle_run s where s.match_id = m.id))`,
+    not m.ruled and (
+      m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
+      or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - VOID_AFTER_MS)}
+      or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and exists (
+        select from match_report r where r.match_id = m.id and r.received_at > ${CLOCKS_APART}::interval * -1 + (
+          select max(s.started_at) from settle_run s where s.match_id = m.id)))`,
   )
   const runs: string[] = []
   const look = async (seen: Candidate) => {
@@ -72,38 +88,47 @@ export async function confirmDue(
 /** Records the match's run under its lock, unless another server has; answers its id. */
 function confirm(sql: postgres.Sql, id: number, now: number, wait: number): Promise<string | null> {
   return sql.begin(async (tx) => {
-    await tx`select from match where id = ${id} for no key update`
-    const [match] = await readCandidates(tx, tx`m.id = ${id}`)
+    const match = await lockCandidate(tx, id)
     const finding = match && findingFor(match, now, wait)
-    return finding ? recordRun(tx, match, finding, now) : null
+    if (!finding) return null
+    const reason = finding.kind === 'void' ? finding.reason : match.lastRun > 0 ? 'corrected' : null
+    return recordRun(tx, match, { ...runOf(finding), reason, sources: [], ruling: null }, now)
   })
 }
 
-function readCandidates(
+/** The match as it stands now, locked until the transaction ends; undefined when there is none. */
+export async function lockCandidate(tx: postgres.TransactionSql, id: number): Promise<Candidate | undefined> {
+  await tx`select from match where id = ${id} for no key update`
+  const [match] = await readCandidates(tx, tx`m.id = ${id}`)
+  return match
+}
+
+export function readCandidates(
   sql: postgres.Sql | postgres.TransactionSql,
   which: postgres.Fragment,
 ): Promise<Candidate[]> {
   return sql<Candidate[]>`
-    select m.id, m.state, m.kickoff as "trueKickoff", m.moves,
+    select m.id, m.state, m.ruled, m.facts, m.kickoff as "trueKickoff", m.moves,
       case when m.ordered_kickoff is null or exists (
         select from standing_order o where o.match_id = m.id
           and o.placed_at > to_timestamp((m.moves -> -1 ->> 'until')::bigint / 1000.0)
       ) then m.kickoff else m.ordered_kickoff end as kickoff,
       coalesce(last.run, 0) as "lastRun", last.happened as "lastHappened",
+      round(extract(epoch from last.started_at) * 1000)::int8 as "settledAt",
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.received_at) * 1000),
         'reportedAt', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
         from match_report r where r.match_id = m.id) as statements
     from match m
     left join lateral (
-      select run, happened from settle_run s where s.match_id = m.id order by run desc limit 1
+      select run, happened, started_at from settle_run s where s.match_id = m.id order by run desc limit 1
     ) last on true
     where ${which} order by m.id`
 }
 
 /** What is to be settled now; null when nothing is, or when the last run already said the same. */
 function findingFor(match: Candidate, now: number, wait: number): Finding | null {
-  if (match.state === 'settling' || match.state === 'void') return null
+  if (match.ruled || match.state === 'settling' || match.state === 'void') return null
   const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
   if (match.state !== 'settled' || finding === null) return finding
   // A settled match is only ever corrected by another result, and only where that changes what happened.
@@ -112,30 +137,40 @@ function findingFor(match: Candidate, now: number, wait: number): Finding | null
     : null
 }
 
-async function recordRun(
+/** What a run settles on, and why. */
+export interface NewRun {
+  readonly kind: 'result' | 'void'
+  readonly facts: StoredFacts
+  readonly happened: Happened
+  readonly reason: VoidReason | 'corrected' | 'ruled' | null
+  /** Beside what the match's sources said. */
+  readonly sources: readonly { source: string; status: string; score: Score | null; time: number }[]
+  readonly ruling: number | null
+}
+
+function runOf(finding: Finding): Pick<NewRun, 'kind' | 'facts' | 'happened'> {
+  const facts = finding.kind === 'result' ? finding.facts : {}
+  return { kind: finding.kind, facts, happened: happenedIn(finding) }
+}
+
+/** Records it and cuts it into chunks; the match, which the caller has locked, shows `settling` until they are done. Answers its id. */
+export async function recordRun(
   tx: postgres.TransactionSql,
   match: Candidate,
-  finding: Finding,
+  { kind, facts, happened, reason, sources, ruling }: NewRun,
   now: number,
 ): Promise<string> {
   const id = uuidv7(now)
-  const kind = match.lastRun > 0 ? 'correction' : finding.kind
-  const evidence = {
-    sources: match.statements.map(({ source, status, facts, reportedAt }) => ({
-      source,
-      status,
-      score: scoreOf(facts.ft),
-      time: reportedAt,
-    })),
-    reason: finding.kind === 'void' ? finding.reason : kind === 'correction' ? 'corrected' : null,
-    // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.
-    lateFrom: closesAt(match.trueKickoff.getTime()),
-    moved: movedFrom(match),
-  }
-  const facts = finding.kind === 'result' ? finding.facts : {}
-  await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
-    values (${id}, ${match.id}, ${match.lastRun + 1}, ${kind}, ${tx.json(facts as never)},
-      ${tx.json(happenedIn(finding) as never)}, ${tx.json(evidence as never)}, ${new Date(now)})`
+  const told = match.statements.map(({ source, status, facts, reportedAt }) => ({
+    source,
+    status,
+    score: scoreOf(facts.ft),
+    time: reportedAt,
+  }))
+  const evidence = { sources: [...told, ...sources], reason, ...spansOf(match) }
+  await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at, ruling)
+    values (${id}, ${match.id}, ${match.lastRun + 1}, ${match.lastRun > 0 ? 'correction' : kind}, ${tx.json(facts as never)},
+      ${tx.json(happened as never)}, ${tx.json(evidence as never)}, ${new Date(now)}, ${ruling})`
   await cutRun(tx, id)
   const [row] = await tx<[{ version: number }]>`
     update match set state = 'settling', version = version + 1 where id = ${match.id} returning version`
@@ -143,8 +178,14 @@ async function recordRun(
   return id
 }
 
+/** Orders that are void whatever happened, by when they were placed. */
+export function spansOf(match: Candidate): { lateFrom: number; moved: readonly Span[] } {
+  // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.
+  return { lateFrom: closesAt(match.trueKickoff.getTime()), moved: movedFrom(match) }
+}
+
 /** When orders were taken for a kick-off that is more than a day from the true one: these get their stakes back. */
-function movedFrom({ moves, trueKickoff }: Candidate): { from: number; until: number }[] {
+function movedFrom({ moves, trueKickoff }: Candidate): Span[] {
   return moves.flatMap(({ kickoff, until }, n) =>
     isAnotherDay(kickoff, trueKickoff.getTime()) ? [{ from: moves[n - 1]?.until ?? 0, until }] : [],
   )

@@ -54,7 +54,7 @@ function confirmed(
 }
 
 /** Whether a source says nothing else than the result; what it does not say, it does not deny. */
-function agrees(told: MatchFacts, result: MatchFacts): boolean {
+export function agrees(told: MatchFacts, result: MatchFacts): boolean {
   const same = (one: unknown, other: unknown) => one === null || JSON.stringify(one) === JSON.stringify(other)
   return (
     same(told.ft, result.ft) && same(told.ht, result.ht) && same(told.firstGoalMinute, result.firstGoalMinute)
@@ -81,6 +81,11 @@ function voidReason(
 
 /** What happened in each market, by market type; null: the facts do not say, the market's orders are void. */
 export type Happened = Record<string, readonly string[] | null>
+
+/** Whether no market was decided: every stake goes back. */
+export function isVoid(happened: Happened): boolean {
+  return Object.values(happened).every((options) => options === null)
+}
 
 export function happenedIn(finding: Finding): Happened {
   const facts = finding.kind === 'result' ? matchFacts(finding.facts) : null

@@ -14,10 +14,13 @@ export interface Span {
   readonly until: number
 }
 
-export interface Run {
+export interface Run extends ComputedRun {
   readonly id: string
+}
+
+/** What a run comes to follows from these alone. */
+export interface ComputedRun {
   readonly matchId: number
-  readonly kind: 'result' | 'void' | 'correction'
   readonly happened: Happened
   /** Unix ms, site time: orders placed from here on are void; null when the run does not say. */
   readonly lateFrom: number | null
@@ -47,20 +50,7 @@ export async function settleChunk(
   // balances are locked while that is worked out.
   if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
   const [settled] = await tx<[{ orders: number; events: number }]>`
-    with result as materialized (${results(tx, run, chunk, now)}),
-    due as materialized (${differences(tx, run)}),
-    change as (
-      select member_id, sum(change)::int8 as change, sum(owed)::int8 as owed from due group by member_id
-    ), member as materialized (
-      -- What a correction asks back beyond the balance is owed; what it gives pays that off first.
-      select c.member_id, c.change + t.more as amount, t.more as more_owed, c.owed + t.more as owed, a.seq,
-        case when c.owed + t.more > 0 then
-          (select d.id from due d where d.member_id = c.member_id order by d.id limit 1) end as owed_at
-      from change c
-      join account a on a.member_id = c.member_id and a.kind = 'main'
-      cross join lateral (select case when c.change < 0 then greatest(0, -c.change - a.balance)
-        else -least(c.change, c.owed) end) t(more)
-    ), house as (
+    with ${computed(tx, run, chunk, now)}, house as (
       select leg.* from (
         select sum(open_stakes)::int8, sum(pool)::int8, sum(fee)::int8, (sum(bonus) - sum(trial))::int8 from due
       ) s(open_stakes, pool, fee, bonus)
@@ -100,6 +90,33 @@ export async function settleChunk(
   return settled.orders
 }
 
+/**
+ * What the run comes to, as parts of a statement that write nothing: `result` of each order, `due` for each order, and for each `member`
+ * what moves on the main account and what is owed.
+ */
+export function computed(
+  tx: postgres.TransactionSql,
+  run: ComputedRun,
+  chunk: Chunk,
+  now: number,
+): postgres.Fragment {
+  return tx`
+    result as materialized (${results(tx, run, chunk, now)}),
+    due as materialized (${differences(tx, run)}),
+    change as (
+      select member_id, sum(change)::int8 as change, sum(owed)::int8 as owed from due group by member_id
+    ), member as materialized (
+      -- What a correction asks back beyond the balance is owed; what it gives pays that off first.
+      select c.member_id, c.change + t.more as amount, t.more as more_owed, c.owed + t.more as owed, a.seq,
+        case when c.owed + t.more > 0 then
+          (select d.id from due d where d.member_id = c.member_id order by d.id limit 1) end as owed_at
+      from change c
+      join account a on a.member_id = c.member_id and a.kind = 'main'
+      cross join lateral (select case when c.change < 0 then greatest(0, -c.change - a.balance)
+        else -least(c.change, c.owed) end) t(more)
+    )`
+}
+
 async function membersOf(
   tx: postgres.TransactionSql,
   { matchId }: Run,
@@ -121,7 +138,7 @@ function kindOf({ corrects }: Run): TransferKind {
  */
 function results(
   tx: postgres.TransactionSql,
-  { happened, lateFrom, moved, matchId }: Run,
+  { happened, lateFrom, moved, matchId }: ComputedRun,
   { first, until, trials }: Chunk,
   now: number,
 ): postgres.Fragment {
@@ -134,7 +151,7 @@ function results(
   const decided = Object.entries(happened).filter(([, options]) => options !== null)
   const lost = decided.flatMap(([type, options]) => options!.map((option) => ({ type, option })))
   return tx`
-    select o.member_id, o.id, o.stake, o.gross, o.fee, o.net, o.insured, o.paid_from = 'trial' as trial,
+    select o.member_id, o.id, o.market_type, o.stake, o.gross, o.fee, o.net, o.insured, o.paid_from = 'trial' as trial,
       ${trials ? returnable : tx`false`} as returnable, case
       when o.market_type <> all(${listOf(decided.map(([type]) => type))}::int2[]) then 'void'
       when o.placed_at >= ${lateFrom === null ? null : new Date(lateFrom)}::timestamptz then 'void'
@@ -158,7 +175,7 @@ function isIn(tx: postgres.TransactionSql, spans: readonly Span[]): postgres.Fra
  * What each order moves: all of it in a match's first run, the difference to the run before in a correction. `trial` is what
  * goes from the bonus account back to the trial account.
  */
-function differences(tx: postgres.TransactionSql, { corrects }: Run): postgres.Fragment {
+function differences(tx: postgres.TransactionSql, { corrects }: ComputedRun): postgres.Fragment {
   const back = tx`case when r.result = 'void' and r.returnable then r.stake else 0 end as trial`
   if (corrects === null)
     return tx`

@@ -5,6 +5,7 @@ import { eachAlone } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
 import { listOf } from '../ledger/list.ts'
 import { notifyLive } from '../live/bus.ts'
+import { isVoid } from './finding.ts'
 import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'
 
 /** Each keeps a core of the database busy; the others are for members who order meanwhile. */
@@ -65,7 +66,7 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
 
 async function readRun(sql: postgres.Sql, runId: string): Promise<Run | undefined> {
   const [run] = await sql<Run[]>`
-    select r.id, r.match_id as "matchId", r.kind, r.happened, (r.evidence -> 'lateFrom')::int8 as "lateFrom",
+    select r.id, r.match_id as "matchId", r.happened, (r.evidence -> 'lateFrom')::int8 as "lateFrom",
       coalesce(r.evidence -> 'moved', '[]') as moved, b.id as corrects
     from settle_run r left join settle_run b on b.match_id = r.match_id and b.run = r.run - 1
     where r.id = ${runId} and r.finished_at is null`
@@ -140,7 +141,7 @@ async function finish(tx: postgres.TransactionSql, run: Run, now: number): Promi
   const left = await tx`select from settle_chunk where run_id = ${run.id} limit 1`
   if (row.done || left.count > 0) return false
   await tx`update settle_run set finished_at = ${new Date(now)} where id = ${run.id}`
-  const state = run.kind === 'void' ? 'void' : 'settled'
+  const state = isVoid(run.happened) ? 'void' : 'settled'
   const [match] = await tx<[{ version: number }]>`
     update match set state = ${state}, version = version + 1 where id = ${run.matchId} returning version`
   await notifyLive(

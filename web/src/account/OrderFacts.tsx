@@ -32,6 +32,12 @@ export function OrderFacts({ order, last }: Props) {
         />
       )}
       {sources.length > 0 && <SourceList sources={sources} />}
+      {last.said !== null && (
+        <p className="rounded-small bg-info-soft px-3 py-2.5 text-15">
+          <span className="block text-13 text-muted">{t('account.ruledBy')}</span>
+          {last.said}
+        </p>
+      )}
       <Rule order={order} last={last} />
     </Card>
   )

@@ -12,6 +12,7 @@ const evidence: Evidence = {
   happened: ['3-1'],
   sources: [],
   reason: null,
+  said: null,
   payout: '1088.54',
   settledAt: 0,
   entry: null,

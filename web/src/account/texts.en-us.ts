@@ -64,6 +64,8 @@ export const texts = {
   'reason-abandoned': 'The match was stopped and not resumed within 24 hours.',
   'reason-awarded': 'The result was awarded without 90 minutes played.',
   'reason-late': 'The match began earlier than announced and you ordered after that.',
+  'reason-ruled': 'Two people of the house decided, and this market does not count.',
+  ruledBy: 'Decided by two people of the house',
   'reason-corrected': 'The result was corrected, which leaves this market undecided.',
   sum: 'How it was calculated',
   sumIfWon: 'If it does not happen',

@@ -64,6 +64,8 @@ export const texts = {
   'reason-abandoned': '比赛中断且 24 小时内没有重新开始。',
   'reason-awarded': '比赛没有踢满 90 分钟就判定了结果。',
   'reason-late': '比赛早于预告开赛，这笔订单在开赛后才下。',
+  'reason-ruled': '由平台两名人员裁定，这个市场不计入。',
+  ruledBy: '由平台两名人员裁定',
   'reason-corrected': '赛果已更正，市场无法判定。',
   sum: '怎么算的',
   sumIfWon: '如果没有出现',

@@ -37,6 +37,9 @@ function said(t: Translate, { status, score }: Source): string {
   if (status === 'final') {
     return t('match.status-final', { score: score ? `${score.home}-${score.away}` : '–' })
   }
+  if (status === 'ruled') {
+    return t('match.status-ruled', { score: score ? `${score.home}-${score.away}` : '–' })
+  }
   // A status that a newer server knows stays in its own word.
   const known = status === 'postponed' || status === 'abandoned' || status === 'awarded'
   return known ? t(`match.status-${status}`) : status

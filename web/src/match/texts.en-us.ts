@@ -187,6 +187,7 @@ export const texts = {
   'status-postponed': 'postponed',
   'status-abandoned': 'abandoned',
   'status-awarded': 'awarded',
+  'status-ruled': 'ruled {{score}}',
   settledAt: 'Settled {{time}}',
   notSettled:
     'Orders are settled once a second source agrees, or once the result has stood for a while without a correction.',

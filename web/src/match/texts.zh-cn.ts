@@ -184,6 +184,7 @@ export const texts = {
   'status-postponed': '延期',
   'status-abandoned': '中断',
   'status-awarded': '判定',
+  'status-ruled': '裁定 {{score}}',
   settledAt: '{{time}} 结算',
   notSettled: '第二来源一致，或赛果公布后一段时间没有更正，即结算。',
   resultFailed: '赛果加载失败',

@@ -1,0 +1,95 @@
+// Matches as operators find them: those that wait for a ruling first.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { queryKey, read } from '@touchline/client/api/queries'
+import { matchesDesk } from '@touchline/contract/settlement/operator-calls'
+import { Button } from '@touchline/ui/Button'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { TextInput } from '@touchline/ui/TextInput'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useRef } from 'react'
+import { useCommands } from '../app/keys.ts'
+import { PageHead } from '../app/PageHead.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { lookEveryMs } from '../health/look-every.ts'
+import { useText } from '../i18n/i18n.ts'
+import { MatchRow } from './MatchRow.tsx'
+import { type MatchTab, matchTabs } from './match-search.ts'
+
+export function MatchesPage() {
+  const t = useText()
+  const { tab = 'waiting', find } = useSearch({ from: '/desk/matches' })
+  const navigate = useNavigate({ from: '/matches' })
+  const field = useRef<HTMLInputElement>(null)
+  useCommands([{ keys: '/', label: t('app.find'), run: () => field.current?.focus(), foot: true }])
+  return (
+    <>
+      <PageHead title={t('settlement.matches')} hint={t('settlement.matchesHint')}>
+        <TextInput
+          ref={field}
+          aria-label={t('settlement.findHint')}
+          placeholder={t('settlement.findHint')}
+          maxLength={60}
+          start={<Search className="size-5 text-muted" aria-hidden />}
+          value={find ?? ''}
+          onChange={({ target: { value } }) =>
+            void navigate({ replace: true, search: { tab, ...(value && { find: value }) } })
+          }
+        />
+      </PageHead>
+      <Tabs
+        value={tab}
+        onValueChange={(next) => void navigate({ search: { tab: next as MatchTab, ...(find && { find }) } })}
+      >
+        <TabList
+          label={t('settlement.matches')}
+          items={matchTabs.map((value) => ({ value, label: t(`settlement.tab-${value}`) }))}
+        />
+        <TabPanel value={tab} className="pt-4">
+          <List key={tab} tab={tab} find={find} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function List({ tab, find }: { tab: MatchTab; find: string | undefined }) {
+  const t = useText()
+  const words = useDeferredValue(find)
+  const asked = { tab, ...(words && { find: words }) }
+  const list = useInfiniteQuery({
+    queryKey: [...queryKey(matchesDesk, { query: asked }), 'pages'] as const,
+    meta: { follows: matchesDesk.follows },
+    queryFn: ({ pageParam: after }) => read(matchesDesk, { query: { ...asked, ...(after && { after }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: lookEveryMs,
+    placeholderData: (before) => before,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.matches)
+  if (!rows) return <Waiting for={list} />
+  if (rows.length === 0) {
+    return words ? (
+      <EmptyState title={t('app.nothingFound')} />
+    ) : (
+      <EmptyState title={t(`settlement.none-${tab}`)} note={t(`settlement.note-${tab}`)} />
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <ul className="overflow-hidden rounded-card bg-surface">
+        {rows.map((row) => (
+          <li key={row.gameId} className="border-t border-line first:border-t-0">
+            <MatchRow match={row} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {t('app.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// Why nothing settles a match by itself any more, so that two of the operator's people have to say how it ended.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchWait } from '@touchline/contract/settlement/types'
+import { contradictionIn } from '@touchline/engine/market/result'
+import { HOUR } from '@touchline/engine/site/units'
+import { matchFacts, mergeFacts, type StoredFacts } from '../feed/facts.ts'
+import type { Statement } from '../feed/feed.ts'
+import type { Candidate } from './confirm.ts'
+import { agrees, findingOf, happenedIn } from './finding.ts'
+
+/** A match is over long before; whoever reports has reported by then. */
+export const SILENT_AFTER_MS = 4 * HOUR
+
+export type Looked = Pick<
+  Candidate,
+  'state' | 'ruled' | 'facts' | 'statements' | 'kickoff' | 'trueKickoff' | 'lastHappened' | 'settledAt'
+>
+
+/** Null: nobody has to look, or not yet. `now`: Unix ms, site time; `wait`: ms without correction. */
+export function waitOf(match: Looked, now: number, wait: number): MatchWait | null {
+  if (match.state === 'settling') return null
+  if (match.ruled) return saysOtherwise(match) ? 'ruled' : null
+  if (match.state === 'void') return null
+  const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
+  const finals = lastOfEach(match.statements).filter(({ status }) => status === 'final')
+  if (match.state === 'settled') {
+    if (finding)
+      return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), match.lastHappened)
+        ? 'late'
+        : null
+    return finals.some(({ at }) => at > (match.settledAt ?? 0)) ? unclear(finals, now, wait) : null
+  }
+  if (finding) return null
+  if (finals.length > 0) return unclear(finals, now, wait)
+  if (match.state === 'postponed' || match.state === 'abandoned') return null
+  return now >= match.trueKickoff.getTime() + SILENT_AFTER_MS ? 'silent' : null
+}
+
+/** Of final reports that settle nothing; null where only the time for a correction is not over. */
+function unclear(finals: readonly Statement[], now: number, wait: number): MatchWait | null {
+  const facts = finals.reduce<StoredFacts>((known, { facts }) => mergeFacts(known, facts), {})
+  const result = matchFacts(facts)
+  if (finals.some((one) => !agrees(matchFacts(one.facts), result))) return 'differ'
+  if (result.ft === null || contradictionIn(result) !== null) return 'contradicts'
+  return now >= Math.max(...finals.map(({ at }) => at)) + wait ? 'denied' : null
+}
+
+/** Whether a source has since said something else than what was ruled. */
+function saysOtherwise({ facts, statements, settledAt, lastHappened }: Looked): boolean {
+  const since = lastOfEach(statements).filter(({ at }) => settledAt !== null && at > settledAt)
+  const counts = Object.values(lastHappened ?? {}).some((options) => options !== null)
+  return since.some(({ status, facts: told }) =>
+    status === 'final' ? !counts || !agrees(matchFacts(told), matchFacts(facts)) : counts,
+  )
+}
+
+function lastOfEach(statements: readonly Statement[]): Statement[] {
+  return [...new Map(statements.map((statement) => [statement.source, statement])).values()]
+}
