@@ -18,3 +18,5 @@ grant select, insert on match_ruling to touchline_app;
 -- Whether there is one: then sources change neither the result that is shown nor what is settled.
 alter table match add ruled boolean not null default false;
 alter table settle_run add ruling bigint references match_ruling;
+-- The last of the match's reports, by arrival, that the run knew of; null: of a run before this column.
+alter table settle_run add heard bigint;

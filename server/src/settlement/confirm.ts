@@ -28,9 +28,6 @@ import type { Span } from './settle-chunk.ts'
 /** How long after kick-off a source's correction is taken without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * DAY
 
-/** A server whose clock is behind may have stamped a report before a run that it came after; checking such a match again costs little. */
-const CLOCKS_APART = '10 minutes'
-
 /** `at` is when the site heard it, by which all is decided; `reportedAt` is what the source says. Unix ms. */
 export interface Heard extends Statement {
   readonly reportedAt: number
@@ -49,6 +46,8 @@ export interface Candidate {
   /** Earlier kick-offs that orders were taken for. */
   readonly moves: readonly Move[]
   readonly statements: readonly Heard[]
+  /** The last of these, by arrival. */
+  readonly heard: number | null
   readonly lastRun: number
   /** When it was settled last, Unix ms, site time; null: never. */
   readonly settledAt: number | null
@@ -71,9 +70,7 @@ export async function confirmDue(
     not m.ruled and (
       m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
       or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - VOID_AFTER_MS)}
-      or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and exists (
-        select from match_report r where r.match_id = m.id and r.received_at > ${CLOCKS_APART}::interval * -1 + (
-          select max(s.started_at) from settle_run s where s.match_id = m.id)))`,
+      or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and ${saidSince(sql)})`,
   )
   const runs: string[] = []
   const look = async (seen: Candidate) => {
@@ -103,6 +100,12 @@ export async function lockCandidate(tx: postgres.TransactionSql, id: number): Pr
   return match
 }
 
+/** A source has spoken of match `m` since it was settled last. Whoever writes a report or a run has the match locked, so none is missed. */
+export function saidSince(sql: postgres.Sql | postgres.TransactionSql): postgres.Fragment {
+  return sql`exists (select from match_report r where r.match_id = m.id and r.arrival > coalesce((
+    select s.heard from settle_run s where s.match_id = m.id order by s.run desc limit 1), 0))`
+}
+
 export function readCandidates(
   sql: postgres.Sql | postgres.TransactionSql,
   which: postgres.Fragment,
@@ -118,7 +121,8 @@ export function readCandidates(
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.received_at) * 1000),
         'reportedAt', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
-        from match_report r where r.match_id = m.id) as statements
+        from match_report r where r.match_id = m.id) as statements,
+      (select max(r.arrival) from match_report r where r.match_id = m.id) as heard
     from match m
     left join lateral (
       select run, happened, started_at from settle_run s where s.match_id = m.id order by run desc limit 1
@@ -168,9 +172,9 @@ export async function recordRun(
     time: reportedAt,
   }))
   const evidence = { sources: [...told, ...sources], reason, ...spansOf(match) }
-  await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at, ruling)
+  await tx`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at, ruling, heard)
     values (${id}, ${match.id}, ${match.lastRun + 1}, ${match.lastRun > 0 ? 'correction' : kind}, ${tx.json(facts as never)},
-      ${tx.json(happened as never)}, ${tx.json(evidence as never)}, ${new Date(now)}, ${ruling})`
+      ${tx.json(happened as never)}, ${tx.json(evidence as never)}, ${new Date(now)}, ${ruling}, ${match.heard})`
   await cutRun(tx, id)
   const [row] = await tx<[{ version: number }]>`
     update match set state = 'settling', version = version + 1 where id = ${match.id} returning version`

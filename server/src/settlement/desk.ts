@@ -17,7 +17,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { matchFacts, type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { Names } from '../feed/feed.ts'
-import { type Candidate, readCandidates } from './confirm.ts'
+import { type Candidate, readCandidates, saidSince } from './confirm.ts'
 import { SILENT_AFTER_MS, waitOf } from './waits.ts'
 
 const PAGE = 50
@@ -83,9 +83,7 @@ export async function waitingMatches(
     tx`m.ordered > 0 and m.kickoff < ${new Date(now)} and (
       m.state not in ('settling', 'settled', 'void') and (m.kickoff <= ${new Date(now - SILENT_AFTER_MS)}
         or exists (select from match_report r where r.match_id = m.id))
-      or m.kickoff > ${new Date(now - LOOKED_AT_MS)} and exists (
-        select from match_report r where r.match_id = m.id and r.received_at > (
-          select max(s.started_at) from settle_run s where s.match_id = m.id)))`,
+      or m.kickoff > ${new Date(now - LOOKED_AT_MS)} and ${saidSince(tx)})`,
   )
   const wait = settings.current.confirmationWait
   return new Map(
