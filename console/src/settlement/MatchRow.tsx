@@ -46,7 +46,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
         </span>
       </span>
       <Pill tone={stateTones[state]}>{t(`settlement.state-${state}`)}</Pill>
-      <span className="min-w-12 text-right text-17 font-semibold tabular-nums">
+      <span className="min-w-bar text-right text-17 font-semibold tabular-nums">
         {score ? `${score.home}-${score.away}` : '–'}
       </span>
     </Link>

@@ -33,6 +33,7 @@ const table = {
   payouts: 'ms',
   /** What the outside told of payouts and does not fit. */
   payoutTroubles: 'count',
+  results: 'count',
   /** Since the database was last backed up, or its log archived. */
   backup: 'ms',
 } as const satisfies Record<string, 'count' | 'ms' | 'days' | 'percent'>

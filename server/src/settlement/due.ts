@@ -1,10 +1,21 @@
-import type { DuePart } from '../jobs/due-part.ts'
+import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
 import { confirmDue } from './confirm.ts'
+import { waitingMatches } from './desk.ts'
 import { settleOpenRuns } from './settle.ts'
+
+/** Matches that nothing settles by itself. */
+const results: HealthCheck = {
+  name: 'results',
+  async measure(deps, tx) {
+    const { size: figure } = await waitingMatches(deps, tx)
+    return { ok: figure === 0, figure, limit: 0 }
+  },
+}
 
 export const settlementDue: DuePart = {
   steps: (deps) => [
     { name: 'confirmation', after: 'reservations', run: (now) => confirmDue(deps, now) },
     { name: 'settlement', after: 'confirmation', run: () => settleOpenRuns(deps) },
   ],
+  checks: [results],
 }
