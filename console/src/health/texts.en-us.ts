@@ -28,11 +28,11 @@ export const texts = {
   help_unanswered:
     'Members wait for the page to pay on. They are asked for again by themselves: look at Payments, and at the provider.',
   check_payouts: 'Payout of unknown fate, waiting',
-  check_results: 'Matches that wait for a ruling',
+  check_rulings: 'Matches that wait for a ruling',
   check_payoutTroubles: 'Told of payouts and does not fit',
   help_payouts:
     'It is asked for by itself and never sent twice. Look at the provider or the chain; only with proof in hand propose on its page what became of it.',
-  help_results:
+  help_rulings:
     'Open Matches and results: nothing settles these by itself, so two people have to say how they ended.',
   help_payoutTroubles: 'Open Withdrawals, Troubles: compare with what the bank, chain or provider shows.',
   notLooked: 'not looked at',

@@ -33,7 +33,8 @@ const table = {
   payouts: 'ms',
   /** What the outside told of payouts and does not fit. */
   payoutTroubles: 'count',
-  results: 'count',
+  /** Matches that nothing settles by itself. */
+  rulings: 'count',
   /** Since the database was last backed up, or its log archived. */
   backup: 'ms',
 } as const satisfies Record<string, 'count' | 'ms' | 'days' | 'percent'>

@@ -4,8 +4,8 @@ import { waitingMatches } from './desk.ts'
 import { settleOpenRuns } from './settle.ts'
 
 /** Matches that nothing settles by itself. */
-const results: HealthCheck = {
-  name: 'results',
+const rulings: HealthCheck = {
+  name: 'rulings',
   async measure(deps, tx) {
     const { size: figure } = await waitingMatches(deps, tx)
     return { ok: figure === 0, figure, limit: 0 }
@@ -17,5 +17,5 @@ export const settlementDue: DuePart = {
     { name: 'confirmation', after: 'reservations', run: (now) => confirmDue(deps, now) },
     { name: 'settlement', after: 'confirmation', run: () => settleOpenRuns(deps) },
   ],
-  checks: [results],
+  checks: [rulings],
 }
