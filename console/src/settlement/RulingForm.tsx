@@ -115,7 +115,7 @@ function RulingFields({ draft, onChange }: FieldsProps) {
         />
       ) : (
         <>
-          <div className="grid gap-3 md:grid-cols-3">
+          <div className="grid items-start gap-3 md:grid-cols-3">
             {(['fullTime', 'halfTime', 'firstGoal'] as const).map((part) => (
               <Field key={part} label={t(`settlement.${part}`)} hint={t(`settlement.hint-${part}`)}>
                 <TextInput
