@@ -31,8 +31,8 @@ export default defineConfig<Options>({
   retries: 1,
   workers,
   // Both are for a machine that does much else beside; what goes well waits for neither.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 400_000,
+  expect: { timeout: 45_000 },
   reporter: 'line',
   use: {
     launchOptions: chromium(),

@@ -196,6 +196,8 @@ const table = {
   1973: { ...dialog, added: true },
   1974: { ...dialog, added: true },
   1975: { ...dialog, added: true },
+  1977: { ...dialog, added: true },
+  1978: { ...dialog, added: true },
   1979: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   2000: { display: 'server-message', parameters: ['time'] },

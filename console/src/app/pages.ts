@@ -112,7 +112,7 @@ export const pages: readonly Page[] = [
     group: 'app.look',
     icon: Goal,
     act: 'match.read',
-    key: 'f',
+    key: 'j',
   },
   {
     link: { to: '/members' },

@@ -10,5 +10,5 @@ export async function showOutcome(page: Page, t: Translate, { home, away }: Game
   await page.getByRole('option', { name: new RegExp(`^[0-9:]+ ${name}( ?[(（].*)?$`) }).click()
   const move = page.getByRole('button', { name: t('sandbox.toResult') })
   await move.click()
-  await expect(move).toBeEnabled({ timeout: 60_000 })
+  await expect(move).toBeEnabled({ timeout: 200_000 })
 }
