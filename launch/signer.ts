@@ -40,7 +40,8 @@ function policyFor({ port, chainUrl, origin }: SignerStart): PolicyFile {
     oneFrom: '5000.00',
     twoFrom: '20000.00',
     caps: { rule: '50000.00', ruleForOne: '20000.00', oneOperator: '50000.00' },
-    sweepMinutes: 1,
+    // A round asks for some four hundred addresses, and nothing waits for it.
+    sweepMinutes: 10,
     networks: {
       ERC20: { ...ERC20!, node: `${chainUrl}/rpc/erc20/1`, chainId: 31_337, contract: contracts.ERC20 },
       // The sandbox's members have addresses of one account on both chains.
