@@ -6,10 +6,10 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { payments, type SuspendedPayment } from '@touchline/contract/deposit/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { MoreRows } from '../app/list/MoreRows.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -57,22 +57,7 @@ function List({ tab }: { tab: Exclude<PaymentTab, 'day' | 'unanswered'> }) {
   if (rows.length === 0) {
     return <EmptyState title={t(`deposit.none-${tab}`)} note={t('deposit.noneNote')} />
   }
-  return (
-    <div className="grid gap-3">
-      <ul className="overflow-hidden rounded-card bg-surface">
-        {rows.map((row) => (
-          <li key={row.id} className="border-t border-line first:border-t-0">
-            <Row row={row} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('app.more')}
-        </Button>
-      )}
-    </div>
-  )
+  return <MoreRows rows={rows} pages={list} keyOf={({ id }) => id} row={(row) => <Row row={row} />} />
 }
 
 function Row({

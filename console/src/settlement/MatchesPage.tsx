@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, read } from '@touchline/client/api/queries'
 import { matchesDesk } from '@touchline/contract/settlement/operator-calls'
-import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { TextInput } from '@touchline/ui/TextInput'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { useCommands } from '../app/keys.ts'
+import { MoreRows } from '../app/list/MoreRows.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { lookEveryMs } from '../health/look-every.ts'
@@ -77,19 +77,11 @@ function List({ tab, find }: { tab: MatchTab; find: string | undefined }) {
     )
   }
   return (
-    <div className="grid gap-3">
-      <ul className="overflow-hidden rounded-card bg-surface">
-        {rows.map((row) => (
-          <li key={row.gameId} className="border-t border-line first:border-t-0">
-            <MatchRow match={row} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('app.more')}
-        </Button>
-      )}
-    </div>
+    <MoreRows
+      rows={rows}
+      pages={list}
+      keyOf={({ gameId }) => gameId}
+      row={(row) => <MatchRow match={row} />}
+    />
   )
 }

@@ -4,10 +4,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, read } from '@touchline/client/api/queries'
 import { withdrawalsDesk } from '@touchline/contract/withdraw/operator-calls'
 import { type WithdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
-import { Button } from '@touchline/ui/Button'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { MoreRows } from '../app/list/MoreRows.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -91,19 +91,6 @@ function List({ tab, way }: ListProps) {
   if (rows.length === 0)
     return <EmptyState title={t(`withdraw.none-${tab}`)} note={t(`withdraw.note-${tab}`)} />
   return (
-    <div className="grid gap-3">
-      <ul className="overflow-hidden rounded-card bg-surface">
-        {rows.map((row) => (
-          <li key={row.id} className="border-t border-line first:border-t-0">
-            <WithdrawalRow row={row} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('app.more')}
-        </Button>
-      )}
-    </div>
+    <MoreRows rows={rows} pages={list} keyOf={({ id }) => id} row={(row) => <WithdrawalRow row={row} />} />
   )
 }
