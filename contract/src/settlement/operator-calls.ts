@@ -126,7 +126,7 @@ export const proposeRuling = operatorCall({
   path: '/matches/ruling/propose',
   body: z.object({ id: gameId, ruled, reason }),
   payload: z.object({ proposed: z.number() }),
-  refusals: [1321, 1977, 1978, 1979],
+  refusals: [1321, 1974, 1977, 1978, 1979],
 })
 
 /** What is proposed; for its view. */

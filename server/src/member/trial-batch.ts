@@ -84,7 +84,7 @@ export async function proposedTrial(
 export const trialProposal: ProposalWork = {
   // Each proposal is a grant of its own: nothing is there that it would change.
   now: async () => null,
-  members: (after) => (after as ProposedTrial).members.map(({ id }) => id),
+  members: async (_tx, _object, after) => (after as ProposedTrial).members.map(({ id }) => id),
   async apply({ siteClock }, tx, _, after, { proposedBy, approvedBy, reason }) {
     const { event, members } = after as ProposedTrial
     const [batch] = await tx<[{ id: number }]>`

@@ -262,6 +262,19 @@ test('refused: what cannot be, what changes nothing, what is settled just now, a
   await setState(deps, where, 'settled')
 })
 
+test('nobody rules of a match on which an account of their own has an order', async () => {
+  const { one: who, where } = await played()
+  const own = async ({ name }: { name: string }) => {
+    await deps.sql`insert into operator_account (operator_id, member_id, named_at)
+      select id, ${who}, ${new Date(clock.now())} from operator where name = ${name}`
+  }
+  await own({ name: `rita-${count}` })
+  expect((await propose(where, result(2, 1), ruth)).StatusCode).toBe(1974)
+  const { proposed } = (await propose(where, result(2, 1))).Payload as { proposed: number }
+  expect(await approve(proposed)).toBe(1974)
+  expect(await approve(proposed, await somebody())).toBe(0)
+})
+
 test('an approval is of what was known: a source that speaks meanwhile asks for another look', async () => {
   const { where } = await played()
   const { proposed } = (await propose(where, result(2, 1))).Payload as { proposed: number }

@@ -69,7 +69,7 @@ export async function readMatch(tx: postgres.TransactionSql, gameId: string): Pr
   return match
 }
 
-/** Refuses as `judge`, and with 1004 when there is no such match. */
+/** Refuses as `judge`, with 1004 when there is no such match, and with 1974 whose own account has an order on it. */
 export async function openRuling(
   deps: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,
@@ -77,25 +77,35 @@ export async function openRuling(
   { id, ruled, reason }: { readonly id: string; readonly ruled: Ruled; readonly reason: string },
 ): Promise<PayloadOf<typeof proposeRuling>> {
   const now = deps.siteClock.now()
-  judge(await readMatch(tx, id), ruled.ruling, now)
+  const match = await readMatch(tx, id)
+  judge(match, ruled.ruling, now)
   const [names] = await tx<[{ home: string; away: string; kickoff: Date }]>`
     select h.name ->> 'en-us' as home, a.name ->> 'en-us' as away, m.kickoff
     from match m join team h on h.id = m.home_id join team a on a.id = m.away_id where m.id = ${id}`
   const after: ProposedRuling = { gameId: id, ...names, kickoff: names.kickoff.getTime(), ruled }
-  const proposal = { matter: 'ruling', object: id, before: await standing(tx, id), after, reason } as const
-  return { proposed: await propose(tx, operator, proposal, now) }
+  const proposal = { matter: 'ruling', object: id, before: standingOf(match), after, reason } as const
+  const members = await ownWithOrders(tx, id)
+  return { proposed: await propose(tx, operator, { ...proposal, members }, now) }
 }
 
 /** What an approval is bound to: what was settled so far, and the last word of each source. */
-async function standing(tx: postgres.TransactionSql, gameId: string): Promise<unknown> {
-  const { state, lastRun, statements } = await readMatch(tx, gameId)
+function standingOf({ state, lastRun, statements }: Candidate): unknown {
   const last = new Map(statements.map(({ source, status, facts }) => [source, { source, status, facts }]))
   const said = [...last.values()].map(({ source, status, facts }) => [source, status, matchFacts(facts)])
   return { state, run: lastRun, said }
 }
 
+/** Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their operators have no part in it. */
+async function ownWithOrders(tx: postgres.TransactionSql, gameId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct w.member_id as id from operator_own w
+    where exists (select from standing_order o where o.match_id = ${gameId} and o.member_id = w.member_id)`
+  return rows.map(({ id }) => id)
+}
+
 export const rulingProposal: ProposalWork = {
-  now: (_, tx, gameId) => standing(tx, gameId),
+  now: async (_, tx, gameId) => standingOf(await readMatch(tx, gameId)),
+  members: ownWithOrders,
   async apply({ siteClock }, tx, gameId, after, { proposedBy, approvedBy, reason }) {
     const { ruled } = after as ProposedRuling
     const now = siteClock.now()

@@ -27,7 +27,11 @@ export interface ProposalWork {
   /** Operators whom it is about: they do not approve it. Left out: nobody. */
   readonly concerns?: (object: string) => readonly string[]
   /** Members whom it is about beside the one whom its case names. Left out: nobody. */
-  readonly members?: (after: unknown) => readonly string[]
+  readonly members?: (
+    tx: postgres.TransactionSql,
+    object: string,
+    after: unknown,
+  ) => Promise<readonly string[]>
   /** What it is at present. */
   readonly now: (deps: WorkDeps, tx: postgres.TransactionSql, object: string) => Promise<unknown>
   /** Makes it what was proposed; refuses where that is not possible any more. */
@@ -117,7 +121,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
         ],
         needed: 1,
         out: [row.proposed_by, ...(works[matter].concerns?.(object) ?? [])],
-        members: works[matter].members?.(JSON.parse(after)) ?? [],
+        members: (await works[matter].members?.(tx, object, JSON.parse(after))) ?? [],
       }
     },
     async decide(deps, tx, id, { verdict, by }) {
