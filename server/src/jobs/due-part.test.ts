@@ -33,6 +33,7 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'openings',
     'prices',
     'accounts to open again',
+    'accounts of operators',
     'linked accounts',
     'released orders',
     'pending orders',
