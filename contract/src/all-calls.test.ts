@@ -102,13 +102,13 @@ test('nothing secret stands in an address: logs and histories keep those', () =>
 
 /** Places in what may be sent where a text may be as long as it likes. */
 function endless(schema: JsonSchema, place: string): string[] {
-  const { type, properties = {}, items, anyOf = [], $ref } = schema
+  const { type, properties = {}, items, anyOf = [], oneOf = [], $ref } = schema
   if ($ref) return endless(named[shapeName($ref)]!, place)
   return [
     ...(type === 'string' && !isBounded(schema) ? [place] : []),
     ...Object.entries(properties).flatMap(([name, field]) => endless(field, `${place}.${name}`)),
     ...(items ? endless(items, `${place}[]`) : []),
-    ...anyOf.flatMap((one) => endless(one, place)),
+    ...[...anyOf, ...oneOf].flatMap((one) => endless(one, place)),
   ]
 }
 

@@ -6,7 +6,8 @@ export function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return shapeName(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf) return schema.anyOf.map((one) => typeText(one, indent)).join(' | ')
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return either.map((one) => typeText(one, indent)).join(' | ')
   if (Array.isArray(schema.type)) return schema.type.join(' | ')
   if (schema.type === 'object') return objectText(schema, indent)
   if (schema.type === 'array') return listText(schema, indent)

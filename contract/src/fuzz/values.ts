@@ -20,7 +20,8 @@ export function fitting(schema: JsonSchema, known: Known = {}): fc.Arbitrary<unk
   }
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, known)))
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return fc.oneof(...either.map((one) => fitting(one, known)))
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, known)))
   if (schema.type === 'object') return fittingObject(schema, known)

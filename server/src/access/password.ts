@@ -4,8 +4,6 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refusal } from '@touchline/contract/envelope'
 
-const hashArgon2 = promisify(argon2)
-
 interface Cost {
   /** KiB. */
   readonly memory: number
@@ -53,7 +51,7 @@ async function hash(password: string, nonce: Buffer, figures: Cost, length = tag
   } else running++
   try {
     const message = password.normalize('NFC')
-    return await hashArgon2('argon2id', { message, nonce, tagLength: length, ...figures })
+    return await promisify(argon2)('argon2id', { message, nonce, tagLength: length, ...figures })
   } finally {
     const next = line.shift()
     if (next) next()

@@ -3,7 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FeedMatch } from './feed.ts'
 import { intake } from './intake.ts'
 import { seasonSource } from './season/season.ts'
-import { aMatch, deps, events, final, lines, now, reports, row, say, telling } from './testing.ts'
+import { aMatch, deps, events, final, lines, now, openIntake, reports, row, say, telling } from './testing.ts'
+
+await openIntake()
 
 describe('written once', () => {
   test('a whole season twice is the season once', async () => {

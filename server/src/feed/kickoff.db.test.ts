@@ -13,6 +13,7 @@ import {
   deps,
   final,
   now,
+  openIntake,
   order,
   ordered,
   readClock,
@@ -21,6 +22,8 @@ import {
   say,
   site,
 } from './testing.ts'
+
+await openIntake()
 
 /** An order of somebody else, an hour before the kick-off that is true now. */
 async function orderFor(matchId: number, kickoff: number) {

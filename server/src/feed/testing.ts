@@ -3,30 +3,34 @@ import type { LiveEvent } from '@touchline/contract/live/events'
 import { HOUR } from '@touchline/engine/site/units'
 import { beforeEach, vi } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { testSite } from '../http/test-site.ts'
+import { type TestSite, testSite } from '../http/test-site.ts'
 import { addMember, request } from '../order/testing.ts'
 import type { FeedMatch, FeedNews, FeedSource, Statement } from './feed.ts'
 import { intake } from './intake.ts'
 
+export let site: TestSite
+export let deps: Deps
 export let now: number
 export let events: LiveEvent[]
 export let lines: string[]
 
-export const site = await testSite()
-const note = (first: unknown, second?: unknown) => lines.push(String(second ?? first))
-export const deps: Deps = { ...site.deps, log: { ...site.deps.log, warn: note, error: note } as never }
-site.deps.live.subscribe((event) => events.push(event))
+/** Each file of tests begins with it: a site of its own, which what is here speaks of until the next one's. */
+export async function openIntake(): Promise<void> {
+  site = await testSite()
+  const note = (first: unknown, second?: unknown) => lines.push(String(second ?? first))
+  deps = { ...site.deps, log: { ...site.deps.log, warn: note, error: note } as never }
+  site.deps.live.subscribe((event) => events.push(event))
+  beforeEach(() => {
+    readClock()
+    events = []
+    lines = []
+  })
+}
 
 /** `now` is the site's time from here on. */
 export function readClock(): void {
   now = site.clock.now()
 }
-
-beforeEach(() => {
-  readClock()
-  events = []
-  lines = []
-})
 
 const names = { 'zh-cn': '测试', 'en-us': 'Test' }
 const team = (id: string) => ({ id, name: names, iconColor: '#000000', iconText: names })

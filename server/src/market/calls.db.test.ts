@@ -29,13 +29,11 @@ const visitor = site.client()
 const english = site.client({ language: 'en-us' })
 afterAll(() => jobs.stop())
 
-/** The next time at which half of a season is played: its tables are then full. */
+/** The next time at which half of a season is played, its tables full, and nothing begins or closes for a while. */
 function midSeason(now: number): number {
   const round = 5 * 60 * 60_000
-  const roundAt = (at: number) => ((at - Date.UTC(2026, 0, 1)) / round) % 22
-  let at = now
-  while (roundAt(at) < 10 || roundAt(at) > 12) at += round
-  return at
+  const begun = Math.ceil((now - Date.UTC(2026, 0, 1)) / round)
+  return Date.UTC(2026, 0, 1) + (begun + ((33 - (begun % 22)) % 22)) * round + 61_000
 }
 
 /** Of a league: at some hours a match of the cup, whose rounds have other names and no table, is the first to be ordered on. */

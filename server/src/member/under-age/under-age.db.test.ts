@@ -59,8 +59,10 @@ async function young(): Promise<{
   await deps.sql`update operator_session set proved_at = ${new Date(clock.now())}`
   await place(70_000)
   const orders: string[] = []
-  for (let n = 0; n < 2; n++)
+  for (let n = 0; n < 2; n++) {
     orders.push((await deps.desk.place(request(ada.memberId, await addMatch(deps)))).id)
+    clock.pass(1)
+  }
   const born = `${new Date(clock.now()).getUTCFullYear() - 11}-01-01`
   expect(await ada.code(bindRealName, { body: { name: '张伟', identity: idNumber(born, count) } })).toBe(1186)
   return { ada, id: await caseOf(ada.memberId), orders, pay: () => pay(70_000) }
