@@ -44,6 +44,14 @@ export interface ModelReservation {
   readonly to: number
 }
 
+interface ModelWithdrawal {
+  readonly member: string
+  readonly amount: number
+  /** As its member was shown; the rest is the fee. */
+  readonly arrives: number
+  state: 'held' | 'left' | 'back'
+}
+
 export class PlayModel {
   readonly deposits = new Map<string, number>()
   /** What came from outside in all, as the house's account has it; of that what is nobody's yet, and what is to be sent back. */
@@ -54,6 +62,7 @@ export class PlayModel {
   readonly trials = new PlayTrials()
   /** Those that wait, or ended without the model having been told. */
   readonly reservations = new Map<string, ModelReservation>()
+  readonly withdrawals = new Map<string, ModelWithdrawal>()
   /** A retry of the request that placed one is answered as it was then. */
   readonly canceled = new Set<string>()
   /** The last word on each match; null is void. */
@@ -125,12 +134,37 @@ export class PlayModel {
     this.reservations.delete(id)
   }
 
-  /** What the member has in the main account, less what it owes. */
+  /** A withdrawal that the outside has paid; told twice it is still one. */
+  left(id: string): void {
+    const withdrawal = this.withdrawals.get(id)!
+    if (withdrawal.state === 'back') throw new Error(`withdrawal ${id} came back and left`)
+    withdrawal.state = 'left'
+  }
+
+  /** A withdrawal that was taken back, refused, never paid, or returned. */
+  cameBack(id: string): void {
+    this.withdrawals.get(id)!.state = 'back'
+  }
+
+  /** What waits to leave, or for a rate. */
+  held(member: string): number {
+    const waiting = [...this.withdrawals.values()].filter(({ state }) => state === 'held')
+    const all = [
+      ...waiting.map(({ member, amount }) => ({ member, stake: amount })),
+      ...this.reservations.values(),
+    ]
+    return all.filter((each) => each.member === member).reduce((sum, { stake }) => sum + stake, 0)
+  }
+
+  /** What the member has to play with or to wait for, less what it owes. */
   worth(member: string): number {
     const own = [...this.orders.values()].filter((order) => order.member === member)
     const moved = own.reduce((sum, order) => sum - (order.trial ? 0 : order.stake) + this.payout(order), 0)
-    const held = [...this.reservations.values()].filter((waiting) => waiting.member === member)
-    return (this.deposits.get(member) ?? 0) + moved - held.reduce((sum, { stake }) => sum + stake, 0)
+    const gone = [...this.withdrawals.values()].filter(
+      (each) => each.member === member && each.state === 'left',
+    )
+    const left = gone.reduce((sum, { amount }) => sum + amount, this.held(member))
+    return (this.deposits.get(member) ?? 0) + moved - left
   }
 
   /** What the house has on its accounts, at `now`. */
@@ -143,6 +177,11 @@ export class PlayModel {
       'deposit-transit': this.transit,
       suspense: this.suspense,
       'withdrawal-transit': this.toSend,
+    }
+    for (const { state, amount, arrives } of this.withdrawals.values()) {
+      if (state !== 'left') continue
+      sums['withdrawal-transit'] += arrives
+      sums.fee += amount - arrives
     }
     for (const order of this.orders.values()) {
       if (!this.results.has(order.match)) sums['open-stakes'] += order.stake

@@ -1,291 +1,14 @@
-import { Refusal } from '@touchline/contract/envelope'
-import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
-import type { Fen } from '@touchline/engine/money/fen'
-import type { Bp } from '@touchline/engine/money/rate'
-import { HOUR, MINUTE } from '@touchline/engine/site/units'
-import postgres from 'postgres'
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Deps } from '../deps.ts'
-import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { giveTrial } from '../member/testing.ts'
-import { expireTrials } from '../member/trial.ts'
-import { cancelOrder, offerCancel } from '../order/cancel/cancel.ts'
-import type { OrderRequest } from '../order/desk/request.ts'
-import { cancelReservation, endDueReservations } from '../order/reservation/end.ts'
-import { reserve } from '../order/reservation/reserve.ts'
-import { reservation } from '../order/reservation/testing.ts'
-import { addMatch, addMembers, deposit, report, request, setState } from '../order/testing.ts'
-import { confirmDue } from '../settlement/confirm.ts'
-import { settleOpenRuns } from '../settlement/settle.ts'
-import { verifyBooks } from '../verify-books.ts'
-import { type Chances, chances, say, times } from './counts.ts'
-import { PlayModel, type Result } from './play-model.ts'
-import { PlayPayments } from './testing-payments.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { chances, say, times } from './counts.ts'
+import { checkAgainst, Play } from './testing-play.ts'
 
 /** Entries of the ledger to be reached. */
 const POSTINGS = times(20_000, 1_000_000)
 const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
 const WORKERS = times(8, 32)
-const MEMBERS = times(60, 240)
-const OPEN_MATCHES = 12
-/** Percent of the stake that comes back at the members' level. */
-const INSURED = 8
-
-// A site for each test: the model knows every entry of the books.
-let site: TestSite
-let servers: Deps[]
-beforeEach(async () => {
-  site = await openTestSite()
-  servers = [site.deps, (await site.second()).deps]
-  return () => site.close()
-})
-
-class Play {
-  readonly workers: number
-  readonly model = new PlayModel()
-  readonly payments = new PlayPayments(this.model)
-  readonly refusals = new Map<number, number>()
-  members: string[] = []
-  open: number[] = []
-  readonly over: number[] = []
-  sent: OrderRequest[] = []
-  /** The latest orders, for those who cancel. */
-  #placed: string[] = []
-  /** Settling takes turns, as the jobs do. */
-  #turn: Promise<unknown> = Promise.resolve()
-
-  constructor(workers: number) {
-    this.workers = workers
-  }
-
-  async begin(): Promise<void> {
-    // The game takes weeks by its own clock.
-    const now = site.clock.now()
-    await site.deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + 4_000 * HOUR)})`
-    // VIP 2: 8 % of a lost insured stake comes back, the fee is 6 %.
-    this.members = await addMembers(site.deps, MEMBERS, 20_000, 2)
-    for (const member of this.members) this.model.deposit(member, 20_000)
-    for (let n = 0; n < OPEN_MATCHES; n++) this.open.push(await this.newMatch())
-  }
-
-  async newMatch(): Promise<number> {
-    const match = await addMatch(site.deps, {
-      kicksOffIn: 9 * HOUR,
-      rate: 900,
-      cap: 2_000_000,
-      limit: 3_000_000,
-    })
-    await site.deps
-      .sql`update selection set insured = true where match_id = ${match} and market_type in (1, 3)`
-    return match
-  }
-
-  async act(deps: Deps, chance: Chances, worker: number, n: number): Promise<void> {
-    const kind = chance.below(100)
-    if (kind < 2) return this.pay(chance)
-    if (kind < 4) return this.try(() => this.payments.act(deps, chance, this.members))
-    if (kind < 12) return this.cancel(deps, chance)
-    if (kind < 16) return this.grant(deps, chance)
-    if (kind < 24) return this.reserve(deps, chance)
-    if (kind < 27) return this.cancelReserved(deps, chance)
-    if (kind < 90) return this.order(deps, this.#newOrder(chance, `${worker}.${n}`))
-    if (kind < 97 && this.sent.length > 0) return this.order(deps, this.#repeated(chance))
-    if (kind < 99) return this.inTurn(() => this.settle(chance))
-    return this.inTurn(() => this.correct(chance))
-  }
-
-  async pay(chance: Chances): Promise<void> {
-    const [member, amount] = [chance.pick(this.members), 1_000 + chance.below(60_000)]
-    await patiently(() => site.deps.sql.begin((tx) => deposit(tx, member, amount, site.clock.now())))
-    this.model.deposit(member, amount)
-  }
-
-  async order(deps: Deps, sent: OrderRequest): Promise<void> {
-    this.sent = [...this.sent, sent].slice(-30)
-    await this.try(async () => {
-      const placed = await deps.desk.place(sent)
-      expect(placed.rate).toBeGreaterThanOrEqual(sent.rate)
-      const { memberId: member, matchId: match, type, option, stake, rate } = placed
-      const placedAt = placed.placedAt.getTime()
-      const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
-      this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
-      this.#placed = [...this.#placed, placed.id].slice(-20)
-      // A lone player waits for the reservations that it set off: the same seed is the same game.
-      if (this.workers === 1) await deps.reservations.run(match)
-    })
-  }
-
-  /** Trial funds for an hour of the site's clock, good for all profit. */
-  async grant(deps: Deps, chance: Chances): Promise<void> {
-    const [member, now] = [chance.pick(this.members), site.clock.now()]
-    const event = {
-      ...deps.settings.current.trialEvent,
-      validMs: HOUR,
-      amount: 9_000 as Fen,
-      profitCap: 9_000 as Fen,
-    }
-    const granted = await patiently(() => giveTrial({ deps, clock: { now: () => now } }, member, event))
-    if (granted) this.model.trials.grant(member, 9_000, now, now + HOUR)
-  }
-
-  /** A recent order of somebody; many are too late, of a settled match, or their base rate is another. */
-  async cancel(deps: Deps, chance: Chances): Promise<void> {
-    const recent = this.#placed.filter((id) => this.model.orders.has(id))
-    if (recent.length === 0) return
-    const id = chance.pick(recent)
-    const { member } = this.model.orders.get(id)!
-    await this.try(async () => {
-      const { token } = await offerCancel(deps, member, id)
-      await cancelOrder(deps, member, id, token)
-      this.model.cancel(id, site.clock.now())
-    })
-  }
-
-  /** Around the rate as it may be now; some are out of its reach, too many, or without money. */
-  async reserve(deps: Deps, chance: Chances): Promise<void> {
-    site.clock.pass(1)
-    const from = 900 - chance.below(200)
-    const [member, match] = [chance.pick(this.members), chance.pick(this.open)]
-    const given = { from, to: from + chance.below(100), stake: chance.pick([1_000, 2_500, 9_999]) }
-    const sent = reservation(member, match, { ...given, option: chance.pick(optionsOf(1)) })
-    await this.try(async () => {
-      const id = await reserve(deps, sent)
-      const { type, option, stake } = sent
-      this.model.reservations.set(id, { member, match, type, option, stake, from, to: given.to })
-    })
-  }
-
-  async cancelReserved(deps: Deps, chance: Chances): Promise<void> {
-    const recent = [...this.model.reservations].slice(-20)
-    if (recent.length === 0) return
-    const [id, { member }] = chance.pick(recent)
-    await this.try(async () => {
-      await cancelReservation(deps, member, id)
-      this.model.reservations.delete(id)
-    })
-  }
-
-  /** What the server did by itself: reservations that were ordered, and those that came back. */
-  async hear(): Promise<void> {
-    const rows = await site.deps.sql<{ id: string; state: string; orderId: string; rate: number }[]>`
-      select r.id, r.state, r.order_id as "orderId", o.rate from reservation r
-      left join "order" o on o.member_id = r.member_id and o.id = r.order_id order by r.id`
-    for (const { id, state, orderId, rate } of rows) {
-      if (!this.model.reservations.has(id)) continue
-      if (state === 'executed') this.model.execute(id, orderId, rate)
-      else if (state === 'stopped') this.model.reservations.delete(id)
-      else expect(state).toBe('reserved')
-    }
-  }
-
-  async try(act: () => Promise<void>): Promise<void> {
-    try {
-      await patiently(act)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
-    }
-  }
-
-  /** Most can be taken; some are too large, too small, too dear, too late or nonsense. */
-  #newOrder(chance: Chances, name: string): OrderRequest {
-    const type = chance.pick(marketTypes)
-    const match =
-      chance.below(20) === 0 && this.over.length > 0 ? chance.pick(this.over) : chance.pick(this.open)
-    const order = request(chance.pick(this.members), match, {
-      type,
-      option: chance.below(50) === 0 ? '9-9' : chance.pick(optionsOf(type)),
-      stake: chance.pick([500, 1_000, 1_234, 2_000, 5_000, 9_999, 30_000]),
-      rate: chance.pick([100, 300, 600, 890, 900]),
-      key: chance.below(10) === 0 ? null : name,
-    })
-    const way = chance.below(10)
-    if (way === 0) return { ...order, paidFrom: 'trial' }
-    return way > 2 ? order : { ...order, insurance: (INSURED * 100) as Bp, address: order.memberId }
-  }
-
-  /** An order sent before, as it was or with another stake. */
-  #repeated(chance: Chances): OrderRequest {
-    const sent = chance.pick(this.sent)
-    return chance.below(3) === 0 ? { ...sent, stake: (sent.stake + 1) as OrderRequest['stake'] } : sent
-  }
-
-  inTurn(act: () => Promise<void>): Promise<void> {
-    const mine = this.#turn.then(act)
-    this.#turn = mine.catch(() => {})
-    return mine
-  }
-
-  /** The oldest open match ends with a result, or is void. */
-  async settle(chance: Chances): Promise<void> {
-    this.open.push(await this.newMatch())
-    const match = this.open.shift()!
-    this.over.push(match)
-    let voided: number | null = null
-    if (chance.below(5) === 0) {
-      await patiently(() => setState(site.deps, match, 'postponed'))
-      await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
-      voided = match
-    } else {
-      await patiently(() => setState(site.deps, match, 'ended'))
-      await this.tell(match, someResult(chance))
-    }
-    await this.settleDue()
-    if (voided !== null) this.model.result(voided, null, site.clock.now())
-  }
-
-  /** A match that is settled gets another result. */
-  async correct(chance: Chances): Promise<void> {
-    const settled = this.over.filter((match) => this.model.results.get(match))
-    if (settled.length === 0) return
-    site.clock.pass(1)
-    await this.tell(chance.pick(settled.slice(-4)), someResult(chance))
-    await this.settleDue()
-  }
-
-  async tell(match: number, result: Result): Promise<void> {
-    const { home, away, ht, first } = result
-    const facts = { ft: [home, away], ht: [...ht], firstGoalMinute: first || 'none' } as never
-    await report(site.deps, match, { source: 'play', status: 'final', facts, at: site.clock.now() })
-    this.model.result(match, result, site.clock.now())
-  }
-
-  async settleDue(): Promise<void> {
-    site.clock.pass(5 * MINUTE)
-    const now = site.clock.now()
-    await patiently(() => endDueReservations(site.deps, now))
-    await patiently(() => confirmDue(site.deps, now))
-    await Promise.all(servers.map((deps) => patiently(() => settleOpenRuns(deps))))
-    await Promise.all(servers.map((deps) => patiently(() => expireTrials(deps, now))))
-  }
-}
-
-/**
- * On a machine that is busy a transaction may wait longer for another than the database lets it. Nothing of it happened then,
- * and it is begun again, as the jobs and a member would.
- */
-async function patiently<T>(act: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await act()
-    } catch (error) {
-      const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
-      if (!errors.every((each) => each instanceof postgres.PostgresError && each.code === '55P03'))
-        throw error
-    }
-  }
-}
-
-function someResult(chance: Chances): Result {
-  const ht = [chance.below(3), chance.below(2)] as const
-  const [home, away] = [ht[0] + chance.below(4), ht[1] + chance.below(3)]
-  const early = ht[0] + ht[1] > 0
-  const first = home + away === 0 ? 0 : early ? 1 + chance.below(45) : 46 + chance.below(45)
-  return { home, away, ht, first }
-}
 
 /** What must hold at any moment, in one snapshot. */
-async function checkSnapshot(): Promise<number> {
+async function checkSnapshot({ site }: Play): Promise<number> {
   const [sums] = await site.deps.sql.begin(
     'isolation level repeatable read read only',
     (tx) => tx<[{ total: number; balances: number; entries: number; least: number; count: number }]>`
@@ -299,43 +22,13 @@ async function checkSnapshot(): Promise<number> {
   return sums.count
 }
 
-async function checkAgainst(play: Play): Promise<void> {
-  // Nothing is on its way any more.
-  for (const match of play.open) await site.deps.reservations.run(match)
-  await play.hear()
-  await play.payments.settle(site.deps)
-  expect(await verifyBooks(site.deps.sql)).toEqual([])
-  const owed = await site.deps.sql<{ ref: string; amount: number }[]>`
-    select ref, -sum(amount)::int8 as amount from house_entry where account = 'owed' group by ref`
-  const owes = new Map(owed.map(({ ref, amount }) => [ref, amount]))
-  const accounts = await site.deps.sql<{ member_id: string; balance: number }[]>`
-    select member_id, sum(balance)::int8 as balance from account where kind in ('main', 'arrived') group by member_id`
-  const worth = accounts.map(({ member_id, balance }) => [member_id, balance - (owes.get(member_id) ?? 0)])
-  const now = site.clock.now()
-  expect(worth).toEqual(accounts.map(({ member_id }) => [member_id, play.model.worth(member_id)]))
-  const house = await site.deps.sql<{ account: string; amount: number }[]>`
-    select account, sum(amount)::int8 as amount from house_entry where account <> 'owed' group by account`
-  const told = play.model.house(now)
-  const sums = Object.fromEntries(house.map(({ account, amount }) => [account, amount]))
-  for (const [account, amount] of Object.entries(told))
-    expect([account, sums[account] ?? 0]).toEqual([account, amount])
-  const trials = await site.deps.sql<{ member_id: string; balance: number }[]>`
-    select member_id, balance from account where kind = 'trial' and balance > 0 order by member_id`
-  const given = play.members.map((member_id) => ({
-    member_id,
-    balance: play.model.trials.balance(member_id, now),
-  }))
-  expect([...trials]).toEqual(
-    given.filter(({ balance }) => balance > 0).toSorted((a, b) => (a.member_id < b.member_id ? -1 : 1)),
-  )
-}
-
 describe('seeded random play against a second model', () => {
   test(
     `${WORKERS} workers on two servers, ${POSTINGS} entries: conserved in every snapshot, and as the model says in the end`,
     async (context) => {
-      const play = new Play(WORKERS)
-      await play.begin()
+      const play = await Play.open({ workers: WORKERS, servers: 2 })
+      const { site, servers } = play
+      onTestFinished(() => site.close())
       let entries = 0
       const worker = async (id: number) => {
         const chance = chances(SEED + id)
@@ -344,7 +37,7 @@ describe('seeded random play against a second model', () => {
       const reader = async () => {
         while (entries < POSTINGS) {
           const began = performance.now()
-          entries = await checkSnapshot()
+          entries = await checkSnapshot(play)
           // The more there is to sum, the less often: the game is to go on meanwhile.
           await new Promise((done) => setTimeout(done, 100 + 4 * (performance.now() - began)))
         }
@@ -371,6 +64,11 @@ describe('seeded random play against a second model', () => {
       expect(met!.voids).toBeGreaterThan(1)
       const { placed, takenBack } = await play.payments.met(site.deps)
       expect(Math.min(placed, takenBack)).toBeGreaterThan(3)
+      const left = await site.deps.sql<{ state: string; count: number }[]>`
+        select state, count(*)::int as count from withdrawal group by state`
+      expect(left.filter(({ count }) => count > 3).map(({ state }) => state)).toEqual(
+        expect.arrayContaining(['canceled', 'failed', 'paid', 'refused', 'returned']),
+      )
       say(context, `${entries} entries, ${play.model.orders.size} orders, ${met!.corrections} corrections`)
     },
     POSTINGS * 30,
@@ -379,8 +77,9 @@ describe('seeded random play against a second model', () => {
   test('one worker with the same seed plays the same game', async () => {
     const games = []
     for (const _ of [1, 2]) {
-      const play = new Play(1)
-      await play.begin()
+      const play = await Play.open({ workers: 1, servers: 1 })
+      const { site } = play
+      onTestFinished(() => site.close())
       const chance = chances(SEED)
       for (let n = 0; n < 300; n++) await play.act(site.deps, chance, 0, n)
       await checkAgainst(play)
@@ -390,9 +89,6 @@ describe('seeded random play against a second model', () => {
         refusals: [...play.refusals],
         house: play.model.house(site.clock.now()),
       })
-      await site.close()
-      site = await openTestSite()
-      servers = [site.deps]
     }
     expect(games[1]).toEqual(games[0])
     expect(games[0]!.orders).toBeGreaterThan(50)

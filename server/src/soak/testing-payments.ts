@@ -64,7 +64,7 @@ export class PlayPayments {
     const wish = {
       channel: 'bank',
       amount,
-      accountName: nameOf(member, members),
+      accountName: playerName(member, members),
       idempotencyKey: `play ${++this.#count}`,
     }
     const id = await placeDeposit(deps, member, wish)
@@ -82,7 +82,7 @@ export class PlayPayments {
       to,
       amount: Math.max(1, amount + chance.pick([0, 0, -5_000, 7_777])),
       reference,
-      payer: isOther ? 'Somebody Else' : nameOf(member, members),
+      payer: isOther ? 'Somebody Else' : playerName(member, members),
       at: deps.siteClock.now() - deps.siteClock.aheadMs,
     }
     const seen = this.#bank.pay(payment, 1 + chance.below(2))
@@ -143,7 +143,7 @@ async function decide(deps: Deps, { outsideId }: SeenPayment, order: string | nu
   })
 }
 
-/** Each member's own, so that no payment could be meant for two. */
-function nameOf(member: string, members: readonly string[]): string {
+/** Each member's own, as approved, so that no payment could be meant for two. */
+export function playerName(member: string, members: readonly string[]): string {
   return `Player ${String.fromCodePoint(0x4e00 + members.indexOf(member))}`
 }

@@ -14,7 +14,7 @@ import { settleFeed, type TestBank } from '../deposit/testing.ts'
 import { storeTold } from '../deposit/told.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
-import type { PaidOut, Payout, PayoutGateway } from '../gateway/payout.ts'
+import type { PaidOut, Payout, PayoutGateway, RejectedOut } from '../gateway/payout.ts'
 import type { TestClient } from '../http/test-client.ts'
 import type { TestSite } from '../http/test-site.ts'
 import { withdrawTask } from '../task/open.ts'
@@ -102,10 +102,15 @@ export async function withdrawer(
   const n = ++count
   const client = await site.member(`drawer${n}`, { balance, ...member })
   const id = client.memberId
-  await identify(site.deps, id, nameOf(n))
-  await site.deps.sql`update member set withdraw_password_hash = ${await pickupHash} where id = ${id}`
+  await entitle(site.deps, id, nameOf(n))
   const account = await addCard(client, nameOf(n), n)
   return { client, id, name: nameOf(n), account }
+}
+
+/** Its name is approved, and it has a withdrawal password. */
+export async function entitle(deps: Deps, memberId: string, name: string): Promise<void> {
+  await identify(deps, memberId, name)
+  await deps.sql`update member set withdraw_password_hash = ${await pickupHash} where id = ${memberId}`
 }
 
 /** Approves the name, without papers. */
@@ -276,6 +281,11 @@ export async function bankTells(
     raw: `<Ntry>${told}</Ntry>`,
     ...change,
   }
+  await bankSays(deps, fact)
+}
+
+/** And what follows. */
+export async function bankSays(deps: Deps, fact: PaidOut | RejectedOut): Promise<void> {
   await deps.sql.begin((tx) => storeTold(deps, tx, bankSource, [fact]))
   await applyTold(deps)
 }
@@ -291,8 +301,13 @@ export async function paidToCard(site: TestSite, who: Withdrawing): Promise<stri
 }
 
 /** Asked for without a session, which a long test would outlive, and without typing the password; answers its id. */
-export async function placed(deps: Deps, who: Withdrawing, amount: number, account: string): Promise<string> {
-  const { arrives, back = false, idempotencyKey } = await wishOf(deps, who, amount, { account })
+export async function placed(
+  deps: Deps,
+  { id }: Pick<Withdrawing, 'id'>,
+  amount: number,
+  account: string,
+): Promise<string> {
+  const { arrives, back = false, idempotencyKey } = await wishOf(deps, { id, account }, amount)
   const wish = { account, amount: amount as Fen, back, arrives: parseUnits('CNY', arrives)!, idempotencyKey }
   const proof = {
     authToken: undefined,
@@ -300,5 +315,5 @@ export async function placed(deps: Deps, who: Withdrawing, amount: number, accou
     device: Buffer.alloc(32),
     proved: await pickupHash,
   }
-  return holdWithdrawal(deps, who.id, wish, proof)
+  return holdWithdrawal(deps, id, wish, proof)
 }
