@@ -69,6 +69,7 @@ describe('seeded random play against a second model', () => {
       expect(left.filter(({ count }) => count > 3).map(({ state }) => state)).toEqual(
         expect.arrayContaining(['canceled', 'failed', 'paid', 'refused', 'returned']),
       )
+      expect(play.withdrawals.wallet.paid.size).toBeGreaterThan(3)
       say(context, `${entries} entries, ${play.model.orders.size} orders, ${met!.corrections} corrections`)
     },
     POSTINGS * 30,

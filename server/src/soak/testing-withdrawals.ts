@@ -1,16 +1,22 @@
 // Money that leaves in the seeded random play: members ask for it and take it back, operators approve and refuse, files go to the bank, which pays,
 // rejects and returns, and an e-wallet pays whose answers get lost. The model is told what members were shown and what the outside knows.
 import { HOUR } from '@touchline/engine/site/units'
-import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
 import type { Payout, PayoutGateway } from '../gateway/payout.ts'
-import { type AccountDetails, accountPrint } from '../withdraw/account.ts'
 import { cancelWithdrawal } from '../withdraw/change.ts'
 import { giveBack, lockWithdrawal } from '../withdraw/end.ts'
 import { payRound } from '../withdraw/payer.ts'
-import { sealDetails } from '../withdraw/sealed.ts'
-import { approved, bankSays, bankTells, cardNumberOf, entitle, letOut, placed } from '../withdraw/testing.ts'
+import {
+  addAccount,
+  approved,
+  bankSays,
+  bankTells,
+  cardNumberOf,
+  entitle,
+  letOut,
+  placed,
+} from '../withdraw/testing.ts'
 import type { Chances } from './counts.ts'
 import type { PlayModel } from './play-model.ts'
 import { playerName } from './testing-payments.ts'
@@ -197,26 +203,4 @@ export class PlayWithdrawals {
     for (const id of this.wallet.paid) this.#model.left(id)
     for (const id of this.wallet.refused) this.#model.cameBack(id)
   }
-}
-
-async function addAccount(
-  deps: Deps,
-  memberId: string,
-  method: 'card' | 'epay',
-  details: AccountDetails,
-): Promise<string> {
-  const at = deps.siteClock.now()
-  const id = uuidv7(at)
-  await deps.sql`insert into payout_account ${deps.sql({
-    id,
-    member_id: memberId,
-    method,
-    details: sealDetails(deps, id, details),
-    print: accountPrint(deps, method, details),
-    is_default: method === 'card',
-    checking: false,
-    added_at: new Date(at),
-    changed_at: null,
-  })}`
-  return id
 }

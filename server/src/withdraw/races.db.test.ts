@@ -26,14 +26,18 @@ const site = await testSite({ gateways: { payouts: { epay } } })
 const { deps, clock } = site
 const { deps: other } = await site.second()
 
-test('of many at once on a balance that is good for one, one is taken', async () => {
+const [atOnce, runs] = [times(12, 100), times(4, 200)]
+test(`of ${atOnce} at once on a balance that is good for one, one is taken, ${runs} times`, {
+  timeout: 8 * HOUR,
+}, async () => {
   const who = await withdrawer(site, { balance: 100_000 })
-  for (let run = 0; run < 3; run++) {
-    const bodies = await Promise.all(Array.from({ length: 25 }, () => wishOf(deps, who, 100_000)))
+  for (let run = 0; run < runs; run++) {
+    const bodies = await Promise.all(Array.from({ length: atOnce }, () => wishOf(deps, who, 100_000)))
     const codes = await Promise.all(bodies.map((body) => who.client.code(withdraw, { body })))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    // 1054: so many passwords at once are not looked at.
-    expect(codes.filter((code) => ![0, 2249, 1054].includes(code))).toEqual([])
+    // 1054: so many passwords at once are not looked at. 2223, 2228: it was looked at while another was taken. 500: it waited longer for the others
+    // than the database lets it, and nothing of it happened.
+    expect(codes.filter((code) => ![0, 2249, 1054, 2223, 2228, 500].includes(code))).toEqual([])
     expect(await balances(deps, who.id)).toEqual({ main: 0, held: 100_000, arrived: 0 })
     const [row] = await deps.sql<[{ id: string }]>`
       select id from withdrawal where member_id = ${who.id} and state = 'review'`

@@ -18,12 +18,13 @@ import type { PaidOut, Payout, PayoutGateway, RejectedOut } from '../gateway/pay
 import type { TestClient } from '../http/test-client.ts'
 import type { TestSite } from '../http/test-site.ts'
 import { withdrawTask } from '../task/open.ts'
-import { readAccounts } from './account.ts'
+import { type AccountDetails, accountPrint, readAccounts } from './account.ts'
 import { approve, lockWithdrawal } from './end.ts'
 import { feeFactsOf, quoteOf, readStanding } from './facts.ts'
 import { bankSource, fileObject, payoutFileProposal, proposedFile } from './file.ts'
 import { payRound } from './payer.ts'
 import { holdWithdrawal } from './place.ts'
+import { sealDetails } from './sealed.ts'
 import { applyTold } from './told.ts'
 
 /** lost: it was done, and nobody hears of it. down: nothing was done. hidden: it does not find what it has. */
@@ -118,6 +119,29 @@ export async function identify({ sql, vault }: Deps, memberId: string, name: str
   const sealed = (part: 'name' | 'number', text: string) => vault.seal(memberId, part, text)
   await sql`insert into identity (member_id, state, real_name, id_number, id_print, applied_at, decided_at) values (${memberId}, 'approved',
     ${sealed('name', name)}, ${sealed('number', '110105199003070017')}, sha256(${memberId}::text::bytea), now(), now())`
+}
+
+/** That waits for nothing; answers its id. */
+export async function addAccount(
+  deps: Deps,
+  memberId: string,
+  method: 'card' | 'epay',
+  details: AccountDetails,
+): Promise<string> {
+  const at = deps.siteClock.now()
+  const id = uuidv7(at)
+  await deps.sql`insert into payout_account ${deps.sql({
+    id,
+    member_id: memberId,
+    method,
+    details: sealDetails(deps, id, details),
+    print: accountPrint(deps, method, details),
+    is_default: method === 'card',
+    checking: false,
+    added_at: new Date(at),
+    changed_at: null,
+  })}`
+  return id
 }
 
 export const cardNumberOf = (n: number) => `62220200000${String(n).padStart(8, '0')}`
@@ -307,13 +331,22 @@ export async function placed(
   amount: number,
   account: string,
 ): Promise<string> {
-  const { arrives, back = false, idempotencyKey } = await wishOf(deps, { id, account }, amount)
-  const wish = { account, amount: amount as Fen, back, arrives: parseUnits('CNY', arrives)!, idempotencyKey }
+  const { arrives } = await wishOf(deps, { id, account }, amount)
+  return placedOnce(deps, id, { account, amount, arrives, key: randomUUID() })
+}
+
+/** Again with the same key it is the same one. */
+export async function placedOnce(
+  deps: Deps,
+  memberId: string,
+  { account, amount, arrives, key }: { account: string; amount: number; arrives: string; key: string },
+): Promise<string> {
+  const wish = { account, amount: amount as Fen, back: false, arrives: parseUnits('CNY', arrives)! }
   const proof = {
     authToken: undefined,
     address: '127.0.0.1',
     device: Buffer.alloc(32),
     proved: await pickupHash,
   }
-  return holdWithdrawal(deps, id, wish, proof)
+  return holdWithdrawal(deps, memberId, { ...wish, idempotencyKey: key }, proof)
 }
