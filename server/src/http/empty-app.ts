@@ -1,4 +1,5 @@
 // What the members' application and the console's have in common: an empty one that reads, limits and fails in the same way.
+import type { Code } from '@touchline/contract/codes'
 import { Refusal } from '@touchline/contract/envelope'
 import fastify, {
   type FastifyBaseLogger,
@@ -78,6 +79,9 @@ export function limitRequests(app: FastifyInstance, deps: Deps, perMinute: numbe
   })
 }
 
+/** Of what is refused outside the calls; anything else may not be done. */
+const statusOf: Partial<Record<Code, number>> = { 1005: 429, 1040: 401 }
+
 /** What goes wrong outside the calls: a refusal, a body too large or cut off (1003), or a fault of ours (500). */
 function answerError(
   error: FastifyError | Refusal,
@@ -88,7 +92,7 @@ function answerError(
   const language = headerLanguage(request.headers)
   if (error instanceof Refusal)
     return reply
-      .code(closedStatus(error) ?? 429)
+      .code(closedStatus(error) ?? statusOf[error.code] ?? 403)
       .send(refusalText(error.code, language, error.payload, error.said))
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(refusalText(1003, language, { field: 'body' }))
