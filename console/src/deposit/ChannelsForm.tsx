@@ -7,6 +7,7 @@ import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { movedUp } from '../site/RowFrame.tsx'
 import {
   type Channel,
   type ChannelDraft,
@@ -16,7 +17,7 @@ import {
   readDraft,
   unusedBy,
 } from './channel-draft.ts'
-import { movedUp, WayFrame } from './WayFrame.tsx'
+import { WayFrame } from './WayFrame.tsx'
 
 interface Props {
   value: readonly Channel[]

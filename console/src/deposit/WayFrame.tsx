@@ -1,60 +1,26 @@
 import { Checkbox } from '@touchline/ui/Checkbox'
-import { IconButton } from '@touchline/ui/IconButton'
 import { Pill } from '@touchline/ui/Pill'
-import { ArrowUp, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { RowFrame } from '../site/RowFrame.tsx'
 
-interface Props {
-  name: string
+interface Props extends Omit<ComponentProps<typeof RowFrame>, 'mark' | 'head'> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Something in it is no value yet. */
-  incomplete: boolean
-  /** Left out for the first. */
-  onUp: (() => void) | undefined
-  onDrop: () => void
-  /** Its fields. */
-  children: ReactNode
 }
 
-/** One way for money, in or out, in the list of forms that a setting is: opened, moved up, taken away. */
-export function WayFrame({ name, open, onOpenChange, incomplete, onUp, onDrop, children }: Props) {
+/** One way for money, in or out: a row that is open to members or not. */
+export function WayFrame({ open, onOpenChange, ...row }: Props) {
   const t = useText()
   return (
-    <details className="rounded-small inset-ring inset-ring-line">
-      <summary className="flex min-h-tap flex-wrap items-center gap-2 p-3 text-15 font-medium">
-        {name}
-        <Pill tone={open ? 'ok' : 'plain'}>{t(open ? 'deposit.isOpen' : 'deposit.isClosed')}</Pill>
-        {incomplete && <Pill tone="warn">{t('deposit.incomplete')}</Pill>}
-      </summary>
-      <div className="grid gap-3 border-t border-line p-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Checkbox checked={open} onCheckedChange={onOpenChange}>
-            {t('deposit.isOpen')}
-          </Checkbox>
-          <span className="flex">
-            {onUp && (
-              <IconButton
-                label={t('deposit.moveUp', { name })}
-                icon={<ArrowUp className="size-5" aria-hidden />}
-                onClick={onUp}
-              />
-            )}
-            <IconButton
-              label={t('deposit.drop', { name })}
-              icon={<Trash2 className="size-5" aria-hidden />}
-              onClick={onDrop}
-            />
-          </span>
-        </div>
-        {children}
-      </div>
-    </details>
+    <RowFrame
+      {...row}
+      mark={<Pill tone={open ? 'ok' : 'plain'}>{t(open ? 'deposit.isOpen' : 'deposit.isClosed')}</Pill>}
+      head={
+        <Checkbox checked={open} onCheckedChange={onOpenChange}>
+          {t('deposit.isOpen')}
+        </Checkbox>
+      }
+    />
   )
-}
-
-/** The one at `place` goes before the one above it. */
-export function movedUp<Row>(rows: readonly Row[], place: number): Row[] {
-  return rows.map((row, at) => (at === place - 1 ? rows[place]! : at === place ? rows[place - 1]! : row))
 }

@@ -88,12 +88,15 @@ interface FieldProps {
   typed: string
   /** It may be left empty. */
   optional?: boolean
+  /** More than a line of a form's width may be typed, such as an address. */
+  long?: boolean
   onType: (text: string) => void
 }
 
 const severalLines: ReadonlySet<Figure> = new Set<Figure>(['lines', 'yuanLines'])
 
-function FigureField({ label, figure, typed, optional = false, onType }: FieldProps) {
+/** One figure as people type it, with its measure below. */
+export function FigureField({ label, figure, typed, optional = false, long = false, onType }: FieldProps) {
   const t = useText()
   const isWrong = !(optional && typed === '') && readFigure(figure, typed) === undefined
   const input = {
@@ -111,7 +114,11 @@ function FigureField({ label, figure, typed, optional = false, onType }: FieldPr
       {severalLines.has(figure) ? (
         <TextArea {...input} rows={5} />
       ) : (
-        <TextInput {...input} maxLength={60} inputMode={figure === 'count' ? 'numeric' : 'text'} />
+        <TextInput
+          {...input}
+          maxLength={long ? 500 : 60}
+          inputMode={figure === 'count' ? 'numeric' : 'text'}
+        />
       )}
     </Field>
   )

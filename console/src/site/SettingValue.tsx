@@ -1,11 +1,13 @@
-// A value of any shape as a form: a switch, a number, a line of text, or, for lists and objects, its JSON, which is judged as it is typed.
+// A value of any shape as a form: what has parts in one of its own, the others as a switch, a number or a line of text.
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { FiguresForm } from './FiguresForm.tsx'
 import { hasFigures } from './figure-parts.ts'
+import { RowsForm } from './RowsForm.tsx'
+import { ofRows } from './row-settings.ts'
 
 interface Props {
   name: string
@@ -46,8 +48,8 @@ export function SettingValue({ name, value, onChange }: Props) {
     )
   }
   if (hasFigures(name)) return <FiguresForm name={name} value={value} onChange={onChange} />
+  if (name in ofRows) return <RowsForm name={name} value={value} onChange={onChange} />
   if (typeof value === 'boolean') return <Switch value={value} onChange={onChange} />
-  if (typeof value === 'object') return <Json value={value} onChange={onChange} />
   return (
     <Field label={t('site.newValue')}>
       <TextInput
@@ -79,42 +81,4 @@ function Switch({ value, onChange }: { value: boolean; onChange: Props['onChange
       {t('site.switchedOn')}
     </Checkbox>
   )
-}
-
-function Json({ value, onChange }: Omit<Props, 'name'>) {
-  const t = useText()
-  const id = useId()
-  const [wrong, setWrong] = useState(false)
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-13 font-medium">
-        {t('site.newValue')}
-      </label>
-      <textarea
-        id={id}
-        rows={8}
-        spellCheck={false}
-        aria-invalid={wrong}
-        aria-describedby={`${id}-wrong`}
-        defaultValue={JSON.stringify(value, null, 2)}
-        className="rounded-small bg-surface p-3 font-mono text-13 inset-ring inset-ring-edge aria-invalid:inset-ring-red"
-        onChange={({ target: { value: typed } }) => {
-          const parsed = parse(typed)
-          setWrong(parsed === undefined)
-          onChange(parsed)
-        }}
-      />
-      <p id={`${id}-wrong`} className="text-13 text-red empty:hidden">
-        {wrong && t('site.noJson')}
-      </p>
-    </div>
-  )
-}
-
-function parse(typed: string): unknown {
-  try {
-    return JSON.parse(typed)
-  } catch {
-    return undefined
-  }
 }

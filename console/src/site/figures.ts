@@ -1,13 +1,32 @@
 // Parts of a setting as people type them, and back: an empty line is none where there may be none, and a list has an entry a line.
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
-import { readTyped, typedOf } from '../withdraw/measures.ts'
+import { type Measure, readTyped, typedOf } from '../withdraw/measures.ts'
 
-export type Figure = 'yuan' | 'yuanOrNone' | 'span' | 'percent' | 'count' | 'text' | 'lines' | 'yuanLines'
+export type Figure =
+  | 'yuan'
+  | 'yuanOrNone'
+  | 'span'
+  | 'spanOrNone'
+  | 'percent'
+  | 'count'
+  | 'countOrNone'
+  | 'text'
+  | 'textOrNone'
+  | 'lines'
+  | 'yuanLines'
+
+/** Where nothing may be said, what it is when something is. */
+const orNone: Partial<Record<Figure, Figure>> = {
+  yuanOrNone: 'yuan',
+  spanOrNone: 'span',
+  countOrNone: 'count',
+  textOrNone: 'text',
+}
 
 export function typedFigure(figure: Figure, value: unknown): string {
+  const said = orNone[figure]
+  if (said) return value === null ? '' : typedFigure(said, value)
   switch (figure) {
-    case 'yuanOrNone':
-      return value === null ? '' : formatFen(value as number)
     case 'lines':
       return (value as string[]).join('\n')
     case 'yuanLines':
@@ -16,16 +35,16 @@ export function typedFigure(figure: Figure, value: unknown): string {
     case 'text':
       return String(value)
     default:
-      return typedOf(figure, value as number)
+      return typedOf(figure as Measure, value as number)
   }
 }
 
 /** undefined: what is typed is no such value. */
 export function readFigure(figure: Figure, typed: string): unknown {
   const text = typed.trim()
+  const said = orNone[figure]
+  if (said) return text === '' ? null : readFigure(said, text)
   switch (figure) {
-    case 'yuanOrNone':
-      return text === '' ? null : (readTyped('yuan', text) ?? undefined)
     case 'lines':
       return linesOf(text)
     case 'yuanLines': {
@@ -35,9 +54,9 @@ export function readFigure(figure: Figure, typed: string): unknown {
     case 'count':
       return /^\d{1,12}$/.test(text) ? Number(text) : undefined
     case 'text':
-      return text
+      return text === '' ? undefined : text
     default:
-      return readTyped(figure, typed) ?? undefined
+      return readTyped(figure as Measure, typed) ?? undefined
   }
 }
 

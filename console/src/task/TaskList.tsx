@@ -181,7 +181,7 @@ function Approvals({ row: { approvals, needed } }: { row: ListedRow }) {
   const t = useText()
   const people = Array.from({ length: needed }, (_, n) => n + 1)
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {people.map((person) =>
         person <= approvals ? (
           <CircleCheck key={person} className="size-4 text-text" aria-hidden />

@@ -4,8 +4,9 @@ import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
-import { movedUp, WayFrame } from '../deposit/WayFrame.tsx'
+import { WayFrame } from '../deposit/WayFrame.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { movedUp } from '../site/RowFrame.tsx'
 import { newWay, readWay, type Way, type WayDraft, wayDraftOf, wayTexts } from './way-draft.ts'
 
 interface Props {

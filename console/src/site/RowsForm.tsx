@@ -1,0 +1,116 @@
+// Settings that are rows, each a form of its own: opened, moved up, added, taken away.
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { Select } from '@touchline/ui/Select'
+import { useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { FigureField } from './FiguresForm.tsx'
+import { readFigure, typedFigure } from './figures.ts'
+import { movedUp, RowFrame } from './RowFrame.tsx'
+import { type Column, ofRows } from './row-settings.ts'
+
+interface Props {
+  name: string
+  value: unknown
+  /** undefined: something typed is no value. */
+  onChange: (value: unknown) => void
+}
+
+interface Draft {
+  /** Stays the row's own while it is moved. */
+  readonly key: number
+  readonly typed: Readonly<Record<string, string>>
+}
+
+export function RowsForm({ name, value, onChange }: Props) {
+  const t = useText()
+  const { columns, most, rowsOf, storedOf } = ofRows[name]!
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    rowsOf(value as never).map((row, key) => ({
+      key,
+      typed: eachColumn(columns, ({ figure }, column) => typedFigure(figure, row[column])),
+    })),
+  )
+  const change = (next: readonly Draft[]) => {
+    setDrafts(next)
+    const rows = next.map(({ typed }) => readRow(columns, typed))
+    onChange(rows.every((row) => row !== null) ? storedOf(rows) : undefined)
+  }
+  const add = () => {
+    const typed = eachColumn(columns, ({ choices }) => choices?.[0]?.value ?? '')
+    change([...drafts, { key: Math.max(-1, ...drafts.map(({ key }) => key)) + 1, typed }])
+  }
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2">
+        {drafts.map((draft, place) => (
+          <li key={draft.key}>
+            <RowFrame
+              name={nameOf(draft, columns) || t('site.newRow')}
+              incomplete={readRow(columns, draft.typed) === null}
+              onUp={place > 0 ? () => change(movedUp(drafts, place)) : undefined}
+              onDrop={() => change(drafts.filter((each) => each !== draft))}
+            >
+              {Object.entries(columns).map(([column, { label, figure, choices }]) => {
+                const type = (text: string) => {
+                  const typed = { ...draft.typed, [column]: text }
+                  change(drafts.map((each) => (each === draft ? { ...draft, typed } : each)))
+                }
+                const typed = draft.typed[column] ?? ''
+                return choices ? (
+                  <Field key={column} label={t(label)}>
+                    <Select
+                      label={t(label)}
+                      choices={choices.map((each) => ({ value: each.value, label: t(each.label) }))}
+                      value={typed}
+                      onValueChange={type}
+                    />
+                  </Field>
+                ) : (
+                  <FigureField
+                    key={column}
+                    label={t(label)}
+                    figure={figure}
+                    typed={typed}
+                    long
+                    onType={type}
+                  />
+                )
+              })}
+            </RowFrame>
+          </li>
+        ))}
+      </ul>
+      {(most === undefined || drafts.length < most) && (
+        <Button look="line" size="small" onClick={add}>
+          {t('site.addRow')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function eachColumn<Value>(
+  columns: Readonly<Record<string, Column>>,
+  of: (column: Column, name: string) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, of(column, name)]))
+}
+
+/** Null: something typed is no value. */
+function readRow(
+  columns: Readonly<Record<string, Column>>,
+  typed: Draft['typed'],
+): Record<string, unknown> | null {
+  const row = eachColumn(columns, ({ figure }, name) => readFigure(figure, typed[name] ?? ''))
+  return Object.values(row).includes(undefined) ? null : row
+}
+
+/** What stands in its first two columns, by which people know it. */
+function nameOf({ typed }: Draft, columns: Readonly<Record<string, Column>>): string {
+  return Object.keys(columns)
+    .slice(0, 2)
+    .map((column) => typed[column] ?? '')
+    .filter((text) => text !== '')
+    .join(' · ')
+}
