@@ -1,4 +1,4 @@
-// How an app looks in this browser: theme, and which direction is red. Kept there and passed to the style sheet by attributes of <html>;
+// How an app looks and sounds in this browser: theme, which direction is red, whether the bell rings. Kept there and passed to the style sheet by attributes of <html>;
 // without a choice, system and language decide.
 import { useSyncExternalStore } from 'react'
 
@@ -7,9 +7,14 @@ export type Theme = (typeof themes)[number]
 export const directions = ['language', 'red-up', 'green-up'] as const
 export type Direction = (typeof directions)[number]
 
+export const sounds = ['on', 'off'] as const
+export type Sound = (typeof sounds)[number]
+
 interface Preferences {
   readonly theme: Theme
   readonly direction: Direction
+  /** Whether the bell rings. */
+  readonly sound: Sound
 }
 
 const storageKey = 'touchline.look'
@@ -17,10 +22,13 @@ const listeners = new Set<() => void>()
 let current = read()
 
 function read(): Preferences {
-  const { theme, direction } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
+  const { theme, direction, sound } = JSON.parse(
+    localStorage.getItem(storageKey) ?? '{}',
+  ) as Partial<Preferences>
   return {
     theme: themes.find((known) => known === theme) ?? 'system',
     direction: directions.find((known) => known === direction) ?? 'language',
+    sound: sounds.find((known) => known === sound) ?? 'on',
   }
 }
 
@@ -38,6 +46,10 @@ export function prefer(change: Partial<Preferences>): void {
   localStorage.setItem(storageKey, JSON.stringify(current))
   applyPreferences()
   for (const listener of listeners) listener()
+}
+
+export function preferences(): Preferences {
+  return current
 }
 
 export function usePreferences(): Preferences {

@@ -149,6 +149,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1977: 'console: the match is being settled just now',
   1978: 'console: too early for a result: less than 90 minutes after kick-off',
   1979: 'console: what is said of a match cannot all be true',
+  1990: 'console: no member has the name that an announcement is for',
   1999: 'maintenance of the whole site',
   2000: 'maintenance of one service; time says until when, and Message what the operator says of it. Nobody is signed out',
   2101: 'cancel: not the member who placed the order',

@@ -6,7 +6,7 @@ import { identityEntry } from './identity/menu.ts'
 import { marketEntries } from './market/menu.tsx'
 import { myEntries, signInsEntry } from './member/my/menu.ts'
 import { playSafeEntry } from './member/play/menu.ts'
-import { noticesEntry } from './notice/menu.ts'
+import { newsEntry, noticesEntry } from './notice/menu.ts'
 import { ordersEntry } from './order/menu.ts'
 import { sandboxEntry } from './sandbox/menu.tsx'
 import { assistantEntry } from './service/menu.ts'
@@ -16,7 +16,7 @@ import { withdrawEntry } from './withdraw/menu.ts'
 type Entries = readonly MenuEntry[]
 
 /** The menu, for everybody. */
-export const places: Entries = [...marketEntries, proofEntry, sandboxEntry]
+export const places: Entries = [...marketEntries, newsEntry, proofEntry, sandboxEntry]
 
 /** The menu, for members. */
 export const ownPlaces: Entries = [

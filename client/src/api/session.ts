@@ -14,6 +14,8 @@ export interface Session {
 /** Where the keys of the session's cipher are kept (key-store.ts). */
 export const keyDatabase = 'touchline'
 const storageKey = 'touchline.session'
+/** That what the operator wants seen was shown (web/src/notice/focus-seen.ts); goes with the session. */
+export const focusKey = 'touchline.focus'
 const listeners = new Set<() => void>()
 // Where the page is drawn on the server there is no storage, and nobody is signed in.
 let current = read(globalThis.localStorage?.getItem(storageKey) ?? null)
@@ -55,6 +57,7 @@ export function endUnfinished(): void {
 /** Forgets the member in this browser (spec 4, "Clearing"); language, theme, the kept name and requests without an answer stay. */
 export function clearSession(): void {
   localStorage.removeItem(storageKey)
+  localStorage.removeItem(focusKey)
   sessionStorage.clear()
   indexedDB.deleteDatabase(keyDatabase)
   if (current !== null) change(null)

@@ -6,6 +6,7 @@ import {
   ArrowUpFromLine,
   Baby,
   Banknote,
+  BellRing,
   CircleHelp,
   CreditCard,
   FileClock,
@@ -46,6 +47,7 @@ interface Page {
           | '/terms'
           | '/news'
           | '/banners'
+          | '/announcements'
           | '/members'
           | '/matches'
           | '/payments'
@@ -169,6 +171,14 @@ export const pages: readonly Page[] = [
     icon: Megaphone,
     act: 'content.change',
     key: 'n',
+  },
+  {
+    link: { to: '/announcements' },
+    title: 'notice.announcements',
+    group: 'app.set',
+    icon: BellRing,
+    act: 'content.read',
+    key: 'g',
   },
   {
     link: { to: '/banners' },

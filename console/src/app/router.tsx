@@ -159,6 +159,12 @@ const banners = createRoute({
   component: lazyRouteComponent(() => import('../notice/BannersPage.tsx'), 'BannersPage'),
 })
 
+const announcements = createRoute({
+  getParentRoute: () => desk,
+  path: '/announcements',
+  component: lazyRouteComponent(() => import('../notice/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
+})
+
 const maintenance = createRoute({
   getParentRoute: () => desk,
   path: '/maintenance',
@@ -209,6 +215,7 @@ export const router = createRouter({
       terms,
       health,
       news,
+      announcements,
       banners,
       settings,
       maintenance,

@@ -59,6 +59,7 @@ export const ofLists: Readonly<Record<string, Figure>> = {
   captchaForms: 'lines',
   blockedCountries: 'lines',
   addresses: 'lines',
+  vipDomains: 'lines',
   insuredOptions: 'lines',
 }
 

@@ -12,6 +12,7 @@ const counted = z.object({ categoryId: z.enum(noticeCategories), total: z.number
 export const noticeList = call({
   ...base,
   id: 'notice.list',
+  follows: ['site'],
   summary: 'Notices of the last 90 days, newest first, 20 a page: all, of a type (0 to 3) or of a category',
   method: 'GET',
   path: '/notice/list/{x}',
@@ -31,12 +32,78 @@ export const noticeList = call({
 export const noticeDetail = call({
   ...base,
   id: 'notice.detail',
+  follows: ['site'],
   added: true,
   summary: 'One notice of the last 90 days; 1004 for an unknown or foreign one',
   method: 'GET',
   path: '/notice/detail/{x}',
   params: z.object({ x: uuid }),
   payload: notice,
+  refusals: [],
+})
+
+export const publicNotices = call({
+  id: 'notice.public',
+  capability: 'notice',
+  backend: 'relay',
+  access: 'visitor',
+  secrecy: 'plain',
+  added: true,
+  follows: ['site'],
+  summary: 'What the site tells everybody, newest first, of the last 90 days; 50 at most',
+  method: 'GET',
+  path: '/notice/public',
+  payload: z.array(
+    z.object({
+      noticeId: uuid,
+      noticeTitle: z.string(),
+      /** A few tags and nothing else: see markup.ts. */
+      noticeContent: z.string(),
+      noticeDate: time,
+      picture: z.nullable(z.string()),
+      link: z.nullable(z.string()),
+    }),
+  ),
+  refusals: [],
+})
+
+export const customList = call({
+  ...base,
+  id: 'notice.custom_list',
+  follows: ['site'],
+  summary:
+    'What is shown after signing in, by noticeType: the terms (their text is of members/clause), what is new in the app, what the operator wants seen, and activities; the newest of each first',
+  method: 'POST',
+  path: '/notice/custom_list',
+  restricted: true,
+  body: z.object({}),
+  payload: z.array(
+    z.object({
+      noticeType: z.enum(['clause', 'update', 'focus', 'activity']),
+      /** Of the terms, their version. */
+      noticeId: z.string(),
+      noticeTitle: z.string(),
+      /** A few tags and nothing else: see markup.ts. Of the terms nothing. */
+      noticeContent: z.string(),
+      /** When it was told; null: of the terms. */
+      noticeDate: z.nullable(time),
+      /** Of an activity. */
+      imageURLMobile: z.nullable(z.string()),
+      link: z.nullable(z.string()),
+      isRead: z.boolean(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const domainList = call({
+  ...base,
+  id: 'notice.domain_list',
+  follows: ['site'],
+  summary: 'Addresses of this site: those for members from VIP 1 on (none below it), and those for everybody',
+  method: 'GET',
+  path: '/notice/domain_list',
+  payload: z.object({ vip: z.array(z.string()), official: z.array(z.string()) }),
   refusals: [],
 })
 
@@ -58,6 +125,7 @@ const unreadCounts = z.object({
 export const unread = call({
   ...base,
   id: 'notice.unread',
+  follows: ['site'],
   summary: 'How many notices are unread; asked for by the app itself, so it does not extend the session',
   method: 'GET',
   path: '/notice/unread',

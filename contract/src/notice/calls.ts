@@ -7,6 +7,15 @@ import { bannerAudience } from './banner.ts'
 export * from './bulletin-calls.ts'
 export * from './clause-calls.ts'
 
+const newsId = z.coerce.number().check(z.int(), z.gte(1))
+const news = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  marquee: z.boolean(),
+  time,
+})
+
 const base = { capability: 'notice', backend: 'relay', access: 'visitor', secrecy: 'plain' } as const
 
 export const siteStatus = call({
@@ -69,12 +78,35 @@ export const newsList = call({
   ...base,
   id: 'notice.news_list',
   follows: ['site'],
-  summary: 'News, newest first; marquee ones also run on the home page',
+  summary: 'News, newest first, 50 at most; marquee ones also run on the home page',
   method: 'GET',
   path: '/notice/news_list',
-  payload: z.array(
-    z.object({ id: z.number(), title: z.string(), body: z.string(), marquee: z.boolean(), time }),
-  ),
+  payload: z.array(news),
+  refusals: [],
+})
+
+export const olderNews = call({
+  ...base,
+  id: 'notice.older_news',
+  follows: ['site'],
+  added: true,
+  summary: 'News that were published before one of them, newest first, 50 at most',
+  method: 'GET',
+  path: '/notice/older_news/{id}',
+  params: z.object({ id: newsId }),
+  payload: z.array(news),
+  refusals: [],
+})
+
+export const newsDetail = call({
+  ...base,
+  id: 'notice.news_detail',
+  follows: ['site'],
+  summary: 'One of the news; 1004 where it was taken away, or is yet to come',
+  method: 'GET',
+  path: '/notice/news_detail/{id}',
+  params: z.object({ id: newsId }),
+  payload: news,
   refusals: [],
 })
 

@@ -5,7 +5,7 @@
 export const noticeTypes = { reward: 0, update: 1, notice: 2, contribution: 3 } as const
 export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
 
-export const noticeCategories = ['orders', 'money', 'account'] as const
+export const noticeCategories = ['orders', 'money', 'account', 'site'] as const
 export type NoticeCategory = (typeof noticeCategories)[number]
 
 export const noticeMatters = [
@@ -28,6 +28,9 @@ export const noticeMatters = [
   'new-device',
   'protection',
   'complaint-answered',
+  'letter',
+  'site-notice',
+  'site-update',
 ] as const
 export type NoticeMatter = (typeof noticeMatters)[number]
 
@@ -56,8 +59,25 @@ export const aboutMatter: Record<NoticeMatter, About> = {
   'new-device': { type: noticeTypes.notice, category: 'account' },
   protection: { type: noticeTypes.notice, category: 'account' },
   'complaint-answered': { type: noticeTypes.notice, category: 'account' },
+  /** Of the operator, to one member; the next two, to many. */
+  letter: { type: noticeTypes.notice, category: 'account' },
+  'site-notice': { type: noticeTypes.notice, category: 'site' },
+  'site-update': { type: noticeTypes.update, category: 'site' },
 }
 
 /** So many notices a page, and rewards. */
 export const noticesPerPage = 20
 export const rewardsPerPage = 10
+
+/** What the operator wrote: its words are its own, in each language. */
+export const writtenMatters = [
+  'letter',
+  'site-notice',
+  'site-update',
+] as const satisfies readonly NoticeMatter[]
+
+export type WrittenMatter = (typeof writtenMatters)[number]
+
+export function isWritten(matter: NoticeMatter): matter is WrittenMatter {
+  return writtenMatters.some((each) => each === matter)
+}

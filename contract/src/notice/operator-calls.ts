@@ -5,6 +5,7 @@ import { reason } from '../operator/types.ts'
 import { time } from '../wire-types.ts'
 import { inBoth } from './news.ts'
 
+export * from './announcement-calls.ts'
 export * from './banner-calls.ts'
 export * from './news-calls.ts'
 

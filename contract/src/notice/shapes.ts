@@ -53,6 +53,9 @@ export const notice = z.object({
   noticeContent: z.string(),
   noticeDate: time,
   marqueeShow: z.boolean(),
+  /** Of what the operator wrote: its picture at this address, and where it leads, a page of the app or an address by https. */
+  picture: z.nullable(z.string()),
+  link: z.nullable(z.string()),
   isRead: z.boolean(),
   /** What it brought or took, signed; or what was moved. Null: it is not about money. */
   amount: z.nullable(money),

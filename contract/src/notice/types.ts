@@ -8,3 +8,9 @@ export const dueNotices = ['security', 'protection'] as const
 export const chosenNotices = ['signIn', 'identity', 'complaint'] as const
 export const noticeKinds = [...dueNotices, ...chosenNotices] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** So many news one answer has at most. */
+export const newsShown = 50
+
+/** Whether an address may name one of the news by it. */
+export const isNewsId = (text: string) => /^[1-9]\d{0,14}$/.test(text)

@@ -59,6 +59,14 @@ export const siteSettings = {
     meaning: 'Other addresses of this site: the app goes to the next that answers when its own does not',
     schema: z.array(z.string().check(z.regex(/^https?:\/\/[\w.:-]+$/))),
   }),
+  vipDomains: setting({
+    owner: 'content',
+    default: [],
+    unit: 'origins such as https://vip.example',
+    meaning:
+      'Addresses of this site for members from VIP 1 on, who are told of them once a week, beside the other addresses',
+    schema: z.array(z.string().check(z.regex(/^https:\/\/[\w.:-]+$/))),
+  }),
   encryption: setting({
     owner: 'site',
     default: 'required',

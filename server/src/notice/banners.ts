@@ -105,9 +105,10 @@ async function placeFor(tx: postgres.TransactionSql, id: number | null): Promise
   return last.sort
 }
 
-async function refuseUnknownPictures(
+/** 1004 where one of them was never uploaded. */
+export async function refuseUnknownPictures(
   tx: postgres.TransactionSql,
-  { pictures }: BannerContent,
+  { pictures }: Pick<BannerContent, 'pictures'>,
 ): Promise<void> {
   if (!pictures) return
   const asked = [...new Set(Object.values(pictures))]

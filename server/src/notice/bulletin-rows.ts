@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import { listOf } from '../ledger/list.ts'
 import type { TeamRow } from '../market/match-cache.ts'
+import type { AnnouncedFacts } from './announced.ts'
 import type { NoticeEvent } from './notice-text.ts'
 
 type Result = 'won' | 'lost' | 'void'
@@ -55,8 +56,8 @@ export interface NoticeRow {
   readonly subject: string | null
   /** Of a settled order: the run that says so. */
   readonly runId: string | null
-  /** Of money, fen; of what a mail tells too, the event; nothing where it is about an order or a reservation. */
-  readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent
+  /** Of money, fen; of what a mail tells too, the event; of what the operator wrote, that; nothing where it is about an order or a reservation. */
+  readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent | AnnouncedFacts
   readonly read: boolean
 }
 

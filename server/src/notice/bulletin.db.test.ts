@@ -63,6 +63,7 @@ describe('an order that was settled', () => {
       { categoryId: 'orders', total: 1, unread: 1 },
       { categoryId: 'money', total: 0, unread: 0 },
       { categoryId: 'account', total: 1, unread: 0 },
+      { categoryId: 'site', total: 0, unread: 0 },
     ])
     expect(data[0]).toMatchObject({
       noticeType: 2,

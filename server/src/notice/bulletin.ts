@@ -6,6 +6,7 @@ import type { noticeList, rewardNotices, rewardNoticesDetail } from '@touchline/
 import { writeMarkup } from '@touchline/contract/notice/markup'
 import {
   aboutMatter,
+  isWritten,
   type NoticeMatter,
   type NoticeType,
   noticeCategories,
@@ -22,6 +23,7 @@ import { uuidTime } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { matchFacts } from '../feed/facts.ts'
 import { sideOf } from '../market/view.ts'
+import { type AnnouncedFacts, announcedIn } from './announced.ts'
 import { type NoticeRow, readSubjects, type SubjectRow } from './bulletin-rows.ts'
 import { wordsOf } from './bulletin-words.ts'
 import { keptNotices, mattersOf } from './unread.ts'
@@ -143,15 +145,13 @@ async function readNotices(
 function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Language): Notice {
   const { type, category } = aboutMatter[row.matter]
   const at = uuidTime(row.id)
-  const { title, content } = wordsOf(row, about, language, at)
   const ofReservation = row.matter === 'reservation-executed' || row.matter === 'reservation-stopped'
   return {
     noticeId: row.id,
     noticeType: type,
     categoryId: category,
     matter: row.matter,
-    noticeTitle: title,
-    noticeContent: writeMarkup([content]),
+    ...saidOf(row, about, language),
     noticeDate: at,
     marqueeShow: false,
     isRead: row.read,
@@ -167,6 +167,12 @@ function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Langu
     withdrawalId: row.matter.startsWith('withdrawal-') ? row.subject : null,
     settled: about ? settledOf(about, language) : null,
   }
+}
+
+function saidOf(row: NoticeRow, about: SubjectRow | undefined, language: Language) {
+  if (isWritten(row.matter)) return announcedIn(row.facts as AnnouncedFacts, language)
+  const { title, content } = wordsOf(row, about, language, uuidTime(row.id))
+  return { noticeTitle: title, noticeContent: writeMarkup([content]), picture: null, link: null }
 }
 
 /** fen: what a settlement brought or took, what a correction changed; else what was moved. */

@@ -1,4 +1,11 @@
-import { banners, newsList, onlineNumber, siteStatus } from '@touchline/contract/notice/calls'
+import {
+  banners,
+  newsDetail,
+  newsList,
+  olderNews,
+  onlineNumber,
+  siteStatus,
+} from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { HOUR } from '@touchline/engine/site/units'
 import { beforeAll, expect, test } from 'vitest'
@@ -37,6 +44,21 @@ test('news come newest first, and none before it is published', async () => {
   expect(await titles()).toEqual(['New', 'Old'])
   await site.deps.sql.begin((tx) => moveSiteClock(tx, 25 * HOUR))
   await expect.poll(titles).toEqual(['Tomorrow', 'New', 'Old'])
+})
+
+test('each of the news has an address, and leads to those before it; taken away, or to come, it has none', async () => {
+  const visitor = english()
+  const [newest, ...older] = await visitor.call(newsList)
+  expect(await visitor.call(newsDetail, { params: { id: newest!.id } })).toEqual(newest)
+  expect(await visitor.call(olderNews, { params: { id: newest!.id } })).toEqual(older)
+  expect(await visitor.call(olderNews, { params: { id: older.at(-1)!.id } })).toEqual([])
+  const hidden = await site.deps.sql<{ id: number }[]>`
+    insert into news (title, body, published_at, ended_at)
+    select '{"zh-cn": "x"}', '{"zh-cn": "x"}', now() - interval '1 year' + n * interval '9 years', case when n = 0 then now() end
+    from generate_series(0, 1) n returning id`
+  for (const { id } of hidden) expect(await visitor.code(newsDetail, { params: { id } })).toBe(1004)
+  expect(await visitor.call(olderNews, { params: { id: hidden[0]!.id } })).toEqual([])
+  expect(await visitor.code(newsDetail, { params: { id: 999_999 } })).toBe(1004)
 })
 
 test('the site clock is told to everybody, never moves back, and reaches other processes', async () => {

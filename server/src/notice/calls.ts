@@ -1,9 +1,11 @@
 import type * as noticeCalls from '@touchline/contract/notice/calls'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
+import { listCustom, listPublic } from './announced.ts'
 import { listNotices, listRewards, readNotice, readTypes, rewardsInAll } from './bulletin.ts'
 import { acceptClause, shownClause } from './clause.ts'
-import { shownBanners, shownNews } from './content.ts'
+import { newsBefore, oneNews, shownBanners, shownNews } from './content.ts'
+import { listDomains } from './domains.ts'
 import { siteStatus } from './status.ts'
 import { countUnread, markRead } from './unread.ts'
 
@@ -21,12 +23,27 @@ export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
   async newsList({ deps, language }) {
     return shownNews(deps, language)
   },
+  async olderNews({ deps, params: { id }, language }) {
+    return newsBefore(deps, id, language)
+  },
+  async newsDetail({ deps, params: { id }, language }) {
+    return oneNews(deps, id, language)
+  },
   async onlineNumber({ deps }) {
     return { onlineNumber: await deps.online.now() }
   },
   async noticeList({ deps, member, params, query, language }) {
     const { memberId } = member
     return listNotices(deps, params.x, { memberId, language, page: query.page ?? 1 })
+  },
+  async publicNotices({ deps, language }) {
+    return listPublic(deps, language)
+  },
+  async customList({ deps, member, language }) {
+    return listCustom(deps, member.memberId, language)
+  },
+  async domainList({ deps, member }) {
+    return listDomains(deps, member.memberId)
   },
   async noticeDetail({ deps, member, params, language }) {
     return readNotice(deps, params.x, { memberId: member.memberId, language })

@@ -1,12 +1,12 @@
 // Banners and news in the member's language; what has no text in it falls back to Chinese (spec 2).
 import type { PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { type BannerAudience, pictureAddress } from '@touchline/contract/notice/banner'
-import type { banners, newsList } from '@touchline/contract/notice/calls'
+import type { banners, newsDetail, newsList, olderNews } from '@touchline/contract/notice/calls'
+import { newsShown } from '@touchline/contract/notice/types'
+import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-
-/** News that are shown at most, newest first. */
-const newsShown = 50
 
 export type Texts = Partial<Record<Language, string>>
 
@@ -36,12 +36,39 @@ export async function shownBanners(deps: Deps, language: Language): Promise<Payl
 }
 
 export async function shownNews(deps: Deps, language: Language): Promise<PayloadOf<typeof newsList>> {
-  const now = new Date(deps.siteClock.now())
-  const rows = await deps.sql<
-    { id: number; title: Texts; body: Texts; marquee: boolean; published_at: Date }[]
-  >`
-    select id, title, body, marquee, published_at from news
-    where ended_at is null and published_at <= ${now} order by published_at desc, id desc limit ${newsShown}`
+  return readNews(deps, language, deps.sql`order by n.published_at desc, n.id desc limit ${newsShown}`)
+}
+
+/** Those that were published before that one; none where it was taken away. */
+export async function newsBefore(
+  deps: Deps,
+  id: number,
+  language: Language,
+): Promise<PayloadOf<typeof olderNews>> {
+  const { sql } = deps
+  return readNews(
+    deps,
+    language,
+    sql`and (n.published_at, n.id) < (select o.published_at, o.id from news o where o.id = ${id} and o.ended_at is null)
+      order by n.published_at desc, n.id desc limit ${newsShown}`,
+  )
+}
+
+export async function oneNews(
+  deps: Deps,
+  id: number,
+  language: Language,
+): Promise<PayloadOf<typeof newsDetail>> {
+  const [news] = await readNews(deps, language, deps.sql`and n.id = ${id}`)
+  if (!news) throw refusal(1004)
+  return news
+}
+
+/** `which`: what comes after the conditions on news `n`. */
+async function readNews({ sql, siteClock }: Deps, language: Language, which: postgres.Fragment) {
+  const rows = await sql<{ id: number; title: Texts; body: Texts; marquee: boolean; published_at: Date }[]>`
+    select n.id, n.title, n.body, n.marquee, n.published_at from news n
+    where n.ended_at is null and n.published_at <= ${new Date(siteClock.now())} ${which}`
   return rows.map(({ id, title, body, marquee, published_at }) => ({
     id,
     title: inLanguage(title, language),

@@ -1,8 +1,11 @@
 import type { DuePart } from '../jobs/due-part.ts'
+import { nextAnnounced, tellAnnounced } from './announced.ts'
 import { sendDue } from './send-due.ts'
 import { forgetNotices } from './write-notice.ts'
 
 export const noticeDue: DuePart = {
+  steps: (deps) => [{ name: 'announcements', run: (now) => tellAnnounced(deps, now) }],
+  nextAt: nextAnnounced,
   cleanUp: (deps) => forgetNotices(deps, deps.siteClock.now()),
   checks: [
     {

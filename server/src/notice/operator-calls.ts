@@ -1,11 +1,20 @@
 import { refusal } from '@touchline/contract/envelope'
 import { languages } from '@touchline/contract/language'
+import type { AnnouncementContent } from '@touchline/contract/notice/announcement'
 import type { BannerContent } from '@touchline/contract/notice/banner'
 import type { NewsContent } from '@touchline/contract/notice/news'
 import type * as noticeCalls from '@touchline/contract/notice/operator-calls'
 import { notifyLive } from '../live/bus.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { propose } from '../task/proposal.ts'
+import { announced } from './announced.ts'
+import {
+  announcementObject,
+  announcementsWritten,
+  endAnnouncement,
+  readAnnouncement,
+  writeAnnouncement,
+} from './announcements.ts'
 import { keepPicture } from './banner-picture.ts'
 import {
   bannerObject,
@@ -57,6 +66,36 @@ export const noticeOperatorHandlers: OperatorHandlersOf<typeof noticeCalls> = {
     await removeNews(tx, id, { operatorId, reason, at })
     await notifyLive(tx, { kind: 'site', id: 'news', version: at })
     return { payload: {}, object: newsObject(id), reason, before }
+  },
+  async writtenAnnouncements({ deps, tx }) {
+    return { announcements: await announcementsWritten(tx), siteTime: deps.siteClock.now() }
+  },
+  async announcementVersions({ tx, query: { id } }) {
+    return { versions: await versionsOf<AnnouncementContent>(tx, announcementObject(id)) }
+  },
+  async writeAnnouncement({
+    deps,
+    tx,
+    operator: { operatorId },
+    body: { id: known, version, content, reason },
+  }) {
+    const at = deps.siteClock.now()
+    const before = known === null ? undefined : await readAnnouncement(tx, known)
+    if (known !== null && !before) throw refusal(1004)
+    if (known !== null) await refuseOld(tx, announcementObject(known), version)
+    const after = { ...content, from: content.from ?? at }
+    const payload = await writeAnnouncement(tx, before, after, { operatorId, reason, at })
+    await notifyLive(tx, announced(at))
+    return { payload, object: announcementObject(payload.id), reason, before, after }
+  },
+  async endAnnouncement({ deps, tx, operator: { operatorId }, body: { id, version, reason } }) {
+    const at = deps.siteClock.now()
+    const before = await readAnnouncement(tx, id)
+    if (!before || before.ended) throw refusal(1004)
+    await refuseOld(tx, announcementObject(id), version)
+    await endAnnouncement(tx, id, { operatorId, reason, at })
+    await notifyLive(tx, announced(at))
+    return { payload: {}, object: announcementObject(id), reason, before }
   },
   async writtenBanners({ deps, tx }) {
     return { banners: await bannersWritten(tx), siteTime: deps.siteClock.now() }

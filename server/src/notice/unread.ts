@@ -14,6 +14,7 @@ import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
+import { isShownTo, matterOfAnnouncement } from './announced.ts'
 import { KEPT_MS } from './write-notice.ts'
 
 type Unread = PayloadOf<typeof unreadCall>
@@ -41,6 +42,10 @@ export function keptNotices(sql: postgres.Sql | postgres.TransactionSql, memberI
         select from settle_run b
         join order_end was on was.member_id = e.member_id and was.run_id = b.id and was.order_id = e.order_id
         where b.match_id = s.match_id and b.run = s.run - 1 and was.result = e.result and was.payout = e.payout))
+      union all
+      select m.id, a.notice_id, ${matterOfAnnouncement(sql)}, null, null,
+        jsonb_build_object('title', a.title, 'body', a.body, 'pictures', a.pictures, 'link', a.link)
+      from member m join announcement a on ${isShownTo(sql, now)} where m.id = ${memberId}
     ) n left join notice_read r on r.member_id = n.member_id and r.notice_id = n.id and r.notice_id >= ${floor}
     where n.member_id = ${memberId} and n.id >= ${floor}`
 }
@@ -57,7 +62,7 @@ export async function countUnread({ sql, siteClock }: NoticeDeps, memberId: stri
     noticeSum: sum(...noticeMatters),
     notice: sum(...mattersOf(2)),
     autoBetSum: sum('reservation-executed'),
-    frontsite: sum(...mattersOf(1)),
+    frontsite: sum('site-notice', 'site-update'),
     contributionSum: sum(...mattersOf(3)),
     rewardSum: sum(...mattersOf(0)),
     rewardMoney: formatFen(rewards.reduce((all, { amount }) => all + amount, 0)),

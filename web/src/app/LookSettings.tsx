@@ -1,17 +1,17 @@
 import { useLanguage } from '@touchline/client/i18n/language'
 import { languageNames } from '@touchline/client/i18n/language-names'
-import { directions, prefer, themes, usePreferences } from '@touchline/client/look'
+import { directions, prefer, sounds, themes, usePreferences } from '@touchline/client/look'
 import type { Language } from '@touchline/contract/language'
 import { Segmented } from '@touchline/ui/Segmented'
 import type { ReactNode } from 'react'
 import { chooseLanguage, useText } from '../i18n/i18n.ts'
 import { keepLanguage } from './keep-language.ts'
 
-/** Language, theme, and which way is red: kept in this browser. */
+/** Language, theme, which way is red, and whether the bell rings: kept in this browser. */
 export function LookSettings() {
   const t = useText()
   const language = useLanguage()
-  const { theme, direction } = usePreferences()
+  const { theme, direction, sound } = usePreferences()
   return (
     <div className="grid gap-3">
       <Setting name={t('app.language')}>
@@ -36,6 +36,14 @@ export function LookSettings() {
           choices={directions.map((value) => ({ value, label: t(`app.direction_${value}`) }))}
           value={direction}
           onValueChange={(value) => prefer({ direction: value })}
+        />
+      </Setting>
+      <Setting name={t('app.sound')}>
+        <Segmented
+          label={t('app.sound')}
+          choices={sounds.map((value) => ({ value, label: t(`app.sound_${value}`) }))}
+          value={sound}
+          onValueChange={(value) => prefer({ sound: value })}
         />
       </Setting>
     </div>

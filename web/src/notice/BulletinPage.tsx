@@ -92,6 +92,7 @@ function tabsOf(list: List | undefined) {
     { value: 'orders', label: 'notice.tab-orders', count: unread('orders') },
     { value: 'money', label: 'notice.tab-money', count: unread('money') },
     { value: 'account', label: 'notice.tab-account', count: unread('account') },
+    { value: 'site', label: 'notice.tab-site', count: unread('site') },
   ] as const
 }
 

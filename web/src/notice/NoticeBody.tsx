@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { isWritten } from '@touchline/contract/notice/matters'
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { Button } from '@touchline/ui/Button'
 import type { ComponentProps } from 'react'
+import { linkTo } from '../app/link-to.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { SettledBody } from './SettledBody.tsx'
+import { WrittenText } from './WrittenText.tsx'
+
+type WrittenProps = Pick<Notice, 'noticeTitle' | 'noticeContent' | 'picture' | 'link'>
 
 /** What a notice holds beyond its line, and where it leads. */
 export function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText()
   const { matter, betId, reservationId, withdrawalId, gameId, settled } = notice
+  if (isWritten(matter)) return <Written {...notice} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pb-3">
       {settled && <SettledBody settled={settled} />}
@@ -46,6 +52,28 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         )}
         {matter === 'protection' && <Lead render={<Link to="/play-safe" />}>{t('play.title')}</Lead>}
       </div>
+    </div>
+  )
+}
+
+/** What the operator wrote, its picture, and where it leads. */
+export function Written({ noticeTitle, noticeContent, picture, link }: WrittenProps) {
+  const t = useText()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pb-3">
+      {picture && (
+        <img
+          src={picture}
+          alt={noticeTitle}
+          className="aspect-banner w-full rounded-card bg-fill object-cover"
+        />
+      )}
+      <WrittenText>{noticeContent}</WrittenText>
+      {link && (
+        <div className="flex">
+          <Lead render={linkTo(link)}>{t('notice.more')}</Lead>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clockTime } from '@touchline/client/i18n/times'
+import { isWritten } from '@touchline/contract/notice/matters'
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { Money } from '@touchline/ui/Money'
 import { useEffect } from 'react'
@@ -46,9 +47,12 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
           {!isRead && <span className="sr-only">{t('notice.unread')} </span>}
           {noticeTitle}
         </span>
-        <span className={`text-13 text-pretty text-muted ${whole ? '' : 'line-clamp-2'}`}>
-          {plainText(noticeContent)}
-        </span>
+        {/* What was written in its own form stands below the line. */}
+        {!(whole && isWritten(matter)) && (
+          <span className={`text-13 text-pretty text-muted ${whole ? '' : 'line-clamp-2'}`}>
+            {plainText(noticeContent)}
+          </span>
+        )}
       </span>
       <span className="grid justify-items-end gap-0.5 text-right">
         {amount !== null && (

@@ -11,7 +11,11 @@ export interface PopupProps {
 }
 
 const Terms = lazy(() => withTexts(import('./TermsPopup.tsx')))
-const queue = queueOf({ clause: Terms })
+const Update = lazy(() => withTexts(import('./UpdatePopup.tsx')))
+const Focus = lazy(() => withTexts(import('./FocusPopup.tsx')))
+const Bell = lazy(() => withTexts(import('./BellPopup.tsx')))
+const VipDomains = lazy(() => withTexts(import('./VipDomainsPopup.tsx')))
+const queue = queueOf({ clause: Terms, update: Update, focus: Focus, bell: Bell, vipDomains: VipDomains })
 
 export default function Popups() {
   const [turn, setTurn] = useState(0)

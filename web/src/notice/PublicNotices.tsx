@@ -2,20 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
+import type { PayloadOf } from '@touchline/contract/call'
+import { publicNotices } from '@touchline/contract/notice/bulletin-calls'
 import { newsList } from '@touchline/contract/notice/calls'
-import { Card } from '@touchline/ui/Card'
+import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
+import { MoreLink } from '@touchline/ui/MoreLink'
 import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { Written } from './NoticeBody.tsx'
+
+/** So many news stand here; all of them have a page of their own. */
+const newsHere = 3
 
 /** What everybody is told, and where a member's own notices are. */
 export function PublicNotices() {
   const t = useText()
-  const zone = useSiteZone()
-  const answer = useQuery(query(newsList))
+  const answer = useQuery(query(publicNotices))
   return (
     <>
       <UsualTopBar title="app.notices" />
@@ -28,23 +34,65 @@ export function PublicNotices() {
           />
         </Card>
         <Waiting card for={answer} failed={t('notice.failed')} rows={4} />
-        {answer.data && answer.data.length > 0 && (
-          <Card flush>
-            <h2 className="px-3 pt-3 text-15 font-semibold">{t('notice.ofSite')}</h2>
-            <ul className="divide-y divide-line">
-              {answer.data.map(({ id, title, body, time }) => (
-                <li key={id} className="grid gap-0.5 px-3 py-2.5">
-                  <p className="flex items-baseline justify-between gap-3 text-15">
-                    {title}
-                    <time className="shrink-0 text-12 text-muted">{fullTime(time, zone).slice(5, 16)}</time>
-                  </p>
-                  <p className="text-13 text-muted">{body}</p>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {answer.data && answer.data.length > 0 && <Told notices={answer.data} />}
+        <News />
       </div>
+    </>
+  )
+}
+
+function Told({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
+  const t = useText()
+  const zone = useSiteZone()
+  return (
+    <Card flush>
+      <CardHeader className="px-3 pt-3 pb-1" title={t('notice.ofSite')} />
+      <ul className="divide-y divide-line">
+        {notices.map((notice) => (
+          <li key={notice.noticeId} className="pt-2.5">
+            <div className="mb-1 grid gap-0.5 px-3">
+              <h3 className="text-15 font-semibold wrap-anywhere">{notice.noticeTitle}</h3>
+              <p className="text-12 text-muted">{fullTime(notice.noticeDate, zone).slice(0, 16)}</p>
+            </div>
+            <Written {...notice} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function News() {
+  const t = useText()
+  const zone = useSiteZone()
+  const answer = useQuery(query(newsList))
+  const news = answer.data?.slice(0, newsHere) ?? []
+  return (
+    <>
+      <Waiting card for={answer} failed={t('notice.newsFailed')} rows={3} />
+      {news.length > 0 && (
+        <Card flush>
+          <CardHeader
+            className="px-3 pt-1"
+            title={t('site.news')}
+            end={<MoreLink render={<Link to="/news" />}>{t('site.allNews')}</MoreLink>}
+          />
+          <ul className="divide-y divide-line">
+            {news.map(({ id, title, time }) => (
+              <li key={id}>
+                <Link
+                  to="/news/$id"
+                  params={{ id: String(id) }}
+                  className="flex min-h-tap items-center justify-between gap-3 px-3 py-2 hover:bg-fill/50 focus-visible:-outline-offset-2"
+                >
+                  <span className="text-15 wrap-anywhere">{title}</span>
+                  <time className="shrink-0 text-12 text-muted">{fullTime(time, zone).slice(5, 16)}</time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 import { termsQuery } from './clause-query.ts'
 import type { PopupProps } from './Popups.tsx'
 import { TermsText } from './TermsText.tsx'
+import { usePassed } from './use-passed.ts'
 
 interface Props extends PopupProps {
   /** Something was refused without them: they are shown whether or not they come by themselves, and can be left for later. */
@@ -19,13 +20,10 @@ interface Props extends PopupProps {
 
 /** spec 4, "Clause": after signing in, for who has not accepted the terms in force. Nothing else closes it. */
 export default function TermsPopup({ onDone, asked = false }: Props) {
-  const { data, isError } = useQuery(termsQuery)
+  const answer = useQuery(termsQuery)
+  const { data } = answer
   const due = data !== undefined && data.clauseStatus === 1 && (data.popup || asked) && !data.isRead
-  // What could not be fetched is asked about at the next start.
-  const passed = isError || (data !== undefined && !due)
-  useEffect(() => {
-    if (passed) onDone()
-  }, [passed, onDone])
+  usePassed(answer, due, onDone)
   return due ? <Terms key={data.version} terms={data} onLater={asked ? onDone : undefined} /> : null
 }
 

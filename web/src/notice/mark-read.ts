@@ -4,20 +4,37 @@ import { CallError } from '@touchline/client/api/call-error'
 import { queries, queryKey, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
-import { noticeDetail, noticeList, readNotice, unread } from '@touchline/contract/notice/bulletin-calls'
+import {
+  customList,
+  noticeDetail,
+  noticeList,
+  type readContributionNotices,
+  readNotice,
+  type readRewardNotices,
+  rewardNotices,
+  rewardNoticesDetail,
+  unread,
+} from '@touchline/contract/notice/bulletin-calls'
 
 type List = PayloadOf<typeof noticeList>
 
-/** One notice, or `all`. Without an answer it stays unread, and is marked when it is opened again. */
+type ReadCall = typeof readNotice | typeof readRewardNotices | typeof readContributionNotices
+
+/** One notice, or `all`. */
 export async function markRead(which: string): Promise<void> {
+  await markReadBy(readNotice, which)
+}
+
+/** By the call of its type. Without an answer it stays unread, and is marked when it is opened again. */
+export async function markReadBy(call: ReadCall, which: string): Promise<void> {
   try {
-    const sums = await send(readNotice, { params: { x: which }, reading: true })
+    const sums = await send(call, { params: { x: which }, reading: true })
     queries.setQueryData(queryKey(unread), sums)
     queries.setQueriesData<List>(
       { queryKey: [noticeList.access, noticeList.id] },
       (list) => list && afterReading(list, which),
     )
-    await refresh(noticeList, noticeDetail)
+    await refresh(noticeList, noticeDetail, customList, rewardNotices, rewardNoticesDetail)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

@@ -11,9 +11,12 @@ import {
   IdCard,
   KeyRound,
   type LucideIcon,
+  Mail,
+  Megaphone,
   MessageSquareText,
   MonitorSmartphone,
   RotateCcw,
+  Sparkles,
   Undo2,
   X,
 } from 'lucide-react'
@@ -38,6 +41,9 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'new-device': MonitorSmartphone,
   protection: HeartHandshake,
   'complaint-answered': MessageSquareText,
+  letter: Mail,
+  'site-notice': Megaphone,
+  'site-update': Sparkles,
 }
 
 /** Whether its amount is what was gained or lost; any other is what was moved. */

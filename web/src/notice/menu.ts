@@ -1,5 +1,7 @@
-import { Bell } from 'lucide-react'
+import { Bell, Megaphone } from 'lucide-react'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
 import { UnreadPill } from './UnreadPill.tsx'
 
 export const noticesEntry: MenuEntry = { to: '/bulletin', text: 'app.notices', icon: Bell, End: UnreadPill }
+
+export const newsEntry: MenuEntry = { to: '/news', text: 'site.news', icon: Megaphone }

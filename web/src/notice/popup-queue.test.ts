@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { queueOf, turnAfter } from './popup-queue.ts'
 
-test('the terms come first, then focus, bell and VIP domains, however they are written', () => {
-  expect(queueOf({ vipDomains: 'vip', bell: 'bell', clause: 'terms', focus: 'focus' })).toEqual([
-    'terms',
-    'focus',
-    'bell',
-    'vip',
-  ])
+test('the terms come first, then what is new, focus, bell and VIP domains, however they are written', () => {
+  const popups = { vipDomains: 'vip', bell: 'bell', update: 'new', clause: 'terms', focus: 'focus' }
+  expect(queueOf(popups)).toEqual(['terms', 'new', 'focus', 'bell', 'vip'])
 })
 
 test('those that a house does not have leave no gap', () => {

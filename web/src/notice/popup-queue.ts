@@ -1,7 +1,7 @@
-// The queue of popups after signing in: one after the other in the order of decision 87, each once.
+// The queue of popups after signing in: one after the other, each once: what must be answered, what is new, what is to be seen, what is unread.
 
 /** The order stands here alone, so that a popup joins the queue by its name, wherever it is written. */
-const order = ['clause', 'focus', 'bell', 'vipDomains'] as const
+const order = ['clause', 'update', 'focus', 'bell', 'vipDomains'] as const
 export type PopupName = (typeof order)[number]
 
 /** Those that this house has, in the order. */

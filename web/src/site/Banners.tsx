@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -8,6 +7,7 @@ import { BannerCard } from '@touchline/ui/BannerCard'
 import { Bone } from '@touchline/ui/Skeleton'
 import { useRef, useState } from 'react'
 import { banners } from '../api/first-calls.ts'
+import { linkTo } from '../app/link-to.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 type Banner = PayloadOf<typeof declared>[number]
@@ -68,13 +68,6 @@ function useShown(): readonly Banner[] | undefined {
   if (shown.length > 0) return shown
   const own = { title: t('site.ownBanner'), line: t('site.ownBannerLine') }
   return [{ id: 0, ...own, drawing: 'proof', picture: null, link: null, audience: 'all' }]
-}
-
-/** A page of the app, or an address elsewhere. */
-function linkTo(link: string) {
-  if (!link.startsWith('/')) return <Link to={link} target="_blank" rel="noreferrer" />
-  const { pathname, searchParams, hash } = new URL(link, 'https://here')
-  return <Link to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} />
 }
 
 interface DotsProps {

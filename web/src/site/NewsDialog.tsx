@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
-import { newsList } from '@touchline/contract/notice/calls'
+import { newsDetail, newsList } from '@touchline/contract/notice/calls'
+import { isNewsId } from '@touchline/contract/notice/types'
+import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { NewsBody } from '@touchline/ui/NewsBody'
 import { useText } from '../i18n/i18n.ts'
@@ -11,7 +14,12 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 export default function NewsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
   const zone = useSiteZone()
-  const news = useQuery(query(newsList)).data?.find((one) => String(one.id) === id)
+  const list = useQuery(query(newsList)).data
+  const listed = list?.find((one) => String(one.id) === id)
+  // One that a link of an older day names.
+  const missing = list !== undefined && listed === undefined && isNewsId(id)
+  const other = useQuery({ ...query(newsDetail, { params: { id } }), enabled: missing })
+  const news = listed ?? other.data
   if (!news) return null
   return (
     <Dialog
@@ -20,6 +28,7 @@ export default function NewsDialog({ id, onClose }: { id: string; onClose: () =>
       title={news.title}
       description={fullTime(news.time, zone)}
       closeLabel={t('app.close')}
+      actions={<Button look="line" render={<Link to="/news">{t('site.allNews')}</Link>} />}
     >
       <NewsBody>{news.body}</NewsBody>
     </Dialog>

@@ -5,6 +5,7 @@ export const texts = {
   ownBanner: 'Check every entry yourself',
   ownBannerLine: 'A root of the ledger is published every noon',
   news: 'News',
+  allNews: 'All news',
   nextNews: 'Next announcement',
   newsOf: '{{number}}/{{count}}',
   shortcuts: 'Shortcuts',

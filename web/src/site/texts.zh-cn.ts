@@ -5,6 +5,7 @@ export const texts = {
   ownBanner: '每一笔都能自己核对',
   ownBannerLine: '每天中午公布账本日根',
   news: '公告',
+  allNews: '全部公告',
   nextNews: '下一条公告',
   newsOf: '{{number}}/{{count}}',
   shortcuts: '快捷入口',

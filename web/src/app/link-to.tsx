@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+
+/** Where what an operator wrote leads (contract/src/notice/content-link.ts): a page of the app, or an address elsewhere. */
+export function linkTo(link: string) {
+  if (!link.startsWith('/')) return <Link to={link} target="_blank" rel="noreferrer" />
+  const { pathname, searchParams, hash } = new URL(link, 'https://here')
+  return <Link to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} />
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { unread } from '@touchline/contract/notice/bulletin-calls'
+import { Button } from '@touchline/ui/Button'
+import { Bell } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { ringBell } from './bell-sound.ts'
+import { PassingCard } from './PassingCard.tsx'
+import type { PopupProps } from './Popups.tsx'
+import { usePassed } from './use-passed.ts'
+
+const shownMs = 15_000
+/** The newest that was unread when it rang last, in this tab: reloading a page rings for nothing. */
+const rungKey = 'touchline.rung'
+
+/** What is unread after signing in, with a ring; it stands beside the page, not over it, and goes by itself. */
+export default function BellPopup({ onDone }: PopupProps) {
+  const answer = useQuery(query(unread))
+  const atList = useLocation({ select: ({ pathname }) => pathname.startsWith('/bulletin') })
+  const [rung] = useState(() => sessionStorage.getItem(rungKey))
+  const [rings, setRings] = useState(false)
+  const newest = answer.data?.newestId ?? null
+  const due = rings || (newest !== null && newest !== rung)
+  usePassed(answer, due && !atList, onDone)
+  useEffect(() => {
+    if (newest === null || rings || !due || atList) return
+    sessionStorage.setItem(rungKey, newest)
+    setRings(true)
+    ringBell()
+  }, [newest, rings, due, atList])
+  return rings && !atList && answer.data ? <Unread sums={answer.data} onDone={onDone} /> : null
+}
+
+interface Props {
+  sums: {
+    notice: number
+    frontsite: number
+    contributionSum: number
+    rewardSum: number
+    noticeSum: number
+    rewardMoney: string
+  }
+  onDone: () => void
+}
+
+function Unread({ sums, onDone }: Props) {
+  const t = useText()
+  const { noticeSum, contributionSum, rewardSum, rewardMoney } = sums
+  const notices = noticeSum - contributionSum - rewardSum
+  return (
+    <PassingCard shownMs={shownMs} onDone={onDone} className="z-20">
+      <section aria-label={t('notice.bell')} className="grid min-w-0 flex-1 gap-2 py-3">
+        <p className="flex items-center gap-2 text-15 font-semibold">
+          <Bell className="size-5 text-info" aria-hidden />
+          {t('notice.bell')}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {notices > 0 && (
+            <Button look="line" size="small" onClick={onDone} render={<Link to="/bulletin" />}>
+              {t('notice.bellNotices', { count: notices })}
+            </Button>
+          )}
+          {contributionSum > 0 && (
+            <Button
+              look="line"
+              size="small"
+              onClick={onDone}
+              render={<Link to="/bulletin/rewardDetail" search={{ show: 'contributions' }} />}
+            >
+              {t('notice.bellContributions', { count: contributionSum })}
+            </Button>
+          )}
+          {rewardSum > 0 && (
+            <Button look="line" size="small" onClick={onDone} render={<Link to="/bulletin/rewardDetail" />}>
+              {t('notice.bellRewards', { count: rewardSum, amount: rewardMoney })}
+            </Button>
+          )}
+        </div>
+      </section>
+    </PassingCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { classes } from '@touchline/ui/classes'
+import { IconButton } from '@touchline/ui/IconButton'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+
+interface Props {
+  shownMs: number
+  onDone: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A card at the foot of the page that asks for nothing: it goes by itself, but not from under a finger or the focus. */
+export function PassingCard({ shownMs, onDone, className, children }: Props) {
+  const t = useText()
+  const [staying, setStaying] = useState(false)
+  useEffect(() => {
+    if (staying) return
+    const timer = setTimeout(onDone, shownMs)
+    return () => clearTimeout(timer)
+  }, [staying, shownMs, onDone])
+  const hold = { onPointerEnter: () => setStaying(true), onPointerLeave: () => setStaying(false) }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is at it; what can be pressed stands in it
+    <div
+      {...hold}
+      onFocus={() => setStaying(true)}
+      onBlur={() => setStaying(false)}
+      className={classes(
+        'fixed inset-x-2 bottom-[calc(var(--spacing-foot)+0.5rem+env(safe-area-inset-bottom))] mx-auto flex max-w-phone items-center rounded-card bg-surface pl-3 shadow-sheet ring-1 ring-line lg:right-4 lg:bottom-4 lg:left-auto lg:mx-0',
+        className ?? 'z-30',
+      )}
+    >
+      {children}
+      <IconButton label={t('app.close')} icon={<X className="size-5" aria-hidden />} onClick={onDone} />
+    </div>
+  )
+}
