@@ -102,7 +102,7 @@ function Row({ announcement, now, opens, onOpen }: RowProps) {
           {ended && <Pill tone="no">{t('notice.takenAway')}</Pill>}
           {!ended && over && <Pill tone="no">{t('notice.over')}</Pill>}
           {!ended && from > now && <Pill tone="info">{t('notice.toCome')}</Pill>}
-          {!ended && !over && from <= now && <Pill tone="go">{t('notice.isShown')}</Pill>}
+          {!ended && !over && from <= now && <Pill tone="ok">{t('notice.isShown')}</Pill>}
           <Pill>{t(`notice.kind_${kind}`)}</Pill>
           <Pill>{aim}</Pill>
         </h3>

@@ -129,6 +129,6 @@ test('nobody is told what is another member’s', async ({ page, t, site }) => {
 
 test('a visitor finds what the site tells everybody', async ({ page, t }) => {
   await page.goto('/bulletin')
-  await expect(page.getByText(t('notice.ofSite'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('site.allNews') })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: t('app.signIn') })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { PassingCard } from './PassingCard.tsx'
 import type { PopupProps } from './Popups.tsx'
 import { usePassed } from './use-passed.ts'
 
-const shownMs = 15_000
+const shownMs = 8_000
 /** The newest that was unread when it rang last, in this tab: reloading a page rings for nothing. */
 const rungKey = 'touchline.rung'
 
