@@ -103,6 +103,8 @@ const arranged: readonly Screen[] = [
     show: (page, t) => openNotice(page, t, 'lost'),
   },
   { name: 'bulletin-none', member: true, path: () => '/bulletin?tab=money' },
+  { name: 'bulletin-site', member: true, path: () => '/bulletin?tab=site' },
+  { name: 'news-one', path: () => '/news/1' },
   {
     name: 'home-member',
     member: true,

@@ -22,6 +22,12 @@ async function publish(content: Page, c: ConsoleTexts): Promise<void> {
   await content.getByRole('button', { name: c('notice.publish') }).click()
 }
 
+/** The form closes once what it holds was taken. */
+async function published(content: Page, c: ConsoleTexts): Promise<void> {
+  await publish(content, c)
+  await expect(content.getByRole('button', { name: c('notice.publish') })).toHaveCount(0)
+}
+
 test('what one member is to see is seen by that member alone; then by everybody, and by nobody any more', async ({
   page,
   t,
@@ -50,7 +56,7 @@ test('what one member is to see is seen by that member alone; then by everybody,
   await publish(content, c)
   await expect(content.getByText(codeText(1990))).toBeVisible()
   await name.fill('anna')
-  await publish(content, c)
+  await published(content, c)
   const row = content.getByRole('listitem').filter({ hasText: title[language] })
   await expect(row).toContainText(c('notice.toMember', { name: 'anna' }))
   await expect(row).toContainText(c('notice.isShown'))
@@ -76,7 +82,7 @@ test('what one member is to see is seen by that member alone; then by everybody,
   await row.getByRole('button', { name: c('notice.edit') }).click()
   await content.getByRole('radio', { name: c('notice.kind_notice'), exact: true }).check()
   await content.getByRole('radio', { name: c('notice.audience_all'), exact: true }).check()
-  await publish(content, c)
+  await published(content, c)
   await expect(row).toContainText(c('notice.audience_all'))
   await expect(visitor.getByRole('heading', { name: title[language] })).toBeVisible()
   expect(await axeFindings(visitor)).toEqual([])
@@ -85,7 +91,9 @@ test('what one member is to see is seen by that member alone; then by everybody,
 
   await row.getByRole('button', { name: c('notice.edit') }).click()
   await content.getByRole('textbox', { name: c('site.reason') }).fill('over')
-  await content.getByRole('button', { name: c('notice.remove'), exact: true }).click()
+  const remove = content.getByRole('button', { name: c('notice.remove'), exact: true })
+  await remove.click()
+  await expect(remove).toHaveCount(0)
   await expect(row).toContainText(c('notice.takenAway'))
   await expect(visitor.getByText(title[language])).toHaveCount(0)
   await expect(told).toHaveCount(0)
