@@ -202,6 +202,8 @@ export const enUs: CodeTexts = {
   code_2263: 'The withdrawal is approved already, so it was not taken back.',
   code_2264: 'What you took back from a withdrawal can be played with a day later. No money moved.',
   code_2265: 'Set your withdrawal password first. No money moved.',
+  code_2266:
+    'Your account was recovered lately, so for some days money goes only to cards and addresses that were paid before. No money moved.[ Until {time}.]',
   code_2255: 'There is no such member. Nothing was transferred; check the name.',
   c_text_50042: 'The hall did not answer. Look for the result in your records before you try again.',
   c_text_50043: 'A transfer is still being processed, for up to 5 minutes. Try again after that.',

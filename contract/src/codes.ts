@@ -242,6 +242,7 @@ const table = {
   2263: { ...dialog, added: true },
   2264: { ...dialog, parameters: ['time'], added: true },
   2265: { ...silent, added: true },
+  2266: { ...dialog, parameters: ['time'], added: true },
   2301: { display: 'dialog', key: 'c_text_50042' },
   2302: { display: 'dialog', key: 'c_text_50043' },
   2303: dialog,
