@@ -36,6 +36,7 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'trial.propose': 'operator.act_trial_propose',
   'trial.approve': 'operator.act_trial_approve',
   'match.read': 'operator.act_match_read',
+  'ordering.suspend': 'operator.act_ordering',
   'ruling.propose': 'operator.act_ruling_propose',
   'ruling.approve': 'operator.act_ruling_approve',
   'payment.read': 'operator.act_payment_read',

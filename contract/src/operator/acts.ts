@@ -23,6 +23,8 @@ const table = {
   'heldOrder.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'heldOrder.decide': ['risk'],
   'match.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  /** Ordering on a match, a market or an option, stopped for a while and taken up again. */
+  'ordering.suspend': ['risk'],
   /** How a match ended, where its sources do not say it: who proposes it never approves it. */
   'ruling.propose': ['risk'],
   'ruling.approve': ['finance', 'risk'],
