@@ -14,6 +14,7 @@ export const texts = {
   largest: '30 天最大一笔',
   ordering: '下单',
   orderingNote: '暂停后不再接受下单和预约。已成立的订单保持不变，预约继续等待，恢复后重新判断。',
+  reservations_one: '{{count}} 笔预约等待中',
   reservations_other: '{{count}} 笔预约等待中',
   allOpen: '没有任何暂停。',
   suspended: '暂停中',
