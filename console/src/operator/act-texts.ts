@@ -36,6 +36,8 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'trial.propose': 'operator.act_trial_propose',
   'trial.approve': 'operator.act_trial_approve',
   'match.read': 'operator.act_match_read',
+  'report.read': 'operator.act_report_read',
+  'report.export': 'operator.act_report_export',
   'ordering.suspend': 'operator.act_ordering',
   'ruling.propose': 'operator.act_ruling_propose',
   'ruling.approve': 'operator.act_ruling_approve',

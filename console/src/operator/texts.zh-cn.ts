@@ -80,6 +80,8 @@ export const texts = {
   act_payment_open: '打开款项资料',
   act_payment_propose: '提议款项归属',
   act_match_read: '查看比赛与赛果',
+  act_report_read: '查看报表',
+  act_report_export: '导出报表',
   act_ordering: '暂停或恢复下单',
   act_ruling_propose: '提议比赛裁定',
   act_ruling_approve: '批准或拒绝比赛裁定',

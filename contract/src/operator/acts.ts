@@ -85,6 +85,8 @@ const table = {
   'payout.propose': ['finance'],
   'payout.approve': ['finance', 'admin'],
   'payout.file': ['finance'],
+  'report.read': ['finance', 'risk', 'admin', 'auditor'],
+  'report.export': ['finance', 'auditor'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -118,6 +120,7 @@ type Proof = 'factor' | 'passkey'
 const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'own.change': 'passkey',
   'audit.export': 'factor',
+  'report.export': 'factor',
   'underAge.decide': 'passkey',
   'proposal.approve': 'passkey',
   'setting.approve': 'passkey',
