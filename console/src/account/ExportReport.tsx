@@ -20,7 +20,7 @@ export function ExportReport({ asked, onClose }: Props) {
       effect={t('account.exportEffect')}
       confirm={t('account.export')}
       act={async (reason) => {
-        const file = await sendForFile(exportReport, { body: { ...asked, reason } })
+        const file = await sendForFile(exportReport, { ...asked, reason })
         saveFile(`report-${unit}-${from}-${until}.csv`, file)
       }}
       onClose={onClose}
