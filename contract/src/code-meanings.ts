@@ -149,6 +149,8 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1977: 'console: the match is being settled just now',
   1978: 'console: too early for a result: less than 90 minutes after kick-off',
   1979: 'console: what is said of a match cannot all be true',
+  1980: 'ordering on the match, its market or its option is suspended; Message says why',
+  1981: 'console: the match takes no orders any more, so there is nothing to suspend',
   1999: 'maintenance of the whole site',
   2000: 'maintenance of one service; time says until when, and Message what the operator says of it. Nobody is signed out',
   2101: 'cancel: not the member who placed the order',

@@ -161,6 +161,8 @@ export const enUs: CodeTexts = {
   code_1977: 'This match is being settled just now. Nothing was done; please try again in a moment.',
   code_1978: 'Kick-off was less than 90 minutes ago, which is too early for a result. Nothing was done.',
   code_1979: 'This cannot all be true: please compare full time, half time and first goal. Nothing was done.',
+  code_1980: 'Ordering is suspended here for the time being. No money moved.',
+  code_1981: 'This match takes no orders any more, so there is nothing to suspend. Nothing was done.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
   code_2101: 'You can only cancel your own orders. Nothing was changed.',

@@ -199,6 +199,8 @@ const table = {
   1977: { ...dialog, added: true },
   1978: { ...dialog, added: true },
   1979: { ...dialog, added: true },
+  1980: { ...serverMessage, added: true },
+  1981: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   2000: { display: 'server-message', parameters: ['time'] },
   2101: dialog,

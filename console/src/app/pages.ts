@@ -6,6 +6,7 @@ import {
   ArrowUpFromLine,
   Baby,
   Banknote,
+  ChartColumn,
   CircleHelp,
   CreditCard,
   FileClock,
@@ -51,6 +52,7 @@ interface Page {
           | '/payments'
           | '/withdrawals'
           | '/trial'
+          | '/reports'
           | '/health'
           | '/operators'
           | '/own-access'
@@ -137,6 +139,14 @@ export const pages: readonly Page[] = [
     icon: Banknote,
     act: 'withdrawal.read',
     key: 'f',
+  },
+  {
+    link: { to: '/reports' },
+    title: 'account.reports',
+    group: 'app.look',
+    icon: ChartColumn,
+    act: 'report.read',
+    key: 'g',
   },
   {
     link: { to: '/health' },
