@@ -72,7 +72,7 @@ const serverRooms: Rooms = {
     'task',
     'withdraw',
   ],
-  account: ['db', 'feed', 'http', 'member', 'order'],
+  account: ['db', 'feed', 'http', 'member', 'operator', 'order'],
   service: ['account', 'db', 'live', 'notice', 'task'],
   settlement: ['db', 'feed', 'ledger', 'live', 'task'],
   jobs: ['db', 'feed', 'top'],

@@ -1,5 +1,6 @@
 // Every declared call of the console: the server registers them at its own address from here.
 
+import * as account from './account/operator-calls.ts'
 import * as deposit from './deposit/operator-calls.ts'
 import * as health from './health/operator-calls.ts'
 import * as identity from './identity/operator-calls.ts'
@@ -19,6 +20,7 @@ import * as withdraw from './withdraw/operator-calls.ts'
 /** The modules by capability; each export is a call. */
 
 export const operatorModules = {
+  account,
   operator,
   operatorOwn,
   operatorPeople,

@@ -161,6 +161,8 @@ export const enUs: CodeTexts = {
   code_1977: 'This match is being settled just now. Nothing was done; please try again in a moment.',
   code_1978: 'Kick-off was less than 90 minutes ago, which is too early for a result. Nothing was done.',
   code_1979: 'This cannot all be true: please compare full time, half time and first goal. Nothing was done.',
+  code_1980: 'Ordering is suspended here for the time being. No money moved.',
+  code_1981: 'This match takes no orders any more, so there is nothing to suspend. Nothing was done.',
   code_1990: 'There is no member of that name. Nothing was published.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
@@ -203,6 +205,8 @@ export const enUs: CodeTexts = {
   code_2263: 'The withdrawal is approved already, so it was not taken back.',
   code_2264: 'What you took back from a withdrawal can be played with a day later. No money moved.',
   code_2265: 'Set your withdrawal password first. No money moved.',
+  code_2266:
+    'Your account was recovered lately, so for some days money goes only to cards and addresses that were paid before. No money moved.[ Until {time}.]',
   code_2255: 'There is no such member. Nothing was transferred; check the name.',
   c_text_50042: 'The hall did not answer. Look for the result in your records before you try again.',
   c_text_50043: 'A transfer is still being processed, for up to 5 minutes. Try again after that.',

@@ -6,6 +6,7 @@ import { operatorModules } from '@touchline/contract/all-operator-calls'
 import { deskLivePath } from '@touchline/contract/live/desk'
 import { consolePrefix, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance } from 'fastify'
+import { accountOperatorHandlers } from './account/operator-calls.ts'
 import { depositOperatorHandlers } from './deposit/operator-calls.ts'
 import type { Deps } from './deps.ts'
 import { healthChecks } from './due-work.ts'
@@ -51,6 +52,7 @@ export interface ConsoleOptions extends BaseOptions {
 type Handlers = { [Name in keyof typeof operatorModules]: OperatorHandlersOf<(typeof operatorModules)[Name]> }
 
 const handlers: Handlers = {
+  account: accountOperatorHandlers,
   operator: operatorHandlers,
   operatorOwn: ownHandlers,
   operatorPeople: peopleHandlers,

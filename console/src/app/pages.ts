@@ -7,6 +7,7 @@ import {
   Baby,
   Banknote,
   BellRing,
+  ChartColumn,
   CircleHelp,
   CreditCard,
   FileClock,
@@ -53,6 +54,7 @@ interface Page {
           | '/payments'
           | '/withdrawals'
           | '/trial'
+          | '/reports'
           | '/health'
           | '/operators'
           | '/own-access'
@@ -64,7 +66,7 @@ interface Page {
   readonly icon: LucideIcon
   /** What it is opened by. */
   readonly act: OperatorAct
-  /** The second letter, after G. */
+  /** The second letter, or figure, after G. */
   readonly key: string
   readonly queue?: TaskKind
 }
@@ -141,6 +143,14 @@ export const pages: readonly Page[] = [
     key: 'f',
   },
   {
+    link: { to: '/reports' },
+    title: 'account.reports',
+    group: 'app.look',
+    icon: ChartColumn,
+    act: 'report.read',
+    key: 'g',
+  },
+  {
     link: { to: '/health' },
     title: 'health.health',
     group: 'app.look',
@@ -178,7 +188,7 @@ export const pages: readonly Page[] = [
     group: 'app.set',
     icon: BellRing,
     act: 'content.read',
-    key: 'g',
+    key: '1',
   },
   {
     link: { to: '/banners' },

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
+import { reportSearch } from '../account/report-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
@@ -94,6 +95,13 @@ const match = createRoute({
   getParentRoute: () => desk,
   path: '/matches/$id',
   component: lazyRouteComponent(() => import('../settlement/MatchPage.tsx'), 'MatchPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => desk,
+  path: '/reports',
+  validateSearch: reportSearch,
+  component: lazyRouteComponent(() => import('../account/ReportsPage.tsx'), 'ReportsPage'),
 })
 
 const withdrawals = createRoute({
@@ -204,6 +212,7 @@ export const router = createRouter({
       oneCase,
       matches,
       match,
+      reports,
       payments,
       payment,
       withdrawals,

@@ -1,4 +1,5 @@
 // All English texts.
+import { texts as account } from '../account/texts.en-us.ts'
 import { texts as app } from '../app/texts.en-us.ts'
 import { texts as deposit } from '../deposit/texts.en-us.ts'
 import { texts as health } from '../health/texts.en-us.ts'
@@ -18,6 +19,7 @@ import type { Catalogue } from './texts.ts'
 
 export const catalogue = {
   access,
+  account,
   app,
   deposit,
   health,

@@ -1,4 +1,5 @@
 // All Chinese texts: they set the keys.
+import { texts as account } from '../account/texts.zh-cn.ts'
 import { texts as app } from '../app/texts.zh-cn.ts'
 import { texts as deposit } from '../deposit/texts.zh-cn.ts'
 import { texts as health } from '../health/texts.zh-cn.ts'
@@ -17,6 +18,7 @@ import { texts as withdraw } from '../withdraw/texts.zh-cn.ts'
 
 export const catalogue = {
   access,
+  account,
   app,
   deposit,
   health,

@@ -16,6 +16,7 @@ import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { lookEveryMs } from '../health/look-every.ts'
 import { useText } from '../i18n/i18n.ts'
+import { Ordering } from '../order/Ordering.tsx'
 import { stateTones } from './MatchRow.tsx'
 import { RulingForm } from './RulingForm.tsx'
 import { RulingWords } from './RulingWords.tsx'
@@ -47,6 +48,7 @@ export function MatchPage() {
       </PageHead>
       <div className="grid gap-4">
         <Standing match={data} />
+        <Ordering gameId={id} />
         <Block title={t('settlement.sourcesSay')}>
           <SourceTable match={data} />
         </Block>

@@ -22,18 +22,7 @@ const forms: Readonly<Record<string, ComponentType<{ value: never; onChange: Pro
     default: (await import('../deposit/ChannelsForm.tsx')).ChannelsForm,
   })),
   withdrawWays: lazy(async () => ({ default: (await import('../withdraw/WaysForm.tsx')).WaysForm })),
-  usdtWithdrawRate: lazy(async () => ({
-    default: (await import('../withdraw/MeasuresForm.tsx')).WithdrawRateForm,
-  })),
-  withdrawRules: lazy(async () => ({
-    default: (await import('../withdraw/MeasuresForm.tsx')).WithdrawRulesForm,
-  })),
-  withdrawReview: lazy(async () => ({
-    default: (await import('../withdraw/MeasuresForm.tsx')).WithdrawReviewForm,
-  })),
-  wageringRules: lazy(async () => ({
-    default: (await import('../withdraw/MeasuresForm.tsx')).WageringRulesForm,
-  })),
+  usdtWithdrawRate: lazy(async () => ({ default: (await import('../withdraw/RateForm.tsx')).RateForm })),
   usdtRate: lazy(async () => ({ default: (await import('../deposit/RateForm.tsx')).RateForm })),
 }
 

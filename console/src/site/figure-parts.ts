@@ -44,6 +44,28 @@ export const ofParts: Readonly<Record<string, Parts>> = {
     unpaidADay: { label: 'site.part_unpaidADay', figure: 'count' },
     restDays: { label: 'site.part_restDays', figure: 'count' },
   },
+  withdrawRules: {
+    gapMs: { label: 'withdraw.figure-gapMs', figure: 'span' },
+    sameMs: { label: 'withdraw.figure-sameMs', figure: 'span' },
+    changedMs: { label: 'withdraw.figure-changedMs', figure: 'span' },
+    sharedMs: { label: 'withdraw.figure-sharedMs', figure: 'span' },
+    regainedMs: { label: 'withdraw.figure-regainedMs', figure: 'span' },
+    backPlayMs: { label: 'withdraw.figure-backPlayMs', figure: 'span' },
+    inquiryMs: { label: 'withdraw.figure-inquiryMs', figure: 'span' },
+    feeBp: { label: 'withdraw.figure-feeBp', figure: 'percent' },
+  },
+  withdrawReview: {
+    ruleDay: { label: 'withdraw.figure-ruleDay', figure: 'yuan' },
+    ruleMonth: { label: 'withdraw.figure-ruleMonth', figure: 'yuan' },
+    twoFrom: { label: 'withdraw.figure-twoFrom', figure: 'yuan' },
+    monthMost: { label: 'withdraw.figure-monthMost', figure: 'yuan' },
+    deviceMs: { label: 'withdraw.figure-deviceMs', figure: 'span' },
+    changedMs: { label: 'withdraw.figure-unchangedMs', figure: 'span' },
+  },
+  wageringRules: {
+    multipleBp: { label: 'withdraw.figure-multipleBp', figure: 'times' },
+    leastRateBp: { label: 'withdraw.figure-leastRateBp', figure: 'percent' },
+  },
   trialEvent: {
     name: { label: 'site.part_eventName', figure: 'text' },
     amount: { label: 'site.part_amount', figure: 'yuan' },

@@ -1,13 +1,11 @@
 // Parts of a setting as people type them, and back: an empty line is none where there may be none, and a list has an entry a line.
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
-import { type Measure, readTyped, typedOf } from '../withdraw/measures.ts'
+import { type Measure, readTyped, typedOf } from './measures.ts'
 
 export type Figure =
-  | 'yuan'
+  | Measure
   | 'yuanOrNone'
-  | 'span'
   | 'spanOrNone'
-  | 'percent'
   | 'count'
   | 'countOrNone'
   | 'text'

@@ -34,6 +34,7 @@ export const texts = {
   figure_yuanOrNone: 'CNY; empty: none',
   figure_span: 'Such as 90 s, 5 min, 48 h, 7 d',
   figure_percent: 'Percent',
+  figure_times: 'Times the deposit; 1 is once',
   figure_count: 'A whole number',
   figure_text: 'Text',
   figure_lines: 'One a line; empty: none',

@@ -33,6 +33,7 @@ export const texts = {
   figure_yuanOrNone: '人民币元，留空表示无',
   figure_span: '例如 90 秒、5 分钟、48 小时、7 天',
   figure_percent: '百分比',
+  figure_times: '充值的倍数；1 为一倍',
   figure_count: '整数',
   figure_text: '文字',
   figure_lines: '每行一项，留空表示无',

@@ -52,6 +52,8 @@ export const game = z.object({
   state: gameState,
   /** The VIP level from which on it takes orders (1780). */
   levelNeeded: z.number(),
+  /** What an operator says who has suspended ordering on all of it (1980); null: nobody has. */
+  suspended: z.nullable(z.string()),
   /** Minute played while live, 1 to 90. */
   minute: z.nullable(z.number()),
   score: z.nullable(score),
@@ -99,6 +101,8 @@ export const select = z.object({
   totalAmount: money,
   /** 1: stake return is offered on it, 0: it is not. */
   guaranteeType: z.number(),
+  /** What an operator says who has suspended ordering on it, on its market or its match (1980); null: nobody has. */
+  suspended: z.nullable(z.string()),
 })
 export type Select = z.output<typeof select>
 
@@ -110,6 +114,8 @@ export const market = z.object({
   marketPercentage: rate,
   totalDealMoney: money,
   show: z.boolean(),
+  /** What an operator says who has suspended ordering on all of it, or on its match (1980); null: nobody has. */
+  suspended: z.nullable(z.string()),
   select: z.array(select),
 })
 export type Market = z.output<typeof market>

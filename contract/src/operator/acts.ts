@@ -23,6 +23,8 @@ const table = {
   'heldOrder.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'heldOrder.decide': ['risk'],
   'match.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  /** Ordering on a match, a market or an option, stopped for a while and taken up again. */
+  'ordering.suspend': ['risk'],
   /** How a match ended, where its sources do not say it: who proposes it never approves it. */
   'ruling.propose': ['risk'],
   'ruling.approve': ['finance', 'risk'],
@@ -83,6 +85,8 @@ const table = {
   'payout.propose': ['finance'],
   'payout.approve': ['finance', 'admin'],
   'payout.file': ['finance'],
+  'report.read': ['finance', 'risk', 'admin', 'auditor'],
+  'report.export': ['finance', 'auditor'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -116,6 +120,7 @@ type Proof = 'factor' | 'passkey'
 const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'own.change': 'passkey',
   'audit.export': 'factor',
+  'report.export': 'factor',
   'underAge.decide': 'passkey',
   'proposal.approve': 'passkey',
   'setting.approve': 'passkey',

@@ -37,6 +37,8 @@ export const withdrawDesk = call({
     codeToSave: z.boolean(),
     paidToCard: z.boolean(),
     sharedAddress: z.boolean(),
+    /** Until then only to accounts that were paid before: the account was got back or woken; null: to any. */
+    knownUntil: z.nullable(time),
     level: z.number(),
     /** What the level allows in an accounting day, and what is left of it. */
     dayLimit: money,
@@ -110,6 +112,7 @@ export const withdraw = call({
     2249,
     2260,
     2261,
+    2266,
   ],
 })
 

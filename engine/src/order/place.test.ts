@@ -33,7 +33,7 @@ const state: OrderState = {
     stakedOnMatch: fen(0),
   },
   match: { kickoff, levelNeeded: 0 },
-  selection: { offered: true, rate: bp(350), volume: fen(1_000), insured: false },
+  selection: { offered: true, suspended: false, rate: bp(350), volume: fen(1_000), insured: false },
 }
 
 type Change = { [Part in Exclude<keyof OrderState, 'maintenance'>]?: Partial<OrderState[Part]> } & {
@@ -90,6 +90,7 @@ const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['marketClosed', { selection: { offered: false } }],
   ['tooEarly', { now: kickoff - 601 * minutes }],
   ['tooLate', { now: kickoff }],
+  ['suspended', { selection: { suspended: true } }],
   ['stakeTooSmall', { member: { limits: { ...defaultOrderLimits, minimum: fen(2_000), perOrder: fen(0) } } }],
   ['perOrderLimit', { member: { limits: { ...defaultOrderLimits, perOrder: fen(999) } } }],
   ['perMarketLimit', { member: { stakedOnMarket: fen(99_001) } }],

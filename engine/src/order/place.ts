@@ -34,6 +34,7 @@ const checks: readonly Check[] = [
   (_, { selection }) => refuseIf(!selection.offered, orderRefusal.marketClosed),
   (_, { now, match }) => refuseIf(now < opensAt(match.kickoff), orderRefusal.tooEarly),
   (_, { now, match }) => refuseIf(now >= closesAt(match.kickoff), orderRefusal.tooLate),
+  (_, { selection }) => refuseIf(selection.suspended, orderRefusal.suspended),
   stakeTooSmall,
   ({ stake }, { member }) => refuseAbove(stake, member.limits.perOrder, orderRefusal.perOrderLimit),
   ({ stake }, { member }) =>

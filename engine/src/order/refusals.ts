@@ -1,7 +1,7 @@
 // The codes with which an order is refused here, in order of precedence: when
 // several apply, the first one is answered. The numbers are the specification's
-// (spec 8) but for 173x and 1740 to 1742, which are ours for blocks, self-set
-// limits and terms. What stops the member stands above what stops the order.
+// (spec 8) but for 173x, 1740 to 1742 and 1980, which are ours for blocks, self-set
+// limits, terms and what an operator has suspended. What stops the member stands above what stops the order.
 
 export const orderRefusal = {
   maintenance: 1900,
@@ -19,6 +19,7 @@ export const orderRefusal = {
   marketClosed: 1712,
   tooEarly: 1781,
   tooLate: 1782,
+  suspended: 1980,
   stakeTooSmall: 1719,
   perOrderLimit: 1771,
   perMarketLimit: 1772,

@@ -44,7 +44,14 @@ const state = (member = {}, selection = {}, now = kickoff - 5 * HOUR): OrderStat
     ...member,
   },
   match: { kickoff, levelNeeded: 0 },
-  selection: { offered: true, rate: 942 as Bp, volume: 0 as Fen, insured: true, ...selection },
+  selection: {
+    offered: true,
+    suspended: false,
+    rate: 942 as Bp,
+    volume: 0 as Fen,
+    insured: true,
+    ...selection,
+  },
 })
 const interval = (from: number, to: number): Interval => ({ from: from as Bp, to: to as Bp })
 const request = (given: Partial<ReservationRequest> = {}): ReservationRequest => ({

@@ -71,6 +71,8 @@ export type OrderState = {
   selection: {
     /** False when match or selection is unknown, closed by an operator, settled, or has no rate now. */
     offered: boolean
+    /** An operator has suspended ordering on it, on its market or on its match. */
+    suspended: boolean
     rate: Bp
     /** fen, as tradableVolume works it out. */
     volume: Fen

@@ -20,7 +20,7 @@ const facts = ({ its, way, to, ...change }: Change = {}): WithdrawFacts => ({
   closed: false,
   frozen: false,
   method: { open: true, least: fen(10_000), most: fen(5_000_000), virtual: false, ...way },
-  account: { beingChecked: false, holderDiffers: false, changedAt: null, ...to },
+  account: { beingChecked: false, holderDiffers: false, changedAt: null, paidBefore: false, ...to },
   member: {
     restricted: false,
     stopped: false,
@@ -28,6 +28,7 @@ const facts = ({ its, way, to, ...change }: Change = {}): WithdrawFacts => ({
     paidToCard: true,
     sharedAddress: false,
     passwordSet: true,
+    knownUntil: null,
     ...its,
   },
   balance: fen(1_000_000),
@@ -59,6 +60,7 @@ const causes: [keyof typeof withdrawRefusal, Change][] = [
   ['balance', { balance: fen(99_999) }],
   ['dayLimit', { dayLeft: fen(99_999) }],
   ['changed', { to: { changedAt: now - 48 * HOUR + 1 } }],
+  ['notPaidBefore', { its: { knownUntil: now + 1 } }],
   ['sharedAddress', { its: { sharedAddress: true } }],
   ['unproven', { way: { virtual: true }, its: { paidToCard: false } }],
   ['wagering', { wageringOpen: fen(1) }],
@@ -105,6 +107,8 @@ describe('at its boundary each check passes', () => {
     ['all that the day leaves', { dayLeft: fen(100_000) }],
     ['48 hours after the change', { to: { changedAt: now - 48 * HOUR } }],
     ['all that may leave by the way', { room: fen(100_000) }],
+    ['the moment from which any account may be paid', { its: { knownUntil: now } }],
+    ['an account that was paid before', { its: { knownUntil: now + 1 }, to: { paidBefore: true } }],
   ])('%s', (_, change) => {
     expect(judgeWithdrawal(request, facts(change))).toBeNull()
   })
@@ -138,6 +142,14 @@ describe('who leaves', () => {
     const all = { amount: fen(1_234), back: false, shown: 1_234 }
     const change = { balance: fen(1_234), dayLeft: fen(0), wageringOpen: fen(900_000), arrives: 1_234, its }
     expect(judgeWithdrawal(all, facts(change))).toBeNull()
+  })
+
+  test('who got the account back waits all the same, also back to its source', () => {
+    const change = { its: { restricted: true, knownUntil: now + 5 }, returnable: fen(100_000) }
+    expect(judgeWithdrawal({ ...request, back: true }, facts(change))).toEqual({
+      code: withdrawRefusal.notPaidBefore,
+      time: now + 5,
+    })
   })
 
   test('asks for whole amounts where it is not all', () => {

@@ -19,6 +19,7 @@ export const withdrawRefusal = {
   balance: 2237,
   dayLimit: 2260,
   changed: 2231,
+  notPaidBefore: 2266,
   sharedAddress: 2232,
   unproven: 2239,
   wagering: 2241,
@@ -61,6 +62,8 @@ export interface WithdrawFacts {
     readonly holderDiffers: boolean
     /** Unix ms, site time: when its data changed last; null: it is the first card, in the approved name. */
     readonly changedAt: number | null
+    /** A withdrawal to it was paid, as it is now. */
+    readonly paidBefore: boolean
   }
   readonly member: {
     /** Excluded, closed, dormant, banned or under age: gets all of its money (decision 106). */
@@ -72,6 +75,8 @@ export interface WithdrawFacts {
     /** Was seen in one network with an account that shares a device, a card or an identity, too, within the wait. */
     readonly sharedAddress: boolean
     readonly passwordSet: boolean
+    /** Unix ms, site time: until then only to accounts that were paid before, since it was got back or woken; null: it was not. */
+    readonly knownUntil: number | null
   }
   /** fen on main and arrived */
   readonly balance: Fen
@@ -116,6 +121,7 @@ const checks: readonly Check[] = [
   ({ amount }, { balance }) => refuseIf(amount > balance, 'balance'),
   ({ amount }, { dayLeft, member }) => refuseAbove(!member.restricted, amount, dayLeft, 'dayLimit'),
   (_, { account, now, rules }) => waitFor(account.changedAt, rules.changedMs, now, 'changed'),
+  notPaidBefore,
   ({ back }, { member }) => refuseIf(!back && !member.restricted && member.sharedAddress, 'sharedAddress'),
   ({ back }, { method, member }) =>
     refuseIf(
@@ -154,6 +160,14 @@ function limits({ amount }: WithdrawRequest, { method, member, balance, arrives 
   if (amount > method.most) return { code, messageValue: method.most }
   // The network's fee would leave nothing.
   return arrives > 0 ? null : { code, messageValue: fen(method.least) }
+}
+
+/** Whoever got the account back with a contact alone may not be its member: nobody is excepted, not even who leaves. */
+function notPaidBefore(_: WithdrawRequest, { account, member, now }: WithdrawFacts): WithdrawRefused | null {
+  const { knownUntil: time } = member
+  return time !== null && now < time && !account.paidBefore
+    ? { code: withdrawRefusal.notPaidBefore, time }
+    : null
 }
 
 function refuseIf(applies: boolean, name: keyof typeof withdrawRefusal): WithdrawRefused | null {

@@ -2,6 +2,7 @@ import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { MINUTE } from '@touchline/engine/site/units'
 import type { DuePart } from '../jobs/due-part.ts'
 import { publishDayRoots, verifyDayRoots } from './day-root.ts'
+import { keepReports } from './report-site/keep.ts'
 
 /** From the end of an accounting day to its root: acts of its last moment are committed by then. */
 const ROOT_AFTER_MS = 2 * MINUTE
@@ -16,7 +17,10 @@ export const accountDue: DuePart = {
         // Once at the start and whenever the site's day turns; the calendar's job below sees to what failed.
         async run(now) {
           const day = accountingDay(now - ROOT_AFTER_MS)
-          if (day !== rootedUntil) await publishDayRoots(deps)
+          if (day !== rootedUntil) {
+            await publishDayRoots(deps)
+            await keepReports(deps)
+          }
           rootedUntil = day
         },
       },

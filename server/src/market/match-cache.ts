@@ -2,6 +2,7 @@
 // Every process keeps its own; after a break in the events everything is read anew.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Exposure } from '@touchline/engine/market/exposure'
+import type { Suspended } from '@touchline/engine/market/suspension'
 import type { Bp } from '@touchline/engine/money/rate'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
@@ -44,6 +45,8 @@ export type MatchRow = {
   exposure_limit: number
   ordered: number
   version: number
+  /** Ordering suspended by an operator, with what members read of it. */
+  suspensions: readonly (Suspended & { readonly said: Names })[]
   selections: readonly SelectionRow[]
 }
 
@@ -54,6 +57,8 @@ export async function readMatches(sql: postgres.Sql, which: postgres.Fragment): 
       m.state, m.facts, m.exposure_limit, m.ordered, m.version,
       json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
       json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away,
+      (select coalesce(json_agg(json_build_object('marketType', x.market_type, 'option', x.option, 'said', x.said)), '[]')
+        from suspension x where x.match_id = m.id and x.resumed_at is null) as suspensions,
       (select coalesce(json_agg(json_build_object('market_type', s.market_type, 'option', s.option,
         'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'returned', s.returned,
         'cap', s.cap, 'offered', s.offered, 'insured', s.insured)), '[]')

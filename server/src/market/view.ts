@@ -6,6 +6,7 @@ import type { SettingValues } from '@touchline/contract/settings'
 import { CORRECT_SCORE, type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { outcomeChances } from '@touchline/engine/market/chances'
 import { tradableVolume } from '@touchline/engine/market/exposure'
+import { suspensionOf } from '@touchline/engine/market/suspension'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { closesAt, opensAt } from '@touchline/engine/order/window'
@@ -73,6 +74,7 @@ export function gameOf(match: MatchRow, view: View): Game {
     closesAt: closesAt(kickoff),
     state: gameState(match, now),
     levelNeeded: view.levelsNeeded[match.competition_id] ?? 0,
+    suspended: suspendedIn(match, null, null, language),
     minute: match.state === 'live' ? (match.facts.minute ?? null) : null,
     score: started ? scoreOf(match.facts.ft) : null,
     halfTime: started ? scoreOf(match.facts.ht) : null,
@@ -102,7 +104,7 @@ export function comparedOf(
   const offeredIn = (type: MarketType) =>
     match.selections.filter((selection) => selection.market_type === type && selection.offered)
   const likeliest = offeredIn(market)
-    .filter(({ option }) => market !== CORRECT_SCORE || !option.endsWith('+'))
+    .filter((one) => takesOrders(match, one) && (market !== CORRECT_SCORE || !one.option.endsWith('+')))
     .toSorted((one, other) => other.chance - one.chance)
     .slice(0, mostScores)
   return {
@@ -119,9 +121,27 @@ export function comparedOf(
   }
 }
 
+/** It is offered, and no operator has suspended ordering on it. */
+function takesOrders(
+  { suspensions }: MatchRow,
+  { offered, market_type: type, option }: SelectionRow,
+): boolean {
+  return offered && !suspensionOf(suspensions, type, option)
+}
+
+/** What the operator says who has suspended ordering on it; null: nobody has. */
+function suspendedIn(
+  { suspensions }: MatchRow,
+  type: MarketType | null,
+  option: string | null,
+  language: Language,
+): string | null {
+  return suspensionOf(suspensions, type, option)?.said[language] ?? null
+}
+
 /** The most ordered selection, or the likeliest full-time score while nothing is ordered. */
 function topSelection(match: MatchRow): SelectionRow | null {
-  const selections = match.selections.filter(({ offered }) => offered)
+  const selections = match.selections.filter((one) => takesOrders(match, one))
   const most = selections.reduce<SelectionRow | null>((best, one) => {
     return one.ordered > (best?.ordered ?? 0) ? one : best
   }, null)
@@ -148,15 +168,15 @@ function chanceBp({ chance }: SelectionRow): number {
 
 /** fen that can be ordered on the selection now; 0 when the match takes no orders. */
 function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View): number {
-  if (gameState(match, now) !== 'open') return 0
+  if (gameState(match, now) !== 'open' || !takesOrders(match, selection)) return 0
   const { market_type, option } = selection
   return tradableVolume(match.exposure, market_type, option, rateOf(selection), feeBp, match.exposure_limit)
 }
 
-/** fen that every correct score still takes: the match's own figure, which no cell of its grid contradicts. */
+/** fen that every correct score that is not suspended still takes: the match's own figure, which no cell of its grid contradicts. */
 function leastOpen(match: MatchRow, view: View): number {
   const scores = match.selections.filter(
-    (selection) => selection.market_type === CORRECT_SCORE && selection.offered,
+    (selection) => selection.market_type === CORRECT_SCORE && takesOrders(match, selection),
   )
   return scores.length === 0 ? 0 : Math.min(...scores.map((score) => volumeOf(match, score, view)))
 }
@@ -182,6 +202,7 @@ export function marketOf(match: MatchRow, type: MarketType, view: View): Market 
     marketPercentage: formatBp(match.ordered === 0 ? 0 : Math.floor((ordered * 10_000) / match.ordered)),
     totalDealMoney: formatFen(ordered),
     show: selections.length > 0,
+    suspended: suspendedIn(match, type, null, view.language),
     select: selections.map((selection, n) => selectOf(match, selection, volumes[n]!, largest, view)),
   }
 }
@@ -205,5 +226,6 @@ function selectOf(
     volumeLevel: Math.ceil((3 * volume) / Math.max(1, largest)),
     totalAmount: formatFen(selection.ordered),
     guaranteeType: selection.insured ? 1 : 0,
+    suspended: suspendedIn(match, selection.market_type, selection.option, view.language),
   }
 }

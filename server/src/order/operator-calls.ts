@@ -9,6 +9,8 @@ import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { subjectOf } from '../task/open.ts'
 import { partsOf } from './review-case.ts'
 import { orderColumns, type StoredOrder } from './stored.ts'
+import { readOrdering } from './suspension/read.ts'
+import { resume, suspend } from './suspension/suspend.ts'
 
 interface Reviewed extends StoredOrder {
   readonly home: Names
@@ -25,6 +27,9 @@ interface Reviewed extends StoredOrder {
 }
 
 export const orderOperatorHandlers: OperatorHandlersOf<typeof orderCalls> = {
+  matchOrdering: ({ tx, query: { id } }) => readOrdering(tx, id),
+  suspendOrdering: ({ deps, tx, operator, body }) => suspend(deps, tx, operator, body),
+  resumeOrdering: ({ deps, tx, operator, body }) => resume(deps, tx, operator, body),
   async heldOrder({ deps: { siteClock }, tx, language, query: { id } }) {
     const [memberId, orderId] = partsOf(await subjectOf(tx, 'order', id))
     const [order] = await tx<Reviewed[]>`

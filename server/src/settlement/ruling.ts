@@ -12,6 +12,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { matchFacts, pairOf, type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
+import { ownWithOrders } from '../task/owners.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 import { type Candidate, lockCandidate, readCandidates, recordRun } from './confirm.ts'
 import { type Happened, happenedIn, isVoid } from './finding.ts'
@@ -93,14 +94,6 @@ function standingOf({ state, lastRun, statements }: Candidate): unknown {
   const last = new Map(statements.map(({ source, status, facts }) => [source, { source, status, facts }]))
   const said = [...last.values()].map(({ source, status, facts }) => [source, status, matchFacts(facts)])
   return { state, run: lastRun, said }
-}
-
-/** Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their operators have no part in it. */
-async function ownWithOrders(tx: postgres.TransactionSql, gameId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select distinct w.member_id as id from operator_own w
-    where exists (select from standing_order o where o.match_id = ${gameId} and o.member_id = w.member_id)`
-  return rows.map(({ id }) => id)
 }
 
 export const rulingProposal: ProposalWork = {

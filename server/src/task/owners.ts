@@ -11,6 +11,14 @@ export async function ownersOf(tx: postgres.ISql, members: readonly string[]): P
   return rows.map(({ operator_id: operator }) => operator)
 }
 
+/** Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their operators have no part in it. */
+export async function ownWithOrders(tx: postgres.ISql, gameId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct w.member_id as id from operator_own w
+    where exists (select from standing_order o where o.match_id = ${gameId} and o.member_id = w.member_id)`
+  return rows.map(({ id }) => id)
+}
+
 /** Of cases `t`: those that the operator has neither proposed nor decided on, and that do not concern an account of theirs. */
 export function isOpenTo(tx: postgres.ISql, operatorId: string) {
   return tx`(not exists (select from task_decision s where s.task_id = t.id and s.operator_id = ${operatorId})

@@ -33,6 +33,7 @@ export interface StoredAccount {
   readonly checking: boolean
   readonly addedAt: Date
   readonly changedAt: Date | null
+  /** The last payment to it, as it is now. */
   readonly paidAt: Date | null
 }
 
@@ -85,7 +86,8 @@ export async function readAccounts(deps: Sealing, sql: postgres.Sql | Tx, member
   const rows = await sql<Row[]>`
     select a.id, a.member_id as "memberId", a.method, a.details, a.is_default as "isDefault", a.checking, a.added_at as "addedAt",
       a.changed_at as "changedAt",
-      (select max(w.ended_at) from withdrawal w where w.account_id = a.id and w.state = 'paid') as "paidAt"
+      (select max(w.ended_at) from withdrawal w where w.account_id = a.id and w.state = 'paid'
+        and (a.changed_at is null or w.requested_at > a.changed_at)) as "paidAt"
     from payout_account a where a.member_id = ${memberId} and a.removed_at is null order by a.is_default desc, a.id desc`
   return rows.map((row): StoredAccount => ({ ...row, details: openDetails(deps, row.id, row.details) }))
 }

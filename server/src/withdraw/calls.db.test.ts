@@ -45,8 +45,6 @@ const site = await testSite({ gateways: { payouts } })
 const { deps, clock } = site
 const bank = new TestBank()
 const x = (who: { id: string }) => ({ params: { x: who.id } })
-const _address = '0xF977814e90dA44bFA03b6295A0616a897441aceC'
-const _trc = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 describe('an order', () => {
   test('holds its amount at once, says who looks and by when, and is there in every list', async () => {

@@ -51,6 +51,7 @@ export async function readDesk(
     codeToSave: code !== 'never',
     paidToCard: standing.paidToCard,
     sharedAddress: standing.sharedAddress,
+    knownUntil: standing.knownUntil,
     level: standing.level,
     dayLimit: formatFen(standing.dayLimit),
     dayLeft: formatFen(standing.dayLeft),

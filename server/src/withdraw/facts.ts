@@ -44,6 +44,8 @@ export interface Standing {
   readonly paidToCard: boolean
   readonly sharedAddress: boolean
   readonly sharedNetwork: boolean
+  /** Unix ms, site time: until then only to accounts that were paid before; null: to any. */
+  readonly knownUntil: number | null
   /** fen */
   readonly main: Fen
   readonly arrived: Fen
@@ -79,6 +81,7 @@ interface Row {
   readonly lastAt: Date | null
   readonly sharedNetwork: boolean
   readonly sharedAddress: boolean
+  readonly regained: Date | null
 }
 
 /** Throws when there is no such member. */
@@ -91,7 +94,7 @@ export async function readStanding(
   const [now, wallNow] = [deps.siteClock.now(), deps.wallClock.now()]
   const shared = sharedSince(sql, settings, wallNow)
   const [row] = await sql<Row[]>`
-    select m.state, m.level, ${flagsOf(sql, wallNow)} as flags, m.under_age_since is not null as "underAge",
+    select m.state, m.level, m.regained_at as regained, ${flagsOf(sql, wallNow)} as flags, m.under_age_since is not null as "underAge",
       coalesce(m.excluded_until > ${new Date(wallNow)}, false) as excluded, m.withdraw_password_hash is not null as "passwordSet",
       (select i.real_name from identity i where i.member_id = m.id and i.state = 'approved') as name,
       (select balance from account where member_id = m.id and kind = 'main') as main,
@@ -129,10 +132,17 @@ export async function readStanding(
     freeOf,
     freeLeft: freeOf === null ? null : Math.max(0, freeOf - row.freeUsed),
     lastAt: row.lastAt?.getTime() ?? null,
+    // It was got back by the wall clock.
+    knownUntil: knownUntil(row.regained, settings.withdrawRules.regainedMs, wallNow, now),
     paidIn,
     flows: await readFlows(sql, paidIn, memberId),
     wagering: wageringOf(paidIn, settings.wageringRules.multipleBp),
   }
+}
+
+function knownUntil(regained: Date | null, lasts: number, wallNow: number, now: number): number | null {
+  const left = regained === null ? 0 : regained.getTime() + lasts - wallNow
+  return left > 0 ? now + left : null
 }
 
 const counted = countedStates as unknown as string[]
@@ -240,6 +250,7 @@ export async function readFacts(
         beingChecked: account.checking,
         holderDiffers: differsFrom(standing.realName, account.details),
         changedAt: account.changedAt?.getTime() ?? null,
+        paidBefore: account.paidAt !== null,
       },
       member: {
         restricted: standing.restricted,
@@ -248,6 +259,7 @@ export async function readFacts(
         paidToCard: standing.paidToCard,
         sharedAddress: standing.sharedAddress,
         passwordSet: standing.passwordSet,
+        knownUntil: standing.knownUntil,
       },
       balance,
       dayLeft: standing.dayLeft,

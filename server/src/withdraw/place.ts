@@ -132,7 +132,7 @@ async function reviewFor(
   of: { readonly account: StoredAccount; readonly amount: Fen; readonly device: Buffer },
 ): Promise<Review> {
   const settings = deps.settings.current
-  const { id, memberId } = of.account
+  const { memberId, paidAt } = of.account
   const [wallNow, siteNow] = [deps.wallClock.now(), standing.now]
   const ago = (ms: number) => uuidFloor(siteNow - ms)
   const counted = countedStates as unknown as string[]
@@ -160,14 +160,12 @@ async function reviewFor(
         where member_id = ${memberId} and matter = 'security-changed' and facts ->> 'what' <> 'account' and id >= ${ago(settings.withdrawReview.changedMs)}) n) as changed,
       exists (select from task where member_id = ${memberId} and state = 'open') as "openCase"`
   const ofDay = (standing.ofDay + of.amount) as Fen
-  const [paid] = await tx<{ id: string }[]>`
-    select id from withdrawal where account_id = ${id} and state = 'paid' limit 1`
   return reviewOf(
     {
       now: wallNow,
       ofDay,
       ofMonth: (row.of30Days + of.amount) as Fen,
-      paidBefore: paid !== undefined,
+      paidBefore: paidAt !== null,
       deviceSince: row.deviceSince?.getTime() ?? null,
       // Notices go by the site's clock.
       changedAt: row.changed && row.changed.getTime() - siteNow + wallNow,

@@ -83,6 +83,7 @@ function OrderingPill({ game }: { game: Game }) {
   if (game.state === 'live')
     return <Pill tone="info">{t('market.minute', { minute: game.minute ?? '–' })}</Pill>
   if (state === 'closing') return <ClosesIn closesAt={game.closesAt} />
+  if (state === 'suspended') return <Pill tone="warn">{t('market.suspended')}</Pill>
   if (state === 'upcoming') return <Pill>{t('market.upcoming')}</Pill>
   if (state === 'closed' && !game.score) return <Pill>{t('market.closed')}</Pill>
   return null
@@ -115,7 +116,7 @@ function Likeliest({ game, byVolume }: Pick<Props, 'game' | 'byVolume'>) {
   const state = useOrdering(game)
   const score = game.scores?.[0]
   if (state === 'upcoming') return null
-  if (!byVolume && state !== 'closed' && score)
+  if (!byVolume && state !== 'closed' && state !== 'suspended' && score)
     return <TopPick score={score} className="w-rate narrow:w-pick" />
   return (
     <span className="grid gap-0.5 text-12 text-muted @figures:justify-items-end">

@@ -3,7 +3,9 @@ import { isOver, leastVolume, orderedShare, ordering } from './game-facts.ts'
 
 const opensAt = 1_000_000_000
 const closesAt = opensAt + 36_000_000
-const match = { opensAt, closesAt, state: 'open', optionList: [1] } satisfies Parameters<typeof ordering>[0]
+const match = { opensAt, closesAt, state: 'open', optionList: [1], suspended: null } satisfies Parameters<
+  typeof ordering
+>[0]
 
 test.each([
   [opensAt - 1, 'upcoming'],
@@ -22,6 +24,16 @@ test.each(['closed', 'live', 'ended', 'settling', 'settled', 'postponed', 'aband
     expect(ordering({ ...match, state }, opensAt + 1)).toBe('closed')
   },
 )
+
+test('a match that is suspended takes none while it would take some', () => {
+  const suspended = { ...match, suspended: 'The line-ups are checked.' }
+  expect([opensAt - 1, opensAt, closesAt - 1, closesAt].map((now) => ordering(suspended, now))).toEqual([
+    'upcoming',
+    'suspended',
+    'suspended',
+    'closed',
+  ])
+})
 
 test('a match without prices takes no orders yet, whatever the clock says', () => {
   const unpriced = { ...match, state: 'upcoming' as const, optionList: [] }

@@ -6,19 +6,20 @@ import { MINUTE } from '@touchline/engine/site/units'
 /** Under this, a match that still takes orders is marked as closing. */
 const closingMs = 15 * MINUTE
 
-export type Ordering = 'upcoming' | 'open' | 'closing' | 'closed'
+export type Ordering = 'upcoming' | 'open' | 'closing' | 'closed' | 'suspended'
 
 /**
  * Whether a match takes orders at `now` (site time): the clock is right even before the server's next event. One without prices
- * takes none yet, whatever the clock says.
+ * takes none yet, whatever the clock says; one that an operator has suspended takes none before somebody resumes it.
  */
 export function ordering(
-  game: Pick<Game, 'opensAt' | 'closesAt' | 'state' | 'optionList'>,
+  game: Pick<Game, 'opensAt' | 'closesAt' | 'state' | 'optionList' | 'suspended'>,
   now: number,
 ): Ordering {
   if (game.state !== 'open' && game.state !== 'upcoming') return 'closed'
   if (now >= game.closesAt) return 'closed'
   if (now < game.opensAt || game.optionList.length === 0) return 'upcoming'
+  if (game.suspended !== null) return 'suspended'
   return game.closesAt - now < closingMs ? 'closing' : 'open'
 }
 

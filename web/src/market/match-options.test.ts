@@ -19,6 +19,7 @@ describe('selections as the pictures draw them', () => {
     volumeLevel: 2,
     totalAmount: '0.00',
     guaranteeType: 0,
+    suspended: null,
   }
   const market = {
     marketType: 1,
@@ -27,6 +28,7 @@ describe('selections as the pictures draw them', () => {
     marketPercentage: '0.00',
     totalDealMoney: '0.00',
     show: true,
+    suspended: null,
     select: [select, { ...select, id: '7.1.0-0', option: '0-0', tradAble: false, volumeLevel: 9 }],
   } satisfies Market
   const options = (own: string[], open: boolean) => pricedOptions(t, market, { own: new Set(own), open })
@@ -62,6 +64,14 @@ describe('selections as the pictures draw them', () => {
     expect([open?.soldOut, soldOut?.soldOut]).toEqual([undefined, 'Reserve'])
     expect(soldOut?.detail).toContain('can be reserved')
     expect(options([], false).map((each) => each.soldOut)).toEqual([undefined, undefined])
+  })
+
+  it('that are suspended take no orders, cannot be reserved, and say so', () => {
+    const [one] = [{ ...select, tradAble: false, suspended: 'The line-ups are checked.' }]
+    const of = (open: boolean) => pricedOptions(t, { ...market, select: [one] }, { own: new Set(), open })[0]
+    expect(of(true)).toMatchObject({ soldOut: 'Suspended' })
+    expect(of(true)?.detail).toMatch(/takes no orders at present$/)
+    expect(of(false)?.soldOut).toBeUndefined()
   })
 
   it('show no volume for a level that is none', () => {

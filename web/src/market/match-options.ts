@@ -16,13 +16,14 @@ interface About {
 export function pricedOptions(t: Translate, market: Market, { own, open }: About): PricedOption[] {
   const { marketType, select } = market
   return select.map(
-    ({ id, option, profit, chance, tradAble, tradAbleVolume, volumeLevel, guaranteeType }) => {
+    ({ id, option, profit, chance, tradAble, tradAbleVolume, volumeLevel, guaranteeType, suspended }) => {
       const volumeText = groupAmount(tradAbleVolume)
       const insured = guaranteeType === 1
       const facts = { chance: `${chance}%`, volume: volumeText }
-      const soldOut = open && !tradAble
       const all = t(own.has(id) ? 'match.optionDetailOwn' : 'match.optionDetail', facts)
-      const detail = soldOut ? t('match.optionSoldOut', { detail: all }) : all
+      const closed = suspended !== null ? 'Suspended' : tradAble ? null : 'SoldOut'
+      const shut = open ? closed : null
+      const detail = shut ? t(`match.option${shut}`, { detail: all }) : all
       return {
         option,
         label: optionLabel(t, marketType, option),
@@ -35,7 +36,7 @@ export function pricedOptions(t: Translate, market: Market, { own, open }: About
         detail: insured ? t('match.optionInsured', { detail }) : detail,
         own: own.has(id),
         insured,
-        ...(soldOut && { soldOut: t('match.soldOut') }),
+        ...(shut && { soldOut: t(shut === 'Suspended' ? 'match.suspended' : 'match.soldOut') }),
       }
     },
   )

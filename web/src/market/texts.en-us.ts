@@ -35,6 +35,7 @@ export const texts = {
   detail: 'Match',
   besideNone: 'The match you choose in the list appears here.',
   versus: '{{home}} v {{away}}',
+  suspended: 'suspended',
   closed: 'closed',
   lastMinute: '<1 min',
   fromLevel: 'VIP {{level}}+',

@@ -35,6 +35,7 @@ export const texts = {
   besideNone: '在列表中选中的比赛显示在这里。',
   detail: '赛事',
   versus: '{{home}} 对 {{away}}',
+  suspended: '暂停下单',
   closed: '已截止',
   lastMinute: '<1 分',
   fromLevel: 'VIP {{level}} 起',

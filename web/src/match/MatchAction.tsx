@@ -30,11 +30,17 @@ export function MatchAction({ market, select }: { market: Market; select: Select
             {t('match.openOn', { volume: groupAmount(select.tradAbleVolume) })}
           </p>
         </div>
-        <Button look="main" className="flex-1" render={<Link {...(select.tradAble ? order : reserve)} />}>
-          {t(select.tradAble ? 'match.orderNot' : 'match.reserveNot', {
-            option: optionName(t, type, select.option),
-          })}
-        </Button>
+        {select.suspended !== null ? (
+          <Button look="main" className="flex-1" disabled>
+            {t('match.suspended')}
+          </Button>
+        ) : (
+          <Button look="main" className="flex-1" render={<Link {...(select.tradAble ? order : reserve)} />}>
+            {t(select.tradAble ? 'match.orderNot' : 'match.reserveNot', {
+              option: optionName(t, type, select.option),
+            })}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -22,6 +22,7 @@ import { MatchGoals } from './MatchGoals.tsx'
 import { MatchSelection } from './MatchSelection.tsx'
 import { MatchSlip } from './MatchSlip.tsx'
 import { marketShown, marketsOffered } from './market-shown.ts'
+import { SuspendedNote } from './SuspendedNote.tsx'
 
 const route = getRouteApi('/marketDetail')
 
@@ -85,6 +86,7 @@ export function MatchMarkets({ match: { game, markets }, orders }: Props) {
         <div className="grid gap-2 px-2 md:px-0">
           <StaleAnswer of={matchOf(game.gameId)} />
           <StateNote game={game} closed={state === 'closed'} />
+          <SuspendedNote game={game} market={market} select={select} />
           {game.state === 'live' && <MatchGoals game={game} />}
           <MatchPanel
             game={game}

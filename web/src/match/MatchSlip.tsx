@@ -81,7 +81,8 @@ function useFittingMode(select: Select | undefined): void {
   const { mode } = route.useSearch()
   const switched = useRef(false)
   const fit = useEffectEvent(() => {
-    if (!select || select.tradAble === (mode === undefined)) return
+    // What is suspended can be reserved as little as ordered.
+    if (!select || select.suspended !== null || select.tradAble === (mode === undefined)) return
     if (select.tradAble && !switched.current) return
     switched.current = !select.tradAble
     const search = (now: object) => ({ ...now, mode: select.tradAble ? undefined : ('reserve' as const) })

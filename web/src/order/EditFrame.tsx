@@ -10,6 +10,7 @@ import { type Confirm, ConfirmStake } from './ConfirmStake.tsx'
 import type { Frame } from './frame.ts'
 import { OfferLine, RateLive, RateNow } from './OfferRate.tsx'
 import { OfferStale } from './OfferStale.tsx'
+import { OrderingSuspended } from './OrderingSuspended.tsx'
 import { type Mode, OrderMode } from './OrderMode.tsx'
 import { WayToMoney } from './OrderShortage.tsx'
 import { OrdersClosed } from './OrdersClosed.tsx'
@@ -78,6 +79,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
       <div className="grid gap-3 low:gap-1.5" inert={sending.busy}>
         <OfferStale offer={offer} />
         <OrdersClosed />
+        <OrderingSuspended said={offer.select.suspended} />
         <OrderMode mode={mode} draft={draft} />
         {children}
       </div>

@@ -108,6 +108,7 @@ describe('why it would not be taken', () => {
     ['1000', { now: kickoff - 3 * 60_000 }, 1782],
     ['1000', { now: kickoff - 10 * 60 * 60_000 - 1 }, 1781],
     ['1000', { offered: false }, 1712],
+    ['1000', { suspended: true }, 1980],
     ['1000', { select: { ...usual.select, tradAbleVolume: '0.00' } }, 1753],
     ['1000', { permission: 'time-out' as const, ownLimitLeft: '5.00' }, 1734],
     ['1000', { permission: 'time-up' as const }, 1735],

@@ -20,6 +20,8 @@ export interface OrderFigures {
   readonly levelNeeded: number
   /** The match has not begun, nor been called off; what is on screen of it is offered. */
   readonly offered: boolean
+  /** An operator has suspended ordering on it. */
+  readonly suspended?: boolean
   readonly select: Pick<Select, 'profit' | 'tradAbleVolume'>
   readonly balance: string
   readonly level: number
@@ -106,7 +108,8 @@ export function mostOf({ maintenance, member, selection }: OrderState): Fen {
     limits.perMatch - stakedOnMatch,
   )
   const smallest = Math.max(limits.minimum, smallestStake(selection.rate, feeBp))
-  const allowed = selection.offered && member.permission === 'active' && maintenance === null
+  const { offered, suspended } = selection
+  const allowed = offered && !suspended && member.permission === 'active' && maintenance === null
   return (allowed && most >= smallest ? most : 0) as Fen
 }
 
@@ -142,6 +145,7 @@ export function stateOf(figures: OrderFigures): OrderState {
     match: { kickoff, levelNeeded },
     selection: {
       offered,
+      suspended: figures.suspended === true,
       rate: rateOf(select.profit),
       volume: amountOf(select.tradAbleVolume),
       insured: figures.ways?.insurance != null,

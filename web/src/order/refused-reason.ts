@@ -64,6 +64,8 @@ export function refusedReason(
       return t('order.reasonSessionTime')
     case orderRefusal.ownStakeLimit:
       return t('order.reasonOwnLimit', { amount })
+    case orderRefusal.suspended:
+      return t('order.reasonSuspended')
     case orderRefusal.levelTooLow:
       return t('order.reasonLevel')
     case orderRefusal.stakeTooSmall:

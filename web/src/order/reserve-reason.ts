@@ -37,6 +37,7 @@ export function stepReason(t: Translate, reason: string): string {
     case 'levelTooLow':
     case 'sessionTime':
     case 'stakeTooSmall':
+    case 'suspended':
     case 'marketClosed':
     case 'closed':
     case 'match-off':

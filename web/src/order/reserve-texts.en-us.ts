@@ -77,6 +77,7 @@ export const texts = {
   'reason-levelTooLow': 'your level was too low for this league',
   'reason-sessionTime': 'the time you set yourself was used up',
   'reason-stakeTooSmall': 'the stake would have earned nothing',
+  'reason-suspended': 'ordering was suspended',
   'reason-marketClosed': 'the selection was not offered',
   'reason-closed': 'ordering closed',
   'reason-match-off': 'the match was called off',

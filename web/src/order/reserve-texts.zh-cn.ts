@@ -77,6 +77,7 @@ export const texts = {
   'reason-levelTooLow': '会员等级不足以参与该联赛',
   'reason-sessionTime': '您自己设置的时长已用完',
   'reason-stakeTooSmall': '金额太小，不会有收益',
+  'reason-suspended': '该项暂停下单',
   'reason-marketClosed': '该选项当时没有报价',
   'reason-closed': '已停止下单',
   'reason-match-off': '比赛取消或延期',

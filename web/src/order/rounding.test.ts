@@ -67,7 +67,13 @@ function paid(stake: number, rate: number, feeBp: number, percentBp: number | nu
         stakedOnMatch: 0 as Fen,
       },
       match: { kickoff, levelNeeded: 0 },
-      selection: { offered: true, rate: bp(rate), volume: MAX_FEN as Fen, insured: percentBp !== null },
+      selection: {
+        offered: true,
+        suspended: false,
+        rate: bp(rate),
+        volume: MAX_FEN as Fen,
+        insured: percentBp !== null,
+      },
     },
   )
   if ('code' in judgement) return { refused: judgement.code }

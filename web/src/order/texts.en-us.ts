@@ -65,6 +65,7 @@ export const texts = {
   reasonTimeOut: 'You are in a time-out until {{time}}.',
   reasonSessionTime: 'The playing time you set yourself for today is used up.',
   reasonOwnLimit: 'Your own limit leaves {{amount}}.',
+  reasonSuspended: 'Ordering is suspended here for the time being.',
   reasonLevel: 'This league is open from a higher level.',
   reasonEarly: 'Orders open 10 hours before kick-off.',
   reasonLate: 'Orders closed 3 minutes before kick-off.',

@@ -65,6 +65,7 @@ export const texts = {
   reasonTimeOut: '您正在暂停期，{{time}} 结束。',
   reasonSessionTime: '您为今天设置的时长已用完。',
   reasonOwnLimit: '您自己设置的限额还剩 {{amount}}。',
+  reasonSuspended: '该项暂停下单。',
   reasonLevel: '该赛事需更高等级才能下单。',
   reasonEarly: '开赛前 10 小时起接受下单。',
   reasonLate: '开赛前 3 分钟已停止下单。',

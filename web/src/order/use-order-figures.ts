@@ -128,6 +128,7 @@ export function useJudged(
     kickoff: game.gameTime,
     levelNeeded: game.levelNeeded,
     offered: game.state === 'open' || game.state === 'upcoming' || game.state === 'closed',
+    suspended: select.suspended !== null,
     select,
     marketType: market.marketType,
     permission: restricted ? 'blocked' : timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',

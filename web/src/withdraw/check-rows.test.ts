@@ -66,6 +66,7 @@ const desk: Desk = {
   codeToSave: false,
   paidToCard: false,
   sharedAddress: false,
+  knownUntil: null,
   level: 2,
   dayLimit: '200000.00',
   dayLeft: '200000.00',

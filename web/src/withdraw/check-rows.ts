@@ -10,6 +10,7 @@ export const checkRows = [
   'room',
   'wagering',
   'changed',
+  'known',
   'holder',
   'one',
   'day',
@@ -34,6 +35,7 @@ const rowOf: Readonly<Record<keyof typeof withdrawRefusal, CheckRow>> = {
   balance: 'balance',
   dayLimit: 'day',
   changed: 'changed',
+  notPaidBefore: 'known',
   sharedAddress: 'network',
   unproven: 'proven',
   wagering: 'wagering',
@@ -72,6 +74,7 @@ const ofAmount: readonly CheckRow[] = ['balance', 'amount', 'room', 'day']
 function applies(row: CheckRow, { back, facts: { member, method } }: Preview): boolean {
   switch (row) {
     case 'network':
+    case 'known':
     case 'password':
       return false
     case 'wagering':
@@ -108,6 +111,7 @@ export function mendOf({ code, messageValue }: WithdrawRefused, { amount, back, 
       return { is: 'page', page: 'service' }
     case withdrawRefusal.methodClosed:
     case withdrawRefusal.beingChecked:
+    case withdrawRefusal.notPaidBefore:
       return { is: 'account' }
     case withdrawRefusal.holderDiffers:
       return { is: 'page', page: 'cards' }

@@ -92,7 +92,7 @@ function factsOf(
   account: PayoutAccount,
   { wish: { back }, way, quote, arrives, now }: Of,
 ): WithdrawFacts {
-  const { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet } = desk
+  const { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet, knownUntil } = desk
   const { gapMs, sameMs, changedMs } = desk
   return {
     now,
@@ -108,8 +108,9 @@ function factsOf(
       beingChecked: account.checking,
       holderDiffers: account.holderDiffers,
       changedAt: account.changedAt,
+      paidBefore: account.paidAt !== null,
     },
-    member: { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet },
+    member: { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet, knownUntil },
     balance: balanceOf(desk),
     dayLeft: fenOf(desk.dayLeft),
     pending: desk.pending !== null,

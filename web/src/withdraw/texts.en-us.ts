@@ -78,6 +78,7 @@ export const texts = {
   'check-room': 'Goes back to its source first',
   'check-wagering': 'Wagered',
   'check-changed': 'Account unchanged',
+  'check-known': 'Paid before',
   'check-holder': 'Holder is you',
   'check-one': 'No other under way',
   'check-day': 'Today’s limit',
@@ -99,6 +100,7 @@ export const texts = {
   'ok-day': '{{amount}} of {{of}}, VIP {{level}}',
   'ok-network': 'yours alone',
   'ok-proven': 'identity and a paid card',
+  'ok-known': 'this account was',
   'ok-password': 'set',
   'fail-2000': 'Withdrawals are under maintenance. Your money stays where it is; try again later.',
   'fail-2227': 'We are closing our books. Withdrawals open again shortly.',
@@ -116,6 +118,8 @@ export const texts = {
   'fail-2237': 'That is {{missing}} more than you have.',
   'fail-2260': 'VIP {{level}} has {{amount}} left today. At noon the day begins anew.',
   'fail-2231': 'It was changed lately and waits until {{time}}. Another account may do already.',
+  'fail-2266':
+    'Your account was recovered lately. Until {{time}} money goes only to cards and addresses that were paid before.',
   'fail-2232':
     'Your network was shared with an account that is linked to yours. Back to its source works at once; anything else a day later.',
   'fail-2239': 'USDT asks for your verified identity and one paid withdrawal to a card.',

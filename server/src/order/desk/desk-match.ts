@@ -1,8 +1,10 @@
 // The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Whoever changes any of them raises the
 // match's version in the same transaction, so one kept in memory is current while its version is the locked row's.
 
+import type { Said } from '@touchline/contract/envelope'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { applyStake, type Exposure, tradableVolume } from '@touchline/engine/market/exposure'
+import { type Suspended, suspensionOf } from '@touchline/engine/market/suspension'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import type { Fund } from '@touchline/engine/order/state'
@@ -18,6 +20,8 @@ export interface DeskSelection {
   readonly cap: number
   /** False: it takes no more orders, those that stand count on. */
   readonly offered: boolean
+  /** What an operator says who has suspended ordering on it; null: nobody has. */
+  readonly suspended: Said
   /** fen of stakes that stand on it, and fen of net profit that these win. */
   ordered: number
   net: number
@@ -109,16 +113,25 @@ type SelectionRow = {
   insured: boolean
 }
 
+interface SuspensionRow extends Suspended {
+  readonly matchId: number
+  readonly said: NonNullable<Said>
+}
+
 /** Reads matches whose rows the transaction has locked. */
 export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Promise<DeskMatch[]> {
-  const [matches, selections] = await Promise.all([
+  const [matches, selections, suspensions] = await Promise.all([
     tx<MatchRow[]>`
       select id, competition_id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
     tx<SelectionRow[]>`
       select match_id, market_type, option, base_rate, ordered, net, returned, cap, offered, insured from selection
       where match_id = any(${matchIds})`,
+    tx<SuspensionRow[]>`
+      select match_id as "matchId", market_type as "marketType", option, said from suspension
+      where match_id = any(${matchIds}) and resumed_at is null`,
   ])
   const byMatch = Map.groupBy(selections, (row) => row.match_id)
+  const suspended = Map.groupBy(suspensions, ({ matchId }) => matchId)
   return matches.map((row) => ({
     id: row.id,
     competitionId: row.competition_id,
@@ -129,18 +142,24 @@ export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Prom
     ordered: row.ordered,
     version: row.version,
     selections: new Map(
-      byMatch.get(row.id)?.map((its) => [selectionKey(its.market_type, its.option), selectionOf(its)]),
+      byMatch
+        .get(row.id)
+        ?.map((its) => [
+          selectionKey(its.market_type, its.option),
+          selectionOf(its, suspended.get(row.id) ?? []),
+        ]),
     ),
   }))
 }
 
-function selectionOf(row: SelectionRow): DeskSelection {
+function selectionOf(row: SelectionRow, suspensions: readonly SuspensionRow[]): DeskSelection {
   return {
     type: row.market_type,
     option: row.option,
     baseRate: row.base_rate,
     cap: row.cap,
     offered: row.offered,
+    suspended: suspensionOf(suspensions, row.market_type, row.option)?.said ?? null,
     ordered: row.ordered,
     net: row.net,
     returned: row.returned,

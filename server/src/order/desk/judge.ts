@@ -86,6 +86,7 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
     selection: {
       offered:
         match?.state === 'scheduled' && (selection?.offered ?? awaitsPrice(request, match.kickoff, now)),
+      suspended: selection !== undefined && selection.suspended !== null,
       rate: selection ? rateNow(selection) : (0 as Bp),
       volume: match && selection ? volumeNow(match, selection, feeBp) : (0 as Fen),
       insured: selection?.insured === true,
@@ -133,10 +134,11 @@ function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: Member
 /** The engine's refusal with the figures that the member needs; a member without permission is told until when. */
 export function refusalOf(
   refused: Refused,
-  { member, wallNow, settings }: Pick<Met, 'member' | 'wallNow' | 'settings'>,
+  { member, wallNow, settings, selection }: Pick<Met, 'member' | 'wallNow' | 'settings' | 'selection'>,
 ): Refusal {
   const { orders } = settings.maintenance
   if (refused.code === orderRefusal.serviceClosed && orders) return closedFor(refused.code, orders)
+  if (refused.code === orderRefusal.suspended) return refusal(refused.code, {}, selection?.suspended ?? null)
   const permission = permissionRefusal(member, wallNow)
   if (permission?.code === refused.code) return permission
   const amount = refused.messageValue ?? refused.volume

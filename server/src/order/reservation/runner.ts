@@ -14,7 +14,7 @@ export interface Reservations {
   /** Orders all that the match's rates allow now, `anew` what was passed over at the same rate, too; rejects when the database does. */
   run(matchId: number, anew?: boolean): Promise<void>
   /** The same, and nobody need wait for it: a failure is logged and made up for by `sweep`. */
-  wake(matchId: number): Promise<void>
+  wake(matchId: number, anew?: boolean): Promise<void>
   /** Every match with reservations that has changed since it was last looked at, and each anew once a minute. */
   sweep(): Promise<void>
 }
@@ -53,8 +53,8 @@ class ReservationRunner implements Reservations {
     return work.next
   }
 
-  wake(matchId: number): Promise<void> {
-    return this.run(matchId).catch((error: unknown) =>
+  wake(matchId: number, anew = false): Promise<void> {
+    return this.run(matchId, anew).catch((error: unknown) =>
       this.#deps.log.error({ err: error, match: matchId }, 'reservations could not be looked through'),
     )
   }

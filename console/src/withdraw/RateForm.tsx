@@ -1,0 +1,49 @@
+import type { SettingValues } from '@touchline/contract/settings'
+import { parseUsdtRate } from '@touchline/engine/deposit/conversion'
+import { Checkbox } from '@touchline/ui/Checkbox'
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+
+type Rate = SettingValues['usdtWithdrawRate']
+
+interface Props {
+  value: Rate
+  /** undefined: what is typed is no rate. */
+  onChange: (value: Rate | undefined) => void
+}
+
+/** What one USDT costs who withdraws; without a rate it only goes back to where it came from. */
+export function RateForm({ value, onChange }: Props) {
+  const t = useText()
+  const [open, setOpen] = useState(value !== null)
+  const [rate, setRate] = useState(value ?? '')
+  const change = (isOpen: boolean, typed: string) => {
+    setOpen(isOpen)
+    setRate(typed)
+    const read = typed.trim()
+    onChange(isOpen ? (parseUsdtRate(read) === null ? undefined : read) : null)
+  }
+  return (
+    <div className="grid gap-3">
+      <Checkbox checked={open} onCheckedChange={(next) => change(next, rate)}>
+        {t('withdraw.rateOpen')}
+      </Checkbox>
+      {open && (
+        <Field
+          label={t('deposit.rate')}
+          hint={t('deposit.rateHint')}
+          error={rate !== '' && parseUsdtRate(rate.trim()) === null ? t('deposit.wrongField') : undefined}
+        >
+          <TextInput
+            value={rate}
+            inputMode="decimal"
+            maxLength={9}
+            onValueChange={(typed) => change(open, typed)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

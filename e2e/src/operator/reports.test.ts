@@ -1,0 +1,42 @@
+// Finance reads what came in and went out, by day and by month, and takes it as a file, which the audit log knows of.
+import { readFile } from 'node:fs/promises'
+import { memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { signedInAs } from './console.ts'
+
+test('a report is read by day and by month, and exported with a reason', async ({
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const member = await memberWith(site, 'anna', 1_000)
+  const { gameId } = await openMatch(site)
+  await order(member, await plainScore(site, gameId), '321.00')
+
+  const c = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const finance = await signedInAs('finance', { context: await otherBrowser(), origin, t: c })
+  await finance.keyboard.press('g')
+  await finance.keyboard.press('g')
+  await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('account.reports'))
+  const periods = finance.getByRole('region', { name: c('account.periods') })
+  await expect(periods.getByText(c('account.open')).first()).toBeVisible()
+  await expect(finance.getByRole('region', { name: c('account.leagues') })).toBeVisible()
+  expect(await axeFindings(finance)).toEqual([])
+  await finance.getByRole('radio', { name: c('account.by-month') }).click()
+  await expect(finance).toHaveURL(/unit=month/)
+  await expect(periods.getByRole('columnheader', { name: c('account.by-month') })).toBeVisible()
+
+  await finance.getByRole('button', { name: c('account.export') }).click()
+  const asked = finance.getByRole('alertdialog').or(finance.getByRole('dialog'))
+  await asked.getByRole('textbox', { name: c('site.reason') }).fill('monthly return')
+  expect(await axeFindings(finance)).toEqual([])
+  const file = finance.waitForEvent('download')
+  await asked.getByRole('button', { name: c('account.export') }).click()
+  const text = await readFile(await (await file).path(), 'utf8')
+  expect(text.split('\r\n')[0]).toContain('period,open,league,orders,members,stakes')
+  await expect(asked).toBeHidden()
+})

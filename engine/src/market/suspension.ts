@@ -1,0 +1,25 @@
+// Ordering suspended by an operator: on a whole match, on one of its markets or on one option.
+import type { MarketType } from './catalogue.ts'
+
+/** What is suspended; without a market the match is, without an option the market. */
+export interface Suspended {
+  readonly marketType: MarketType | null
+  readonly option: string | null
+}
+
+/** The widest of a match's suspensions that an option is under, whose words its members read; undefined: none. */
+export function suspensionOf<S extends Suspended>(
+  all: readonly S[],
+  type: MarketType | null,
+  option: string | null,
+): S | undefined {
+  if (all.length === 0) return undefined
+  const under = all.filter(
+    (its) => its.marketType === null || (its.marketType === type && (its.option ?? option) === option),
+  )
+  return under.toSorted((one, other) => breadth(other) - breadth(one))[0]
+}
+
+function breadth({ marketType, option }: Suspended): number {
+  return marketType === null ? 2 : option === null ? 1 : 0
+}

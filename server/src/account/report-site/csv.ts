@@ -1,0 +1,61 @@
+import type { Language } from '@touchline/contract/language'
+import type postgres from 'postgres'
+import { type Cell, csvLine } from '../../operator/csv.ts'
+import type { Turnover } from './figures.ts'
+import { type Asked, leagueNames, readPeriods, wholeOf } from './read.ts'
+
+const columns = [
+  'period',
+  'open',
+  'league',
+  'orders',
+  'members',
+  'stakes',
+  'canceled',
+  'settled',
+  'revenue',
+  'fees',
+  'bonus',
+  'joined',
+  'deposits',
+  'reversed',
+  'withdrawals',
+  'withdrawal_fees',
+  'trial',
+  'complaints',
+  'answered',
+] as const
+
+/** A line for the whole site of each period, and one for each league in it, in which what is the site's alone is empty. */
+export async function* reportCsv(
+  tx: postgres.TransactionSql,
+  asked: Asked,
+  now: number,
+  language: Language,
+): AsyncIterable<string> {
+  const names = await leagueNames(tx, language)
+  yield csvLine(columns)
+  for (const period of await readPeriods(tx, asked, now)) {
+    const { start, open, figures, turnover } = period
+    const { joined, deposits, reversed, withdrawals, withdrawalFees, trial, complaints, answered } = figures
+    const ofSite = [deposits, reversed, withdrawals, withdrawalFees, trial].map(inYuan)
+    const head: readonly Cell[] = [start, open ? 'yes' : 'no']
+    yield csvLine([...head, '', ...cellsOf(wholeOf(period)), joined, ...ofSite, complaints, answered])
+    for (const row of turnover.filter(({ league }) => league !== ''))
+      yield csvLine([
+        ...head,
+        names.get(row.league) ?? row.league,
+        ...cellsOf(row),
+        ...Array<null>(8).fill(null),
+      ])
+  }
+}
+
+/** Amounts as numbers a spreadsheet adds: a loss is no formula. */
+function cellsOf({ orders, members, stakes, canceled, settled, revenue, fees, bonus }: Turnover): Cell[] {
+  return [orders, members, ...[stakes, canceled, settled, revenue, fees, bonus].map(inYuan)]
+}
+
+function inYuan(fen: number): number {
+  return fen / 100
+}
