@@ -57,12 +57,15 @@ function Domains({ vip, official, onClose }: Props) {
       closeLabel={t('app.close')}
       actions={
         <Button look="main" wide icon={<Icon className="size-5" aria-hidden />} onClick={copy}>
-          <span role="status">{t(copied ? 'notice.domainsCopied' : 'notice.copyDomains')}</span>
+          {t(copied ? 'notice.domainsCopied' : 'notice.copyDomains')}
         </Button>
       }
     >
       <Addresses title={t('notice.domainsVip')} addresses={vip} />
       {official.length > 0 && <Addresses title={t('notice.domainsOfficial')} addresses={official} />}
+      <p role="status" className="sr-only">
+        {copied && t('notice.domainsCopied')}
+      </p>
     </Dialog>
   )
 }
