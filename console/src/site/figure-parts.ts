@@ -44,6 +44,11 @@ export const ofParts: Readonly<Record<string, Parts>> = {
     unpaidADay: { label: 'site.part_unpaidADay', figure: 'count' },
     restDays: { label: 'site.part_restDays', figure: 'count' },
   },
+  interchangeRules: {
+    least: { label: 'site.part_least', figure: 'yuan' },
+    gapMs: { label: 'site.part_gapSentMs', figure: 'span' },
+    paidLeast: { label: 'site.part_paidLeast', figure: 'yuan' },
+  },
   trialEvent: {
     name: { label: 'site.part_eventName', figure: 'text' },
     amount: { label: 'site.part_amount', figure: 'yuan' },

@@ -13,6 +13,7 @@ import { identityInfo } from '../identity/row.ts'
 import { selectionId, selectionOf } from '../market/selection-id.ts'
 import { readBeforeOrder } from '../play/before-order.ts'
 import { levelOf, readLevel } from '../play/level.ts'
+import { readInterchangeShort } from '../interchange/short.ts'
 import { readWithdrawShort } from '../withdraw/short.ts'
 import { cancelOrder, cancelsLeft, offerCancel } from './cancel/cancel.ts'
 import { cancelOfferAnswer } from './cancel/cancel-offer.ts'
@@ -97,6 +98,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       return { identity: { identityVerificationInfo: await identityInfo(deps, member.memberId) } }
     }
     if (params.x === 'top_up') return { top_up: await readTopUp(deps, member.memberId) }
+    if (params.x === 'P2P') return { P2P: await readInterchangeShort(deps, member.memberId) }
     if (params.x === 'withdraw') return { withdraw: await readWithdrawShort(deps, member.memberId) }
     const level = await readLevel(deps, member.memberId)
     const limits = limitsAt(orderLimits, level)

@@ -8,7 +8,7 @@ import { SettledBody } from './SettledBody.tsx'
 /** What a notice holds beyond its line, and where it leads. */
 export function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText()
-  const { matter, betId, reservationId, withdrawalId, gameId, settled } = notice
+  const { matter, betId, reservationId, withdrawalId, interchangeId, gameId, settled } = notice
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pb-3">
       {settled && <SettledBody settled={settled} />}
@@ -34,6 +34,9 @@ export function NoticeBody({ notice }: { notice: Notice }) {
           <Lead render={<Link to="/withdraw/order/$id" params={{ id: withdrawalId }} />}>
             {t('withdraw.order')}
           </Lead>
+        )}
+        {interchangeId !== null && (
+          <Lead render={<Link to="/mutual/order/$id" params={{ id: interchangeId }} />}>{t('mutual.receipt')}</Lead>
         )}
         {(matter === 'trial-granted' || matter === 'trial-expired') && (
           <Lead render={<Link to="/wallet/trial" />}>{t('wallet.trial')}</Lead>
