@@ -1,8 +1,8 @@
 // Interchange, money from member to member. The calls are spelled as the specification spells them; what it shows no fields of is ours.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { proof, proofCodes } from '../withdraw/proof.ts'
 import { moneyMoved, pageSent, time, uuid } from '../wire-types.ts'
+import { proof, proofCodes } from '../withdraw/proof.ts'
 import { interchange } from './types.ts'
 
 const base = { capability: 'interchange', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
@@ -23,14 +23,13 @@ export const checkUsername = call({
   path: '/finance/check_username/{a}/{b}',
   params: z.object({ a: uuid, b: accountName }),
   payload: z.object({ incomeUserName: z.string() }),
-  refusals: [...ownRefusals, 1005, 1951],
+  refusals: [...ownRefusals, 1951],
 })
 
 export const userInterchange = call({
   ...base,
   id: 'finance.user_interchange',
-  summary:
-    'Transfer whole points to another member at once. The same key again answers the same transfer',
+  summary: 'Transfer whole points to another member at once. The same key again answers the same transfer',
   method: 'POST',
   path: '/finance/user_interchange',
   body: z.object({
@@ -40,7 +39,7 @@ export const userInterchange = call({
     idempotencyKey: uuid,
   }),
   payload: interchange,
-  refusals: [...ownRefusals, ...proofCodes, 1005, 1714, 1951, 2203, 2237, 2241, 2260, 2261, 2305],
+  refusals: [...ownRefusals, ...proofCodes, 1714, 1951, 2203, 2237, 2241, 2260, 2261, 2305],
 })
 
 export const interchanges = call({

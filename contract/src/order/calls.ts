@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { p2pShort } from '../interchange/types.ts'
 import { identityVerificationInfo } from '../identity/types.ts'
+import { p2pShort } from '../interchange/types.ts'
 import {
   gameId,
   marketType,

@@ -22,7 +22,14 @@ import { testPassword, testSite } from '../http/test-site.ts'
 import { flagged } from '../member/testing.ts'
 import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
 import { setLimit } from '../play/limits.ts'
-import { balances, paidToCard, payIn, pickupPassword, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
+import {
+  balances,
+  paidToCard,
+  payIn,
+  pickupPassword,
+  type Withdrawing,
+  withdrawer,
+} from '../withdraw/testing.ts'
 import { bodyTo, sendCode, sent } from './testing.ts'
 
 const site = await testSite()
@@ -262,7 +269,11 @@ describe('whatever lies with the receiver', () => {
     ['has closed the account', (id) => deps.sql`update member set state = 'closed' where id = ${id}`],
     ['was stopped by an operator', (id) => flagged(deps, id, 'transferBlocked')],
     ['has switched it off', (id) => deps.sql`update member set interchange_off = true where id = ${id}`],
-    ['has shown nothing', (id) => deps.sql`update identity set state = 'refused', decided_at = now(), reason = 'other' where member_id = ${id}`],
+    [
+      'has shown nothing',
+      (id) =>
+        deps.sql`update identity set state = 'refused', decided_at = now(), reason = 'other' where member_id = ${id}`,
+    ],
   ]
   const set = (id: string, column: string) =>
     deps.sql`update member set ${deps.sql({ [column]: new Date(clock.now() + DAY) })} where id = ${id}`

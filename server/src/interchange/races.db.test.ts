@@ -87,8 +87,10 @@ test('an exclusion meanwhile is before or after it, never beside it', async () =
     const excluded = other.sql.begin(async (tx) => {
       await tx`select from lock_accounts(array[${ben.id}]::uuid[], false)`
       await tx`update member set excluded_until = ${until} where id = ${ben.id}`
-      return (await tx<{ balance: number }[]>`
-        select balance from account where member_id = ${ben.id} and kind = 'main'`)[0]!.balance
+      return (
+        await tx<{ balance: number }[]>`
+        select balance from account where member_id = ${ben.id} and kind = 'main'`
+      )[0]!.balance
     })
     const [code, seen] = await Promise.all([codeOf(sent(deps, ada, ben, 10_000)), excluded])
     expect([0, 2247]).toContain(code)

@@ -112,7 +112,8 @@ const said: Record<Language, Said> = {
       },
       'interchange-sent': {
         title: 'Sent to a member',
-        content: 'It left your main account. Not you? Change your passwords at once and tell customer service',
+        content:
+          'It left your main account. Not you? Change your passwords at once and tell customer service',
       },
       'interchange-received': {
         title: 'Received from a member',

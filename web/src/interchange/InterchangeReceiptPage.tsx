@@ -50,7 +50,10 @@ function Receipt({ order }: { order: Interchange }) {
   const isOut = direction === 'out'
   return (
     <Card className="grid gap-4">
-      <CardHeader title={t(`mutual.done-${direction}`)} end={<Number text={order.orderNum} />} />
+      <CardHeader
+        title={t(`mutual.done-${direction}`)}
+        end={<span className="text-13 text-muted">{order.orderNum}</span>}
+      />
       <Money
         amount={isOut ? `-${orderAmount}` : orderAmount}
         className="text-28 font-semibold tracking-tight"
@@ -78,10 +81,6 @@ function Receipt({ order }: { order: Interchange }) {
       </div>
     </Card>
   )
-}
-
-function Number({ text }: { text: string }) {
-  return <span className="text-13 text-muted">{text}</span>
 }
 
 function Hash({ text }: { text: string }) {

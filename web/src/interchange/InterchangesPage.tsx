@@ -56,9 +56,7 @@ function Row({ order }: { order: Interchange }) {
       <OrderLine
         name={isOut ? incomeUserName : payUserName}
         note={`${rowTime(orderTime, siteNow(), zone)} · ${orderNum}`}
-        amount={
-          <Money amount={isOut ? `-${orderAmount}` : orderAmount} className="text-15 font-semibold" />
-        }
+        amount={<Money amount={isOut ? `-${orderAmount}` : orderAmount} className="text-15 font-semibold" />}
         state={t(`mutual.direction-${direction}`)}
         tone={isOut ? 'plain' : 'ok'}
       />

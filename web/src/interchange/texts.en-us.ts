@@ -10,7 +10,8 @@ export const texts = {
   have: 'you have {{amount}}',
   amountHint: 'Whole points, {{least}} or more. Left today: {{left}}.',
   goOn: 'Check the name and go on',
-  rules: 'Withdrawals and transfers share one daily limit. What you receive is wagered once before it is withdrawn.',
+  rules:
+    'Withdrawals and transfers share one daily limit. What you receive is wagered once before it is withdrawn.',
   confirm: 'Confirm the transfer',
   sendNow: 'Send {{amount}}',
   noWayBack: 'Nobody can take it back: compare the name with the one you know.',

@@ -36,7 +36,9 @@ export function NoticeBody({ notice }: { notice: Notice }) {
           </Lead>
         )}
         {interchangeId !== null && (
-          <Lead render={<Link to="/mutual/order/$id" params={{ id: interchangeId }} />}>{t('mutual.receipt')}</Lead>
+          <Lead render={<Link to="/mutual/order/$id" params={{ id: interchangeId }} />}>
+            {t('mutual.receipt')}
+          </Lead>
         )}
         {(matter === 'trial-granted' || matter === 'trial-expired') && (
           <Lead render={<Link to="/wallet/trial" />}>{t('wallet.trial')}</Lead>

@@ -1,0 +1,82 @@
+// Money from member to member as both meet it: what it asks for, the name that is checked, the password, the receipt and the records.
+import { setInterchange } from '@touchline/contract/interchange/calls'
+import { acceptTerms } from '../access/new-member.ts'
+import { sendAs } from '../access/sign-in.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { expect, test } from '../harness/test.ts'
+import { approveIdentity, fillPapers } from '../member/papers.ts'
+import { payIn, proveAs, startWithPassword, withdrawalPassword } from '../withdraw/ready.ts'
+
+test('two who have shown who they are: one sends, both have the receipt, and whoever takes no part is nobody', async ({
+  page,
+  t,
+  codeText,
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const other = await (await otherBrowser()).newPage()
+  const [ada, ben] = [await startWithPassword(page, site), await startWithPassword(other, site)]
+  await payIn(page, '1000.00')
+  await page.goto('/mutual')
+  await acceptTerms(page, t)
+  const main = page.locator('main')
+  await expect(main.getByText(codeText(1950))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  for (const each of [page, other]) {
+    await each.goto('/real_name')
+    if (each === other) await acceptTerms(each, t)
+    await each.locator('main').getByLabel(t('identity.name')).fill('Ann Example')
+    await fillPapers(each, t)
+    await each.getByRole('button', { name: t('identity.apply') }).click()
+    await expect(each.getByText(t('identity.inReview'))).toBeVisible()
+    await approveIdentity(await otherBrowser(), parallelIndex, language)
+    await expect(each.getByText(t('identity.approved'))).toBeVisible()
+  }
+
+  await page.goto('/wallet')
+  await main.getByRole('link', { name: t('mutual.title') }).click()
+  const to = main.getByRole('textbox', { name: t('mutual.to') })
+  const amount = main.getByRole('textbox', { name: t('mutual.amount') })
+  const goOn = main.getByRole('button', { name: t('mutual.goOn') })
+  await to.fill('nobody1')
+  await amount.fill('99')
+  await expect(main.getByText(t('mutual.fail-2203', { amount: '100' }))).toBeVisible()
+  await expect(goOn).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+  await amount.fill('250')
+  await goOn.click()
+  await expect(main.getByText(codeText(2247))).toBeVisible()
+  await sendAs(other, setInterchange, { enabled: false })
+  await to.fill(ben.username)
+  await goOn.click()
+  await expect(main.getByText(codeText(2247))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await sendAs(other, setInterchange, { enabled: true })
+  await goOn.click()
+
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('250.00')
+  await expect(sheet).toContainText(`${ben.username[0]}******${ben.username.at(-1)}`)
+  expect(await axeFindings(page)).toEqual([])
+  await proveAs(page, t, 'Wrong77xx')
+  await expect(sheet).toContainText(codeText(2234))
+  await proveAs(page, t, withdrawalPassword)
+  await expect(main.getByRole('heading', { name: t('mutual.done-out') })).toBeVisible()
+  const hashes = await main.getByRole('definition').locator('code').allTextContents()
+  expect(hashes).toHaveLength(2)
+  expect(await axeFindings(page)).toEqual([])
+
+  await other.goto('/bulletin?tab=money')
+  await other.goto('/mutual/orders')
+  const row = other.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText('250.00')
+  expect(await axeFindings(other)).toEqual([])
+  await row.getByRole('link').click()
+  await expect(other.getByRole('heading', { name: t('mutual.done-in') })).toBeVisible()
+  expect(await other.getByRole('definition').locator('code').allTextContents()).toEqual(hashes)
+  await expect(other.getByText(ada.username, { exact: true })).toBeHidden()
+  await other.goto('/records')
+  await expect(other.getByText(t('books.kind-interchange'))).toBeVisible()
+})
