@@ -1,7 +1,5 @@
 // Money from member to member as both meet it: what it asks for, the name that is checked, the password, the receipt and the records.
-import { setInterchange } from '@touchline/contract/interchange/calls'
 import { acceptTerms } from '../access/new-member.ts'
-import { sendAs } from '../access/sign-in.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
 import { approveIdentity, fillPapers } from '../member/papers.ts'
@@ -32,6 +30,7 @@ test('two who have shown who they are: one sends, both have the receipt, and who
     await each.getByRole('button', { name: t('identity.apply') }).click()
     await expect(each.getByText(t('identity.inReview'))).toBeVisible()
     await approveIdentity(await otherBrowser(), parallelIndex, language)
+    await each.reload()
     await expect(each.getByText(t('identity.approved'))).toBeVisible()
   }
 
@@ -48,12 +47,17 @@ test('two who have shown who they are: one sends, both have the receipt, and who
   await amount.fill('250')
   await goOn.click()
   await expect(main.getByText(codeText(2247))).toBeVisible()
-  await sendAs(other, setInterchange, { enabled: false })
+  await other.goto('/mutual')
+  const takePart = other.getByRole('checkbox', { name: t('mutual.takePart') })
+  await takePart.uncheck()
+  await expect(other.getByText(codeText(2246))).toBeVisible()
+  expect(await axeFindings(other)).toEqual([])
   await to.fill(ben.username)
   await goOn.click()
   await expect(main.getByText(codeText(2247))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await sendAs(other, setInterchange, { enabled: true })
+  await takePart.check()
+  await expect(other.getByText(codeText(2246))).toBeHidden()
   await goOn.click()
 
   const sheet = page.getByRole('dialog')
@@ -68,7 +72,6 @@ test('two who have shown who they are: one sends, both have the receipt, and who
   expect(hashes).toHaveLength(2)
   expect(await axeFindings(page)).toEqual([])
 
-  await other.goto('/bulletin?tab=money')
   await other.goto('/mutual/orders')
   const row = other.getByRole('main').getByRole('listitem')
   await expect(row).toContainText('250.00')

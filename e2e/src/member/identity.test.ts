@@ -1,11 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
-import type { Language } from '@touchline/contract/language'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
-import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from '../operator/console.ts'
+import { approveIdentity, fillPapers } from './papers.ts'
 
 /** Of somebody who is a child for years to come. */
 const young = '110105202001010015'

@@ -165,7 +165,9 @@ export const texts = {
   discontinued: 'does not continue the day before',
   statementEmpty: 'Nothing moved in this period, so there is nothing to download.',
   statementFailed: "We couldn't load the statement. Nothing was changed. Try again.",
-  verifierNote: 'Without a browser, from the source code:',
+  downloadCsv: 'As a table',
+  verifierNote:
+    'Without a browser and without us: this file runs with plain Node, and the list of roots only grows. Keep a copy of it now and then.',
   roots: 'Daily roots',
   rootsNote: "Write one down, or compare it with another member's: all must see the same.",
   noRoots: 'No day has ended yet',
