@@ -13,7 +13,6 @@ import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useCodeText } from '../i18n/use-code-text.ts'
 import { useStep } from '../withdraw/use-step.ts'
 import { type P2p, refusesAmount } from './p2p.ts'
 import { SendInterchange } from './SendInterchange.tsx'
@@ -35,9 +34,7 @@ export function InterchangeForm({ p2p }: { p2p: P2p }) {
   const [to, setTo] = useState('')
   const [typed, setTyped] = useState('')
   const [checked, setChecked] = useState<Checked>()
-  const [failed, setFailed] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
-  const wrong = useCodeText(failed)
   const amount = /^\d{1,7}$/.test(typed) ? (parseFen(typed) ?? fen(0)) : fen(0)
   const refused = typed === '' ? null : refusesAmount(p2p, amount, now)
   const receiver = checked?.typed === to.trim() ? checked : undefined
@@ -47,14 +44,13 @@ export function InterchangeForm({ p2p }: { p2p: P2p }) {
     event.preventDefault()
     if (!ready || busy) return
     setBusy(true)
-    setFailed(null)
     try {
       const { incomeUserName } = await send(checkUsername, { params: { a: own, b: to.trim() } })
       setChecked({ typed: to.trim(), shown: incomeUserName })
       open('proof')
     } catch (error) {
+      // Why is said above the page.
       if (!(error instanceof CallError)) throw error
-      setFailed(error)
     } finally {
       setBusy(false)
     }
@@ -64,13 +60,10 @@ export function InterchangeForm({ p2p }: { p2p: P2p }) {
       <Card>
         <form className="grid gap-3" onSubmit={(event) => void goOn(event)}>
           <CardHeader title={t('mutual.send')} note={t('mutual.sendNote')} />
-          <Field label={t('mutual.to')} hint={t('mutual.toHint')} error={wrong}>
+          <Field label={t('mutual.to')} hint={t('mutual.toHint')}>
             <TextInput
               value={to}
-              onChange={({ target }) => {
-                setTo(target.value)
-                setFailed(null)
-              }}
+              onChange={({ target }) => setTo(target.value)}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -7,35 +7,34 @@ import { Card } from '@touchline/ui/Card'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useCodeText } from '../i18n/use-code-text.ts'
 
 /** Whether the member takes part at all: an account that never sends is one that nobody empties this way. */
 export function OwnSwitch({ enabled }: { enabled: boolean }) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<Error | null>(null)
-  const set = async (next: boolean) => {
-    setBusy(true)
-    setFailed(null)
+  /** What was chosen and is being sent. */
+  const [next, setNext] = useState<boolean>()
+  const set = async (chosen: boolean) => {
+    setNext(chosen)
     try {
-      await send(setInterchange, { body: { enabled: next } })
+      await send(setInterchange, { body: { enabled: chosen } })
       await refresh(functional)
     } catch (error) {
+      // What went wrong is said above the page, and the box is what it was.
       if (!(error instanceof CallError)) throw error
-      setFailed(error)
     } finally {
-      setBusy(false)
+      setNext(undefined)
     }
   }
   return (
     <Card className="grid gap-1">
-      <Checkbox checked={enabled} disabled={busy} onCheckedChange={(next) => void set(next)}>
+      <Checkbox
+        checked={next ?? enabled}
+        disabled={next !== undefined}
+        onCheckedChange={(chosen) => void set(chosen)}
+      >
         {t('mutual.takePart')}
       </Checkbox>
       <p className="text-12 text-muted">{t('mutual.takePartNote')}</p>
-      <p role="alert" className="text-13 text-red empty:hidden">
-        {useCodeText(failed)}
-      </p>
     </Card>
   )
 }
