@@ -75,6 +75,7 @@ const serverRooms: Rooms = {
     'withdraw',
   ],
   account: ['db', 'feed', 'http', 'member', 'order'],
+  accounting: ['db'],
   service: ['account', 'db', 'live', 'notice', 'task'],
   settlement: ['db', 'feed', 'ledger', 'live', 'task'],
   jobs: ['db', 'feed', 'top'],
