@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readRootFile } from './day-root.ts'
 
-export const rootListPath = '/day-roots.txt'
+const rootListPath = '/day-roots.txt'
 
 export function registerRootList(app: FastifyInstance, { dataDir }: Pick<Deps, 'dataDir'>): void {
   app.get(rootListPath, async (_, reply) =>

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { journalText } from '@touchline/engine/accounting/journal'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestBank } from '../deposit/testing.ts'
@@ -12,7 +11,7 @@ import { testPassword, testSite } from '../http/test-site.ts'
 import { sent } from '../interchange/testing.ts'
 import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
 import { paidToCard, payIn, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
-import { readJournal } from './journal.ts'
+import { isJournalForm, readJournal, writtenJournal } from './journal.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -77,13 +76,14 @@ test.each(installed)('%s takes a day, and all of them', async (form, program, op
     [5, 6],
   ] as const) {
     const file = join(folder, `${form}-${first}`)
-    writeFileSync(
-      file,
-      journalText(form, await readJournal(deps.sql, { first: dayOf(first), last: dayOf(last) })),
-    )
+    writeFileSync(file, await writtenJournal(deps.sql, form, { first: dayOf(first), last: dayOf(last) }))
     const { status, stdout, stderr } = spawnSync(program, [...options, file], { encoding: 'utf8' })
     expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
   }
+})
+
+test('other programs are not written for', () => {
+  expect(['hledger', 'beancount', 'ledger', ''].map(isJournalForm)).toEqual([true, true, false, false])
 })
 
 test('no day, and a last one before the first, are refused', async () => {

@@ -1,12 +1,19 @@
 // Reads the books of some accounting days for the journal: movements from the entries, and what the accounts hold at both ends from elsewhere, so that
 // the program that reads the journal compares two things.
 import { accountingDayEnd, accountingDayStart, NOON_MS } from '@touchline/engine/account/accounting-day'
-import type { Journal, JournalEntry, JournalLine } from '@touchline/engine/accounting/journal'
+import {
+  type Journal,
+  type JournalEntry,
+  type JournalForm,
+  type JournalLine,
+  journalForms,
+  journalText,
+} from '@touchline/engine/accounting/journal'
 import type postgres from 'postgres'
 import { longRead } from '../db/long-read.ts'
 import { uuidFloor } from '../db/uuid.ts'
 
-export interface Days {
+interface Days {
   /** Accounting days, both among them: "2026-03-05". */
   readonly first: string
   readonly last: string
@@ -23,6 +30,15 @@ export function readJournal(sql: postgres.Sql, { first, last }: Days): Promise<J
     entries: await movedIn(tx, from, until),
     closing: await heldAt(tx, until),
   }))
+}
+
+export function isJournalForm(text: string): text is JournalForm {
+  return journalForms.some((form) => form === text)
+}
+
+/** The books as the file that a program reads. Throws as `readJournal` does. */
+export async function writtenJournal(sql: postgres.Sql, form: JournalForm, days: Days): Promise<string> {
+  return journalText(form, await readJournal(sql, days))
 }
 
 /** What each account held at an instant: a member's is the balance that its last entry says, the house's are sums. */
