@@ -69,18 +69,7 @@ test('two who have shown who they are: one sends, both have the receipt, and who
   await expect(other.getByText(codeText(2246))).toBeHidden()
   await goOn.click()
 
-  const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('250.00')
-  await expect(sheet).toContainText(`${ben.username[0]}******${ben.username.at(-1)}`)
-  expect(await axeFindings(page)).toEqual([])
-  await proveAs(page, t, 'Wrong77xx')
-  await expect(sheet).toContainText(codeText(2234))
-  await proveAs(page, t, withdrawalPassword)
-  await expect(main.getByRole('heading', { name: t('mutual.done-out') })).toBeVisible()
-  const hashes = await main.getByRole('definition').locator('code').allTextContents()
-  expect(hashes).toHaveLength(2)
-  expect(await axeFindings(page)).toEqual([])
-
+  const hashes = await sendsIt(page, t, { receiver: ben.username, wrong: codeText(2234) })
   await hasReceipt(other, t, { hashes, sender: ada.username })
 })
 
@@ -107,4 +96,24 @@ async function hasReceipt(
   await expect(page.getByText(sender, { exact: true })).toBeHidden()
   await page.goto('/records')
   await expect(page.getByText(t('books.kind-interchange'))).toBeVisible()
+}
+
+/** The last look and the password; answers both receipts. */
+async function sendsIt(
+  page: Page,
+  t: Translate,
+  { receiver, wrong }: { readonly receiver: string; readonly wrong: string },
+): Promise<string[]> {
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('250.00')
+  await expect(sheet).toContainText(`${receiver[0]}******${receiver.at(-1)}`)
+  expect(await axeFindings(page)).toEqual([])
+  await proveAs(page, t, 'Wrong77xx')
+  await expect(sheet).toContainText(wrong)
+  await proveAs(page, t, withdrawalPassword)
+  await expect(page.locator('main').getByRole('heading', { name: t('mutual.done-out') })).toBeVisible()
+  const hashes = await page.locator('main').getByRole('definition').locator('code').allTextContents()
+  expect(hashes).toHaveLength(2)
+  expect(await axeFindings(page)).toEqual([])
+  return hashes
 }
