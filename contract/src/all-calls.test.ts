@@ -70,10 +70,12 @@ test('what a restricted session may not do', () => {
     'finance.check_same_account_name',
     'finance.release_arrived',
     'finance.save_money',
+    'finance.user_interchange',
     'games.bet',
     'games.reservation.add',
     'members.play.confirm',
     'members.set_betsize',
+    'members.set_interchange',
     'sandbox.deposit',
     'sandbox.sleep',
   ])

@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { anyCall, anyMemberCall, type Code } from './codes.ts'
 import * as deposit from './deposit/calls.ts'
 import * as identity from './identity/calls.ts'
+import * as interchange from './interchange/calls.ts'
 import * as market from './market/calls.ts'
 import * as member from './member/calls.ts'
 import * as notice from './notice/calls.ts'
@@ -25,6 +26,7 @@ export const callModules = {
   account,
   deposit,
   withdraw,
+  interchange,
   notice,
   service,
   site,

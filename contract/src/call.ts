@@ -31,6 +31,7 @@ export type Capability =
   | 'health'
   | 'deposit'
   | 'withdraw'
+  | 'interchange'
 
 export interface Call {
   /** Names the call in code, docs and metrics: prefix and path of the specification joined by dots. */

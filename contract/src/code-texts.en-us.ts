@@ -138,6 +138,8 @@ export const enUs: CodeTexts = {
   code_1795: "Trial funds can't be used with stake return, so nothing was ordered.",
   code_1796: 'The stake-return rate changed, so nothing was ordered. Check it and send again.',
   code_1900: 'Under maintenance. Nothing was done and no money moved. Try again later.',
+  code_1950: 'Transfers need a checked identity or a paid withdrawal first. Nothing was transferred.',
+  code_1951: "You can't transfer to yourself. Nothing was transferred.",
   code_1960: 'This case has been decided or is over. Nothing was done.',
   code_1961: 'A colleague is working on this case. Nothing was done.',
   code_1962: 'The case has changed since you read it, so nothing was done. Please look at it again.',
@@ -194,6 +196,7 @@ export const enUs: CodeTexts = {
   code_2247: "The receiver can't take transfers. Nothing was transferred.",
   code_2249: 'A withdrawal is still under review. Wait until it is done, then send the next.',
   code_2254: 'You can only transfer to members of the same agent. Nothing was transferred.',
+  code_2256: 'Transfers were stopped for your account. Nothing was transferred; ask customer service.',
   code_2257:
     'A deposit by this method is still waiting for its payment, so no new one was made. Pay it or cancel it first.',
   code_2258: 'Too many deposits stayed unpaid today, so no new one was made. Try again after noon.',

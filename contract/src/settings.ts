@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { accessSettings } from './access/settings.ts'
 import { depositSettings } from './deposit/settings.ts'
 import { healthSettings } from './health/settings.ts'
+import { interchangeSettings } from './interchange/settings.ts'
 import { marketSettings } from './market/settings.ts'
 import { memberSettings } from './member/settings.ts'
 import { orderSettings } from './order/settings.ts'
@@ -23,6 +24,7 @@ export const settings = {
   ...healthSettings,
   ...taskSettings,
   ...withdrawSettings,
+  ...interchangeSettings,
 }
 
 export type SettingName = keyof typeof settings

@@ -4,6 +4,7 @@ import { picturePrefix } from '@touchline/contract/notice/banner'
 import { openApi } from '@touchline/contract/openapi'
 import { appPath, relayPrefix } from '@touchline/contract/path'
 import type { FastifyInstance } from 'fastify'
+import { registerRootList } from './account/root-page.ts'
 import { callbackPath, registerCallbacks } from './deposit/callback.ts'
 import type { Deps } from './deps.ts'
 import { firstAnswers } from './first-data.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPictures(app, deps)
   registerCallbacks(app, deps)
   registerHealth(app, deps)
+  registerRootList(app, deps)
   databaseConnections(deps)
   registerMetrics(app, deps, options.metricsToken)
   const document = JSON.stringify(openApi({ sandbox: deps.mode !== 'production' }))
@@ -91,6 +93,6 @@ function isForClients(url: string): boolean {
     url.startsWith(appPath) ||
     url.startsWith(picturePrefix) ||
     url.startsWith(callbackPath) ||
-    /^\/(healthz|readyz|metrics|openapi\.json)\b/.test(url)
+    /^\/(healthz|readyz|metrics|openapi\.json|day-roots\.txt)\b/.test(url)
   )
 }

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
 import type { AnyHandler } from './http/serve-call.ts'
 import { identityHandlers } from './identity/calls.ts'
+import { interchangeHandlers } from './interchange/calls.ts'
 import { marketHandlers } from './market/calls.ts'
 import { memberHandlers } from './member/calls.ts'
 import { noticeHandlers } from './notice/calls.ts'
@@ -24,6 +25,7 @@ const handlers: Handlers = {
   account: accountHandlers,
   deposit: depositHandlers,
   identity: identityHandlers,
+  interchange: interchangeHandlers,
   market: marketHandlers,
   member: memberHandlers,
   notice: noticeHandlers,

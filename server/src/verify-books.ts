@@ -2,6 +2,7 @@
 // act its movement. Run every night and at the end of each test that moves money. A capability that moves money adds its checks.
 import type postgres from 'postgres'
 import { depositChecks } from './deposit/verify.ts'
+import { interchangeChecks } from './interchange/verify.ts'
 import { verifyLedger } from './ledger/verify.ts'
 import { trialChecks } from './member/trial-verify.ts'
 import { orderChecks } from './order/verify.ts'
@@ -15,6 +16,7 @@ const checks = [
   ...trialChecks,
   ...depositChecks,
   ...withdrawChecks,
+  ...interchangeChecks,
 ]
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */

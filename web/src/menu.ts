@@ -3,6 +3,7 @@ import { accountEntries, proofEntry } from './account/menu.ts'
 import type { MenuEntry } from './app/MenuEntries.tsx'
 import { depositEntry } from './deposit/menu.ts'
 import { identityEntry } from './identity/menu.ts'
+import { interchangeEntry } from './interchange/menu.ts'
 import { marketEntries } from './market/menu.tsx'
 import { myEntries, signInsEntry } from './member/my/menu.ts'
 import { playSafeEntry } from './member/play/menu.ts'
@@ -23,6 +24,7 @@ export const ownPlaces: Entries = [
   walletEntry,
   depositEntry,
   withdrawEntry,
+  interchangeEntry,
   noticesEntry,
   ordersEntry,
   ...accountEntries,
@@ -37,6 +39,7 @@ export const moneyPlaces: Entries = [
   walletEntry,
   depositEntry,
   withdrawEntry,
+  interchangeEntry,
   ordersEntry,
   ...accountEntries,
   trialEntry,

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { root } from './app/root-route.ts'
 import { depositRoutes } from './deposit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { interchangeRoutes } from './interchange/routes.ts'
 import { marketRoutes } from './market/routes.ts'
 import { matchRoutes } from './match/routes.ts'
 import { myRoutes } from './member/my/routes.ts'
@@ -25,6 +26,7 @@ const pages = [
   ...orderRoutes,
   ...depositRoutes,
   ...withdrawRoutes,
+  ...interchangeRoutes,
   ...walletRoutes,
   ...accountRoutes,
   ...myRoutes,

@@ -24,6 +24,7 @@ export const texts = {
   movementsHint: 'amount, balance after',
   move_deposit: 'Deposit',
   move_withdrawal: 'Withdrawal',
+  move_interchange: 'Member transfer',
   move_order: 'Order',
   move_settlement: 'Settlement',
   move_return: 'Order taken back',

@@ -24,6 +24,7 @@ export const texts = {
   movementsHint: '金额，之后余额',
   move_deposit: '充值',
   move_withdrawal: '提款',
+  move_interchange: '会员互转',
   move_order: '下单',
   move_settlement: '结算',
   move_return: '退回订单',

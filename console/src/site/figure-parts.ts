@@ -66,6 +66,11 @@ export const ofParts: Readonly<Record<string, Parts>> = {
     multipleBp: { label: 'withdraw.figure-multipleBp', figure: 'times' },
     leastRateBp: { label: 'withdraw.figure-leastRateBp', figure: 'percent' },
   },
+  interchangeRules: {
+    least: { label: 'site.part_least', figure: 'yuan' },
+    gapMs: { label: 'site.part_gapSentMs', figure: 'span' },
+    paidLeast: { label: 'site.part_paidLeast', figure: 'yuan' },
+  },
   trialEvent: {
     name: { label: 'site.part_eventName', figure: 'text' },
     amount: { label: 'site.part_amount', figure: 'yuan' },

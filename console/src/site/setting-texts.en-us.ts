@@ -162,4 +162,23 @@ export const texts = {
   title_walletGuides: 'Guides to wallets',
   meaning_walletGuides: 'On the page of USDT: how to install, register, pay in and withdraw.',
   unit_walletGuides: 'name, download link or null, steps in both languages, a line each',
+  title_interchangeOpen: 'Member transfers',
+  meaning_interchangeOpen: 'Whether members may transfer money to each other (2212).',
+  unit_interchangeOpen: 'yes or no',
+  title_interchangeProof: 'What member transfers ask for',
+  meaning_interchangeProof:
+    'What whoever sends or receives has to have shown: a checked identity, a paid withdrawal, either or both.',
+  unit_interchangeProof: 'both, identity, withdrawal or either',
+  title_interchangeSameLine: 'Member transfers within a line',
+  meaning_interchangeSameLine:
+    'Money goes only between members whose invitations lead back to the same member.',
+  unit_interchangeSameLine: 'yes or no',
+  title_interchangeSourcesFirst: 'Back to the source before member transfers',
+  meaning_interchangeSourcesFirst:
+    'Only what exceeds net deposits may go to another member, as to any place that it did not come from (2261).',
+  unit_interchangeSourcesFirst: 'yes or no',
+  title_interchangeRules: 'Rules of member transfers',
+  meaning_interchangeRules:
+    'The least of one, the time between two, and from what amount on a paid withdrawal counts as shown.',
+  unit_interchangeRules: 'fen; ms',
 } as const

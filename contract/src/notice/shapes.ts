@@ -64,6 +64,8 @@ export const notice = z.object({
   reservationId: z.nullable(uuid),
   /** Its order; null of notices written before they named it. */
   withdrawalId: z.nullable(uuid),
+  /** The interchange that it is about. */
+  interchangeId: z.nullable(uuid),
   settled: z.nullable(settled),
 })
 export type Notice = z.output<typeof notice>

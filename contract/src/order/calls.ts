@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { identityVerificationInfo } from '../identity/types.ts'
+import { p2pShort } from '../interchange/types.ts'
 import {
   gameId,
   marketType,
@@ -123,10 +124,10 @@ export const functional = call({
   ...base,
   id: 'members.functional',
   summary:
-    'What the member may do in a topic: bet (limits), bet_slip (cancelling), identity, top_up (paying in) or withdraw',
+    'What the member may do in a topic: bet (limits), bet_slip (cancelling), identity, top_up (paying in), withdraw or P2P (interchange)',
   method: 'GET',
   path: '/members/functional/{x}',
-  params: z.object({ x: z.enum(['bet', 'bet_slip', 'identity', 'top_up', 'withdraw']) }),
+  params: z.object({ x: z.enum(['bet', 'bet_slip', 'identity', 'top_up', 'withdraw', 'P2P']) }),
   payload: z.object({
     bet: z.optional(
       z.object({
@@ -175,6 +176,7 @@ export const functional = call({
         withdrawVerifyStatus: z.boolean(),
       }),
     ),
+    P2P: z.optional(p2pShort),
     bet_slip: z.optional(
       z.object({
         /** Minutes after buying. */

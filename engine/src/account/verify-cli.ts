@@ -1,9 +1,10 @@
-// npm run -s verify-statement -- FILE [--roots FILE]: checks a downloaded statement without the house and without a network. Exit
-// status 0: sound; 1: something in it is not what was proved; 2: it could not be read. Roots are lines of `day root leaves`,
-// as the house writes them down and anybody may keep them.
+// npm run -s verify-statement -- FILE [--roots FILE] [--kept FILE]: checks a downloaded statement without the house and without a network. Exit
+// status 0: sound; 1: something in it is not what was proved; 2: it could not be read. Roots are the list that the house publishes
+// (`day-roots.txt`); a copy of it that was kept shows whether it only grew since.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { hasGrownFrom, readRootList } from './root-list.ts'
 import { checkFile, type DayCheck, readStatement } from './statement-file.ts'
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
@@ -18,12 +19,28 @@ const rootWords: Record<DayCheck['root'], string> = {
 /** npm runs scripts in the package's folder; INIT_CWD is where the person stands. */
 const read = (file: string) => readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
 
-function rootsIn(file: string | undefined): Map<string, string> {
+const listWords = {
+  form: 'is no line of the list',
+  order: 'is not after the day before it',
+  link: 'is NOT what was published, or a line before it is not',
+} as const
+
+/** The roots of a list by day; null, and a line that says why, when the list itself is not sound. */
+async function rootsIn(
+  file: string | undefined,
+  keptFile: string | undefined,
+): Promise<Map<string, string> | null> {
   if (!file) return new Map()
-  const lines = read(file).split('\n')
-  return new Map(
-    lines.map((line) => line.split(' ')).flatMap(([day, root]) => (day && root ? [[day, root]] : [])),
-  )
+  const list = await readRootList(sha256, read(file))
+  if (list.fault) {
+    console.log(`${file}: line ${list.fault.line} ${listWords[list.fault.kind]}`)
+    return null
+  }
+  if (keptFile && !hasGrownFrom(list.roots, (await readRootList(sha256, read(keptFile))).roots)) {
+    console.log(`${file}: is NOT what it was when ${keptFile} was kept`)
+    return null
+  }
+  return new Map(list.roots.map(({ day, root }) => [day, root]))
 }
 
 function dayLine({ day, root, accounts }: DayCheck): string {
@@ -36,17 +53,27 @@ function dayLine({ day, root, accounts }: DayCheck): string {
   return `${day}  ${rootWords[root]}  ${parts.join(', ')}`
 }
 
-const [file, option, rootsFile] = process.argv.slice(2)
-if (!file || (option !== undefined && (option !== '--roots' || !rootsFile))) {
-  console.error('usage: npm run -s verify-statement -- FILE [--roots FILE]')
+function usage(): never {
+  console.error('usage: verify-statement FILE [--roots FILE] [--kept FILE]')
   process.exit(2)
 }
+
+const [file, ...options] = process.argv.slice(2)
+if (!file || options.length % 2 === 1) usage()
+const given = new Map<string, string>()
+for (let at = 0; at < options.length; at += 2) {
+  if (options[at] !== '--roots' && options[at] !== '--kept') usage()
+  given.set(options[at]!, options[at + 1]!)
+}
+if (given.has('--kept') && !given.has('--roots')) usage()
 try {
   const statement = readStatement(read(file))
-  const check = await checkFile(sha256, statement, rootsIn(rootsFile))
+  const known = await rootsIn(given.get('--roots'), given.get('--kept'))
+  const check = await checkFile(sha256, statement, known ?? new Map())
   for (const day of check.days) console.log(dayLine(day))
-  console.log(`${check.sound ? 'sound' : 'NOT SOUND'}: ${check.entries} entries in ${check.days.length} days`)
-  process.exitCode = check.sound ? 0 : 1
+  const sound = check.sound && known !== null
+  console.log(`${sound ? 'sound' : 'NOT SOUND'}: ${check.entries} entries in ${check.days.length} days`)
+  process.exitCode = sound ? 0 : 1
 } catch (error) {
   console.error(`${file}: ${(error as Error).message}`)
   process.exitCode = 2

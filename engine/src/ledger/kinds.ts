@@ -28,6 +28,11 @@ export const transferKinds = [
   'withdraw-return',
   /** What had been paid came back from the outside: as it was paid, the other way; main and arrived + as they had given. */
   'withdraw-bounce',
+  /**
+   * From member to member: main - by it of whoever sends it; of who receives it main + by what may be played with, arrived + by the rest. Wagered
+   * and limited as a deposit, and never returnable to a source.
+   */
+  'interchange',
   /** A batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them. */
   'place',
   /** Orders taken back: open stakes - by each stake, main or trial + by it; bonus + where trial funds had expired. */
@@ -63,7 +68,16 @@ export const ownMoves: readonly TransferKind[] = [
 ]
 
 /** What a transfer was for, in the member's words. */
-export const moneyTypes = ['deposit', 'withdrawal', 'order', 'settlement', 'return', 'hold', 'trial'] as const
+export const moneyTypes = [
+  'deposit',
+  'withdrawal',
+  'interchange',
+  'order',
+  'settlement',
+  'return',
+  'hold',
+  'trial',
+] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
 /** What a transfer was for, in the member's words; a new kind does not compile without one. */
@@ -77,6 +91,7 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   'withdraw-pay': 'withdrawal',
   'withdraw-return': 'withdrawal',
   'withdraw-bounce': 'withdrawal',
+  interchange: 'interchange',
   place: 'order',
   cancel: 'return',
   hold: 'hold',
@@ -97,3 +112,4 @@ export type ActKind =
   | 'payment'
   | 'arrived-release'
   | 'withdrawal'
+  | 'interchange'

@@ -162,3 +162,15 @@ describe('the closed loop', () => {
     )
   })
 })
+
+test('what members send is wagered, and never makes more returnable', () => {
+  const paid = { id: 'p', home: 'card', at: 2, amount: 1000, returned: 0, staked: 600, counted: 600 } as const
+  const got = { id: 'i', home: null, at: 1, amount: 5000, returned: 0, staked: 200, counted: 0 } as const
+  const both = [got, paid] as never as PaidIn[]
+  expect(returnableOf(both)).toEqual(returnableOf([paid] as never as PaidIn[]))
+  // Stakes after it take from the deposit before it, as they would without it.
+  expect(returnableOf([paid, { ...got, at: 3 }] as never as PaidIn[])).toEqual([
+    { id: 'p', home: 'card', amount: 200 },
+  ])
+  expect(wageringOf(both, 10_000)).toEqual({ open: 5400, asked: 6000, since: 1 })
+})

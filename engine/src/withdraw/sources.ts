@@ -6,9 +6,10 @@ import { leadsBack, type WithdrawMethod } from './methods.ts'
 
 /** A deposit that was credited, and what was done between it and the next one. */
 export interface PaidIn {
-  /** Of the payment. */
+  /** Of the payment, or of the interchange. */
   readonly id: string
-  readonly home: WithdrawMethod
+  /** Null: another member sent it, so it goes back nowhere and is wagered all the same. */
+  readonly home: WithdrawMethod | null
   /** Unix ms, site time: when it was credited. */
   readonly at: number
   /** fen that were credited, less what its bank took back. */
@@ -72,14 +73,19 @@ export interface Returnable {
   readonly amount: Fen
 }
 
-/** What was paid in, is neither returned nor staked since, and so may go back; the oldest first. */
+/**
+ * What was paid in, is neither returned nor staked since, and so may go back; the oldest first. What members sent takes no stake from a deposit
+ * here: whoever receives money has no more to return than without it.
+ */
 export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
   const left = leftOver(
     deposits,
-    ({ amount, returned }) => amount - returned,
+    ({ home, amount, returned }) => (home === null ? 0 : amount - returned),
     ({ staked }) => staked,
   )
-  return deposits.flatMap(({ id, home }, n) => (left[n]! > 0 ? [{ id, home, amount: left[n]! as Fen }] : []))
+  return deposits.flatMap(({ id, home }, n) =>
+    home !== null && left[n]! > 0 ? [{ id, home, amount: left[n]! as Fen }] : [],
+  )
 }
 
 /** What a withdrawal returns of which deposit, the oldest first; what is beyond them returns none. */
@@ -97,16 +103,16 @@ export type Flows = Readonly<Record<WithdrawMethod, { readonly paidIn: number; r
 
 /**
  * The closed loop: money leaves first to where it came from, up to what that has paid in on balance; by another way only what is beyond
- * that of all others. Answers how much of `balance` may leave by `method`.
+ * that of all others. Answers how much of `balance` may leave by `method`; null: to another member, which leads back nowhere.
  */
 export function roomOf(
   balance: Fen,
   flows: Flows,
-  method: WithdrawMethod,
+  method: WithdrawMethod | null,
   isOpen: (method: WithdrawMethod) => boolean,
 ): Fen {
   const kept = Object.entries(flows).reduce((all, [home, { paidIn, paidOut }]) => {
-    const back = leadsBack(home as WithdrawMethod, method, isOpen)
+    const back = method !== null && leadsBack(home as WithdrawMethod, method, isOpen)
     return back ? all : all + Math.max(0, paidIn - paidOut)
   }, 0)
   return Math.max(0, balance - kept) as Fen

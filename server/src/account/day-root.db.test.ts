@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { dayRootOf } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { proof, root as rootOfLeaves, verify } from '@touchline/engine/account/merkle'
+import { readRootList } from '@touchline/engine/account/root-list'
 import { auditLeaf } from '@touchline/engine/operator/audit'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import postgres from 'postgres'
@@ -14,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { appendAudit } from '../operator/audit.ts'
 import { addMatch, addMember, deposit, request } from '../order/testing.ts'
-import { publishDayRoots, verifyDayRoots } from './day-root.ts'
+import { publishDayRoots, readRootFile, verifyDayRoots } from './day-root.ts'
 import { BLOCK, computeDayTree, dayLeaves, leavesOf } from './day-tree.ts'
 
 const noon = accountingDayStart(accountingDay(Date.now()))
@@ -85,7 +86,13 @@ test('days that have ended are published once, and written down', async () => {
     [today, 3],
   ])
   expect(await publishDayRoots(deps)).toEqual([])
-  expect(written()).toEqual(published.map(({ day, root, leaves }) => `${day} ${root} ${leaves}`))
+  expect(written().map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
+    published.map(({ day, root, leaves }) => `${day} ${root} ${leaves}`),
+  )
+  expect(await readRootList(sha256, readFileSync(file, 'utf8'))).toMatchObject({ fault: null })
+  const list = await site.app.inject('/day-roots.txt')
+  expect(list.headers['content-type']).toContain('text/plain')
+  expect(await readRootFile(deps.dataDir)).toBe(readFileSync(file, 'utf8'))
   expect(await verifyDayRoots(deps)).toEqual([])
 })
 
@@ -231,14 +238,31 @@ test('a day that was published before the log stood in it verifies as it did', a
   expect(await verifyDayRoots(deps)).toEqual([])
 })
 
-test('a file that lost a line gets it back, one that says something else is found', async () => {
+test('a list that lost its end gets it back; what lost or changed a line before it is found, and nothing is added', async () => {
   site.clock.set(noon + DAY + MINUTE)
   await publishDayRoots(deps)
   const [first, second] = written()
+  writeFileSync(file, `${first}\n`)
+  await publishDayRoots(deps)
+  expect(written()).toEqual([first, second])
   writeFileSync(file, `${second}\n`)
   await publishDayRoots(deps)
-  expect(written()).toEqual([second, first])
+  expect(written()).toEqual([second])
+  const fault = 'the list of day roots: line 1 is not what was written down'
+  expect(await verifyDayRoots(deps)).toEqual([fault])
   writeFileSync(file, `${first!.replace(/ [0-9a-f]/, ' x')}\n${second}\n`)
+  expect(await verifyDayRoots(deps)).toEqual([fault])
+})
+
+test('a list of before there were links goes on, and is compared with the books line by line', async () => {
+  site.clock.set(noon + DAY + MINUTE)
+  await publishDayRoots(deps)
+  const [first, second] = written().map((line) => line.split(' ').slice(0, 3).join(' '))
+  writeFileSync(file, `${first}\n`)
+  await publishDayRoots(deps)
+  expect(written()[1]).toContain(`${second} `)
+  expect(await verifyDayRoots(deps)).toEqual([])
+  writeFileSync(file, `${first!.replace(/[0-9a-f]{64}/, 'ab'.repeat(32))}\n`)
   expect(await verifyDayRoots(deps)).toEqual([
     `day ${yesterday}: the books do not give the root that was written down`,
   ])

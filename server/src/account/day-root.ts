@@ -2,10 +2,12 @@
 // every account that moved, and the head of the operators' audit log. It is published, and kept in a file outside the database: whoever rewrites the books later
 // cannot rewrite what was written down.
 
+import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
+import { readRootList, rootLines } from '@touchline/engine/account/root-list'
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { longRead } from '../db/long-read.ts'
@@ -98,28 +100,36 @@ async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
     return
   }
   const file = join(dataDir, FILE)
-  const known = await readRoots(file)
+  const { roots, link, fault } = await readRootList(sha256, await readRootFile(dataDir))
+  // What was changed from outside is not written on: the nightly check says so, and the right lines are in every copy that somebody kept.
+  if (fault) {
+    log.error(
+      { file, ...fault },
+      'the list of day roots is not what was written down: nothing is added to it',
+    )
+    return
+  }
+  const known = new Set(roots.map(({ day }) => day))
   const stored = await sql<
     DayRoot[]
   >`select day, encode(root, 'hex') as root, leaves from day_root order by day`
-  const lines = stored
-    .filter(({ day }) => !known.has(day))
-    .map(({ day, root, leaves }) => `${day} ${root} ${leaves}\n`)
+  const lines = await rootLines(
+    sha256,
+    link,
+    stored.filter(({ day }) => !known.has(day)),
+  )
   if (lines.length > 0) await appendFile(file, lines.join(''))
 }
 
-/** Day to root, as written down in a file; none while there is no file. */
-async function readRoots(file: string): Promise<Map<string, string>> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+/** The list as it is written down; empty while there is none. */
+export async function readRootFile(dataDir: string | null): Promise<string> {
+  if (!dataDir) return ''
+  return readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return new Map(
-    text.split('\n').flatMap((line): [string, string][] => {
-      const [day, root] = line.split(' ')
-      return day && root ? [[day, root]] : []
-    }),
-  )
 }
 
 /**
@@ -134,9 +144,12 @@ export function verifyDayRoots({ sql, dataDir }: Pick<RootDeps, 'sql' | 'dataDir
 export async function verifyDayRootsIn(tx: Tx, dataDir: string | null): Promise<string[]> {
   const stored = await tx<DayRoot[]>`
     select day, encode(root, 'hex') as root, leaves from day_root order by day`
-  const outside = dataDir ? await readRoots(join(dataDir, FILE)) : new Map<string, string>()
+  const list = await readRootList(sha256, await readRootFile(dataDir))
+  const outside = new Map(list.roots.map(({ day, root }) => [day, root]))
   const inside = new Map(stored.map(({ day, root }) => [day, root]))
-  const problems: string[] = []
+  const problems = list.fault
+    ? [`the list of day roots: line ${list.fault.line} is not what was written down`]
+    : []
   for (const day of new Set([...inside.keys(), ...outside.keys()])) {
     const { root } = await computeDayTree(tx, day)
     if (inside.get(day) !== root) problems.push(`day ${day}: the books do not give the root in the database`)

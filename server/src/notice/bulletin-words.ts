@@ -55,6 +55,15 @@ const said: Record<Language, Said> = {
       'withdrawal-paid': { title: '提款已付出', content: '已付到您的账户' },
       'withdrawal-refused': { title: '提款未通过', content: '资金放在“到账待用”，原因见提款记录' },
       'withdrawal-back': { title: '提款未付成，资金已退回', content: '资金回到原来的位置，手续费也已退回' },
+      'interchange-sent': {
+        title: '互转已转出',
+        content: '已从主账户转给其他会员。如非本人操作，请立即修改密码并联系客服',
+      },
+      'interchange-received': { title: '收到互转', content: '已入主账户，提款前需投注一倍流水' },
+      'interchange-set-aside': {
+        title: '收到互转，暂不能下单',
+        content: '放在“到账待用”，仍是您的钱，符合条件时可转入主账户',
+      },
       'trial-granted': { title: '体验金到账', content: '可用于下单，有效期和可用选项见体验金页' },
       'trial-expired': { title: '体验金已到期', content: '未用的部分已退回本站，不影响您自己的资金' },
     },
@@ -100,6 +109,20 @@ const said: Record<Language, Said> = {
       'withdrawal-back': {
         title: 'Withdrawal came back',
         content: 'It was not paid; the money is where it was, and so is its fee',
+      },
+      'interchange-sent': {
+        title: 'Sent to a member',
+        content:
+          'It left your main account. Not you? Change your passwords at once and tell customer service',
+      },
+      'interchange-received': {
+        title: 'Received from a member',
+        content: 'It is in your main account and is wagered like a deposit before it is withdrawn',
+      },
+      'interchange-set-aside': {
+        title: 'Received from a member, set aside',
+        content:
+          'You cannot order with it now; it is yours, and moves to your main account when nothing stands against it',
       },
       'trial-granted': {
         title: 'Trial funds arrived',

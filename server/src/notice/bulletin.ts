@@ -165,6 +165,7 @@ function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Langu
     betId: about?.order?.id ?? null,
     reservationId: ofReservation ? row.subject : null,
     withdrawalId: row.matter.startsWith('withdrawal-') ? row.subject : null,
+    interchangeId: row.matter.startsWith('interchange-') ? row.subject : null,
     settled: about ? settledOf(about, language) : null,
   }
 }

@@ -10,6 +10,7 @@ import { networkOf } from '../http/address.ts'
 import { refuseForeign } from '../http/foreign.ts'
 import { type HandlersOf, seesToId } from '../http/handler.ts'
 import { identityInfo } from '../identity/row.ts'
+import { readInterchangeShort } from '../interchange/short.ts'
 import { selectionId, selectionOf } from '../market/selection-id.ts'
 import { readBeforeOrder } from '../play/before-order.ts'
 import { levelOf, readLevel } from '../play/level.ts'
@@ -97,6 +98,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       return { identity: { identityVerificationInfo: await identityInfo(deps, member.memberId) } }
     }
     if (params.x === 'top_up') return { top_up: await readTopUp(deps, member.memberId) }
+    if (params.x === 'P2P') return { P2P: await readInterchangeShort(deps, member.memberId) }
     if (params.x === 'withdraw') return { withdraw: await readWithdrawShort(deps, member.memberId) }
     const level = await readLevel(deps, member.memberId)
     const limits = limitsAt(orderLimits, level)

@@ -67,7 +67,7 @@ export async function depositsLeft(
   const [row] = await sql<[{ left: number | null }]>`
     select min(l.amount - u.used)::int8 as left from play_limit l
     cross join lateral (select coalesce(sum(e.amount), 0) as used from member_entry e
-      where e.member_id = l.member_id and e.account = 'main' and e.kind in ('deposit', 'arrived-release')
+      where e.member_id = l.member_id and e.account = 'main' and e.kind in ('deposit', 'arrived-release', 'interchange') and e.amount > 0
         and e.transfer_id >= case l.period when 'day' then ${day!}::uuid when 'week' then ${week!}::uuid else ${month!}::uuid end) u
     where l.member_id = ${memberId} and l.kind = 'deposit' and l.amount is not null`
   return row.left

@@ -50,7 +50,7 @@ export interface Standing {
   readonly main: Fen
   readonly arrived: Fen
   readonly owed: Fen
-  /** Of the accounting day's withdrawals; beyond the level's limit where none held. */
+  /** Of the accounting day's withdrawals and interchanges; beyond the level's limit where none held. */
   readonly ofDay: Fen
   readonly dayLimit: Fen
   readonly dayLeft: Fen
@@ -101,8 +101,10 @@ export async function readStanding(
       (select balance from account where member_id = m.id and kind = 'arrived') as arrived,
       coalesce((select -sum(amount) from house_entry where account = 'owed' and ref = m.id::text), 0)::int8 as owed,
       exists (select from withdrawal w where w.member_id = m.id and w.method = 'card' and w.state = 'paid') as "paidToCard",
-      coalesce((select sum(w.amount) from withdrawal w where w.member_id = m.id and w.state = any(${counted})
-        and w.id >= ${uuidFloor(accountingDayStart(accountingDay(now)))}), 0)::int8 as "ofDay",
+      (coalesce((select sum(w.amount) from withdrawal w where w.member_id = m.id and w.state = any(${counted})
+        and w.id >= ${uuidFloor(accountingDayStart(accountingDay(now)))}), 0)
+        + coalesce((select sum(i.amount) from interchange i where i.payer_id = m.id
+          and i.id >= ${uuidFloor(accountingDayStart(accountingDay(now)))}), 0))::int8 as "ofDay",
       (select count(*)::int from withdrawal w where w.member_id = m.id and w.free and w.state = any(${counted})
         and w.id >= ${uuidFloor(monthStart(now))}) as "freeUsed",
       exists (select from withdrawal w where w.member_id = m.id and w.state = any(${pending})) as pending,

@@ -13,12 +13,13 @@ import type { Tx } from '../ledger/post.ts'
 export type PaidInAt = PaidIn & { readonly rate: UsdtRate | null }
 
 interface Row extends Omit<PaidInAt, 'home' | 'at'> {
-  readonly method: DepositMethod
+  /** Null of an interchange. */
+  readonly method: DepositMethod | null
   readonly at: Date
 }
 
 /**
- * All deposits that were credited, in the order of their credit. An order counts in the deposit after which it was placed; one that was taken
+ * All deposits that were credited, and what other members sent, in the order of their credit. An order counts in the deposit after which it was placed; one that was taken
  * back, or is void, never was.
  */
 export async function readPaidIn(
@@ -27,14 +28,17 @@ export async function readPaidIn(
   memberId: string,
 ): Promise<PaidInAt[]> {
   const rows = await sql<Row[]>`
-    with deposit as (
+    with credit as (
       select p.id, o.method, p.credited_at as at,
         greatest(0, p.main + p.arrived - coalesce((select sum(r.amount) from outside_payment r where r.source = p.source
           and r.reverses = p.outside_id and r.member_id = p.member_id), 0)) as amount,
-        case when p.unit = 'USDT' then ceil((p.main + p.arrived) * 100000000.0 / p.amount) end as rate,
-        lead(p.credited_at) over (order by p.credited_at, p.id) as next
+        case when p.unit = 'USDT' then ceil((p.main + p.arrived) * 100000000.0 / p.amount) end as rate
       from outside_payment p join deposit_order o on o.id = p.order_id
       where p.member_id = ${memberId} and p.credited_at is not null and p.reverses is null and p.main + p.arrived > 0
+      union all
+      select i.id, null, i.made_at, i.amount, null from interchange i where i.payee_id = ${memberId}
+    ), deposit as (
+      select c.*, lead(c.at) over (order by c.at, c.id) as next from credit c
     ), ended as (
       select distinct on (e.order_id) e.order_id, e.result
       from order_end e join settle_run r on r.id = e.run_id where e.member_id = ${memberId} order by e.order_id, r.run desc
@@ -43,14 +47,15 @@ export async function readPaidIn(
       where o.member_id = ${memberId} and o.paid_from <> 'trial' and e.result is distinct from 'void'
     )
     select d.id, d.method, d.at, d.amount::int8 as amount, d.rate::int8 as rate,
-      coalesce((select sum(s.amount) from withdrawal_source s join withdrawal w on w.id = s.withdrawal_id
-        where s.payment_id = d.id and w.state = any(${countedStates as unknown as string[]})), 0)::int8 as returned,
+      (coalesce((select sum(s.amount) from withdrawal_source s join withdrawal w on w.id = s.withdrawal_id
+        where s.payment_id = d.id and w.state = any(${countedStates as unknown as string[]})), 0)
+        + coalesce((select sum(s.amount) from interchange_source s where s.payment_id = d.id), 0))::int8 as returned,
       coalesce(sum(s.stake), 0)::int8 as staked,
       coalesce(sum(s.stake) filter (where s.result in ('won', 'lost') and s.insured = 0
         and s.rate >= ${wageringRules.leastRateBp}), 0)::int8 as counted
     from deposit d left join stake s on s.placed_at >= d.at and (d.next is null or s.placed_at < d.next)
     group by d.id, d.method, d.at, d.amount, d.rate order by d.at, d.id`
-  return rows.map(({ method, at, ...row }) => ({ ...row, home: homeOf(method), at: at.getTime() }))
+  return rows.map(({ method, at, ...row }) => ({ ...row, home: method && homeOf(method), at: at.getTime() }))
 }
 
 /** Way by way, what came, and what left or is about to. */

@@ -1,11 +1,12 @@
 import { send } from '@touchline/client/api/send'
 import { statement, statementDays } from '@touchline/contract/account/proof-calls'
 import type { DayRoot } from '@touchline/contract/account/types'
+import { statementCsv } from '@touchline/engine/account/statement-csv'
 import { type DayCheck, type FileCheck, statementFile } from '@touchline/engine/account/statement-file'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Pill } from '@touchline/ui/Pill'
-import { Download, FileCheck2 } from 'lucide-react'
+import { Download, FileCheck2, Sheet } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { checkDownload } from './check-statement.ts'
@@ -35,13 +36,20 @@ export function ProofStatement({ memberId, roots }: Props) {
   return (
     <Card className="grid gap-3">
       <CardHeader title={t('books.statement')} note={t('books.statementNote')} />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-1 gap-2 narrow:grid-cols-3">
         <Button
           look="line"
           icon={<Download className="size-5" aria-hidden />}
-          onClick={async () => setSaid(await download(memberId))}
+          onClick={async () => setSaid(await download(memberId, 'json'))}
         >
           {t('books.download')}
+        </Button>
+        <Button
+          look="line"
+          icon={<Sheet className="size-5" aria-hidden />}
+          onClick={async () => setSaid(await download(memberId, 'csv'))}
+        >
+          {t('books.downloadCsv')}
         </Button>
         <Button
           look="line"
@@ -66,21 +74,28 @@ export function ProofStatement({ memberId, roots }: Props) {
       </div>
       <p className="text-12 text-muted">
         {t('books.verifierNote')}{' '}
-        <code className="whitespace-nowrap">npm run -s verify-statement -- FILE</code>
+        <a href="/verify-statement.mjs" download className="text-info underline">
+          verify-statement.mjs
+        </a>{' '}
+        <a href="/day-roots.txt" download className="text-info underline">
+          day-roots.txt
+        </a>{' '}
+        <code className="wrap-anywhere">node verify-statement.mjs FILE --roots day-roots.txt</code>
       </p>
     </Card>
   )
 }
 
 /** Saves the file; null when that is all there is to say. */
-async function download(x: string): Promise<Said> {
+async function download(x: string, form: 'json' | 'csv'): Promise<Said> {
   try {
     const { data: days } = await send(statementDays, { params: { x } })
     if (days.length === 0) return { text: 'statementEmpty' }
     const parts = []
     for (const day of days) parts.push(await send(statement, { params: { x, day } }))
     const file = statementFile(x, parts)
-    saveFile(`touchline-${days[0]}.json`, JSON.stringify(file, null, 1), 'application/json')
+    if (form === 'csv') saveFile(`touchline-${days[0]}.csv`, statementCsv(file), 'text/csv')
+    else saveFile(`touchline-${days[0]}.json`, JSON.stringify(file, null, 1), 'application/json')
     return null
   } catch {
     return { text: 'statementFailed' }

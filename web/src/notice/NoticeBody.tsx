@@ -13,7 +13,7 @@ type WrittenProps = Pick<Notice, 'noticeTitle' | 'noticeContent' | 'picture' | '
 /** What a notice holds beyond its line, and where it leads. */
 export function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText()
-  const { matter, betId, reservationId, withdrawalId, gameId, settled } = notice
+  const { matter, betId, reservationId, withdrawalId, interchangeId, gameId, settled } = notice
   if (isWritten(matter)) return <Written {...notice} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pb-3">
@@ -39,6 +39,11 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {withdrawalId !== null && (
           <Lead render={<Link to="/withdraw/order/$id" params={{ id: withdrawalId }} />}>
             {t('withdraw.order')}
+          </Lead>
+        )}
+        {interchangeId !== null && (
+          <Lead render={<Link to="/mutual/order/$id" params={{ id: interchangeId }} />}>
+            {t('mutual.receipt')}
           </Lead>
         )}
         {(matter === 'trial-granted' || matter === 'trial-expired') && (

@@ -2,6 +2,7 @@
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   Check,
   Flag,
@@ -34,6 +35,9 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'withdrawal-paid': ArrowUpFromLine,
   'withdrawal-refused': Undo2,
   'withdrawal-back': Undo2,
+  'interchange-sent': ArrowLeftRight,
+  'interchange-received': ArrowLeftRight,
+  'interchange-set-aside': ArrowLeftRight,
   'trial-granted': Gift,
   'trial-expired': Hourglass,
   'identity-decided': IdCard,

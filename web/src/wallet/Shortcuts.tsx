@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { BanknoteArrowDown, BanknoteArrowUp, Gift, ShieldCheck } from 'lucide-react'
+import { ArrowLeftRight, BanknoteArrowDown, BanknoteArrowUp, Gift, ShieldCheck } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
 /** The ways of money in and out, and to its proof. A capability that moves money adds a line. */
 const shortcuts = [
   { to: '/recharge/default', text: 'deposit.title', icon: BanknoteArrowDown },
   { to: '/withdraw/default', text: 'withdraw.title', icon: BanknoteArrowUp },
+  { to: '/mutual', text: 'mutual.title', icon: ArrowLeftRight },
   { to: '/wallet/trial', text: 'wallet.trial', icon: Gift },
   { to: '/proof', text: 'books.proof', icon: ShieldCheck },
 ] as const

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
 import { refresh } from '@touchline/client/api/queries'
-import { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { send } from '@touchline/client/api/send'
+import { withdraw, withdrawDesk } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatUnits } from '@touchline/engine/money/unit'
@@ -13,9 +14,9 @@ import { Figures3 } from '@touchline/ui/Figures3'
 import { inFours } from '../deposit/in-fours.ts'
 import { useText } from '../i18n/i18n.ts'
 import { accountName, inUnit } from './account-words.ts'
-import { ProofSheet } from './ProofSheet.tsx'
+import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
 import type { Desk, Preview } from './preview.ts'
-import { sendWithdrawal } from './send-withdrawal.ts'
+import { sendOnce } from './send-once.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
   const navigate = useNavigate()
   const { amount, back, fee, arrives } = preview
   const { unit, network } = withdrawMethod[account.method]
-  const send = async (proof: Parameters<typeof sendWithdrawal>[1]) => {
+  const sendIt = async (proof: GivenProof) => {
     const content = {
       account: account.id,
       amount: formatFen(amount),
@@ -39,7 +40,9 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
       arrives: formatUnits(unit, arrives),
     }
     try {
-      const { id, state } = await sendWithdrawal(content, proof)
+      const { id, state } = await sendOnce('withdrawing', content, (idempotencyKey) =>
+        send(withdraw, { body: { ...content, ...proof, idempotencyKey } }),
+      )
       await refreshWithdrawals()
       if (isPending(state)) onClose()
       else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true })
@@ -54,7 +57,7 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
       title={t('withdraw.confirm')}
       withCode={desk.codeToWithdraw}
       action={t('withdraw.sendNow', { amount: groupAmount(formatFen(amount)) })}
-      onProved={send}
+      onProved={sendIt}
       onClose={onClose}
       pinned={
         <div className="grid gap-2">

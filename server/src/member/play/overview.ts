@@ -101,7 +101,8 @@ async function readUsed({ sql }: Deps, memberId: string, siteTime: number): Prom
   return sql<Used[]>`
     select d.deposit, u.stake, u.loss from unnest(${floors}::uuid[]) with ordinality p(floor, n)
     cross join lateral (select coalesce(sum(amount), 0)::int8 as deposit from member_entry
-      where member_id = ${memberId} and account = 'main' and kind in ('deposit', 'arrived-release') and transfer_id >= p.floor) d
+      where member_id = ${memberId} and account = 'main'
+        and kind in ('deposit', 'arrived-release', 'interchange') and amount > 0 and transfer_id >= p.floor) d
     cross join lateral (
       select coalesce(sum(o.stake) filter (where e.result is distinct from 'void'), 0)::int8 as stake,
         coalesce(sum(case when e.result is null then o.stake - o.insured else o.stake - e.payout end), 0)::int8 as loss

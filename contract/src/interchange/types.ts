@@ -1,0 +1,56 @@
+// The parts of interchange on the wire.
+import { interchangeProofs } from '@touchline/engine/interchange/checks'
+import * as z from 'zod/mini'
+import { entryId } from '../account/types.ts'
+import { money, time, uuid } from '../wire-types.ts'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** spec 3, "Interchange", with what each of both can prove of it. */
+export const interchange = z.object({
+  id: uuid,
+  /** As customer service asks for it: "T100001". */
+  orderNum: z.string(),
+  orderTime: time,
+  orderAmount: money,
+  /** The own name whole, the other one shortened. */
+  payUserName: z.string(),
+  incomeUserName: z.string(),
+  /** Whether it was sent or received. */
+  direction: z.enum(['out', 'in']),
+  /** The hash of each one's entry in the chain of its account: both are sealed in the daily root. */
+  receipts: z.object({ pay: hash, income: hash }),
+  /** The own entry. */
+  entry: entryId,
+  /** Of what was received, what may not be played with yet; null of what was sent. */
+  setAside: z.nullable(money),
+})
+export type Interchange = z.output<typeof interchange>
+
+/** What members.functional tells of it, and all that its page knows beforehand. */
+export const p2pShort = z.object({
+  siteTime: time,
+  /** For the site, and by the member's own switch. */
+  enabled: z.boolean(),
+  memberEnabled: z.boolean(),
+  minimum: money,
+  /** What the day still allows to leave, by withdrawal or transfer. */
+  left: money,
+  balance: money,
+  /** Still to be wagered before money leaves. */
+  wageringOpen: money,
+  /** What may go to others beside what goes back to where it came from; null: that is not asked. */
+  room: z.nullable(money),
+  /** What refuses any amount to anybody now; null: nothing. */
+  refused: z.nullable(z.number()),
+  /** What has to be shown, and what was. */
+  asks: z.enum(interchangeProofs),
+  identified: z.boolean(),
+  paidOut: z.boolean(),
+  sameLine: z.boolean(),
+  /** Until when the gap after the last one lasts; null: it is over. */
+  gapUntil: z.nullable(time),
+  passwordSet: z.boolean(),
+  /** A code to the own contact is asked for beside the password. */
+  withCode: z.boolean(),
+})

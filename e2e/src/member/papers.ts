@@ -1,0 +1,52 @@
+// Proving who one is, by the pages, and what a reviewer does with it in the console.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect } from '../harness/test.ts'
+import { consoleTextsOf, type Translate } from '../harness/texts.ts'
+import { signedInAs } from '../operator/console.ts'
+
+/** The number and both sides of a card that the sandbox makes up, up to the button that sends them. */
+export async function fillPapers(page: Page, t: Translate): Promise<void> {
+  const main = page.locator('main')
+  await main.getByRole('button', { name: t('identity.example') }).click()
+  await main.getByRole('button', { name: t('identity.save') }).click()
+  await expect(main.getByRole('button', { name: t('identity.change') })).toBeVisible()
+  for (const side of [t('identity.face'), t('identity.back')]) {
+    await main
+      .getByRole('region', { name: side })
+      .getByRole('button', { name: t('identity.exampleCard') })
+      .click()
+    await expect(main.getByRole('img', { name: t('identity.pictureOf', { side }) })).toBeVisible()
+  }
+  await main.getByRole('link', { name: t('identity.next') }).click()
+  await main.getByRole('checkbox', { name: t('identity.confirmTrue') }).check()
+}
+
+/** The reviewer takes the next case, opens its papers and approves them, all by keys. */
+export async function approveIdentity(
+  context: BrowserContext,
+  worker: number,
+  language: Language,
+): Promise<void> {
+  const c = consoleTextsOf(language)
+  const desk = await signedInAs('risk', { context, origin: consoleOf(worker), t: c })
+  expect(await axeFindings(desk)).toEqual([])
+  await desk.keyboard.press('g')
+  await desk.keyboard.press('i')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_identity'))
+  await desk.keyboard.press('n')
+  await expect(desk.getByText(c('task.claimMine'))).toBeVisible()
+  await expect(desk.getByRole('button', { name: c('identity.open') })).toBeVisible()
+  await desk.keyboard.press('p')
+  await expect(desk.getByRole('img', { name: c('identity.face') })).toBeVisible()
+  expect(await axeFindings(desk)).toEqual([])
+  await desk.keyboard.press('a')
+  await expect(desk.getByRole('textbox', { name: c('task.words') })).toBeFocused()
+  expect(await axeFindings(desk)).toEqual([])
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByRole('button', { name: c('task.confirm_approve') })).toBeHidden()
+  await desk.getByRole('tab', { name: c('task.tab_done') }).click()
+  await expect(desk.getByText(c('task.decided_approve', { by: 'risk' })).first()).toBeVisible()
+}

@@ -1,0 +1,193 @@
+// Whether an interchange, money from member to member, is taken: one ordered table of checks, the same for the server under its locks, the app's form
+// and the docs. All that lies with the receiver comes after what lies with the sender and is one refusal, so that nobody learns who is a
+// member, or why one takes nothing (decision 128). The withdrawal password is proved after all of them: 2234.
+import { type Fen, fen } from '../money/fen.ts'
+import type { Permission } from '../order/state.ts'
+
+/** In order of precedence. */
+export const interchangeRefusal = {
+  serviceClosed: 2000,
+  frozen: 2227,
+  siteOff: 2212,
+  blocked: 1731,
+  underAge: 1740,
+  selfExcluded: 1732,
+  timeOut: 1734,
+  sessionTime: 1735,
+  termsOpen: 1742,
+  identityDue: 1741,
+  stopped: 2256,
+  memberOff: 2246,
+  unproven: 1950,
+  tooSoon: 2305,
+  least: 2203,
+  same: 1951,
+  balance: 2237,
+  dayLimit: 2260,
+  wagering: 2241,
+  otherSources: 2261,
+  passwordUnset: 2265,
+  receiver: 2247,
+} as const
+export type InterchangeRefusal = (typeof interchangeRefusal)[keyof typeof interchangeRefusal]
+
+/** What a member has to have shown, to send and to receive: an approved identity, a paid withdrawal, or both. */
+export const interchangeProofs = ['both', 'identity', 'withdrawal', 'either'] as const
+export type InterchangeProof = (typeof interchangeProofs)[number]
+
+export interface InterchangeRequest {
+  /** fen that leave the balance, whole points; above 0. */
+  readonly amount: Fen
+  /** The receiver is the sender. */
+  readonly toOneself: boolean
+}
+
+export interface InterchangeFacts {
+  /** Unix ms, site time. */
+  readonly now: number
+  /** Transfers alone are under maintenance. */
+  readonly closed: boolean
+  /** The operator closes the books. */
+  readonly frozen: boolean
+  /** The site has interchange. */
+  readonly open: boolean
+  readonly member: {
+    readonly permission: Exclude<Permission, 'visitor'>
+    readonly termsOpen: boolean
+    /** The identity has to be approved before own money is played with, and is not. */
+    readonly identityDue: boolean
+    /** An operator has stopped it. */
+    readonly stopped: boolean
+    /** The member has switched it off. */
+    readonly off: boolean
+    readonly proven: boolean
+    readonly passwordSet: boolean
+  }
+  /** Unix ms, site time: the last one; null without. */
+  readonly lastAt: number | null
+  /** fen on the main account. */
+  readonly balance: Fen
+  /** fen that the level still allows to leave today, by withdrawal or interchange. */
+  readonly dayLeft: Fen
+  /** fen still to be wagered. */
+  readonly wageringOpen: Fen
+  /** fen that may leave beside what goes back to where it came from; null: that is not asked. */
+  readonly room: Fen | null
+  readonly rules: { readonly least: Fen; readonly gapMs: number }
+}
+
+export interface InterchangeRefused {
+  readonly code: InterchangeRefusal
+  /** fen; 2203: the least, 2260, 2261: what is left, 2241: what is open. */
+  readonly messageValue?: Fen
+  /** Unix ms, site time: from when on it is no longer refused for this. */
+  readonly time?: number
+}
+
+type Name = keyof typeof interchangeRefusal
+type Check = (request: InterchangeRequest, facts: InterchangeFacts) => InterchangeRefused | null
+
+/** What stands against it whatever the amount and the receiver. */
+const memberChecks: readonly Check[] = [
+  (_, { closed }) => refuseIf(closed, 'serviceClosed'),
+  (_, { frozen }) => refuseIf(frozen, 'frozen'),
+  (_, { open }) => refuseIf(!open, 'siteOff'),
+  (_, { member }) => refuseIf(member.permission === 'blocked', 'blocked'),
+  (_, { member }) => refuseIf(member.permission === 'under-age', 'underAge'),
+  (_, { member }) => refuseIf(member.permission === 'excluded', 'selfExcluded'),
+  (_, { member }) => refuseIf(member.permission === 'time-out', 'timeOut'),
+  (_, { member }) => refuseIf(member.permission === 'time-up', 'sessionTime'),
+  (_, { member }) => refuseIf(member.termsOpen, 'termsOpen'),
+  (_, { member }) => refuseIf(member.identityDue, 'identityDue'),
+  (_, { member }) => refuseIf(member.stopped, 'stopped'),
+  (_, { member }) => refuseIf(member.off, 'memberOff'),
+  (_, { member }) => refuseIf(!member.proven, 'unproven'),
+]
+
+/** The order of this table is the precedence of interchangeRefusal, whose last one is the receiver's. */
+const checks: readonly Check[] = [
+  ...memberChecks,
+  (_, { lastAt, now, rules }) => {
+    const time = (lastAt ?? 0) + rules.gapMs
+    return lastAt !== null && now < time ? { code: interchangeRefusal.tooSoon, time } : null
+  },
+  ({ amount }, { rules }) =>
+    amount < rules.least ? { code: interchangeRefusal.least, messageValue: rules.least } : null,
+  ({ toOneself }) => refuseIf(toOneself, 'same'),
+  ({ amount }, { balance }) => refuseIf(amount > balance, 'balance'),
+  ({ amount }, { dayLeft }) => refuseAbove(amount, dayLeft, 'dayLimit'),
+  (_, { wageringOpen }) =>
+    wageringOpen > 0 ? { code: interchangeRefusal.wagering, messageValue: wageringOpen } : null,
+  ({ amount }, { room }) => (room === null ? null : refuseAbove(amount, room, 'otherSources')),
+  (_, { member }) => refuseIf(!member.passwordSet, 'passwordUnset'),
+]
+
+/** Null: nothing stands against it with the sender; else the first code of interchangeRefusal that applies. */
+export function judgeInterchange(
+  request: InterchangeRequest,
+  facts: InterchangeFacts,
+): InterchangeRefused | null {
+  return first(checks, request, facts)
+}
+
+/** What refuses any amount to anybody; null: nothing. */
+export function refusesSender(facts: InterchangeFacts): InterchangeRefused | null {
+  return first(memberChecks, { amount: fen(0), toOneself: false }, facts)
+}
+
+/** Whether what was shown is what the site asks for. */
+export function isProven(
+  asked: InterchangeProof,
+  { identified, paidOut }: { readonly identified: boolean; readonly paidOut: boolean },
+): boolean {
+  switch (asked) {
+    case 'both':
+      return identified && paidOut
+    case 'either':
+      return identified || paidOut
+    case 'identity':
+      return identified
+    case 'withdrawal':
+      return paidOut
+  }
+}
+
+export interface ReceiverFacts {
+  readonly known: boolean
+  readonly permission: Exclude<Permission, 'visitor'>
+  readonly stopped: boolean
+  readonly off: boolean
+  readonly proven: boolean
+  /** Invited, however far back, by the same member as the sender; true where the site does not ask. */
+  readonly sameLine: boolean
+}
+
+/**
+ * Whether a receiver takes an interchange. One whose own session time is used up does: the money then lies among what arrived, and nobody
+ * learns how long another has played.
+ */
+export function mayReceive({ known, permission, stopped, off, proven, sameLine }: ReceiverFacts): boolean {
+  return (
+    known && (permission === 'active' || permission === 'time-up') && !stopped && !off && proven && sameLine
+  )
+}
+
+function first(
+  table: readonly Check[],
+  request: InterchangeRequest,
+  facts: InterchangeFacts,
+): InterchangeRefused | null {
+  for (const check of table) {
+    const refused = check(request, facts)
+    if (refused) return refused
+  }
+  return null
+}
+
+function refuseIf(applies: boolean, name: Name): InterchangeRefused | null {
+  return applies ? { code: interchangeRefusal[name] } : null
+}
+
+function refuseAbove(amount: Fen, most: Fen, name: Name): InterchangeRefused | null {
+  return amount > most ? { code: interchangeRefusal[name], messageValue: most } : null
+}

@@ -1,0 +1,15 @@
+// The list of daily roots as it stands outside the database, for everybody to keep: it only grows.
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readRootFile } from './day-root.ts'
+
+const rootListPath = '/day-roots.txt'
+
+export function registerRootList(app: FastifyInstance, { dataDir }: Pick<Deps, 'dataDir'>): void {
+  app.get(rootListPath, async (_, reply) =>
+    reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readRootFile(dataDir)),
+  )
+}

@@ -1,0 +1,93 @@
+// The journal of a site's books, day by day and over all of them, as it is, read by the accountant's programs where they are installed.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestBank } from '../deposit/testing.ts'
+import { testPassword, testSite } from '../http/test-site.ts'
+import { sent } from '../interchange/testing.ts'
+import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
+import { paidToCard, payIn, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
+import { isJournalForm, readJournal, writtenJournal } from './journal.ts'
+
+const site = await testSite()
+const { deps, clock } = site
+const noon = accountingDayStart(accountingDay(clock.now())) + DAY
+const dayOf = (after: number) => accountingDay(noon + after * DAY)
+const folder = mkdtempSync(join(tmpdir(), 'touchline-books-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let ada: Withdrawing
+beforeAll(async () => {
+  // Money in, orders on a match, money from member to member and out, over three days.
+  ada = await withdrawer(site)
+  const ben = await withdrawer(site, { balance: 0 })
+  clock.set(noon + MINUTE)
+  await payIn(site, new TestBank(), ben, 50_000)
+  const match = await addMatch(deps)
+  await deps.desk.place(orderOf(ada.id, match, { stake: 30_000 }))
+  clock.set(noon + DAY + MINUTE)
+  await setState(deps, match, 'ended')
+  const facts = { ft: [0, 0], ht: [0, 0], firstGoalMinute: null } as never
+  await report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
+  await settleDue(deps)
+  await sent(deps, ada, ben, 20_000)
+  await ada.client.signIn(ada.client.username, testPassword)
+  await paidToCard(site, ada)
+}, 120_000)
+
+const programs = [
+  ['hledger', 'hledger', ['check', '--strict', '-f']],
+  ['beancount', 'bean-check', []],
+] as const
+
+test('each day opens with what the day before closed with, and its entries lead from one to the other', async () => {
+  const days = await Promise.all(
+    [-1, 0, 1].map((n) => readJournal(deps.sql, { first: dayOf(n), last: dayOf(n) })),
+  )
+  for (const [n, { opening, closing, entries }] of days.entries()) {
+    expect(opening).toEqual(n === 0 ? [] : days[n - 1]!.closing)
+    const held = new Map<string, number>()
+    const all = [...opening, ...entries.flatMap(({ lines }) => lines)]
+    for (const { side, account, unit, amount } of all) {
+      const key = `${side} ${account} ${unit}`
+      held.set(key, (held.get(key) ?? 0) + amount)
+    }
+    for (const { side, account, unit, amount } of closing)
+      expect(held.get(`${side} ${account} ${unit}`)).toBe(amount)
+    for (const { lines } of entries) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  }
+  expect(days.flatMap(({ entries }) => entries.map(({ kind }) => kind))).toEqual(
+    expect.arrayContaining(['deposit', 'place', 'settle', 'withdraw-hold', 'withdraw-pay']),
+  )
+  // From member to member nothing moves between accounts of the house's books.
+  expect(days[2]!.entries.map(({ kind }) => kind)).not.toContain('interchange')
+})
+
+const installed = programs.filter(([, program]) => !spawnSync(program, ['--version']).error)
+
+test.each(installed)('%s takes a day, and all of them', async (form, program, options) => {
+  for (const [first, last] of [
+    [-1, 1],
+    [1, 1],
+    [5, 6],
+  ] as const) {
+    const file = join(folder, `${form}-${first}`)
+    writeFileSync(file, await writtenJournal(deps.sql, form, { first: dayOf(first), last: dayOf(last) }))
+    const { status, stdout, stderr } = spawnSync(program, [...options, file], { encoding: 'utf8' })
+    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+  }
+})
+
+test('other programs are not written for', () => {
+  expect(['hledger', 'beancount', 'ledger', ''].map(isJournalForm)).toEqual([true, true, false, false])
+})
+
+test('no day, and a last one before the first, are refused', async () => {
+  const days = { first: dayOf(1), last: dayOf(-1) }
+  expect(() => readJournal(deps.sql, days)).toThrow(RangeError)
+  expect(() => readJournal(deps.sql, { ...days, last: '2026-02-30' })).toThrow(RangeError)
+})

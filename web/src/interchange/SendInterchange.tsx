@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { send } from '@touchline/client/api/send'
+import { userInterchange } from '@touchline/contract/interchange/calls'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import { useText } from '../i18n/i18n.ts'
+import { type GivenProof, ProofSheet } from '../withdraw/ProofSheet.tsx'
+import { sendOnce } from '../withdraw/send-once.ts'
+import { refreshInterchanges } from './interchange-queries.ts'
+
+interface Props {
+  to: string
+  /** The name as the server shows it. */
+  shown: string
+  amount: Fen
+  withCode: boolean
+  onClose: () => void
+}
+
+/** The last look at who gets how much: then the password sends it, and there is no way back. */
+export function SendInterchange({ to, shown, amount, withCode, onClose }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const sendIt = async (proof: GivenProof) => {
+    const content = { incomeUserName: to, amount: formatFen(amount) }
+    try {
+      const { id } = await sendOnce('interchanging', content, (idempotencyKey) =>
+        send(userInterchange, { body: { ...content, ...proof, idempotencyKey } }),
+      )
+      await navigate({ to: '/mutual/order/$id', params: { id }, replace: true })
+    } finally {
+      await refreshInterchanges()
+    }
+  }
+  return (
+    <ProofSheet
+      title={t('mutual.confirm')}
+      withCode={withCode}
+      action={t('mutual.sendNow', { amount: groupAmount(formatFen(amount)) })}
+      onProved={sendIt}
+      onClose={onClose}
+      pinned={
+        <div className="grid gap-2">
+          <Facts
+            facts={[
+              { label: t('mutual.to'), value: <b className="text-17 font-semibold">{shown}</b> },
+              {
+                label: t('mutual.amount'),
+                value: <Money amount={formatFen(amount)} className="text-17 font-semibold" />,
+              },
+            ]}
+          />
+          <p className="text-13 text-warn">{t('mutual.noWayBack')}</p>
+        </div>
+      }
+    />
+  )
+}
