@@ -198,7 +198,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   2263: 'the withdrawal is approved, so it is not taken back',
   2264: 'what was taken back from a withdrawal may be played with a day later; time: when',
   2265: 'no withdrawal password is set',
-  2266: 'the account was got back or woken lately, and this card or address was never paid before',
+  2266: 'the account was got back or woken lately, and money goes only to cards and addresses that were paid before',
   2301: 'bulk transfer: the hall did not answer',
   2302: 'a transfer is still processing, up to 5 minutes',
   2303: 'transfer failed',

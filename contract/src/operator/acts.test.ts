@@ -17,6 +17,7 @@ test('whatever lets another proposal come into force, or changes access, asks fo
     'operator.change',
     'own.change',
     'payout.file',
+    'report.export',
     'underAge.decide',
     'withdrawal.decide',
   ])

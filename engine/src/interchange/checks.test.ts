@@ -22,6 +22,7 @@ const fine: InterchangeFacts = {
     termsOpen: false,
     identityDue: false,
     stopped: false,
+    knownUntil: null,
     off: false,
     proven: true,
     passwordSet: true,
@@ -44,6 +45,7 @@ const cases: readonly [keyof typeof interchangeRefusal, (facts: InterchangeFacts
   ['termsOpen', (facts) => ({ ...facts, member: { ...facts.member, termsOpen: true } })],
   ['identityDue', (facts) => ({ ...facts, member: { ...facts.member, identityDue: true } })],
   ['stopped', (facts) => ({ ...facts, member: { ...facts.member, stopped: true } })],
+  ['gotBack', (facts) => ({ ...facts, member: { ...facts.member, knownUntil: now + 1 } })],
   ['memberOff', (facts) => ({ ...facts, member: { ...facts.member, off: true } })],
   ['unproven', (facts) => ({ ...facts, member: { ...facts.member, proven: false } })],
   ['tooSoon', (facts) => ({ ...facts, lastAt: now - 4999 })],
@@ -58,6 +60,7 @@ const cases: readonly [keyof typeof interchangeRefusal, (facts: InterchangeFacts
 test('nothing stands against it, up to each limit exactly', () => {
   expect(judgeInterchange(wish, fine)).toBeNull()
   const full = { ...fine, balance: wish.amount, dayLeft: wish.amount, room: wish.amount, lastAt: now - 5000 }
+  expect(judgeInterchange(wish, { ...fine, member: { ...fine.member, knownUntil: now } })).toBeNull()
   expect(judgeInterchange(wish, full)).toBeNull()
 })
 

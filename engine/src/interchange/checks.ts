@@ -17,6 +17,7 @@ export const interchangeRefusal = {
   termsOpen: 1742,
   identityDue: 1741,
   stopped: 2256,
+  gotBack: 2266,
   memberOff: 2246,
   unproven: 1950,
   tooSoon: 2305,
@@ -58,6 +59,8 @@ export interface InterchangeFacts {
     readonly identityDue: boolean
     /** An operator has stopped it. */
     readonly stopped: boolean
+    /** Unix ms, site time: the account was got back or woken, and until then its money goes only where it went before; null: it was not. */
+    readonly knownUntil: number | null
     /** The member has switched it off. */
     readonly off: boolean
     readonly proven: boolean
@@ -100,6 +103,8 @@ const memberChecks: readonly Check[] = [
   (_, { member }) => refuseIf(member.termsOpen, 'termsOpen'),
   (_, { member }) => refuseIf(member.identityDue, 'identityDue'),
   (_, { member }) => refuseIf(member.stopped, 'stopped'),
+  (_, { member: { knownUntil: time }, now }) =>
+    time !== null && now < time ? { code: interchangeRefusal.gotBack, time } : null,
   (_, { member }) => refuseIf(member.off, 'memberOff'),
   (_, { member }) => refuseIf(!member.proven, 'unproven'),
 ]

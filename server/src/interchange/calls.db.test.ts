@@ -182,7 +182,7 @@ describe('refused to the sender, in this order', () => {
     )
   })
 
-  test('excluded, in a time-out, banned, stopped by an operator, or switched off', async () => {
+  test('excluded, in a time-out, banned, stopped by an operator, got back lately, or switched off', async () => {
     const who = await withdrawer(site)
     const until = new Date(clock.now() + DAY)
     await deps.sql`update member set time_out_until = ${until} where id = ${who.id}`
@@ -192,6 +192,9 @@ describe('refused to the sender, in this order', () => {
     await flagged(deps, who.id, 'transferBlocked')
     expect(await code(who)).toBe(2256)
     await deps.sql`delete from member_flag where member_id = ${who.id}`
+    await deps.sql`update member set regained_at = ${new Date(deps.wallClock.now())} where id = ${who.id}`
+    expect(await code(who)).toBe(2266)
+    clock.pass(MINUTE)
     await who.client.call(setInterchange, { body: { enabled: false } })
     expect(await code(who)).toBe(2246)
     expect(await p2p(who)).toMatchObject({ memberEnabled: false, refused: 2246 })

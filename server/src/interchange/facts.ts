@@ -60,6 +60,7 @@ export async function readSender(
         termsOpen,
         identityDue: identityDue && !identified,
         stopped: standing.flags.includes('transferBlocked'),
+        knownUntil: standing.knownUntil,
         off: own.off,
         proven: isProven(settings.interchangeProof, { identified, paidOut: own.paidOut }),
         passwordSet: standing.passwordSet,

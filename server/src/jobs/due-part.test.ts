@@ -35,6 +35,7 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'accounts to open again',
     'accounts of operators',
     'linked accounts',
+    'announcements',
     'released orders',
     'pending orders',
     'trial funds',
