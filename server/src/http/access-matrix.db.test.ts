@@ -30,6 +30,7 @@ import {
   userPaymentMethod,
 } from '@touchline/contract/deposit/calls'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
+import { checkUsername, oneInterchange } from '@touchline/contract/interchange/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { changePickupPassword, endSession } from '@touchline/contract/member/setting-calls'
 import { type RestrictionReason, restrictions } from '@touchline/contract/member/types'
@@ -73,8 +74,9 @@ import {
 import { DAY } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sent } from '../interchange/testing.ts'
 import { addMatch } from '../order/testing.ts'
-import { cardNumberOf, pickupPassword } from '../withdraw/testing.ts'
+import { cardNumberOf, identify, pickupPassword } from '../withdraw/testing.ts'
 import type { Sent, TestClient } from './test-client.ts'
 import { takesId } from './test-ids.ts'
 import { testPassword, testSite } from './test-site.ts'
@@ -91,6 +93,7 @@ let notice = ''
 let payingIn = ''
 let payoutAccount = ''
 let withdrawing = ''
+let transferred = ''
 const card = {
   bankName: 'CCB',
   accountNum: cardNumberOf(1),
@@ -137,8 +140,12 @@ beforeAll(async () => {
   }
   payoutAccount = (await ada.call(setUserBank, { body: card })).id
   await site.deps.sql`update payout_account set changed_at = null where id = ${payoutAccount}`
-  const sent = { amount: '100.00', arrives: '100.00', pickupPassword, idempotencyKey: crypto.randomUUID() }
-  withdrawing = (await ada.call(withdraw, { body: { account: payoutAccount, ...sent } })).id
+  const wished = { amount: '100.00', arrives: '100.00', pickupPassword, idempotencyKey: crypto.randomUUID() }
+  withdrawing = (await ada.call(withdraw, { body: { account: payoutAccount, ...wished } })).id
+  const cleo = await site.member('cleo')
+  const [from, to] = [ada, cleo].map((client) => ({ client, id: client.memberId, name: '', account: '' }))
+  for (const { id } of [from!, to!]) await identify(site.deps, id, 'Ada')
+  transferred = await sent(site.deps, from!, to!, 10_000)
 })
 
 const calls = allCalls({ sandbox: true })
@@ -254,12 +261,12 @@ function ofNotice(...asked: readonly Call[]): Record<string, () => Sent<Call>> {
   return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: notice } })]))
 }
 
-/** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
 /** Calls that name a withdrawal in their path. */
 function ofWithdrawal(...its: Call[]): Record<string, () => Sent<Call>> {
   return Object.fromEntries(its.map(({ id }) => [id, () => ({ params: { x: withdrawing } })]))
 }
 
+/** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
 const foreign: Record<string, () => Sent<Call>> = {
   [setEncryption.id]: () => ({
     body: { userId: ada.memberId, key: '0'.repeat(32), iv: '0'.repeat(16), mac: true },
@@ -291,6 +298,8 @@ const foreign: Record<string, () => Sent<Call>> = {
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
   ...ofMember(bankAccountName, checkFirstTakeMoney, gameMoneyHold, receiveFee, withdrawLimit),
   [stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
+  [checkUsername.id]: () => ({ params: { a: ada.memberId, b: 'ada' } }),
+  [oneInterchange.id]: () => ({ params: { x: transferred } }),
   ...ofWithdrawal(oneWithdrawal, cancelWithdrawal, askWithdrawal),
   [withdraw.id]: () => ({
     body: {
@@ -329,18 +338,19 @@ test.each(Object.keys(foreign))(
   "%s refuses what is another member's like what does not exist",
   async (id) => {
     const call = calls.find((one) => one.id === id) as Call
-    const sent = foreign[id]?.() ?? {}
+    const asked = foreign[id]?.() ?? {}
     const unknown = JSON.parse(
-      JSON.stringify(sent)
+      JSON.stringify(asked)
         .replaceAll(ada.memberId, crypto.randomUUID())
         .replaceAll(order, crypto.randomUUID())
         .replaceAll(reservation, crypto.randomUUID())
         .replaceAll(notice, crypto.randomUUID())
         .replaceAll(payingIn, crypto.randomUUID())
         .replaceAll(payoutAccount, crypto.randomUUID())
-        .replaceAll(withdrawing, crypto.randomUUID()),
+        .replaceAll(withdrawing, crypto.randomUUID())
+        .replaceAll(transferred, crypto.randomUUID()),
     )
-    const refused = await bob.ask(call, sent)
+    const refused = await bob.ask(call, asked)
     expect(refused.StatusCode).not.toBe(0)
     expect(refused).toEqual(await bob.ask(call, unknown))
   },

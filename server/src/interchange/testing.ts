@@ -34,10 +34,10 @@ export async function sent(
   amount: number,
   idempotencyKey: string = randomUUID(),
 ): Promise<string> {
-  const [row] = await deps.sql<[{ hash: string }]>`
+  const [row] = await deps.sql<[{ hash: string | null }]>`
     select withdraw_password_hash as hash from member where id = ${from.id}`
   const member = { memberId: from.id, username: from.client.username }
   const wish = { to: to.client.username, amount: amount as Fen, idempotencyKey }
-  const proof = { proved: row.hash, authToken: undefined, address: '127.0.0.1', device: Buffer.alloc(32) }
+  const proof = { proved: row.hash!, authToken: undefined, address: '127.0.0.1', device: Buffer.alloc(32) }
   return moveInterchange(deps, member, wish, proof)
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSql } from '../db/connection.ts'
 import type { FeedSource } from '../feed/feed.ts'
 import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
@@ -52,6 +53,29 @@ describe('two servers', () => {
     expect({ most, rounds }).toEqual({ most: 1, rounds: 1 })
     await Promise.all([first.run(true), second.run(true)])
     expect({ most, rounds }).toEqual({ most: 1, rounds: 3 })
+  })
+
+  test('wait for each other as long as a round takes', async () => {
+    const hurried = openSql(site.database.appUrl, { max: 2, timeouts: { statement_timeout: 200 } })
+    const began = Promise.withResolvers<void>()
+    const order: string[] = []
+    const long: Step = {
+      name: 'long',
+      async run() {
+        began.resolve()
+        await new Promise((done) => setTimeout(done, 600))
+        order.push('long')
+      },
+    }
+    const first = due([long]).run()
+    await began.promise
+    await due([{ name: 'short', run: async () => order.push('short') }], {
+      ...site.deps,
+      sql: hurried,
+    }).run(true)
+    await first
+    expect(order).toEqual(['long', 'short'])
+    await hurried.end()
   })
 
   test('on one new season write it once', async () => {

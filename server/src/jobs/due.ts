@@ -33,8 +33,9 @@ export function createDueWork(deps: Deps, of: readonly Step[]): DueWork {
     async run(wait = false) {
       // A transaction that only holds the turn: it ends with the process, whatever happens to it.
       await deps.sql.begin(async (tx) => {
-        // It waits for another process's round, and is idle during its own.
+        // It waits for another process's round, however long that takes, and is idle during its own.
         await tx`set local lock_timeout = 0`
+        await tx`set local statement_timeout = 0`
         await tx`set local idle_in_transaction_session_timeout = 0`
         if (wait) await tx`select pg_advisory_xact_lock(${TURN})`
         else {
