@@ -9,28 +9,28 @@ import { useText } from '../i18n/i18n.ts'
 import { ringBell } from './bell-sound.ts'
 import { PassingCard } from './PassingCard.tsx'
 import type { PopupProps } from './Popups.tsx'
+import { rungFor, setRung } from './rung.ts'
 import { usePassed } from './use-passed.ts'
 
 const shownMs = 8_000
-/** The newest that was unread when it rang last, in this tab: reloading a page rings for nothing. */
-const rungKey = 'touchline.rung'
-
-/** What is unread after signing in, with a ring; it stands beside the page, not over it, and goes by itself. */
+/**
+ * What was unread before this page began, with a ring; it stands beside the page, not over it, and goes by itself. What comes
+ * later is told as it comes.
+ */
 export default function BellPopup({ onDone }: PopupProps) {
   const answer = useQuery(query(unread))
   const atList = useLocation({ select: ({ pathname }) => pathname.startsWith('/bulletin') })
-  const [rung] = useState(() => sessionStorage.getItem(rungKey))
-  const [rings, setRings] = useState(false)
-  const newest = answer.data?.newestId ?? null
-  const due = rings || (newest !== null && newest !== rung)
-  usePassed(answer, due && !atList, onDone)
+  const [rung] = useState(rungFor)
+  const [first, setFirst] = useState<string | null>()
+  if (first === undefined && answer.data) setFirst(answer.data.newestId)
+  const due = first != null && first !== rung && !atList
+  usePassed(answer, due || first === undefined, onDone)
   useEffect(() => {
-    if (newest === null || rings || !due || atList) return
-    sessionStorage.setItem(rungKey, newest)
-    setRings(true)
+    if (!due) return
+    setRung(first)
     ringBell()
-  }, [newest, rings, due, atList])
-  return rings && !atList && answer.data ? <Unread sums={answer.data} onDone={onDone} /> : null
+  }, [due, first])
+  return due && answer.data ? <Unread sums={answer.data} onDone={onDone} /> : null
 }
 
 interface Props {

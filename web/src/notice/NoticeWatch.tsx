@@ -6,6 +6,7 @@ import { noticeList, unread } from '@touchline/contract/notice/bulletin-calls'
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { withTexts } from '../i18n/i18n.ts'
+import { setRung } from './rung.ts'
 
 const NoticeToast = lazy(() => withTexts(import('./NoticeToast.tsx')))
 
@@ -25,6 +26,7 @@ export default function NoticeWatch() {
     }
     if (newest <= (before ?? '')) return
     seen.current = newest
+    setRung(newest)
     if (!atList) void newerThan(before ?? '').then(setTold)
   }, [newest, atList])
   const done = useCallback(() => setTold([]), [])
