@@ -1,0 +1,10 @@
+// The newest notice that the bell rang for, or that was told in a line as it came: reloading a page rings for nothing.
+const key = 'touchline.rung'
+
+export function rungFor(): string | null {
+  return sessionStorage.getItem(key)
+}
+
+export function setRung(noticeId: string): void {
+  sessionStorage.setItem(key, noticeId)
+}
