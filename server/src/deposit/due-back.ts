@@ -1,5 +1,5 @@
-// What was paid in and is owed back to where it came from: noted payment by payment, so that each goes back the way it came, once. Sending it
-// is a withdrawal's work; nothing moves in the ledger here.
+// What was paid in and is owed back to where it came from: noted payment by payment, so that each goes back the way it came, once. It goes by
+// a withdrawal, which names the payments that it takes along; nothing moves in the ledger here.
 import type { PaymentDueBack } from '@touchline/contract/deposit/types'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'
@@ -18,7 +18,7 @@ interface Row {
 export async function paidInBy(tx: postgres.TransactionSql, memberId: string): Promise<PaymentDueBack[]> {
   const rows = await tx<Row[]>`
     select p.id, p.source, p.unit, coalesce(d.amount, p.amount - ${takenBackOf(tx)})::int8 as amount, p.outside_at as at,
-      d.due_at as "dueAt", d.sent_at as "sentAt"
+      d.due_at as "dueAt", case when d.payment_id is not null then ${sentBackAt(tx)} end as "sentAt"
     from outside_payment p left join payment_due_back d on d.payment_id = p.id
     where p.member_id = ${memberId} and p.state = 'booked' and p.reverses is null and p.amount > ${takenBackOf(tx)} order by p.id`
   return rows.map(({ id, source, unit, amount, at, dueAt, sentAt }) => ({
@@ -38,6 +38,12 @@ export async function oweBack(tx: postgres.TransactionSql, memberId: string, now
     select p.id, p.member_id, p.amount - ${takenBackOf(tx)}, ${new Date(now)} from outside_payment p
     where p.member_id = ${memberId} and p.state = 'booked' and p.reverses is null and p.amount > ${takenBackOf(tx)}
     on conflict (payment_id) do nothing`
+}
+
+/** Of payment `p`: when the withdrawals that reached their place had taken all along that was credited and not taken back; null before. */
+function sentBackAt(tx: postgres.TransactionSql): postgres.Fragment {
+  return tx`(select case when sum(s.amount) >= p.main + p.arrived - ${takenBackOf(tx)} then max(w.ended_at) end
+    from withdrawal_source s join withdrawal w on w.id = s.withdrawal_id where s.payment_id = p.id and w.state = 'paid')`
 }
 
 /** Of payment `p`: as much as its source has taken back. */

@@ -36,7 +36,7 @@ export async function stopUnderAge(
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** An adult's papers were approved: the account is stopped no longer, and what was paid in and not sent back yet stays. */
+/** An adult's papers were approved: the account is stopped no longer, and nothing is owed back any more. */
 export async function liftUnderAge(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -45,6 +45,6 @@ export async function liftUnderAge(
   await tx`update member set under_age_since = null where id = ${memberId}`
   const lifted = await tx`delete from under_age where member_id = ${memberId}`
   if (lifted.count === 0) return
-  await tx`delete from payment_due_back where member_id = ${memberId} and sent_at is null`
+  await tx`delete from payment_due_back where member_id = ${memberId}`
   await withdrawTask(tx, { kind: 'underAge', subject: memberId }, now)
 }

@@ -1,17 +1,19 @@
 // An account that a child's number was given for: two people find that it is so, once; its open orders are back, what was paid in is owed
-// back payment by payment, and papers of an adult end all of it that has not been sent yet.
+// back payment by payment, and papers of an adult end all of it.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { memberPage } from '@touchline/contract/member/operator-calls'
+import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
 import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import type { Verdict } from '@touchline/contract/task/types'
+import { setUserBank, withdraw } from '@touchline/contract/withdraw/calls'
 import { fen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { placeDeposit } from '../../deposit/place.ts'
 import { settleFeed, TestBank } from '../../deposit/testing.ts'
 import type { TestClient } from '../../http/test-client.ts'
-import { testSite } from '../../http/test-site.ts'
+import { testPassword, testSite } from '../../http/test-site.ts'
 import { idNumber, photo, review } from '../../identity/testing.ts'
 import { type ConsoleClient, testConsole } from '../../operator/testing.ts'
 import { addMatch, balanceOf, codeOf, report, request, setState } from '../../order/testing.ts'
@@ -19,6 +21,15 @@ import { confirmDue } from '../../settlement/confirm.ts'
 import { settleOpenRuns } from '../../settlement/settle.ts'
 import { taskDue } from '../../task/due.ts'
 import { taskWorks } from '../../task-works.ts'
+import {
+  approved,
+  bankTells,
+  cardNumberOf,
+  letOut,
+  nameOf,
+  pickupPassword,
+  wishOf,
+} from '../../withdraw/testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -80,11 +91,30 @@ async function decide(by: ConsoleClient, id: number, verdict: Verdict = 'approve
   return by.code(decideTask, { body: { id, verdict, words: '', digest, ...reason } })
 }
 
+/** The child has all of its balance paid out to a card; answers when it was (Unix ms). */
+async function sendAll(ada: TestClient): Promise<number> {
+  await ada.signIn(ada.username!, testPassword)
+  await ada.call(changePickupPassword, { body: { password: testPassword, newPassword: pickupPassword } })
+  const card = {
+    bankName: 'CCB' as const,
+    accountNum: cardNumberOf(count),
+    accountName: nameOf(count),
+    branch: '',
+  }
+  const { id: account } = await ada.call(setUserBank, { body: { ...card, pickupPassword } })
+  clock.pass(2 * MINUTE)
+  const body = await wishOf(deps, { id: ada.memberId, account }, await balanceOf(deps, ada.memberId))
+  const { id } = await ada.call(withdraw, { body })
+  await approved(deps, id)
+  await bankTells(deps, (await letOut(deps)).find(({ withdrawal }) => withdrawal === id)!)
+  const [row] = await deps.sql<[{ at: Date }]>`select ended_at as at from withdrawal where id = ${id}`
+  return row.at.getTime()
+}
+
 const canceled = (memberId: string) => deps.sql`
   select o.id, c.kind, c.reason from "order" o left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id
   where o.member_id = ${memberId} order by o.id`
-const owed = (memberId: string) =>
-  deps.sql`select amount, sent_at is not null as sent from payment_due_back where member_id = ${memberId}`
+const owed = (memberId: string) => deps.sql`select amount from payment_due_back where member_id = ${memberId}`
 const faults = () => taskDue(taskWorks).verify!(deps)
 
 test('two people, and never one twice: then what is open is back and what was paid in is owed back', async () => {
@@ -109,7 +139,7 @@ test('two people, and never one twice: then what is open is back and what was pa
   const back = orders.map((order) => ({ id: order, kind: 'system', reason: 'under-age' }))
   expect([...(await canceled(ada.memberId))]).toEqual(back)
   expect(await balanceOf(deps, ada.memberId)).toBe(100_000)
-  expect([...(await owed(ada.memberId))]).toEqual([{ amount: 100_000, sent: false }])
+  expect([...(await owed(ada.memberId))]).toEqual([{ amount: 100_000 }])
   const { member, dueBack } = await finance.payload(memberPage, { query: { id: ada.memberId } })
   expect(member).toMatchObject({ underAge: true })
   expect(dueBack).toMatchObject([{ amount: '1000.00', dueAt: clock.now() }])
@@ -155,7 +185,7 @@ test('an approval is of what was paid in by then: what comes later is looked at 
   expect((await owed(ada.memberId)).map(({ amount }) => amount).toSorted()).toEqual([100_000, 70_000])
 })
 
-test('papers of an adult end it: nothing is owed back any more but what was sent, and the case is over', async () => {
+test('papers of an adult end it: nothing is owed back any more, and the case is over; what went back has gone', async () => {
   const picture = (await photo(900, 600)).toString('base64')
   const proven = async (ada: TestClient) => {
     expect(
@@ -174,9 +204,12 @@ test('papers of an adult end it: nothing is owed back any more but what was sent
   expect([...(await owed(decided.ada.memberId))]).toEqual([])
   const sent = await young()
   expect([await decide(risk, sent.id), await decide(finance, sent.id)]).toEqual([0, 0])
-  await deps.sql`update payment_due_back set sent_at = now() where member_id = ${sent.ada.memberId}`
+  const sentAt = await sendAll(sent.ada)
+  const { dueBack } = await finance.payload(memberPage, { query: { id: sent.ada.memberId } })
+  expect(dueBack).toMatchObject([{ amount: '1000.00', sentAt }])
   await proven(sent.ada)
-  expect([...(await owed(sent.ada.memberId))]).toEqual([{ amount: 100_000, sent: true }])
-  expect(await codeOf(deps.desk.place(request(sent.ada.memberId, await addMatch(deps))))).toBe(0)
+  expect([...(await owed(sent.ada.memberId))]).toEqual([])
+  // It may order again, and has nothing left to order with.
+  expect(await codeOf(deps.desk.place(request(sent.ada.memberId, await addMatch(deps))))).toBe(1711)
   expect(await faults()).toEqual([])
 })
