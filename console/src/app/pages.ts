@@ -158,7 +158,7 @@ export const pages: readonly Page[] = [
     group: 'app.look',
     icon: BookOpenCheck,
     act: 'books.read',
-    key: '2',
+    key: '3',
   },
   {
     link: { to: '/health' },

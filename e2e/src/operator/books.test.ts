@@ -20,7 +20,7 @@ test('the trial balance of a day sums to nothing, and is exported as CSV and as 
   const origin = consoleOf(parallelIndex)
   const finance = await signedInAs('finance', { context: await otherBrowser(), origin, t: c })
   await finance.keyboard.press('g')
-  await finance.keyboard.press('2')
+  await finance.keyboard.press('3')
   await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.books'))
   const balance = finance.getByRole('region', { name: c('accounting.balanceIn', { unit: 'CNY' }) })
   await expect(balance.getByRole('row', { name: c('accounting.account-open-stakes') })).toContainText(
