@@ -37,7 +37,7 @@ function linesOf(balances: readonly Balance[], account: BalanceLine['account']):
     }))
 }
 
-export function columnsOf(unit: Unit, sum: Pick<Balance, 'opening' | 'debit' | 'credit'>) {
+function columnsOf(unit: Unit, sum: Pick<Balance, 'opening' | 'debit' | 'credit'>) {
   return {
     opening: formatUnits(unit, 0 - sum.opening),
     debit: formatUnits(unit, sum.debit),
