@@ -75,10 +75,10 @@ const serverRooms: Rooms = {
     'withdraw',
   ],
   account: ['db', 'feed', 'http', 'member', 'operator', 'order'],
-  accounting: ['db'],
+  accounting: ['db', 'operator'],
   service: ['account', 'db', 'live', 'notice', 'task'],
   settlement: ['db', 'feed', 'ledger', 'live', 'task'],
-  jobs: ['db', 'feed', 'top'],
+  jobs: ['accounting', 'db', 'feed', 'top'],
   health: ['jobs'],
   sandbox: [
     'access',

@@ -1,6 +1,7 @@
 // Every declared call of the console: the server registers them at its own address from here.
 
 import * as account from './account/operator-calls.ts'
+import * as accounting from './accounting/operator-calls.ts'
 import * as deposit from './deposit/operator-calls.ts'
 import * as health from './health/operator-calls.ts'
 import * as identity from './identity/operator-calls.ts'
@@ -21,6 +22,7 @@ import * as withdraw from './withdraw/operator-calls.ts'
 
 export const operatorModules = {
   account,
+  accounting,
   operator,
   operatorOwn,
   operatorPeople,

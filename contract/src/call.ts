@@ -32,6 +32,7 @@ export type Capability =
   | 'deposit'
   | 'withdraw'
   | 'interchange'
+  | 'accounting'
 
 export interface Call {
   /** Names the call in code, docs and metrics: prefix and path of the specification joined by dots. */

@@ -7,6 +7,7 @@ import { deskLivePath } from '@touchline/contract/live/desk'
 import { consolePrefix, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance } from 'fastify'
 import { accountOperatorHandlers } from './account/operator-calls.ts'
+import { accountingOperatorHandlers } from './accounting/operator-calls.ts'
 import { depositOperatorHandlers } from './deposit/operator-calls.ts'
 import type { Deps } from './deps.ts'
 import { healthChecks } from './due-work.ts'
@@ -53,6 +54,7 @@ type Handlers = { [Name in keyof typeof operatorModules]: OperatorHandlersOf<(ty
 
 const handlers: Handlers = {
   account: accountOperatorHandlers,
+  accounting: accountingOperatorHandlers,
   operator: operatorHandlers,
   operatorOwn: ownHandlers,
   operatorPeople: peopleHandlers,

@@ -2,6 +2,7 @@
 // themselves (`after`).
 import { accessDue } from './access/due.ts'
 import { accountDue } from './account/due.ts'
+import { accountingDue } from './accounting/due.ts'
 import { depositDue } from './deposit/due.ts'
 import { hostedDue } from './deposit/hosted-due.ts'
 import { feedDue } from './feed/due.ts'
@@ -20,6 +21,7 @@ import { withdrawDue } from './withdraw/due.ts'
 const capabilities: readonly DuePart[] = [
   accessDue,
   accountDue,
+  accountingDue,
   depositDue,
   hostedDue,
   feedDue,

@@ -7,6 +7,7 @@ import {
   Baby,
   Banknote,
   BellRing,
+  BookOpenCheck,
   ChartColumn,
   CircleHelp,
   CreditCard,
@@ -55,6 +56,7 @@ interface Page {
           | '/withdrawals'
           | '/trial'
           | '/reports'
+          | '/books'
           | '/health'
           | '/operators'
           | '/own-access'
@@ -149,6 +151,14 @@ export const pages: readonly Page[] = [
     icon: ChartColumn,
     act: 'report.read',
     key: '2',
+  },
+  {
+    link: { to: '/books' },
+    title: 'accounting.books',
+    group: 'app.look',
+    icon: BookOpenCheck,
+    act: 'books.read',
+    key: '3',
   },
   {
     link: { to: '/health' },

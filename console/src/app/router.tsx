@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import { reportSearch } from '../account/report-search.ts'
+import { booksSearch } from '../accounting/books-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
@@ -102,6 +103,13 @@ const reports = createRoute({
   path: '/reports',
   validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('../account/ReportsPage.tsx'), 'ReportsPage'),
+})
+
+const books = createRoute({
+  getParentRoute: () => desk,
+  path: '/books',
+  validateSearch: booksSearch,
+  component: lazyRouteComponent(() => import('../accounting/BooksPage.tsx'), 'BooksPage'),
 })
 
 const withdrawals = createRoute({
@@ -213,6 +221,7 @@ export const router = createRouter({
       matches,
       match,
       reports,
+      books,
       payments,
       payment,
       withdrawals,

@@ -40,7 +40,7 @@ export const texts = {
   help_processes: 'No server answers for the work in the background: start one, or look at its log.',
   help_dueWork: 'Matches, settlement and reservations stand still: look at the log of the server processes.',
   help_failedWork: 'It is tried again by itself. If it goes on failing, the log has the cause.',
-  help_books: 'Stop withdrawals and look at the log of the night: it names each disagreement.',
+  help_books: 'Stop withdrawals and open Books: the last check names each disagreement.',
   help_feed: 'No news of matches come in: look at the line to the source and its quota.',
   help_results: 'The feed has no result that can be confirmed: nothing is settled there.',
   help_sources:

@@ -1,5 +1,6 @@
 // All English texts.
 import { texts as account } from '../account/texts.en-us.ts'
+import { texts as accounting } from '../accounting/texts.en-us.ts'
 import { texts as app } from '../app/texts.en-us.ts'
 import { texts as deposit } from '../deposit/texts.en-us.ts'
 import { texts as health } from '../health/texts.en-us.ts'
@@ -20,6 +21,7 @@ import type { Catalogue } from './texts.ts'
 export const catalogue = {
   access,
   account,
+  accounting,
   app,
   deposit,
   health,

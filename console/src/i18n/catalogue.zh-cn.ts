@@ -1,5 +1,6 @@
 // All Chinese texts: they set the keys.
 import { texts as account } from '../account/texts.zh-cn.ts'
+import { texts as accounting } from '../accounting/texts.zh-cn.ts'
 import { texts as app } from '../app/texts.zh-cn.ts'
 import { texts as deposit } from '../deposit/texts.zh-cn.ts'
 import { texts as health } from '../health/texts.zh-cn.ts'
@@ -19,6 +20,7 @@ import { texts as withdraw } from '../withdraw/texts.zh-cn.ts'
 export const catalogue = {
   access,
   account,
+  accounting,
   app,
   deposit,
   health,

@@ -38,6 +38,8 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'match.read': 'operator.act_match_read',
   'report.read': 'operator.act_report_read',
   'report.export': 'operator.act_report_export',
+  'books.read': 'operator.act_books_read',
+  'books.export': 'operator.act_books_export',
   'ordering.suspend': 'operator.act_ordering',
   'ruling.propose': 'operator.act_ruling_propose',
   'ruling.approve': 'operator.act_ruling_approve',

@@ -85,6 +85,8 @@ export const texts = {
   act_match_read: 'Matches and results: read',
   act_report_read: 'Reports read',
   act_report_export: 'Report exported',
+  act_books_read: 'Books read',
+  act_books_export: 'Books exported',
   act_ordering: 'Ordering suspended or resumed',
   act_ruling_propose: 'Ruling on a match proposed',
   act_ruling_approve: 'Ruling on a match approved or refused',

@@ -82,6 +82,8 @@ export const texts = {
   act_match_read: '查看比赛与赛果',
   act_report_read: '查看报表',
   act_report_export: '导出报表',
+  act_books_read: '查看账簿',
+  act_books_export: '导出账簿',
   act_ordering: '暂停或恢复下单',
   act_ruling_propose: '提议比赛裁定',
   act_ruling_approve: '批准或拒绝比赛裁定',

@@ -14,6 +14,7 @@ test('whatever lets another proposal come into force, or changes access, asks fo
   expect(asking).toEqual(expect.arrayContaining(operatorActs.filter((act) => act.endsWith('.approve'))))
   expect(asking.filter((act) => !act.endsWith('.approve')).sort()).toEqual([
     'audit.export',
+    'books.export',
     'operator.change',
     'own.change',
     'payout.file',

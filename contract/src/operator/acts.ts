@@ -87,6 +87,9 @@ const table = {
   'payout.file': ['finance'],
   'report.read': ['finance', 'risk', 'admin', 'auditor'],
   'report.export': ['finance', 'auditor'],
+  /** The trial balance, the days' roots and what the check of the books found. */
+  'books.read': ['finance', 'risk', 'admin', 'auditor'],
+  'books.export': ['finance', 'auditor'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -121,6 +124,7 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'own.change': 'passkey',
   'audit.export': 'factor',
   'report.export': 'factor',
+  'books.export': 'factor',
   'underAge.decide': 'passkey',
   'proposal.approve': 'passkey',
   'setting.approve': 'passkey',

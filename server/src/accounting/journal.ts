@@ -20,16 +20,29 @@ interface Days {
 }
 
 /** Days without any transfer are taken, too. Throws RangeError on no day, and when the last is before the first. */
-export function readJournal(sql: postgres.Sql, { first, last }: Days): Promise<Journal> {
+export function readJournal(sql: postgres.Sql, days: Days): Promise<Journal> {
+  const span = spanOf(days)
+  return longRead(sql, (tx) => readSpan(tx, days.first, span))
+}
+
+function spanOf({ first, last }: Days) {
   const [from, until] = [accountingDayStart(first), accountingDayEnd(last)]
   if (until <= from) throw new RangeError(`${last} is before ${first}`)
-  return longRead(sql, async (tx) => ({
+  return { from, until }
+}
+
+async function readSpan(
+  tx: postgres.TransactionSql,
+  first: string,
+  { from, until }: ReturnType<typeof spanOf>,
+): Promise<Journal> {
+  return {
     from: first,
     until: new Date(until - NOON_MS).toISOString().slice(0, 10),
     opening: await heldAt(tx, from),
     entries: await movedIn(tx, from, until),
     closing: await heldAt(tx, until),
-  }))
+  }
 }
 
 export function isJournalForm(text: string): text is JournalForm {
@@ -39,6 +52,15 @@ export function isJournalForm(text: string): text is JournalForm {
 /** The books as the file that a program reads. Throws as `readJournal` does. */
 export async function writtenJournal(sql: postgres.Sql, form: JournalForm, days: Days): Promise<string> {
   return journalText(form, await readJournal(sql, days))
+}
+
+/** One day of them, in a snapshot of the caller's. */
+export async function writtenDay(
+  tx: postgres.TransactionSql,
+  form: JournalForm,
+  day: string,
+): Promise<string> {
+  return journalText(form, await readSpan(tx, day, spanOf({ first: day, last: day })))
 }
 
 /** What each account held at an instant: a member's is the balance that its last entry says, the house's are sums. */

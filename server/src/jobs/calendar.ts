@@ -1,5 +1,6 @@
 // The calendar's jobs: those of the capabilities, and what is done for all of them at night. Each can be repeated at any time
 // without harm.
+import { storeCheck } from '../accounting/check.ts'
 import { makePartitions } from '../db/partitions.ts'
 import type { Deps } from '../deps.ts'
 import { dueParts } from '../due-work.ts'
@@ -24,8 +25,10 @@ async function cleanUp(deps: Deps): Promise<void> {
 
 /** A disagreement in the books is an error of the highest kind, and said line by line; the job itself has done its work. */
 async function tellDisagreements(deps: Deps): Promise<void> {
+  const began = performance.now()
   const problems = await verifyBooks(deps.sql)
   for (const { verify } of dueParts) if (verify) problems.push(...(await verify(deps)))
   for (const problem of problems) deps.log.fatal({ problem }, 'the books do not agree')
+  await storeCheck(deps, problems, Math.round(performance.now() - began))
   await writeResults(deps, [{ name: booksAgree, said: problems.length === 0 ? '' : String(problems.length) }])
 }

@@ -1,0 +1,82 @@
+// The books of the house as an accountant reads them: the trial balance of a day, and how the days were closed and checked.
+import { journalForms } from '@touchline/engine/accounting/journal'
+import * as z from 'zod/mini'
+import { operatorCall } from '../operator/operator-call.ts'
+import { reason } from '../operator/types.ts'
+import { calendarDay } from '../wire-types.ts'
+import { balanceLine, balanceSum, booksCheck, closedDay, lineUnit } from './types.ts'
+
+const base = { capability: 'accounting' } as const
+const follows = ['account', 'accounting', 'task'] as const
+
+export const trialBalance = operatorCall({
+  ...base,
+  id: 'console.trial_balance',
+  act: 'books.read',
+  summary:
+    'What every account of the house, and all the members’ of a kind, opened an accounting day with, what moved, and what it closed with, by unit; 1003: the day is to come',
+  method: 'GET',
+  follows,
+  path: '/books/day',
+  query: z.object({ day: calendarDay }),
+  payload: z.object({
+    day: calendarDay,
+    /** The day goes on, or its balances are not kept yet. */
+    open: z.boolean(),
+    units: z.array(
+      z.object({
+        unit: lineUnit,
+        lines: z.array(balanceLine),
+        sum: balanceSum,
+        /** Opening and closing are nothing in sum, debits are credits, and no line differs. */
+        balanced: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const booksState = operatorCall({
+  ...base,
+  id: 'console.books_state',
+  act: 'books.read',
+  summary:
+    'How the last 14 accounting days were closed, the running one first, and what the last check of the books found',
+  method: 'GET',
+  follows,
+  path: '/books/state',
+  payload: z.object({
+    /** The running accounting day. */
+    today: calendarDay,
+    days: z.array(closedDay),
+    /** Null: they were never checked. */
+    check: z.nullable(booksCheck),
+  }),
+  refusals: [],
+})
+
+export const exportTrialBalance = operatorCall({
+  ...base,
+  id: 'console.export_trial_balance',
+  act: 'books.export',
+  summary: 'The trial balance of an accounting day as CSV; 1003: the day is to come',
+  method: 'POST',
+  path: '/books/export',
+  body: z.object({ day: calendarDay, reason }),
+  payload: z.object({}),
+  file: { name: 'trial-balance.csv', type: 'text/csv; charset=utf-8' },
+  refusals: [],
+})
+
+export const exportJournal = operatorCall({
+  ...base,
+  id: 'console.export_journal',
+  act: 'books.export',
+  summary: 'The books of an accounting day as a journal for hledger or beancount; 1003: the day is to come',
+  method: 'POST',
+  path: '/books/journal',
+  body: z.object({ day: calendarDay, form: z.enum(journalForms), reason }),
+  payload: z.object({}),
+  file: { name: 'journal.txt', type: 'text/plain; charset=utf-8' },
+  refusals: [],
+})

@@ -1,0 +1,53 @@
+// Finance reads the books of a day, in which money moved, and takes them as files, which the audit log knows of.
+import { readFile } from 'node:fs/promises'
+import { memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { signedInAs } from './console.ts'
+
+test('the trial balance of a day sums to nothing, and is exported as CSV and as a journal', async ({
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const member = await memberWith(site, 'anna', 1_000)
+  const { gameId } = await openMatch(site)
+  await order(member, await plainScore(site, gameId), '321.00')
+
+  const c = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const finance = await signedInAs('finance', { context: await otherBrowser(), origin, t: c })
+  await finance.keyboard.press('g')
+  await finance.keyboard.press('3')
+  await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.books'))
+  const balance = finance.getByRole('region', { name: c('accounting.balanceIn', { unit: 'CNY' }) })
+  await expect(balance.getByRole('row', { name: c('accounting.account-open-stakes') })).toContainText(
+    '321.00',
+  )
+  const sum = balance.getByRole('row', { name: c('accounting.sum') })
+  await expect(sum.getByRole('cell').first()).toHaveText('0.00')
+  await expect(sum.getByRole('cell').last()).toHaveText('0.00')
+  await expect(finance.getByText(c('accounting.balanced'), { exact: true }).first()).toBeVisible()
+  await expect(finance.getByRole('region', { name: c('accounting.days') })).toBeVisible()
+  expect(await axeFindings(finance)).toEqual([])
+
+  for (const [form, begin] of [
+    ['csv', 'day,open,unit,side,account,name,opening'],
+    ['hledger', '; Touchline.'],
+  ] as const) {
+    await finance.getByRole('button', { name: c('accounting.export') }).click()
+    const asked = finance.getByRole('alertdialog').or(finance.getByRole('dialog'))
+    await asked.getByRole('radio', { name: c(`accounting.form-${form}`) }).click()
+    await asked.getByRole('textbox', { name: c('site.reason') }).fill('for the accountant')
+    expect(await axeFindings(finance)).toEqual([])
+    const file = finance.waitForEvent('download')
+    await asked.getByRole('button', { name: c('accounting.export') }).click()
+    expect(await readFile(await (await file).path(), 'utf8')).toContain(begin)
+    await expect(asked).toBeHidden()
+  }
+
+  await finance.goto(`${origin}/books?day=2020-01-01`)
+  await expect(finance.getByText(c('accounting.nothing'))).toBeVisible()
+})

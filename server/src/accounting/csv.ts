@@ -1,0 +1,47 @@
+import { journalName } from '@touchline/engine/accounting/journal'
+import { unitDecimals } from '@touchline/engine/money/unit'
+import type postgres from 'postgres'
+import { csvLine } from '../operator/csv.ts'
+import { closingOf, readDayBalances } from './trial-balance.ts'
+
+const columns = [
+  'day',
+  'open',
+  'unit',
+  'side',
+  'account',
+  'name',
+  'opening',
+  'debit',
+  'credit',
+  'closing',
+  'held',
+] as const
+
+/** A line an account and unit; balances as accountants write them, debits above zero, and numbers that a spreadsheet adds. */
+export async function* trialBalanceCsv(
+  tx: postgres.TransactionSql,
+  day: string,
+  now: number,
+): AsyncIterable<string> {
+  yield csvLine(columns)
+  const { kept, balances } = await readDayBalances(tx, day, now)
+  for (const balance of balances) {
+    const { unit, side, account, opening, debit, credit, held } = balance
+    const inUnit = (parts: number) => parts / 10 ** unitDecimals[unit]
+    const turned = (parts: number) => inUnit(0 - parts)
+    yield csvLine([
+      day,
+      kept ? 'no' : 'yes',
+      unit,
+      side,
+      account,
+      journalName(balance),
+      turned(opening),
+      inUnit(debit),
+      inUnit(credit),
+      turned(closingOf(balance)),
+      held === null ? null : turned(held),
+    ])
+  }
+}

@@ -1,0 +1,113 @@
+// The trial balance of an accounting day: movements from the entries, beginning from the last day that is kept. What the members' accounts hold at
+// its end is read from elsewhere than the movements, so that the two can disagree.
+import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import type { Unit } from '@touchline/engine/money/unit'
+import type postgres from 'postgres'
+import { uuidFloor } from '../db/uuid.ts'
+
+/** Smallest parts of the unit, above zero what the house owes, as entries have it. */
+export interface Balance {
+  readonly side: 'member' | 'house'
+  readonly account: string
+  readonly unit: Unit
+  readonly opening: number
+  /** Both zero or more. */
+  readonly debit: number
+  readonly credit: number
+  /** Null where the accounts have no balance of their own. */
+  readonly held: number | null
+}
+
+export function closingOf({
+  opening,
+  debit,
+  credit,
+}: Omit<Balance, 'side' | 'account' | 'unit' | 'held'>): number {
+  return opening + credit - debit
+}
+
+export function differs(balance: Balance): boolean {
+  return balance.held !== null && balance.held !== closingOf(balance)
+}
+
+/** Whether each unit sums to nothing at both ends, its debits are its credits, and no account holds something else. */
+export function agree(balances: readonly Balance[]): boolean {
+  return [...Map.groupBy(balances, ({ unit }) => unit).values()].every((its) => {
+    const sum = sumOf(its)
+    return sum.opening === 0 && sum.debit === sum.credit && !its.some(differs)
+  })
+}
+
+export function sumOf(balances: readonly Balance[]): Pick<Balance, 'opening' | 'debit' | 'credit'> {
+  const total = (part: 'opening' | 'debit' | 'credit') => balances.reduce((sum, each) => sum + each[part], 0)
+  return { opening: total('opening'), debit: total('debit'), credit: total('credit') }
+}
+
+export interface DayBalances {
+  readonly kept: boolean
+  readonly balances: readonly Balance[]
+}
+
+/** `now`: Unix ms, site time. A day before the first transfer has no lines. */
+export async function readDayBalances(
+  tx: postgres.TransactionSql,
+  day: string,
+  now: number,
+): Promise<DayBalances> {
+  const kept = await readKept(tx, day)
+  if (kept.length > 0) return { kept: true, balances: kept }
+  return { kept: false, balances: await computeBalances(tx, day, now) }
+}
+
+function readKept(tx: postgres.TransactionSql, day: string): Promise<Balance[]> {
+  return tx<Balance[]>`
+    select side, account, unit, opening, debit, credit, held from trial_balance where day = ${day} order by side desc, account, unit`
+}
+
+/** From the entries since the last kept day before it. */
+export async function computeBalances(
+  tx: postgres.TransactionSql,
+  day: string,
+  now: number,
+): Promise<Balance[]> {
+  const [start, end] = [accountingDayStart(day), accountingDayEnd(day)]
+  const [last] = await tx<
+    [{ day: string | null }]
+  >`select max(day)::text as day from trial_balance where day < ${day}`
+  const since = last.day === null ? 0 : accountingDayEnd(last.day)
+  const moved = await tx<Omit<Balance, 'held'>[]>`
+    with lines as (
+      select side, account, unit, opening + credit - debit as opening, 0::int8 as debit, 0::int8 as credit
+      from trial_balance where day = ${last.day}
+      union all
+      select side, account, unit, case when transfer_id < ${uuidFloor(start)} then amount else 0 end,
+        case when transfer_id >= ${uuidFloor(start)} and amount < 0 then -amount else 0 end,
+        case when transfer_id >= ${uuidFloor(start)} and amount > 0 then amount else 0 end
+      from posting where transfer_id >= ${uuidFloor(since)} and transfer_id < ${uuidFloor(end)}
+    )
+    select side, account, unit, sum(opening)::int8 as opening, sum(debit)::int8 as debit, sum(credit)::int8 as credit
+    from lines group by side, account, unit order by side desc, account, unit`
+  const held = new Map((await readHeld(tx, day, now)).map(({ account, amount }) => [account, amount]))
+  return moved.map((line) => ({
+    ...line,
+    held: line.side === 'member' ? (held.get(line.account) ?? 0) : null,
+  }))
+}
+
+/** Of members, by kind of account: what it holds while the day goes on, and what its last entry before the day's end says after that. */
+function readHeld(
+  tx: postgres.TransactionSql,
+  day: string,
+  now: number,
+): Promise<{ account: string; amount: number }[]> {
+  if (day >= accountingDay(now))
+    return tx<{ account: string; amount: number }[]>`
+      select kind as account, sum(balance)::int8 as amount from account group by kind`
+  return tx<{ account: string; amount: number }[]>`
+    select a.kind as account, sum(l.balance_after)::int8 as amount
+    from account a cross join lateral (
+      select e.balance_after from member_entry e
+      where e.member_id = a.member_id and e.account = a.kind and e.transfer_id < ${uuidFloor(accountingDayEnd(day))}
+      order by e.seq desc limit 1) l
+    group by a.kind`
+}
