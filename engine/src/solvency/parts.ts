@@ -4,7 +4,7 @@
 /** A whole number from 0 to below `n`, each as likely. The caller's is not to be foreseen. */
 export type Below = (n: number) => number
 
-export const LEAST_PARTS = 2
+const LEAST_PARTS = 2
 export const MOST_PARTS = 8
 
 /** 2 to 8 whole parts, none below zero, that come to the amount. */

@@ -15,7 +15,7 @@ const HASH_BYTES = 32
 const SUM_BYTES = 8
 
 /** No sum below zero, and none that is not exact: either could hide what is owed. */
-export function isSum(value: number): boolean {
+function isSum(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
 }
 
