@@ -1,5 +1,5 @@
 // What the menu and the member's overview lead to, in the order in which they show it. A capability's entries stand in its menu.ts.
-import { accountEntries, proofEntry } from './account/menu.ts'
+import { accountEntries, proofEntry, solvencyEntry } from './account/menu.ts'
 import type { MenuEntry } from './app/MenuEntries.tsx'
 import { depositEntry } from './deposit/menu.ts'
 import { identityEntry } from './identity/menu.ts'
@@ -17,7 +17,7 @@ import { withdrawEntry } from './withdraw/menu.ts'
 type Entries = readonly MenuEntry[]
 
 /** The menu, for everybody. */
-export const places: Entries = [...marketEntries, newsEntry, proofEntry, sandboxEntry]
+export const places: Entries = [...marketEntries, newsEntry, proofEntry, solvencyEntry, sandboxEntry]
 
 /** The menu, for members. */
 export const ownPlaces: Entries = [
@@ -44,6 +44,7 @@ export const moneyPlaces: Entries = [
   ...accountEntries,
   trialEntry,
   proofEntry,
+  solvencyEntry,
 ]
 
 /** The overview's card about the member. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { uuid } from '../wire-types.ts'
-import { auditPlace, day, dayRoot, dayStatement, entryId } from './types.ts'
+import { auditPlace, day, dayRoot, dayStatement, entryId, owedDay, ownOwed } from './types.ts'
 
 const base = { capability: 'account', backend: 'relay', method: 'GET', added: true } as const
 const open = { ...base, access: 'visitor', secrecy: 'plain' } as const
@@ -59,5 +59,26 @@ export const statement = call({
   path: '/accounting/statement/{x}/{day}',
   params: z.object({ x: uuid, day }),
   payload: dayStatement,
+  refusals: [],
+})
+
+export const owedDays = call({
+  ...open,
+  id: 'accounting.owed_days',
+  summary:
+    'What is owed to all members, as a tree of sums whose top stands in the day’s root; the last 30 days, newest first',
+  path: '/accounting/owed_days',
+  payload: z.object({ data: z.array(owedDay) }),
+  refusals: [],
+})
+
+export const ownOwedProof = call({
+  ...own,
+  id: 'accounting.owed_proof',
+  summary:
+    'What was owed to the member in the newest day that has such a tree, and what proves that it is in the total; 1004 while none has',
+  path: '/accounting/owed_proof/{x}',
+  params: z.object({ x: uuid }),
+  payload: ownOwed,
   refusals: [],
 })

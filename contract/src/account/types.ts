@@ -93,6 +93,48 @@ export const dayStatement = z.object({
 })
 export type DayStatement = z.output<typeof dayStatement>
 
+const owedParts = { main: money, held: money, locked: money, arrived: money, open: money }
+
+/** All that is owed as a day's root was published. `suspense` arrived, and it is not certain whose it is; `stated` is what the house's books say it holds. */
+export const owedDay = z.object({
+  day,
+  /** The top of the tree of sums; it stands in the day's root with total, leaves and time. */
+  root: hash,
+  total: money,
+  leaves: z.number(),
+  takenAt: time,
+  members: z.number(),
+  owed: z.object({ ...owedParts, suspense: money }),
+  /** `coins` at the rates they were booked with. */
+  stated: z.object({ cash: money, coins: money }),
+})
+export type OwedDay = z.output<typeof owedDay>
+
+/** What was owed to the member, in the parts that stand in the tree, and each one's way to the top. Amounts and sums are fen. */
+export const ownOwed = z.object({
+  memberId: uuid,
+  top: z.object({ day, root: hash, total: z.number(), leaves: z.number(), takenAt: time }),
+  owed: z.object({
+    main: z.number(),
+    held: z.number(),
+    locked: z.number(),
+    arrived: z.number(),
+    open: z.number(),
+  }),
+  parts: z.array(
+    z.object({
+      index: z.number(),
+      amount: z.number(),
+      salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+      path: z.array(z.object({ hash, sum: z.number() })),
+    }),
+  ),
+  /** Where the line of what is owed stands in the day's tree. */
+  place: z.object({ index: z.number(), path: z.array(hash) }),
+  root: dayRoot,
+})
+export type OwnOwed = z.output<typeof ownOwed>
+
 /** So many matches, those with the largest stakes, are told apart in a report; its total is over all of them. */
 export const MATCHES_APART = 50
 

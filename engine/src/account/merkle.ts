@@ -20,7 +20,7 @@ function prefixed(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The largest power of two below the size of a tree with at least two leaves: where RFC 6962 splits it. */
-function splitPoint(size: number): number {
+export function splitPoint(size: number): number {
   let power = 1
   while (power * 2 < size) power *= 2
   return power
@@ -100,7 +100,7 @@ export async function verify(hash: AnyHash, inclusion: Inclusion): Promise<boole
 }
 
 /** On which side the other subtree stands at each level from the leaf upwards. */
-function sidesOf(index: number, size: number): ('left' | 'right')[] {
+export function sidesOf(index: number, size: number): ('left' | 'right')[] {
   if (size === 1) return []
   const split = splitPoint(size)
   return index < split

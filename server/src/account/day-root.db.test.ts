@@ -83,7 +83,8 @@ test('days that have ended are published once, and written down', async () => {
   const published = await publishDayRoots(deps)
   expect(published.map(({ day, leaves }) => [day, leaves])).toEqual([
     [yesterday, 6],
-    [today, 3],
+    // With what is owed, which is known of the day that has just ended.
+    [today, 4],
   ])
   expect(await publishDayRoots(deps)).toEqual([])
   expect(written().map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
@@ -104,7 +105,7 @@ test('a day without any movement has a root, too', async () => {
     .digest('hex')
   expect(published.slice(2).map(({ root, leaves }) => [root, leaves])).toEqual([
     [auditAlone, 1],
-    [auditAlone, 1],
+    [expect.not.stringMatching(auditAlone), 2],
   ])
 })
 
@@ -158,7 +159,7 @@ test('a day is not published while a transaction that may belong to it is open',
   await late
   expect((await publishing).map(({ day, leaves }) => [day, leaves])).toEqual([
     [yesterday, 6],
-    [today, 4],
+    [today, 5],
   ])
   expect(await verifyDayRoots(deps)).toEqual([])
 })
@@ -183,7 +184,7 @@ const audited = (rows: number) =>
 test('the head of the audit log is proved against the root, also where it is alone in a block', async () => {
   await audited(3)
   const member = await addMember(deps, 1)
-  const room = BLOCK + 1 - (await leavesOfDay(today)).length
+  const room = BLOCK - (await leavesOfDay(today)).length
   await deps.sql.begin(async (tx) => {
     for (let n = 0; n < room; n++) await deposit(tx, member, 1, noon + 1)
   })

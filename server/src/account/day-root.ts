@@ -1,5 +1,5 @@
 // At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side, the chain head of
-// every account that moved, and the head of the operators' audit log. It is published, and kept in a file outside the database: whoever rewrites the books later
+// every account that moved, what is owed to members, and the head of the operators' audit log. It is published, and kept in a file outside the database: whoever rewrites the books later
 // cannot rewrite what was written down.
 
 import { createHash } from 'node:crypto'
@@ -8,12 +8,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { readRootList, rootLines } from '@touchline/engine/account/root-list'
+import { parseUsdtRate } from '@touchline/engine/deposit/conversion'
 import { MINUTE } from '@touchline/engine/site/units'
+import { owedTopLeaf } from '@touchline/engine/solvency/owed'
 import type postgres from 'postgres'
 import { longRead } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../ledger/post.ts'
 import { computeDayTree, type DayTree } from './day-tree.ts'
+import { buildOwed, type OwedTree } from './owed/build.ts'
+import { storeOwed } from './owed/store.ts'
+import { readHouse, readOwed } from './owed/take.ts'
 
 const FILE = 'day-roots.txt'
 /** An act of the day's last moment may take this long to be committed, ms. */
@@ -29,7 +34,7 @@ export interface DayRoot {
   readonly leaves: number
 }
 
-type RootDeps = Pick<Deps, 'sql' | 'siteClock' | 'log' | 'dataDir'>
+type RootDeps = Pick<Deps, 'sql' | 'siteClock' | 'log' | 'dataDir' | 'settings'>
 
 /** Publishes the root of every day that ended a minute ago or more and has none; answers those it published. */
 export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
@@ -38,8 +43,12 @@ export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
   const missing = await missingDays(sql, siteClock.now() - LATE_COMMIT_MS)
   if (missing.length > 0) await writersDone(sql)
   for (const day of missing) {
-    const tree = await longRead(sql, (tx) => computeDayTree(tx, day))
-    const stored = await sql.begin((tx) => store(tx, day, tree, new Date(siteClock.now())))
+    // What is owed is known of now, and so of the day that has just ended.
+    const { tree, owed } = await longRead(sql, async (tx) => {
+      const owed = day === missing.at(-1) ? await owedNow(tx, deps, day) : null
+      return { tree: await computeDayTree(tx, day, owed ? owedTopLeaf(owed.top) : undefined), owed }
+    })
+    const stored = await sql.begin((tx) => store(tx, day, tree, owed, new Date(siteClock.now())))
     if (stored) published.push({ day, root: tree.root, leaves: tree.leaves })
   }
   await writeDown(deps)
@@ -51,6 +60,7 @@ async function store(
   tx: Tx,
   day: string,
   { root, leaves, blocks, audit }: DayTree,
+  owed: OwedTree | null,
   at: Date,
 ): Promise<boolean> {
   const stored = await tx`insert into day_root (day, root, leaves, published_at, audit_seq, audit_hash)
@@ -61,7 +71,18 @@ async function store(
     await tx`insert into day_block (day, block, first_head, root, hashes)
       values (${day}, ${block}, ${firstHead}, ${Buffer.from(root)}, ${hashes})`
   }
+  if (owed) await storeOwed(tx, owed)
   return true
+}
+
+async function owedNow(
+  tx: Tx,
+  { siteClock, settings }: Pick<RootDeps, 'siteClock' | 'settings'>,
+  day: string,
+): Promise<OwedTree> {
+  const { usdtRate } = settings.current
+  const house = await readHouse(tx, usdtRate && parseUsdtRate(usdtRate.deposit))
+  return buildOwed(day, siteClock.now(), await readOwed(tx), house)
 }
 
 /**

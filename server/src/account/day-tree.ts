@@ -1,5 +1,5 @@
 // An accounting day's tree, from the books: a leaf for each transfer with the house's side of it, then one for the last entry of
-// each account that moved, then one for the head of the operators' audit log. Leaves are hashed as they are read, in blocks, so that a day of any size needs little memory.
+// each account that moved, then one for what is owed, then one for the head of the operators' audit log. Leaves are hashed as they are read, in blocks, so that a day of any size needs little memory.
 import { hash as digest } from 'node:crypto'
 import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { leafHash, rootOf } from '@touchline/engine/account/merkle'
@@ -7,6 +7,7 @@ import { type AuditHead, auditGenesis, auditLeaf } from '@touchline/engine/opera
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import type { Tx } from '../ledger/post.ts'
+import { owedLineOf } from './owed/line.ts'
 
 /** Leaves of a block; a power of two, so that the blocks' roots carry the upper part of the tree. */
 export const BLOCK = 1_024
@@ -37,13 +38,21 @@ interface Leaf {
   readonly head: string | null
 }
 
-/** The tree of a day as the books are now. Run it in a `longRead`. */
-export async function computeDayTree(tx: Tx, day: string): Promise<DayTree> {
-  return treeWith(tx, day, await auditHeadOf(tx, day))
+/**
+ * The tree of a day as the books are now, with the line of what is owed: of a day that is published the one that is kept. Run it in a
+ * `longRead`.
+ */
+export async function computeDayTree(tx: Tx, day: string, owed?: string): Promise<DayTree> {
+  return treeWith(tx, day, await auditHeadOf(tx, day), owed ?? (await owedLineOf(tx, day)))
 }
 
-/** With this head of the audit log as its last leaf; null: without, as days were published before the log was there. */
-export async function treeWith(tx: Tx, day: string, audit: AuditHead | null): Promise<DayTree> {
+/** With this head of the audit log as its last leaf, and before it what is owed; null: without, as days were published before these were there. */
+export async function treeWith(
+  tx: Tx,
+  day: string,
+  audit: AuditHead | null,
+  owed: string | null = null,
+): Promise<DayTree> {
   const blocks: Block[] = []
   let hashes: Uint8Array[] = []
   let firstHead: string | null = null
@@ -54,7 +63,7 @@ export async function treeWith(tx: Tx, day: string, audit: AuditHead | null): Pr
     hashes = []
     firstHead = null
   }
-  for await (const { leaf, head } of dayLeaves(tx, day, audit)) {
+  for await (const { leaf, head } of dayLeaves(tx, day, audit, owed)) {
     hashes.push(leafHash(sha256, Buffer.from(leaf, 'utf8')))
     firstHead ??= head
     leaves++
@@ -86,13 +95,19 @@ async function auditHeadOf(tx: Tx, day: string): Promise<AuditHead | null> {
 
 /**
  * `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, with `:unit` after an amount that is not in CNY; then `head|member|account|seq|balance|hash` by member and
- * account, then `audit|seq|hash`.
+ * account, then what is owed (`owed-total|..`), then `audit|seq|hash`.
  */
-export async function* dayLeaves(tx: Tx, day: string, audit: AuditHead | null): AsyncGenerator<Leaf> {
+export async function* dayLeaves(
+  tx: Tx,
+  day: string,
+  audit: AuditHead | null,
+  owed: string | null = null,
+): AsyncGenerator<Leaf> {
   const from = uuidFloor(accountingDayStart(day))
   const to = uuidFloor(accountingDayEnd(day))
   for await (const rows of transferLeaves(tx, from, to).cursor(BLOCK)) yield* rows
   for await (const rows of headLeaves(tx, from, to).cursor(BLOCK)) yield* rows
+  if (owed) yield { leaf: owed, head: null }
   if (audit) yield { leaf: auditLeaf(audit), head: null }
 }
 

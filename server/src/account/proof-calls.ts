@@ -3,6 +3,7 @@ import { refusal } from '@touchline/contract/envelope'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { auditPlaceIn } from './audit-place.ts'
+import { readOwedDays, readOwnOwed } from './owed/read.ts'
 import { dayOf, spanOf } from './span.ts'
 import { proveEntry, readRoot, readRoots, readStatement, readStatementDays } from './statement.ts'
 import { entryOf } from './wire.ts'
@@ -35,5 +36,14 @@ export const proofHandlers: HandlersOf<typeof proofCalls> = {
   async statement({ deps, member, params }) {
     refuseForeign(member, params.x)
     return readStatement(deps.sql, member.memberId, dayOf(params.day, 'params.day'))
+  },
+
+  async owedDays({ deps }) {
+    return { data: await readOwedDays(deps.sql) }
+  },
+
+  async ownOwedProof({ deps, member, params }) {
+    refuseForeign(member, params.x)
+    return readOwnOwed(deps.sql, member.memberId)
   },
 }

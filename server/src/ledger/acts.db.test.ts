@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { settingsOf } from '@touchline/contract/settings'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { checkPart } from '@touchline/engine/account/statement'
 import { DAY, HOUR } from '@touchline/engine/site/units'
@@ -76,7 +77,8 @@ beforeAll(async () => {
   await migrate(database.ownerUrl)
   const log = pino({ level: 'silent' })
   const siteClock = { aheadMs: 0, now: () => now + DAY }
-  expect(await publishDayRoots({ sql, siteClock, log, dataDir })).toEqual([])
+  const settings = { current: settingsOf([], { sandbox: false }) }
+  expect(await publishDayRoots({ sql, siteClock, log, dataDir, settings })).toEqual([])
 })
 
 /** A day's root before the operators' audit log was there, and while the house had one unit, which nothing named. */

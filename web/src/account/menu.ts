@@ -1,4 +1,4 @@
-import { BookOpen, ChartColumn, Clock, ReceiptText, ShieldCheck } from 'lucide-react'
+import { BookOpen, ChartColumn, Clock, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
 
 export const accountEntries: readonly MenuEntry[] = [
@@ -9,3 +9,5 @@ export const accountEntries: readonly MenuEntry[] = [
 ]
 
 export const proofEntry: MenuEntry = { to: '/proof', text: 'books.proof', icon: ShieldCheck }
+
+export const solvencyEntry: MenuEntry = { to: '/proof/solvency', text: 'owed.title', icon: Scale }

@@ -34,4 +34,5 @@ export const accountRoutes = [
     entry: text,
   }),
   page('/proof', 'books.proof', () => import('./ProofPage.tsx'), { entry: text }),
+  page('/proof/solvency', 'owed.title', () => import('./SolvencyPage.tsx')),
 ] as const

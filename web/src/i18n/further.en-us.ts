@@ -1,6 +1,7 @@
 // All other texts, loaded with the first screen or dialog that needs one.
 export { texts as access } from '../access/texts.en-us.ts'
 export { texts as books } from '../account/books-texts.en-us.ts'
+export { texts as owed } from '../account/solvency-texts.en-us.ts'
 export { texts as account } from '../account/texts.en-us.ts'
 export { texts as deposit } from '../deposit/texts.en-us.ts'
 export { texts as identity } from '../identity/texts.en-us.ts'

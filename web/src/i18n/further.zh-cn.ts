@@ -1,6 +1,7 @@
 // All other texts, loaded with the first screen or dialog that needs one.
 export { texts as access } from '../access/texts.zh-cn.ts'
 export { texts as books } from '../account/books-texts.zh-cn.ts'
+export { texts as owed } from '../account/solvency-texts.zh-cn.ts'
 export { texts as account } from '../account/texts.zh-cn.ts'
 export { texts as deposit } from '../deposit/texts.zh-cn.ts'
 export { texts as identity } from '../identity/texts.zh-cn.ts'

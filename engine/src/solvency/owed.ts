@@ -1,0 +1,99 @@
+// What is owed to members, and the check that one's own money is in the total. A leaf names its member, its number and a salt that nobody else
+// knows, so that no leaf can be shown to two and none can be guessed; the tree's top stands as a line in the day's root.
+import { hex } from '../account/chain.ts'
+import { type AnyHash, verify } from '../account/merkle.ts'
+import { type SumNode, topOver } from './sum-tree.ts'
+
+/** The tree's top, and when what is owed was looked at (Unix ms, site clock). */
+export interface OwedTop {
+  readonly day: string
+  readonly root: string
+  readonly total: number
+  readonly leaves: number
+  readonly takenAt: number
+}
+
+export interface OwedPart {
+  readonly index: number
+  /** Fen. */
+  readonly amount: number
+  /** 32 hex digits. */
+  readonly salt: string
+  readonly path: readonly { readonly hash: string; readonly sum: number }[]
+}
+
+export interface OwedProof {
+  /** A member's id; `house` where it is not known yet whose it is. */
+  readonly memberId: string
+  readonly top: OwedTop
+  readonly parts: readonly OwedPart[]
+  /** Where the top stands in the tree of the day's root. */
+  readonly place: { readonly index: number; readonly path: readonly string[] }
+  readonly root: { readonly root: string; readonly leaves: number }
+}
+
+/** `owed|day|member|number|of|amount|salt`, numbers from 1. */
+export function owedLeaf(
+  day: string,
+  memberId: string,
+  part: { readonly number: number; readonly of: number; readonly amount: number; readonly salt: string },
+): string {
+  return ['owed', day, memberId, part.number, part.of, part.amount, part.salt].join('|')
+}
+
+/** `owed-total|day|root|total|leaves|takenAt`: the line in the day's root. */
+export function owedTopLeaf({ day, root, total, leaves, takenAt }: OwedTop): string {
+  return ['owed-total', day, root, total, leaves, takenAt].join('|')
+}
+
+export type OwedFault = 'same-leaf' | 'sum' | 'path' | 'root'
+
+export interface OwedCheck {
+  /** What the parts come to, fen. */
+  readonly total: number
+  /** Of the longest way up. */
+  readonly levels: number
+  /** same-leaf: one stands for two. sum: the parts are not the amount. path: a part does not come to the top. root: the top is not in the day. */
+  readonly fault: OwedFault | null
+}
+
+/** Whether the parts are `amount` (fen), each is in the published total, and that total in the day's root. */
+export async function checkOwed(hash: AnyHash, proof: OwedProof, amount: number): Promise<OwedCheck> {
+  const { top, parts } = proof
+  const total = parts.reduce((sum, part) => sum + part.amount, 0)
+  const levels = Math.max(0, ...parts.map(({ path }) => path.length))
+  const ends = (fault: OwedFault | null): OwedCheck => ({ total, levels, fault })
+  if (new Set(parts.map(({ index }) => index)).size !== parts.length) return ends('same-leaf')
+  if (total !== amount) return ends('sum')
+  for (const [at, part] of parts.entries()) {
+    if (!(await comesTo(hash, proof, part, at + 1))) return ends('path')
+  }
+  const line = new TextEncoder().encode(owedTopLeaf(top))
+  const { place, root } = proof
+  const path = place.path.map(bytesOf)
+  const known = await verify(hash, {
+    leaf: line,
+    index: place.index,
+    size: root.leaves,
+    path,
+    root: bytesOf(root.root),
+  })
+  return ends(known ? null : 'root')
+}
+
+async function comesTo(
+  hash: AnyHash,
+  { memberId, top, parts }: OwedProof,
+  part: OwedPart,
+  number: number,
+): Promise<boolean> {
+  const { index, amount, salt } = part
+  const line = owedLeaf(top.day, memberId, { number, of: parts.length, amount, salt })
+  const path: SumNode[] = part.path.map(({ hash, sum }) => ({ hash: bytesOf(hash), sum }))
+  const end = await topOver(hash, { line, sum: amount, index }, path, top.leaves)
+  return end !== null && end.sum === top.total && hex(end.hash) === top.root
+}
+
+function bytesOf(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

@@ -1,0 +1,91 @@
+// The tree of all that is owed: each member's in 2 to 8 parts that stand anywhere, each with a salt of its own, and the house's leaves for what is not
+// yet known whose it is. The parts are drawn anew each day.
+import { randomBytes, randomInt } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { hex } from '@touchline/engine/account/chain'
+import { type OwedTop, owedLeaf } from '@touchline/engine/solvency/owed'
+import { cutInParts, shuffled } from '@touchline/engine/solvency/parts'
+import { type SumNode, sumLeaf, sumOver } from '@touchline/engine/solvency/sum-tree'
+import { BLOCK, sha256 } from '../day-tree.ts'
+import { amountOf, type HouseSums, type MemberOwed } from './take.ts'
+
+const SALT_BYTES = 16
+const NODE_BYTES = 40
+const HOUSE = 'house'
+
+/** `[place, amount, salt]`. */
+export type Part = readonly [number, number, string]
+
+export interface OwedTree {
+  readonly top: OwedTop
+  readonly blocks: readonly { readonly top: SumNode; readonly nodes: Buffer }[]
+  readonly members: readonly (MemberOwed & { readonly parts: readonly Part[] })[]
+  readonly house: HouseSums
+}
+
+interface Leaf {
+  readonly owner: string
+  readonly number: number
+  readonly of: number
+  readonly amount: number
+}
+
+export async function buildOwed(
+  day: string,
+  takenAt: number,
+  members: readonly MemberOwed[],
+  house: HouseSums,
+): Promise<OwedTree> {
+  const below = (n: number) => randomInt(n)
+  const leaves = shuffled(
+    [
+      ...members.map((one) => [one.memberId, amountOf(one)] as const),
+      [HOUSE, house.suspense] as const,
+    ].flatMap(([owner, owed]) =>
+      cutInParts(owed, below).map(
+        (amount, at, { length }): Leaf => ({ owner, number: at + 1, of: length, amount }),
+      ),
+    ),
+    below,
+  )
+  const parts = new Map<string, Part[]>()
+  const blocks: { top: SumNode; nodes: Buffer }[] = []
+  for (let from = 0; from < leaves.length; from += BLOCK) {
+    const nodes = leaves.slice(from, from + BLOCK).map(({ owner, number, of, amount }, at) => {
+      const salt = randomBytes(SALT_BYTES).toString('hex')
+      const own = parts.get(owner) ?? []
+      own[number - 1] = [from + at, amount, salt]
+      parts.set(owner, own)
+      return sumLeaf(sha256, owedLeaf(day, owner, { number, of, amount, salt }), amount)
+    })
+    blocks.push({ top: sumOver(sha256, nodes), nodes: packed(nodes) })
+    // However many are owed, other requests are answered in between.
+    await turn()
+  }
+  const { hash, sum } = sumOver(
+    sha256,
+    blocks.map(({ top }) => top),
+  )
+  return {
+    top: { day, root: hex(hash), total: sum, leaves: leaves.length, takenAt },
+    blocks,
+    members: members.map((one) => ({ ...one, parts: parts.get(one.memberId) ?? [] })),
+    house,
+  }
+}
+
+function packed(nodes: readonly SumNode[]): Buffer {
+  const bytes = Buffer.alloc(nodes.length * NODE_BYTES)
+  for (const [at, { hash, sum }] of nodes.entries()) {
+    bytes.set(hash, at * NODE_BYTES)
+    bytes.writeBigInt64BE(BigInt(sum), at * NODE_BYTES + 32)
+  }
+  return bytes
+}
+
+export function unpacked(bytes: Buffer): SumNode[] {
+  return Array.from({ length: bytes.length / NODE_BYTES }, (_, at) => ({
+    hash: bytes.subarray(at * NODE_BYTES, at * NODE_BYTES + 32),
+    sum: Number(bytes.readBigInt64BE(at * NODE_BYTES + 32)),
+  }))
+}

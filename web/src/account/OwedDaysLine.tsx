@@ -1,0 +1,48 @@
+import { dayText } from '@touchline/client/i18n/times'
+import type { OwedDay } from '@touchline/contract/account/types'
+import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { fenOf } from '@touchline/engine/money/fen'
+import { DAY } from '@touchline/engine/site/units'
+import { shortAmount } from '@touchline/ui/amount-text'
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { Money } from '@touchline/ui/Money'
+import { StepChart } from '@touchline/ui/StepChart'
+import { useText } from '../i18n/i18n.ts'
+import { coverText } from './cover.ts'
+import { shortDay } from './time-span.ts'
+
+/** What was owed on each of the last thirty days, as a line and in figures. */
+export function OwedDaysLine({ days }: { days: readonly OwedDay[] }) {
+  const t = useText()
+  const [first, ...rest] = days
+    .map(({ takenAt, total }) => ({ at: takenAt, value: Math.round(fenOf(total) / 100) }))
+    .reverse()
+  if (!first) return null
+  const until = rest.at(-1)?.at ?? first.at + DAY
+  const nameOf = (at: number) => dayText(accountingDay(at), accountingDay(until))
+  return (
+    <Card className="grid gap-2">
+      <CardHeader title={t('owed.days')} note={t('owed.daysNote')} />
+      <StepChart
+        points={[first, ...rest]}
+        until={until}
+        left={60}
+        top={12}
+        leastStep={DAY}
+        formatValue={(value) => shortAmount(value.toFixed(2))}
+        formatTime={nameOf}
+        label={t('owed.days')}
+      />
+      <ul className="divide-y divide-line text-13">
+        {days.slice(0, 7).map((day) => (
+          <li key={day.day} className="flex flex-wrap justify-between gap-x-3 py-1">
+            <span className="font-medium">{shortDay(day.day)}</span>
+            <span>
+              <Money amount={day.total} /> <span className="text-12 text-muted">{coverText(day)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
