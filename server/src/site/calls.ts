@@ -3,6 +3,7 @@ import type * as siteCalls from '@touchline/contract/site/calls'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { HandlersOf } from '../http/handler.ts'
 import { siteFacts } from './facts.ts'
+import { guideOf } from './guide.ts'
 import { helpLinesIn } from './help-lines.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
@@ -26,5 +27,8 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       sessionIdle,
       helpLines: helpLinesIn(current, language),
     }
+  },
+  async officialGuide({ deps }) {
+    return guideOf(deps.settings.current)
   },
 }

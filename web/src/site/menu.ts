@@ -1,0 +1,4 @@
+import { CircleHelp } from 'lucide-react'
+import type { MenuEntry } from '../app/MenuEntries.tsx'
+
+export const ruleEntry: MenuEntry = { to: '/rule', text: 'site.rules', icon: CircleHelp }
