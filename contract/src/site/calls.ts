@@ -4,7 +4,7 @@ import { captchaForms } from '../access/types.ts'
 import { call } from '../call.ts'
 import { encryptionModes } from '../cipher.ts'
 import { money, rate } from '../wire-types.ts'
-import { appDownload, helpLine, serviceChannel } from './types.ts'
+import { appDownload, helpLine, licence, serviceChannel } from './types.ts'
 
 export const siteSetting = call({
   id: 'notice.site_setting',
@@ -42,6 +42,8 @@ export const siteSetting = call({
     /** Minutes after buying in which an order may be taken back. */
     cancelBetAllowedDuration: z.number(),
     helpLines: z.array(helpLine),
+    /** Null: the operator tells of none. */
+    licence: z.nullable(licence),
     /** Other addresses of this site, to go to when this one does not answer. */
     addresses: z.array(z.string()),
     /** A session without a request for so many ms ends. */

@@ -10,7 +10,7 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps, language }) {
     const { promoteUrl, vipLevels, cancelBetAllowedDuration, captchaForms, ...current } =
       deps.settings.current
-    const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
+    const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle, licence } = current
     return {
       ...siteFacts,
       languages: [...languages],
@@ -25,6 +25,7 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       accountNameLength,
       addresses,
       sessionIdle,
+      licence,
       helpLines: helpLinesIn(current, language),
     }
   },

@@ -13,4 +13,5 @@ export const siteRoutes = [
     sort: oneOf(['volume']),
   }),
   page('/rule', 'rule.title', () => import('./RulePage.tsx'), { tab: oneOf(ruleTabs) }),
+  page('/about', 'rule.about', () => import('./AboutPage.tsx')),
 ] as const
