@@ -9,18 +9,18 @@ const chinese = { language: 'zh-cn', locale: 'zh-CN' } as const
 const english = { language: 'en-us', locale: 'en-US' } as const
 
 /**
- * A journey goes once in each language and once in each size. What is too long in one language shows at 320 px, where the screens of
- * both are put (screens.test.ts); texts and layouts that meet on the way of an order are looked at in all four pairs.
+ * A journey goes once, half of them in Chinese on a phone and half in English at a desk, so that each capability is walked in both;
+ * with E2E_LOOKS=all each goes in both. Why: docs/decisions/0115-a-journey-goes-once.md.
  */
-const inAllFour = /order\/journey\.test\.ts/
-/**
- * A server that is silent, a session left alone: what these look at is what the app does in time, which knows neither language nor
- * size, and most of it is waiting. They go once.
- */
-const once = /lived\/(left-alone|slow)\.test\.ts/
-/** The console opens at a desk whatever the size here, so an operator's journey goes once: half of them in each language. */
-const inEnglish = /operator\/[a-k]/
-const inChinese = /operator\/[l-z]/
+const inEnglish = /\/[a-k][^/]*\.test\.ts$/
+const inChinese = /\/[l-z][^/]*\.test\.ts$/
+/** What looks at every screen, at a first visit and at the way to a match goes in both always. */
+const inBoth = /\/(app\/screens|(site|market)\/[^/]+)\.test\.ts$/
+/** Texts and layouts meet on the way of an order: it goes in all four pairs of language and size. */
+const inAllFour = /\/order\/journey\.test\.ts$/
+/** The console opens at a desk whatever the size here, and what the app does in time knows neither: these go once always. */
+const mayGoTwice = /^(?!.*\/(operator\/|lived\/(left-alone|slow)\.)).*\.test\.ts$/
+const everywhere = [inBoth, inAllFour, ...(process.env.E2E_LOOKS === 'all' ? [mayGoTwice] : [])]
 
 export default defineConfig<Options>({
   testDir: 'src',
@@ -43,10 +43,10 @@ export default defineConfig<Options>({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'zh-cn 390', use: { ...chinese, viewport: phone }, testIgnore: inEnglish },
+    { name: 'zh-cn 390', use: { ...chinese, viewport: phone }, testMatch: [inChinese, ...everywhere] },
     { name: 'en-us 390', use: { ...english, viewport: phone }, testMatch: inAllFour },
     { name: 'zh-cn 1280', use: { ...chinese, viewport: desk }, testMatch: inAllFour },
-    { name: 'en-us 1280', use: { ...english, viewport: desk }, testIgnore: [once, inChinese] },
+    { name: 'en-us 1280', use: { ...english, viewport: desk }, testMatch: [inEnglish, ...everywhere] },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => siteAt(worker)),
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Check, runChecks, tool } from './check.ts'
 
 const fixed = (name: string, passed: number, failed: number): Check => ({
@@ -63,6 +63,24 @@ test('what a test that passed wants read is a line below its check', async () =>
     expect.stringMatching(/^ {17}settled 11 matches$/),
     '2 passed, 0 failed',
   ])
+})
+
+test('a check of many tests says every five minutes how far it is', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lines: string[] = []
+  const long = Promise.withResolvers<void>()
+  const check: Check = {
+    name: 'long',
+    run: () => long.promise.then(() => ({ passed: 9, failed: 0, output: '' })),
+    reached: () => '4 tests have passed',
+  }
+  const all = runChecks(check, (line) => lines.push(line))
+  vi.advanceTimersByTime(600_000)
+  long.resolve()
+  await all
+  vi.useRealTimers()
+  expect(lines).toHaveLength(4)
+  expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/long: 4 tests have passed$/), lines[0]])
 })
 
 test('a check that breaks down is one failure', async () => {

@@ -3,7 +3,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Counts, countPlaywright, countVitest } from './reports.ts'
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  progressOfPlaywright,
+  progressOfVitest,
+} from './reports.ts'
 
 /** `notes`: what is to be read though it passed; `failures`: what failed, a line each. */
 export type Outcome = {
@@ -13,9 +19,16 @@ export type Outcome = {
   notes?: readonly string[]
   failures?: readonly string[]
 }
-export type Check = { name: string; run(): Promise<Outcome> }
+/** `reached`: how far a check of many tests is while it runs. */
+export type Check = { name: string; run(): Promise<Outcome>; reached?(): string }
 
-type Invocation = { args: string[]; env?: Record<string, string>; cwd?: string }
+type Invocation = {
+  args: string[]
+  env?: Record<string, string>
+  cwd?: string
+  /** Is told all that was printed, each time there is more. */
+  heard?: (output: string) => void
+}
 
 const root = join(import.meta.dirname, '..')
 
@@ -50,6 +63,7 @@ export function vitest(
     ],
     env: async () => env,
     count: countVitest,
+    progress: progressOfVitest,
   }))
 }
 
@@ -65,6 +79,7 @@ export function playwright(
     args: ['test', '--config', folder, '--reporter=line,json', ...files],
     env: async () => ({ ...(await env()), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: countPlaywright,
+    progress: progressOfPlaywright,
   }))
 }
 
@@ -73,13 +88,18 @@ type Counted = {
   args: string[]
   env?: () => Promise<Record<string, string>>
   count: (report: unknown) => Counts
+  progress: (output: string) => string
 }
 
 function counted(name: string, invocationOf: (report: string) => Counted): Check {
+  let reached = () => 'begins'
   const run = async () => {
     const report = join(tmpdir(), `touchline-report-${process.pid}-${name.replaceAll(/\W+/g, '-')}.json`)
-    const { command, args, env, count } = invocationOf(report)
-    const { code, output } = await execute(command, { args, env: (await env?.()) ?? {} })
+    const { command, args, env, count, progress } = invocationOf(report)
+    const heard = (output: string) => {
+      reached = () => progress(output)
+    }
+    const { code, output } = await execute(command, { args, env: (await env?.()) ?? {}, heard })
     const numbers = existsSync(report)
       ? count(JSON.parse(readFileSync(report, 'utf8')))
       : { passed: 0, failed: 0, notes: [], failures: [] }
@@ -88,12 +108,12 @@ function counted(name: string, invocationOf: (report: string) => Counted): Check
     if ((code !== 0 || numbers.passed === 0) && numbers.failed === 0) numbers.failed = 1
     return { ...numbers, output }
   }
-  return { name, run }
+  return { name, run, reached: () => reached() }
 }
 
 function execute(
   command: string,
-  { args, env, cwd = '.' }: Invocation,
+  { args, env, cwd = '.', heard }: Invocation,
 ): Promise<{ code: number; output: string }> {
   return new Promise((done, refuse) => {
     const child = spawn(command, args, {
@@ -101,18 +121,28 @@ function execute(
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        heard?.(output)
+      })
+    }
     child.on('error', refuse)
-    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+    child.on('close', (code) => done({ code: code ?? 1, output }))
   })
 }
 
 /** What is run, and what waits for what. */
 export type Plan = Check | { readonly inTurn: readonly Plan[] } | { readonly atOnce: readonly Plan[] }
 
-/** Prints a line for each check as it ends, then one for each failure, then `N passed, N failed`. Answers whether all passed. */
+/** How often a check of many tests says how far it is, in ms: who ends a run that lasts too long then knows what it was at. */
+const tellsEvery = 300_000
+
+/**
+ * Prints a line for each check as it ends, and now and then before if it has many tests; then one for each failure, then
+ * `N passed, N failed`. Answers whether all passed.
+ */
 export async function runChecks(plan: Plan, print: (line: string) => void): Promise<boolean> {
   let passed = 0
   let failed = 0
@@ -135,11 +165,16 @@ export async function runChecks(plan: Plan, print: (line: string) => void): Prom
 
 async function runCheck(check: Check, print: (line: string) => void): Promise<Outcome> {
   const began = performance.now()
+  const lasted = () => ((performance.now() - began) / 1000).toFixed(1).padStart(6)
+  const telling = setInterval(() => {
+    if (check.reached) print(`...    ${lasted()} s  ${check.name}: ${check.reached()}`)
+  }, tellsEvery)
   const outcome = await check
     .run()
     .catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }))
+    .finally(() => clearInterval(telling))
   const { passed, failed, output, notes = [] } = outcome
-  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
+  const seconds = lasted()
   const count = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
   if (failed > 0) print(output.trimEnd())
   print(`${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${check.name}${count}`)

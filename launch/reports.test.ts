@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './reports.ts'
+import { countPlaywright, countVitest, progressOfPlaywright, progressOfVitest } from './reports.ts'
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`
 
@@ -65,4 +65,10 @@ test('of Playwright, what failed and what passed when it was tried again are nam
   expect(counts.notes).toEqual([
     'passed when tried again: [en-us 1280] src/b.test.ts:7 late: not visible | Locator: a button',
   ])
+})
+
+test('how far a run is stands in what its reporter printed so far', () => {
+  expect(progressOfVitest(`${red('·')}${red('·')}x·`)).toBe('3 tests have passed')
+  expect(progressOfPlaywright('Running 219 tests')).toBe('the sites start')
+  expect(progressOfPlaywright('[1/219] [zh-cn 390] › a\n[31/219] [zh-cn 390] › b\n')).toBe('[31/219]')
 })

@@ -76,6 +76,16 @@ function testsOf({ suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { s
   return [...own, ...suites.flatMap(testsOf)]
 }
 
+/** How many tests the reporter `dot` has told of: one sign each. */
+export function progressOfVitest(output: string): string {
+  return `${output.split('·').length - 1} tests have passed`
+}
+
+/** What the reporter `line` told last, such as `[31/219]`. */
+export function progressOfPlaywright(output: string): string {
+  return output.match(/\[\d+\/\d+\]/g)?.at(-1) ?? 'the sites start'
+}
+
 const passedAgain = (said: string) => `passed when tried again: ${said}`
 
 /** The first lines of the first message, as one: more stands in the output. */

@@ -148,7 +148,7 @@ export const pages: readonly Page[] = [
     group: 'app.look',
     icon: ChartColumn,
     act: 'report.read',
-    key: 'g',
+    key: '2',
   },
   {
     link: { to: '/health' },

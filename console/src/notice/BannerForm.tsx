@@ -1,24 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { useLanguage } from '@touchline/client/i18n/language'
-import type { BannerContent, WrittenBanner } from '@touchline/contract/notice/banner'
+import type { WrittenBanner } from '@touchline/contract/notice/banner'
 import {
   bannerVersions,
   endBanner,
   writeBanner,
   writtenBanners,
 } from '@touchline/contract/notice/banner-calls'
-import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
-import { useEffect, useRef, useState } from 'react'
-import { FormProblem } from '../app/FormProblem.tsx'
+import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { BannerFields } from './BannerFields.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { contentOf, type Draft, draftOf, isWhole } from './banner-draft.ts'
-import { Versions } from './Versions.tsx'
+import { VersionedForm } from './VersionedForm.tsx'
 
 interface Props {
   /** Null: a new one. */
@@ -33,81 +29,30 @@ export function BannerForm({ banner, may, onDone }: Props) {
   const t = useText()
   const language = useLanguage()
   const [draft, setDraft] = useState<Draft>(() => draftOf(banner))
-  const [again, setAgain] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
-  const id = banner?.id ?? null
+  const { id = null, version = null } = banner ?? {}
   const history = useQuery({ ...query(bannerVersions, { query: { id: id ?? 0 } }), enabled: id !== null })
-  const done = { onSuccess: onDone, onSettled: () => refresh(writtenBanners, bannerVersions) }
-  const version = banner?.version ?? null
-  const writing = useMutation({
-    mutationFn: (content: BannerContent) => send(writeBanner, { body: { id, version, content, reason } }),
-    ...done,
-  })
-  const ending = useMutation({
-    mutationFn: (known: number) => send(endBanner, { body: { id: known, version, reason } }),
-    ...done,
-  })
-  const head = useRef<HTMLHeadingElement>(null)
-  // It opens above the list, which may be long: whoever opened it is taken there.
-  useEffect(() => head.current?.focus(), [])
   const content = contentOf(draft)
-  const said = reason.trim().length >= 3
-  const bring = (old: { version: number; content: BannerContent }) => {
-    setDraft(draftOf(old.content))
-    setAgain(old.version)
-  }
+  const after = () => refresh(writtenBanners, bannerVersions)
   return (
-    <form
-      aria-label={t(id === null ? 'notice.writeBanner' : 'notice.editBanner', { number: id ?? 0 })}
-      className="mb-6 grid gap-4 rounded-card bg-surface p-4"
-      onSubmit={(event) => event.preventDefault()}
+    <VersionedForm
+      title={t(id === null ? 'notice.writeBanner' : 'notice.editBanner', { number: id ?? 0 })}
+      may={may}
+      whole={content !== null && isWhole(content)}
+      versions={history.data?.versions}
+      titleOf={({ title }) => title[language]}
+      onAgain={(old) => setDraft(draftOf(old))}
+      publish={async (reason) => {
+        if (content) await send(writeBanner, { body: { id, version, content, reason } }).finally(after)
+      }}
+      remove={
+        id === null || banner?.ended
+          ? undefined
+          : (reason) => send(endBanner, { body: { id, version, reason } }).finally(after)
+      }
+      onDone={onDone}
     >
-      <h2 ref={head} tabIndex={-1} className="text-17 font-semibold">
-        {t(id === null ? 'notice.writeBanner' : 'notice.editBanner', { number: id ?? 0 })}
-      </h2>
       {may && <BannerFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />}
       {content && <BannerPreview content={content} />}
-      {again !== null && (
-        <p role="status" className="text-13 text-info">
-          {t('notice.showsAgain', { version: again })}
-        </p>
-      )}
-      {history.data && (
-        <Versions
-          versions={history.data.versions}
-          titleOf={({ title }) => title[language]}
-          onAgain={may ? bring : undefined}
-        />
-      )}
-      {may && (
-        <Field label={t('site.reason')} hint={t('site.reasonHint')}>
-          <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
-        </Field>
-      )}
-      <FormProblem error={writing.error ?? ending.error} />
-      <div className="flex flex-wrap gap-2">
-        {may && (
-          <Button
-            look="main"
-            busy={writing.isPending}
-            disabled={!content || !isWhole(content) || !said}
-            onClick={() => content && writing.mutate(content)}
-          >
-            {t('notice.publish')}
-          </Button>
-        )}
-        {may && banner && !banner.ended && (
-          <Button
-            look="line"
-            busy={ending.isPending}
-            disabled={!said}
-            onClick={() => ending.mutate(banner.id)}
-          >
-            {t('notice.remove')}
-          </Button>
-        )}
-        <Button onClick={onDone}>{t('app.cancel')}</Button>
-      </div>
-    </form>
+    </VersionedForm>
   )
 }

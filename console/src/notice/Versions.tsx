@@ -4,7 +4,7 @@ import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../i18n/i18n.ts'
 
-interface Version<Content> {
+export interface Version<Content> {
   readonly version: number
   readonly content: Content | null
   readonly by: string | null

@@ -44,6 +44,10 @@ export const ofParts: Readonly<Record<string, Parts>> = {
     unpaidADay: { label: 'site.part_unpaidADay', figure: 'count' },
     restDays: { label: 'site.part_restDays', figure: 'count' },
   },
+  usdtRate: {
+    deposit: { label: 'deposit.rate', figure: 'text' },
+    source: { label: 'deposit.rateSource', figure: 'text' },
+  },
   withdrawRules: {
     gapMs: { label: 'withdraw.figure-gapMs', figure: 'span' },
     sameMs: { label: 'withdraw.figure-sameMs', figure: 'span' },

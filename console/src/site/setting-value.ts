@@ -25,7 +25,8 @@ export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, val
   const text = useValueText()
   return (setting, value) => {
     if (typeof value === 'boolean') return t(value ? 'site.on' : 'site.off')
-    if (typeof value !== 'object' || value === null) return text(setting, value)
+    if (value === null) return t('site.noEntries')
+    if (typeof value !== 'object') return text(setting, value)
     const known = ofParts[setting.name]
     if (known) {
       const stored = value as Readonly<Record<string, unknown>>

@@ -13,7 +13,7 @@ const soft = expect.configure({ soft: true, timeout: 20_000 })
 test.use({ serviceWorkers: 'block' })
 
 /** So many at a time: three browsers share them, and what is slow on a busy machine is seen where it is. */
-const atOnce = 20
+const atOnce = 10
 
 for (const who of ['visitor', 'member'] as const) {
   const seen = screens.filter(({ member }) => (member === true) === (who === 'member'))

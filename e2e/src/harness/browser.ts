@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
-const systems = '/usr/bin/chromium'
+const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 /**
  * The pages that each window of a whole Chrome loads below its address bar, which nobody sees and which cost as much as a page of
  * the app. The browser heeds the last of several such switches, so what Playwright switches off by itself is named here again.
@@ -38,6 +38,6 @@ const args = [
 
 /** The browser that CHROMIUM_PATH names (`npm test` finds one), else the system's, else Playwright's own. */
 export function chromium(): LaunchOptions {
-  const path = process.env.CHROMIUM_PATH ?? (existsSync(systems) ? systems : undefined)
+  const path = process.env.CHROMIUM_PATH ?? systems.find((one) => existsSync(one))
   return { args, ...(path && { executablePath: path }) }
 }

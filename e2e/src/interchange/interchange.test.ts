@@ -15,6 +15,8 @@ test('two who have shown who they are: one sends, both have the receipt, and who
   language,
   otherBrowser,
 }, { parallelIndex }) => {
+  // Two members, and for each of them a reviewer.
+  test.slow()
   const other = await (await otherBrowser()).newPage()
   const [ada, ben] = [await startWithPassword(page, site), await startWithPassword(other, site)]
   await payIn(page, '1000.00')

@@ -25,6 +25,7 @@ test('news are written in both languages, read in one, taken away, and written a
     t: c,
   })
   await content.getByRole('link', { name: c('notice.news') }).click()
+  await content.getByRole('button', { name: c('notice.writeNews') }).click()
   const publish = content.getByRole('button', { name: c('notice.publish') })
   const write = (label: string, name: string, text: string) =>
     content.getByRole('group', { name: label }).getByRole('textbox', { name }).fill(text)

@@ -1,17 +1,14 @@
 // Whether a deposit order is taken: one ordered table of checks, the same for the server under its lock, the app's form and the docs.
 // The numbers are the specification's (spec 8) or ours (decision 120); what stops the member stands above what stops the order.
+
+import { type Permission, permissionRefusal, refusedByPermission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'
-import type { Permission } from '../order/state.ts'
 import { type DepositChannel, isOpenAt } from './channel.ts'
 
 /** In order of precedence. */
 export const depositRefusal = {
   serviceClosed: 2000,
-  blocked: 1731,
-  underAge: 1740,
-  selfExcluded: 1732,
-  timeOut: 1734,
-  sessionTime: 1735,
+  ...permissionRefusal,
   termsOpen: 1742,
   identityDue: 1741,
   stopped: 2230,
@@ -75,11 +72,7 @@ type Check = (request: DepositRequest, facts: DepositFacts) => DepositRefused | 
 
 /** What stands against bringing money into play, whatever amount and channel: of money that arrives by itself, too. */
 const memberChecks: readonly Check[] = [
-  (_, { member }) => refuseIf(member.permission === 'blocked', 'blocked'),
-  (_, { member }) => refuseIf(member.permission === 'under-age', 'underAge'),
-  (_, { member }) => refuseIf(member.permission === 'excluded', 'selfExcluded'),
-  (_, { member }) => refuseIf(member.permission === 'time-out', 'timeOut'),
-  (_, { member }) => refuseIf(member.permission === 'time-up', 'sessionTime'),
+  (_, { member }) => refusedByPermission(member.permission),
   (_, { member }) => refuseIf(member.termsOpen, 'termsOpen'),
   (_, { member }) => refuseIf(member.identityDue && !member.identified, 'identityDue'),
   (_, { member }) => refuseIf(member.stopped, 'stopped'),

@@ -1,19 +1,16 @@
 // Whether an interchange, money from member to member, is taken: one ordered table of checks, the same for the server under its locks, the app's form
 // and the docs. All that lies with the receiver comes after what lies with the sender and is one refusal, so that nobody learns who is a
 // member, or why one takes nothing (decision 128). The withdrawal password is proved after all of them: 2234.
+
+import { type Permission, permissionRefusal, refusedByPermission } from '../member/permission.ts'
 import { type Fen, fen } from '../money/fen.ts'
-import type { Permission } from '../order/state.ts'
 
 /** In order of precedence. */
 export const interchangeRefusal = {
   serviceClosed: 2000,
   frozen: 2227,
   siteOff: 2212,
-  blocked: 1731,
-  underAge: 1740,
-  selfExcluded: 1732,
-  timeOut: 1734,
-  sessionTime: 1735,
+  ...permissionRefusal,
   termsOpen: 1742,
   identityDue: 1741,
   stopped: 2256,
@@ -95,11 +92,7 @@ const memberChecks: readonly Check[] = [
   (_, { closed }) => refuseIf(closed, 'serviceClosed'),
   (_, { frozen }) => refuseIf(frozen, 'frozen'),
   (_, { open }) => refuseIf(!open, 'siteOff'),
-  (_, { member }) => refuseIf(member.permission === 'blocked', 'blocked'),
-  (_, { member }) => refuseIf(member.permission === 'under-age', 'underAge'),
-  (_, { member }) => refuseIf(member.permission === 'excluded', 'selfExcluded'),
-  (_, { member }) => refuseIf(member.permission === 'time-out', 'timeOut'),
-  (_, { member }) => refuseIf(member.permission === 'time-up', 'sessionTime'),
+  (_, { member }) => refusedByPermission(member.permission),
   (_, { member }) => refuseIf(member.termsOpen, 'termsOpen'),
   (_, { member }) => refuseIf(member.identityDue, 'identityDue'),
   (_, { member }) => refuseIf(member.stopped, 'stopped'),

@@ -2,6 +2,7 @@
 // the same for the order desk under its lock and for the app's preview. The
 // rate may move in the member's favour without asking, never against (1750).
 
+import { refusedByPermission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'
 import { type Bp, floorShare } from '../money/rate.ts'
 import { type Check, type Refused, refuseAbove, refuseIf } from './check.ts'
@@ -19,11 +20,7 @@ const checks: readonly Check[] = [
   (_, { maintenance }) => refuseIf(maintenance === 'site', orderRefusal.maintenance),
   (_, { maintenance }) => refuseIf(maintenance === 'orders', orderRefusal.serviceClosed),
   (_, { member }) => refuseIf(member.permission === 'visitor', orderRefusal.signedOut),
-  (_, { member }) => refuseIf(member.permission === 'blocked', orderRefusal.blocked),
-  (_, { member }) => refuseIf(member.permission === 'under-age', orderRefusal.underAge),
-  (_, { member }) => refuseIf(member.permission === 'excluded', orderRefusal.selfExcluded),
-  (_, { member }) => refuseIf(member.permission === 'time-out', orderRefusal.timeOut),
-  (_, { member }) => refuseIf(member.permission === 'time-up', orderRefusal.sessionTime),
+  (_, { member }) => refusedByPermission(member.permission),
   (_, { member }) => refuseIf(member.termsOpen, orderRefusal.termsOpen),
   // Trial funds are the house's.
   ({ paidFrom }, { member }) =>

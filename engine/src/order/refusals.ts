@@ -3,15 +3,13 @@
 // (spec 8) but for 173x, 1740 to 1742 and 1980, which are ours for blocks, self-set
 // limits, terms and what an operator has suspended. What stops the member stands above what stops the order.
 
+import { permissionRefusal } from '../member/permission.ts'
+
 export const orderRefusal = {
   maintenance: 1900,
   serviceClosed: 2000,
   signedOut: 1040,
-  blocked: 1731,
-  underAge: 1740,
-  selfExcluded: 1732,
-  timeOut: 1734,
-  sessionTime: 1735,
+  ...permissionRefusal,
   termsOpen: 1742,
   identityDue: 1741,
   ownStakeLimit: 1733,

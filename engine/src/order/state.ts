@@ -1,5 +1,6 @@
 // What an order asks for, and all that is looked at to judge it: types alone, for the checks and whoever calls them.
 
+import type { Permission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'
 import type { Bp } from '../money/rate.ts'
 import type { OrderLimits } from './limits.ts'
@@ -38,9 +39,6 @@ export type OrderRequest = {
   /** The share of the stake that the member was shown as coming back when the order loses; null or left out: none wanted. */
   insurance?: Bp | null
 }
-
-/** Whether a member may order at all; time-up: the session time that it set for a day is used up. */
-export type Permission = 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'
 
 export type OrderState = {
   /** Site clock, ms. */

@@ -1,8 +1,8 @@
 // Whether a member may bring money into play, by what its own row says: the same for orders, deposits, promotions and transfers.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
+import type { Permission } from '@touchline/engine/member/permission'
 import { orderRefusal } from '@touchline/engine/order/refusals'
-import type { Permission } from '@touchline/engine/order/state'
 
 export interface PermissionRow {
   readonly state: string

@@ -2,13 +2,14 @@
 // The server judges again under its lock; a difference is told as a refusal, never guessed away here.
 import type { Select } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
+import type { Permission } from '@touchline/engine/member/permission'
 import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
 import { largestInsured, noStakeReturn } from '@touchline/engine/order/funds'
 import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
 import { judgeOrder } from '@touchline/engine/order/place'
-import type { OrderState, Permission, StakeReturn, Trial } from '@touchline/engine/order/state'
+import type { OrderState, StakeReturn, Trial } from '@touchline/engine/order/state'
 import { withoutIdleZeros } from '@touchline/ui/amount-text'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
