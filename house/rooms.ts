@@ -111,7 +111,7 @@ const webRooms: Rooms = {
   account: ['app', 'i18n', 'market', 'order'],
   service: ['app', 'i18n'],
   notice: ['app', 'i18n', 'market'],
-  access: ['api', 'app', 'i18n', 'notice'],
+  access: ['app', 'i18n', 'notice'],
   withdraw: ['access', 'app', 'deposit', 'i18n'],
   interchange: ['app', 'i18n', 'withdraw'],
   member: ['access', 'account', 'api', 'app', 'i18n', 'notice', 'order', 'top'],

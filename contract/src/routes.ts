@@ -93,6 +93,8 @@ export const routes = [
   { path: '/play-safe', layout: 'member', guard: 'member', unfinished: true },
   { path: '/wake', layout: 'member', guard: 'member', unfinished: true },
   { path: '/assistant', layout: 'member', guard: 'member', unfinished: true },
+  { path: '/about', layout: 'default', guard: 'visitor' },
+  { path: '/rule', layout: 'default', guard: 'visitor' },
   { path: '/news', layout: 'default', guard: 'visitor' },
   { path: '/news/:id', layout: 'default', guard: 'visitor' },
   { path: '/bulletin', layout: 'default', guard: 'visitor' },

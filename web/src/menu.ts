@@ -11,13 +11,22 @@ import { newsEntry, noticesEntry } from './notice/menu.ts'
 import { ordersEntry } from './order/menu.ts'
 import { sandboxEntry } from './sandbox/menu.tsx'
 import { assistantEntry } from './service/menu.ts'
+import { aboutEntry, ruleEntry } from './site/menu.ts'
 import { trialEntry, walletEntry } from './wallet/menu.ts'
 import { withdrawEntry } from './withdraw/menu.ts'
 
 type Entries = readonly MenuEntry[]
 
 /** The menu, for everybody. */
-export const places: Entries = [...marketEntries, newsEntry, proofEntry, solvencyEntry, sandboxEntry]
+export const places: Entries = [
+  ...marketEntries,
+  newsEntry,
+  ruleEntry,
+  proofEntry,
+  solvencyEntry,
+  aboutEntry,
+  sandboxEntry,
+]
 
 /** The menu, for members. */
 export const ownPlaces: Entries = [

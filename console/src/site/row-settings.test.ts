@@ -11,6 +11,7 @@ const stored: Partial<Record<SettingName, unknown>> = {
   services: [{ item: 'serviceOnline24', link: 'https://chat.example/' }],
   appDownloads: [{ device: 'ios', qrcodeUrl: 'https://a.example/qr.png', url: 'https://a.example/' }],
   withdrawWallets: [{ id: 'pay', name: words }],
+  licence: { operator: 'Example Ltd', number: 'EX-1', authority: 'Authority', link: null },
   payoutBank: { bank: 'CCB', code: '105100000017', holder: 'House', number: '6200000000000001' },
   walletGuides: [
     {

@@ -42,6 +42,13 @@ const named: Pick<Rows, 'rowsOf' | 'storedOf'> = {
     })),
 }
 
+/** A single row, or null. */
+const oneOrNone: Pick<Rows, 'most' | 'rowsOf' | 'storedOf'> = {
+  most: 1,
+  rowsOf: (value: Row | null) => (value === null ? [] : [value]),
+  storedOf: (rows) => rows[0] ?? null,
+}
+
 const guideParts = ['install', 'register', 'recharge', 'withdraw'] as const
 const guideColumns = [
   { name: 'installZh', part: 'install', language: 'zh-cn' },
@@ -175,9 +182,16 @@ export const ofRows: Readonly<Record<string, Rows>> = {
       holder: { label: 'site.col_holder', figure: 'text' },
       number: { label: 'site.col_number', figure: 'text' },
     },
-    most: 1,
-    rowsOf: (value: Row | null) => (value === null ? [] : [value]),
-    storedOf: (rows) => rows[0] ?? null,
+    ...oneOrNone,
+  },
+  licence: {
+    columns: {
+      operator: { label: 'site.col_operator', figure: 'text' },
+      number: { label: 'site.col_licence', figure: 'text' },
+      authority: { label: 'site.col_authority', figure: 'text' },
+      link: { label: 'site.col_pageOrNone', figure: 'textOrNone' },
+    },
+    ...oneOrNone,
   },
   walletGuides: {
     columns: {

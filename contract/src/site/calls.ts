@@ -1,8 +1,10 @@
+import { withdrawMethods } from '@touchline/engine/withdraw/methods'
 import * as z from 'zod/mini'
 import { captchaForms } from '../access/types.ts'
 import { call } from '../call.ts'
 import { encryptionModes } from '../cipher.ts'
-import { appDownload, helpLine, serviceChannel } from './types.ts'
+import { money, rate } from '../wire-types.ts'
+import { appDownload, helpLine, licence, serviceChannel } from './types.ts'
 
 export const siteSetting = call({
   id: 'notice.site_setting',
@@ -40,10 +42,74 @@ export const siteSetting = call({
     /** Minutes after buying in which an order may be taken back. */
     cancelBetAllowedDuration: z.number(),
     helpLines: z.array(helpLine),
+    /** Null: the operator tells of none. */
+    licence: z.nullable(licence),
     /** Other addresses of this site, to go to when this one does not answer. */
     addresses: z.array(z.string()),
     /** A session without a request for so many ms ends. */
     sessionIdle: z.number(),
+  }),
+  refusals: [],
+})
+
+const ms = z.number().check(z.int(), z.gte(0))
+
+export const officialGuide = call({
+  id: 'others.official.guide',
+  follows: ['site'],
+  capability: 'site',
+  summary: 'The figures of the rules as they are in force, which the page of rules is written from',
+  backend: 'relay',
+  method: 'GET',
+  path: '/others/official/guide',
+  access: 'visitor',
+  secrecy: 'plain',
+  payload: z.object({
+    /** Before kick-off: from when on orders are taken, and until when. */
+    opensBefore: ms,
+    closesBefore: ms,
+    /** Minutes after buying in which an order may be taken back; so many a member takes back in an accounting day at most. */
+    cancelMinutes: z.number(),
+    cancelsADay: z.number(),
+    openReservations: z.number(),
+    /** Larger orders are looked at first, for at most `wait`; null: none. */
+    held: z.nullable(z.object({ from: money, wait: ms })),
+    /** By VIP level, the lowest first: each holds until the next. */
+    limits: z.array(
+      z.object({ level: z.number(), minimum: money, perOrder: money, perMarket: money, perMatch: money }),
+    ),
+    levels: z.array(
+      z.object({
+        level: z.number(),
+        feePercent: rate,
+        dailyWithdrawal: money,
+        /** Of a month; null: all of them. */
+        freeWithdrawals: z.nullable(z.number()),
+      }),
+    ),
+    /** How long a result of a single source stands before it is settled by. */
+    confirmation: ms,
+    /** When an accounting day begins, as HH:mm in the site's zone. */
+    dayBegins: z.string(),
+    timezone: z.string(),
+    /** How often each deposit is to be staked, in hundredths: 100 is once; and the least rate that counts. */
+    wageringHundredths: z.number(),
+    wageringRate: rate,
+    withdrawals: z.object({
+      ways: z.array(
+        z.object({
+          method: z.enum(withdrawMethods),
+          least: money,
+          most: money,
+          networkFee: z.string(),
+          unit: z.string(),
+        }),
+      ),
+      gap: ms,
+      feePercent: rate,
+      /** After a change of the account that money goes to. */
+      changed: ms,
+    }),
   }),
   refusals: [],
 })

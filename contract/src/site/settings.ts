@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { encryptionModes } from '../cipher.ts'
 import { setting, whole } from '../setting.ts'
-import { appDownload, type SiteService, serviceChannel, siteServices } from './types.ts'
+import { appDownload, type licence, type SiteService, serviceChannel, siteServices } from './types.ts'
 
 /** No other scheme, since members press it. */
 const page = z.string().check(z.regex(/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/), z.maxLength(300))
 
+const line = z.string().check(z.minLength(1), z.maxLength(120))
 const said = z.string().check(z.maxLength(300))
 
 /** A switch of maintenance that is thrown; null while it is open. */
@@ -37,6 +38,13 @@ export const siteSettings = {
     unit: 'ios or android, the https addresses of a QR code and of the download page',
     meaning: 'Where the apps are; without any, nothing in the app speaks of them',
     schema: z.array(z.extend(appDownload, { qrcodeUrl: page, url: page })),
+  }),
+  licence: setting({
+    owner: 'site',
+    default: null as z.output<typeof licence> | null,
+    unit: 'operator, number, authority and an https address or null; null: not told',
+    meaning: 'Who operates the site and by which licence, as the page about the site tells it',
+    schema: z.nullable(z.object({ operator: line, number: line, authority: line, link: z.nullable(page) })),
   }),
   season: setting({
     owner: 'content',

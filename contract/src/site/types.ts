@@ -30,3 +30,11 @@ export const siteServices = [
 /** What closing refuses by now: the whole site, or a service that is there. */
 export const closable = ['site', 'orders', 'deposits'] as const
 export type SiteService = (typeof siteServices)[number]
+
+/** Who operates the site, by which licence, and where that can be looked up. */
+export const licence = z.object({
+  operator: z.string(),
+  number: z.string(),
+  authority: z.string(),
+  link: z.nullable(z.string()),
+})

@@ -98,6 +98,7 @@ test('the site says its facts, and whether it encrypts', async () => {
     helpLines: expect.any(Array),
     services: [],
     appDownloads: [],
+    licence: null,
     captchaForms: [],
     feePercent: '6.00',
     cancelBetAllowedDuration: 10,
@@ -111,12 +112,14 @@ test('ways to customer service and the apps are told where the site has them', a
   const appDownloads = [
     { device: 'ios' as const, qrcodeUrl: 'https://app.example/ios.png', url: 'https://app.example/ios' },
   ]
+  const licence = { operator: 'Example Ltd', number: 'EX-1', authority: 'Example Authority', link: null }
   await site.deps.sql.begin(async (tx) => {
+    await changeSetting(tx, 'licence', licence)
     await changeSetting(tx, 'services', services)
     await changeSetting(tx, 'appDownloads', appDownloads)
   })
   await expect.poll(() => site.deps.settings.current.appDownloads).toEqual(appDownloads)
-  expect(await site.client().call(siteSetting)).toMatchObject({ services, appDownloads })
+  expect(await site.client().call(siteSetting)).toMatchObject({ services, appDownloads, licence })
   const client = site.client()
   await site.member('cyd')
   expect(await client.signIn('cyd', testPassword)).toMatchObject({ appDownloadInfo: appDownloads })

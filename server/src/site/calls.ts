@@ -3,13 +3,14 @@ import type * as siteCalls from '@touchline/contract/site/calls'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { HandlersOf } from '../http/handler.ts'
 import { siteFacts } from './facts.ts'
+import { guideOf } from './guide.ts'
 import { helpLinesIn } from './help-lines.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps, language }) {
     const { promoteUrl, vipLevels, cancelBetAllowedDuration, captchaForms, ...current } =
       deps.settings.current
-    const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle } = current
+    const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle, licence } = current
     return {
       ...siteFacts,
       languages: [...languages],
@@ -24,7 +25,11 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       accountNameLength,
       addresses,
       sessionIdle,
+      licence,
       helpLines: helpLinesIn(current, language),
     }
+  },
+  async officialGuide({ deps }) {
+    return guideOf(deps.settings.current)
   },
 }

@@ -1,14 +1,13 @@
-// The app download page (spec 2, "App download"): for each device a link, and the same as a QR code for whoever sits at another one. The
+// The app download page (spec 2, "App download"): how the site itself is installed, and where the operator has apps, for each device a link, and the same as a QR code for whoever sits at another one. The
 // code is drawn here from the link, so no picture comes from elsewhere.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { useLanguage } from '@touchline/client/i18n/language'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { Button } from '@touchline/ui/Button'
-import { Card } from '@touchline/ui/Card'
-import { EmptyState } from '@touchline/ui/EmptyState'
+import { Card, CardHeader } from '@touchline/ui/Card'
 import { QrCode } from '@touchline/ui/QrCode'
+import { MonitorDown, Share, Smartphone } from 'lucide-react'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -32,16 +31,9 @@ export function DownloadPage() {
     <>
       <UsualTopBar title="access.apps" />
       <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3">
+        <Installing />
         {!site.data ? (
           <Waiting for={site} failed={t('access.appsFailed')} rows={4} card />
-        ) : site.data.appDownloads.length === 0 ? (
-          <Card flush>
-            <EmptyState
-              title={t('access.noApps')}
-              note={t('access.noAppsNote')}
-              action={<Link to="/home">{t('app.goHome')}</Link>}
-            />
-          </Card>
         ) : (
           site.data.appDownloads.map(({ device, url }) => (
             <AppOf key={device} name={t(`access.app_${device}`)} url={inLanguage(url, lang)} />
@@ -53,6 +45,39 @@ export function DownloadPage() {
 }
 
 // Parts
+
+const ways = [
+  { device: 'android', icon: Smartphone },
+  { device: 'iphone', icon: Share },
+  { device: 'desktop', icon: MonitorDown },
+] as const
+
+/** The site is an app itself; each browser hides that elsewhere. */
+function Installing() {
+  const t = useText()
+  return (
+    <>
+      <p className="px-1 text-pretty text-muted">{t('access.installNote')}</p>
+      {ways.map(({ device, icon: Icon }) => (
+        <Card key={device} className="grid gap-2">
+          <CardHeader
+            title={
+              <span className="flex items-center gap-2">
+                <Icon className="size-5 text-muted" strokeWidth={1.75} aria-hidden />
+                {t(`access.install_${device}`)}
+              </span>
+            }
+          />
+          <ol className="list-decimal pl-6 text-15">
+            <li className="py-1">{t('access.installOpen')}</li>
+            <li className="py-1">{t(`access.press_${device}`)}</li>
+            <li className="py-1">{t('access.installDone')}</li>
+          </ol>
+        </Card>
+      ))}
+    </>
+  )
+}
 
 function AppOf({ name, url }: { name: string; url: string }) {
   const t = useText()
