@@ -3,6 +3,7 @@ import { owedDays } from '@touchline/contract/account/proof-calls'
 import { sandboxClock } from '@touchline/contract/sandbox/calls'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
 
 const dayMinutes = 24 * 60
@@ -21,6 +22,7 @@ test('a member finds their own money in what is owed to all', async ({ page, t, 
     await expect(main.getByText(newest!.root)).toBeVisible()
     await expect(main.getByText(t('owed.not-held'))).toBeVisible()
     await expect(main.getByText(t('owed.own'))).toBeHidden()
+    expect(await axeFindings(page)).toEqual([])
   })
 
   await startSignedIn(page, site, await demoMember(site, 'bo'))
@@ -28,6 +30,7 @@ test('a member finds their own money in what is owed to all', async ({ page, t, 
     await page.goto('/proof/solvency')
     await expect(main.getByText(t('owed.isIn'), { exact: true })).toBeVisible()
     await expect(main.getByRole('button', { name: t('books.checkAgain') })).toBeEnabled()
+    expect(await axeFindings(page)).toEqual([])
   })
 
   await test.step('an answer about another total is no proof', async () => {
