@@ -45,6 +45,7 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'confirmation',
     'settlement',
     'day roots',
+    'trial balances',
     'lapsed cases',
   ])
 })
