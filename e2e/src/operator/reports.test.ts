@@ -20,7 +20,7 @@ test('a report is read by day and by month, and exported with a reason', async (
   const origin = consoleOf(parallelIndex)
   const finance = await signedInAs('finance', { context: await otherBrowser(), origin, t: c })
   await finance.keyboard.press('g')
-  await finance.keyboard.press('g')
+  await finance.keyboard.press('2')
   await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('account.reports'))
   const periods = finance.getByRole('region', { name: c('account.periods') })
   await expect(periods.getByText(c('account.open')).first()).toBeVisible()
