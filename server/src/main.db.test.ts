@@ -1,11 +1,11 @@
 // The server as a process of its own: that it starts, refuses to, and ends as an operator expects.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openSql } from './db/connection.ts'
 import { openTestDatabase, testDatabase } from './db/testing.ts'
+import { spawnServer } from './testing-process.ts'
 
 const database = await testDatabase()
 
@@ -19,18 +19,13 @@ interface Ran {
 
 async function run(env: Record<string, string>): Promise<Ran> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: `${port}`,
-      SANDBOX_CROWD: '0',
-      REQUESTS_PER_MINUTE: '0',
-      DATABASE_URL: database.appUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      TOUCHLINE_MODE: 'sandbox',
-      ...env,
-    },
+  const child = spawnServer({
+    PORT: `${port}`,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    ...env,
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'exit').then(([code]) => code as number | null)

@@ -1,6 +1,6 @@
 // kill -9 of the server and of its database while members order: after the restart every order that was answered with success is in
 // the books, one that was not is there once at most, and asking again with the same key settles which.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -19,6 +19,7 @@ import { allowClockMoves } from '../db/site-clock.ts'
 import type { TestClient, Transport } from '../http/test-client.ts'
 import { openSession } from '../http/test-session.ts'
 import { addMatch, addMember } from '../order/testing.ts'
+import { spawnServer } from '../testing-process.ts'
 import { verifyBooks } from '../verify-books.ts'
 
 const MEMBERS = 6
@@ -26,7 +27,7 @@ const MEMBERS = 6
 let dataDir: string
 let database: Embedded
 let port: number
-let server: ChildProcess
+let server: ChildProcess | undefined
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'touchline-crash-'))
@@ -36,41 +37,39 @@ beforeAll(async () => {
   database = await startEmbedded({ dataDir, port: await freePort() })
   await migrate(database.ownerUrl)
   await allowClockMoves(database.ownerUrl)
-  server = await startServer()
+  await startServer()
 })
 afterAll(async () => {
-  server.kill('SIGKILL')
+  // Also where the time ran out before it was ready.
+  server?.kill('SIGKILL')
   await database.stop()
   rmSync(dataDir, { recursive: true })
 })
 
-async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: `${port}`,
-      SANDBOX_CROWD: '0',
-      REQUESTS_PER_MINUTE: '0',
-      DATABASE_URL: database.appUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      DATA_DIR: dataDir,
-      TOUCHLINE_MODE: 'sandbox',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+async function startServer(): Promise<void> {
+  const child = spawnServer({
+    PORT: `${port}`,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
   })
+  server = child
+  child.stdout?.resume()
+  child.stderr?.on('data', (text) => process.stderr.write(text))
   while (child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (answer?.ok) return child
+    if (answer?.ok) return
     await pause(50)
   }
   throw new Error('the server ended before it was ready')
 }
 
 async function killServer(): Promise<void> {
-  server.kill('SIGKILL')
-  await once(server, 'exit')
-  server = await startServer()
+  const running = server!
+  running.kill('SIGKILL')
+  await once(running, 'exit')
+  await startServer()
 }
 
 /** The server process of the database; the ones it started notice and end. */
