@@ -97,7 +97,11 @@ async function hasReceipt(
   expect(await page.getByRole('definition').locator('code').allTextContents()).toEqual(hashes)
   await expect(page.getByText(sender, { exact: true })).toBeHidden()
   await page.goto('/records')
-  await expect(page.getByText(t('books.kind-interchange')).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${t('books.kind-interchange')} .*250\\.00`) }),
+  ).toBeVisible()
 }
 
 /** The last look and the password; answers both receipts. */

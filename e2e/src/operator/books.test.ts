@@ -1,30 +1,30 @@
 // Finance reads the books of a day, in which money moved, and takes them as files, which the audit log knows of.
 import { readFile } from 'node:fs/promises'
-import { memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
-import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from './console.ts'
+import { financeAfterOrder } from './finance.ts'
 
 test('the trial balance of a day sums to nothing, and is exported as CSV and as a journal', async ({
   site,
   language,
   otherBrowser,
 }, { parallelIndex }) => {
-  const member = await memberWith(site, 'anna', 1_000)
-  const { gameId } = await openMatch(site)
-  await order(member, await plainScore(site, gameId), '321.00')
-
-  const c = consoleTextsOf(language)
-  const origin = consoleOf(parallelIndex)
-  const finance = await signedInAs('finance', { context: await otherBrowser(), origin, t: c })
+  const given = { site, language, otherBrowser }
+  const { finance, c, origin, orderAgain } = await financeAfterOrder(given, parallelIndex)
   await finance.keyboard.press('g')
   await finance.keyboard.press('3')
   await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.books'))
   const balance = finance.getByRole('region', { name: c('accounting.balanceIn', { unit: 'CNY' }) })
-  // Whatever else was ordered and settled on this site that day is in it, too.
-  await expect(balance.getByRole('row', { name: c('accounting.account-open-stakes') })).toBeVisible()
+  // Whatever else was ordered on this site that day is in it, too: what counts is by how much another order adds to it.
+  const credits = balance
+    .getByRole('row', { name: c('accounting.account-open-stakes') })
+    .getByRole('cell')
+    .nth(2)
+  const cents = async () => Math.round(Number((await credits.innerText()).replaceAll(',', '')) * 100)
+  const before = await cents()
+  await orderAgain()
+  await finance.reload()
+  await expect.poll(cents).toBe(before + 32_100)
   const sum = balance.getByRole('row', { name: c('accounting.sum') })
   await expect(sum.getByRole('cell').first()).toHaveText('0.00')
   await expect(sum.getByRole('cell').last()).toHaveText('0.00')

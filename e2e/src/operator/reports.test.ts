@@ -1,24 +1,15 @@
 // Finance reads what came in and went out, by day and by month, and takes it as a file, which the audit log knows of.
 import { readFile } from 'node:fs/promises'
-import { memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
-import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from './console.ts'
+import { financeAfterOrder } from './finance.ts'
 
 test('a report is read by day and by month, and exported with a reason', async ({
   site,
   language,
   otherBrowser,
 }, { parallelIndex }) => {
-  const member = await memberWith(site, 'anna', 1_000)
-  const { gameId } = await openMatch(site)
-  await order(member, await plainScore(site, gameId), '321.00')
-
-  const c = consoleTextsOf(language)
-  const origin = consoleOf(parallelIndex)
-  const finance = await signedInAs('finance', { context: await otherBrowser(), origin, t: c })
+  const { finance, c } = await financeAfterOrder({ site, language, otherBrowser }, parallelIndex)
   await finance.keyboard.press('g')
   await finance.keyboard.press('2')
   await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('account.reports'))
