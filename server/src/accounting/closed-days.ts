@@ -29,21 +29,23 @@ export async function readClosedDays(tx: postgres.TransactionSql, today: string)
     const [root, balances] = [rootOf.get(day), balancesOf.get(day)]
     days.push({
       day,
-      state: balances
-        ? agree(balances)
-          ? 'closed'
-          : 'differs'
-        : root
-          ? 'rooted'
-          : day === today
-            ? 'open'
-            : 'due',
+      state: stateOf(balances, root !== undefined, day === today),
       root: root?.root ?? null,
       leaves: root?.leaves ?? null,
       publishedAt: root?.publishedAt.getTime() ?? null,
     })
   }
   return days
+}
+
+function stateOf(
+  kept: readonly Balance[] | undefined,
+  hasRoot: boolean,
+  isRunning: boolean,
+): Days[number]['state'] {
+  if (kept) return agree(kept) ? 'closed' : 'differs'
+  if (hasRoot) return 'rooted'
+  return isRunning ? 'open' : 'due'
 }
 
 function dayBefore(day: string): string {

@@ -3,41 +3,21 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { DAY } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestBank } from '../deposit/testing.ts'
-import { testPassword, testSite } from '../http/test-site.ts'
-import { sent } from '../interchange/testing.ts'
-import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
-import { paidToCard, payIn, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
+import { testSite } from '../http/test-site.ts'
 import { isJournalForm, readJournal, writtenJournal } from './journal.ts'
+import { secondNoon, threeDays } from './testing.ts'
 
 const site = await testSite()
-const { deps, clock } = site
-const noon = accountingDayStart(accountingDay(clock.now())) + DAY
+const { deps } = site
+const noon = secondNoon(site)
 const dayOf = (after: number) => accountingDay(noon + after * DAY)
 const folder = mkdtempSync(join(tmpdir(), 'touchline-books-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let ada: Withdrawing
-beforeAll(async () => {
-  // Money in, orders on a match, money from member to member and out, over three days.
-  ada = await withdrawer(site)
-  const ben = await withdrawer(site, { balance: 0 })
-  clock.set(noon + MINUTE)
-  await payIn(site, new TestBank(), ben, 50_000)
-  const match = await addMatch(deps)
-  await deps.desk.place(orderOf(ada.id, match, { stake: 30_000 }))
-  clock.set(noon + DAY + MINUTE)
-  await setState(deps, match, 'ended')
-  const facts = { ft: [0, 0], ht: [0, 0], firstGoalMinute: null } as never
-  await report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
-  await settleDue(deps)
-  await sent(deps, ada, ben, 20_000)
-  await ada.client.signIn(ada.client.username, testPassword)
-  await paidToCard(site, ada)
-}, 120_000)
+beforeAll(() => threeDays(site, noon), 120_000)
 
 const programs = [
   ['hledger', 'hledger', ['check', '--strict', '-f']],

@@ -5,24 +5,21 @@ import {
   exportTrialBalance,
   trialBalance,
 } from '@touchline/contract/accounting/operator-calls'
-import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { formatUnits, parseUnits, type Unit } from '@touchline/engine/money/unit'
-import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { DAY, HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { publishDayRoots } from '../account/day-root.ts'
 import { openSql } from '../db/connection.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { TestBank } from '../deposit/testing.ts'
-import { testPassword, testSite } from '../http/test-site.ts'
-import { sent } from '../interchange/testing.ts'
+import { testSite } from '../http/test-site.ts'
 import { postTransfer } from '../ledger/post.ts'
 import { testConsole } from '../operator/testing.ts'
-import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
-import { paidToCard, payIn, withdrawer } from '../withdraw/testing.ts'
 import { storeCheck } from './check.ts'
 import { accountingDue } from './due.ts'
 import { writtenJournal } from './journal.ts'
 import { keepTrialBalances } from './keep.ts'
+import { secondNoon, threeDays } from './testing.ts'
 import { agree, readDayBalances } from './trial-balance.ts'
 
 const site = await testSite()
@@ -30,7 +27,7 @@ const { deps, clock } = site
 const desk = await testConsole(site)
 const owner = openSql(site.database.superUrl, { max: 1 })
 afterAll(() => owner.end())
-const noon = accountingDayStart(accountingDay(clock.now())) + DAY
+const noon = secondNoon(site)
 const dayOf = (after: number) => accountingDay(noon + after * DAY)
 let people = 0
 /** Longer than operators stay signed in: another one is at it then. */
@@ -40,22 +37,8 @@ const parts = (unit: Unit, text: string) =>
   (text.startsWith('-') ? -1 : 1) * parseUnits(unit, text.replace('-', ''))!
 
 beforeAll(async () => {
-  // Money in, in both units, orders on a match, money from member to member and out, over three days.
-  const ada = await withdrawer(site)
-  const ben = await withdrawer(site, { balance: 0 })
-  clock.set(noon + MINUTE)
-  await payIn(site, new TestBank(), ben, 50_000)
-  await suspend(12_345_678)
-  const match = await addMatch(deps)
-  await deps.desk.place(orderOf(ada.id, match, { stake: 30_000 }))
-  clock.set(noon + DAY + MINUTE)
-  await setState(deps, match, 'ended')
-  const facts = { ft: [0, 0], ht: [0, 0], firstGoalMinute: null } as never
-  await report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
-  await settleDue(deps)
-  await sent(deps, ada, ben, 20_000)
-  await ada.client.signIn(ada.client.username, testPassword)
-  await paidToCard(site, ada)
+  // In both units.
+  await threeDays(site, noon, () => suspend(12_345_678))
 }, 120_000)
 
 /** Money of another unit, whose owner is not certain. */

@@ -3,6 +3,7 @@ import { bp, formatBp, parseBp } from '@touchline/engine/money/rate'
 import { payout } from '@touchline/engine/order/payout'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { classes } from '@touchline/ui/classes'
 import { Money } from '@touchline/ui/Money'
 import { PartMark, StackedBar } from '@touchline/ui/StackedBar'
 import { Steps } from '@touchline/ui/Steps'
@@ -96,11 +97,11 @@ function Scores({ ended, label }: { ended: string; label: string }) {
       {scores.map((score) => (
         <span
           key={score}
-          className={[
+          className={classes(
             'rounded-small py-2',
             score === ended ? 'bg-text font-semibold text-surface' : 'bg-fill',
-            score === picked ? 'outline-2 -outline-offset-2 outline-red line-through' : '',
-          ].join(' ')}
+            score === picked && 'outline-2 -outline-offset-2 outline-red line-through',
+          )}
         >
           {score}
         </span>

@@ -10,14 +10,10 @@ import type postgres from 'postgres'
 import { BLOCK, leavesOf, sha256 } from '../day-tree.ts'
 import { readRoot } from '../statement.ts'
 import { type Part, unpacked } from './build.ts'
+import { topColumns } from './line.ts'
 import type { Owed } from './take.ts'
 
-interface TotalRow extends Owed {
-  readonly day: string
-  readonly root: string
-  readonly total: number
-  readonly leaves: number
-  readonly takenAt: number
+interface TotalRow extends Owed, OwedTop {
   readonly members: number
   readonly suspense: number
   readonly cash: number
@@ -26,8 +22,7 @@ interface TotalRow extends Owed {
 
 function totals(sql: postgres.Sql): postgres.PendingQuery<TotalRow[]> {
   return sql<TotalRow[]>`
-    select day, encode(root, 'hex') as root, total, leaves, round(extract(epoch from taken_at) * 1000)::int8 as "takenAt", members,
-      main, held, locked, arrived, open, suspense, cash, coins
+    select ${topColumns(sql)}, members, main, held, locked, arrived, open, suspense, cash, coins
     from owed_total order by day desc limit 30`
 }
 
@@ -55,9 +50,7 @@ export async function readOwedDays(sql: postgres.Sql): Promise<OwedDay[]> {
 
 /** What was owed to the member in the newest day that has a tree, with what proves it; 1004 while no day has one. */
 export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<OwnOwed> {
-  const [top] = await sql<OwedTop[]>`
-    select day, encode(root, 'hex') as root, total, leaves, round(extract(epoch from taken_at) * 1000)::int8 as "takenAt"
-    from owed_total order by day desc limit 1`
+  const [top] = await sql<OwedTop[]>`select ${topColumns(sql)} from owed_total order by day desc limit 1`
   const root = top && (await readRoot(sql, top.day))
   if (!top || !root) throw refusal(1004)
   const [own] = await sql<(Owed & { parts: Part[] })[]>`

@@ -1,0 +1,37 @@
+// Three accounting days of a site's books, for the tests of what is read from them.
+import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { TestBank } from '../deposit/testing.ts'
+import { type TestSite, testPassword } from '../http/test-site.ts'
+import { sent } from '../interchange/testing.ts'
+import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
+import { paidToCard, payIn, withdrawer } from '../withdraw/testing.ts'
+
+/** The noon with which the second of the days begins, Unix ms. */
+export function secondNoon({ clock }: Pick<TestSite, 'clock'>): number {
+  return accountingDayStart(accountingDay(clock.now())) + DAY
+}
+
+/** Money in, orders on a match, money from member to member and out; `onSecondDay` is done after the money came in. */
+export async function threeDays(
+  site: TestSite,
+  noon: number,
+  onSecondDay: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { deps, clock } = site
+  const ada = await withdrawer(site)
+  const ben = await withdrawer(site, { balance: 0 })
+  clock.set(noon + MINUTE)
+  await payIn(site, new TestBank(), ben, 50_000)
+  await onSecondDay()
+  const match = await addMatch(deps)
+  await deps.desk.place(orderOf(ada.id, match, { stake: 30_000 }))
+  clock.set(noon + DAY + MINUTE)
+  await setState(deps, match, 'ended')
+  const facts = { ft: [0, 0], ht: [0, 0], firstGoalMinute: null } as never
+  await report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
+  await settleDue(deps)
+  await sent(deps, ada, ben, 20_000)
+  await ada.client.signIn(ada.client.username, testPassword)
+  await paidToCard(site, ada)
+}
