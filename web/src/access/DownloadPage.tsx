@@ -1,5 +1,5 @@
-// The app download page (spec 2, "App download"): how the site itself is installed, and where the operator has apps, for each device a link, and the same as a QR code for whoever sits at another one. The
-// code is drawn here from the link, so no picture comes from elsewhere.
+// The app download page (spec 2, "App download"): how the site itself is installed, and where the operator has apps, for each device a link,
+// and the same as a QR code for whoever sits at another one. The code is drawn here from the link, so no picture comes from elsewhere.
 import { useQuery } from '@tanstack/react-query'
 import { queries, query } from '@touchline/client/api/queries'
 import { useLanguage } from '@touchline/client/i18n/language'
@@ -30,7 +30,7 @@ export function DownloadPage() {
   return (
     <>
       <UsualTopBar title="access.apps" />
-      <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3">
+      <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3 lg:max-w-desk lg:grid-cols-3 lg:items-start">
         <Installing />
         {!site.data ? (
           <Waiting for={site} failed={t('access.appsFailed')} rows={4} card />
@@ -57,7 +57,7 @@ function Installing() {
   const t = useText()
   return (
     <>
-      <p className="px-1 text-pretty text-muted">{t('access.installNote')}</p>
+      <p className="px-1 text-pretty text-muted lg:col-span-3">{t('access.installNote')}</p>
       {ways.map(({ device, icon: Icon }) => (
         <Card key={device} className="grid gap-2">
           <CardHeader

@@ -1,6 +1,6 @@
 import { dayText } from '@touchline/client/i18n/times'
 import type { OwedDay } from '@touchline/contract/account/types'
-import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { fenOf } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
 import { shortAmount } from '@touchline/ui/amount-text'
@@ -15,7 +15,7 @@ import { shortDay } from './time-span.ts'
 export function OwedDaysLine({ days }: { days: readonly OwedDay[] }) {
   const t = useText()
   const [first, ...rest] = days
-    .map(({ takenAt, total }) => ({ at: takenAt, value: Math.round(fenOf(total) / 100) }))
+    .map(({ day, total }) => ({ at: accountingDayStart(day), value: Math.round(fenOf(total) / 100) }))
     .reverse()
   if (!first) return null
   const until = rest.at(-1)?.at ?? first.at + DAY

@@ -59,13 +59,16 @@ export function RulePage() {
 
 // Parts
 
+/** On a desk they flow down two columns, each whole. */
+const block = 'grid gap-1 lg:mb-3 lg:break-inside-avoid'
+
 function InWords({ guide }: { guide: Guide }) {
   const t = useText()
   const limitHeads = [t('rule.level'), t('rule.least'), t('rule.perOrder'), t('rule.perMarket')]
   const levelHeads = [t('rule.level'), t('rule.fee'), t('rule.aDay'), t('rule.free')]
   return (
-    <div className="grid gap-2 lg:grid-cols-2 lg:items-start lg:gap-3">
-      <p className="px-1 text-13 text-muted lg:col-span-2">{t('rule.note')}</p>
+    <div className="grid gap-2 lg:block lg:columns-2 lg:gap-3">
+      <p className="px-1 text-13 text-muted lg:mb-3 lg:[column-span:all]">{t('rule.note')}</p>
       <Lines title={t('rule.orders')} lines={orderLines(guide, t)} />
       <Lines title={t('rule.settling')} lines={settlingLines(guide, t)} />
       <Rows
@@ -83,7 +86,7 @@ function InWords({ guide }: { guide: Guide }) {
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <Card className="grid gap-1">
+    <Card className={block}>
       <h2 className="text-17 font-semibold">{title}</h2>
       <ul className="divide-y divide-line text-15">
         {lines.map((line) => (
@@ -105,7 +108,7 @@ interface RowsProps {
 
 function Rows({ title, note, heads, rows }: RowsProps) {
   return (
-    <Card className="grid gap-1">
+    <Card className={block}>
       <h2 className="text-17 font-semibold">{title}</h2>
       <p className="text-13 text-muted">{note}</p>
       <table className="w-full border-collapse text-13">
