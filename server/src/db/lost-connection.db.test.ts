@@ -1,5 +1,7 @@
 // PostgreSQL drops connections while they are in use: every request is answered, and no statement of a lost transaction reaches the
 // database outside of it.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
@@ -69,6 +71,64 @@ test('a reserved connection that is lost says so each time, and is given back wi
   reserved.release()
   await poolAnswers()
 })
+
+/** The database at an address of its own, where the first connection to ask for the types of arrays is cut at that. */
+async function cutAtTypes() {
+  const { hostname, port } = new URL(site.database.appUrl)
+  let cut = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    near.on('data', (bytes) => {
+      if (cut || !bytes.includes('typarray')) return far.write(bytes)
+      cut = true
+      end()
+    })
+    far.on('data', (bytes) => near.write(bytes))
+    for (const side of [near, far]) side.on('close', end).on('error', end)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const near = { hostname: '127.0.0.1', port: (server.address() as AddressInfo).port }
+  return {
+    url: Object.assign(new URL(site.database.appUrl), near).href,
+    isCut: () => cut,
+    close: () => server.close(),
+  }
+}
+
+/** What nobody waited for while `work` went on; it ends a server process. */
+async function unheardDuring(work: () => Promise<void>): Promise<unknown[]> {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear)
+  await work()
+  await pause(50)
+  process.off('unhandledRejection', hear)
+  for (const other of others) process.on('unhandledRejection', other)
+  return unheard
+}
+
+test.each(['reserved', 'asked'])(
+  'a connection that is lost before it was ever %s harms nobody',
+  async (how) => {
+    const cutting = await cutAtTypes()
+    const sql = openSql(cutting.url, { max: 1 })
+    const unheard = await unheardDuring(async () => {
+      if (how === 'asked') return void (await sql`select ${[1, 2]}::int8[]`)
+      const reserved = await sql.reserve()
+      expect(await reserved`select ${[1, 2]}::int8[] as both`).toEqual([{ both: [1, 2] }])
+      reserved.release()
+    })
+    expect(unheard).toEqual([])
+    expect(cutting.isCut()).toBe(true)
+    await sql.end()
+    cutting.close()
+  },
+)
 
 test('orders under way are answered, later ones are placed, and the books agree', async () => {
   const { deps } = site
