@@ -3,6 +3,7 @@
 import * as access from './access/calls.ts'
 import * as account from './account/calls.ts'
 import type { Call } from './call.ts'
+import * as chat from './chat/calls.ts'
 import { anyCall, anyMemberCall, type Code } from './codes.ts'
 import * as deposit from './deposit/calls.ts'
 import * as identity from './identity/calls.ts'
@@ -29,6 +30,7 @@ export const callModules = {
   interchange,
   notice,
   service,
+  chat,
   site,
   sandbox,
 }

@@ -2,6 +2,7 @@
 
 import * as account from './account/operator-calls.ts'
 import * as accounting from './accounting/operator-calls.ts'
+import * as chat from './chat/operator-calls.ts'
 import * as deposit from './deposit/operator-calls.ts'
 import * as health from './health/operator-calls.ts'
 import * as identity from './identity/operator-calls.ts'
@@ -33,6 +34,7 @@ export const operatorModules = {
   order,
   settlement,
   service,
+  chat,
   site,
   deposit,
   withdraw,

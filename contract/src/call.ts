@@ -28,6 +28,7 @@ export type Capability =
   | 'operator'
   | 'task'
   | 'service'
+  | 'chat'
   | 'health'
   | 'deposit'
   | 'withdraw'

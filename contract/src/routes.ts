@@ -92,6 +92,7 @@ export const routes = [
   { path: '/real_name_ad_finish', layout: 'member', guard: 'member' },
   { path: '/play-safe', layout: 'member', guard: 'member', unfinished: true },
   { path: '/wake', layout: 'member', guard: 'member', unfinished: true },
+  { path: '/service', layout: 'member', guard: 'visitor', unfinished: true },
   { path: '/assistant', layout: 'member', guard: 'member', unfinished: true },
   { path: '/about', layout: 'default', guard: 'visitor' },
   { path: '/rule', layout: 'default', guard: 'visitor' },

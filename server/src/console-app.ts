@@ -8,6 +8,7 @@ import { consolePrefix, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance } from 'fastify'
 import { accountOperatorHandlers } from './account/operator-calls.ts'
 import { accountingOperatorHandlers } from './accounting/operator-calls.ts'
+import { chatOperatorHandlers } from './chat/operator-calls.ts'
 import { depositOperatorHandlers } from './deposit/operator-calls.ts'
 import type { Deps } from './deps.ts'
 import { healthChecks } from './due-work.ts'
@@ -65,6 +66,7 @@ const handlers: Handlers = {
   settlement: settlementOperatorHandlers,
   task: taskHandlers(taskWorks, proposalWorks, isSignedBy),
   service: serviceOperatorHandlers,
+  chat: chatOperatorHandlers,
   site: siteOperatorHandlers(settingEffects),
   deposit: depositOperatorHandlers,
   withdraw: withdrawOperatorHandlers,

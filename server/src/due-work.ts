@@ -3,6 +3,7 @@
 import { accessDue } from './access/due.ts'
 import { accountDue } from './account/due.ts'
 import { accountingDue } from './accounting/due.ts'
+import { chatDue } from './chat/due.ts'
 import { depositDue } from './deposit/due.ts'
 import { hostedDue } from './deposit/hosted-due.ts'
 import { feedDue } from './feed/due.ts'
@@ -22,6 +23,7 @@ const capabilities: readonly DuePart[] = [
   accessDue,
   accountDue,
   accountingDue,
+  chatDue,
   depositDue,
   hostedDue,
   feedDue,

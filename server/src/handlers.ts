@@ -3,6 +3,7 @@ import { callModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { accessHandlers } from './access/calls.ts'
 import { accountHandlers } from './account/calls.ts'
+import { chatHandlers } from './chat/calls.ts'
 import { depositHandlers } from './deposit/calls.ts'
 import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
@@ -32,6 +33,7 @@ const handlers: Handlers = {
   order: orderHandlers,
   sandbox: sandboxHandlers,
   service: serviceHandlers,
+  chat: chatHandlers,
   site: siteHandlers,
   withdraw: withdrawHandlers,
 }

@@ -1,6 +1,7 @@
 // What the menu and the member's overview lead to, in the order in which they show it. A capability's entries stand in its menu.ts.
 import { accountEntries, proofEntry, solvencyEntry } from './account/menu.ts'
 import type { MenuEntry } from './app/MenuEntries.tsx'
+import { chatEntry } from './chat/menu.ts'
 import { depositEntry } from './deposit/menu.ts'
 import { identityEntry } from './identity/menu.ts'
 import { interchangeEntry } from './interchange/menu.ts'
@@ -40,6 +41,7 @@ export const ownPlaces: Entries = [
   ...myEntries,
   playSafeEntry,
   identityEntry,
+  chatEntry,
   assistantEntry,
 ]
 
@@ -63,5 +65,6 @@ export const selfPlaces: Entries = [
   signInsEntry,
   identityEntry,
   playSafeEntry,
+  chatEntry,
   assistantEntry,
 ]

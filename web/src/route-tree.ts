@@ -4,6 +4,7 @@ import { routes } from '@touchline/contract/routes'
 import { accessRoutes } from './access/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { root } from './app/root-route.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { depositRoutes } from './deposit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { interchangeRoutes } from './interchange/routes.ts'
@@ -34,6 +35,7 @@ const pages = [
   ...identityRoutes,
   ...noticeRoutes,
   ...serviceRoutes,
+  ...chatRoutes,
   ...sandboxRoutes,
   ...accessRoutes,
 ] as const

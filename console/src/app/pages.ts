@@ -14,6 +14,7 @@ import {
   FileClock,
   Gift,
   Goal,
+  Headset,
   House,
   Images,
   KeyRound,
@@ -57,6 +58,7 @@ interface Page {
           | '/trial'
           | '/reports'
           | '/books'
+          | '/chats'
           | '/health'
           | '/operators'
           | '/own-access'
@@ -102,6 +104,14 @@ export const pages: readonly Page[] = [
     icon: MessageSquareText,
     act: 'complaint.read',
     key: 'c',
+  },
+  {
+    link: { to: '/chats' },
+    title: 'chat.chats',
+    group: 'app.decide',
+    icon: Headset,
+    act: 'chat.read',
+    key: '7',
   },
   {
     ...queue('reactivation'),

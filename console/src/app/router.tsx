@@ -9,6 +9,7 @@ import {
 import { session } from '@touchline/client/api/session'
 import { reportSearch } from '../account/report-search.ts'
 import { booksSearch } from '../accounting/books-search.ts'
+import { chatSearch } from '../chat/chat-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
@@ -70,6 +71,19 @@ const settings = createRoute({
   validateSearch: settingSearch,
   staticData: { whole: true },
   component: lazyRouteComponent(() => import('../site/SettingsPage.tsx'), 'SettingsPage'),
+})
+
+const chats = createRoute({
+  getParentRoute: () => desk,
+  path: '/chats',
+  validateSearch: chatSearch,
+  component: lazyRouteComponent(() => import('../chat/ChatsPage.tsx'), 'ChatsPage'),
+})
+
+const readyAnswers = createRoute({
+  getParentRoute: () => desk,
+  path: '/ready-answers',
+  component: lazyRouteComponent(() => import('../chat/ReadyAnswersPage.tsx'), 'ReadyAnswersPage'),
 })
 
 const payments = createRoute({
@@ -222,6 +236,8 @@ export const router = createRouter({
       match,
       reports,
       books,
+      chats,
+      readyAnswers,
       payments,
       payment,
       withdrawals,

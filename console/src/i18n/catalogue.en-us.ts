@@ -2,6 +2,7 @@
 import { texts as account } from '../account/texts.en-us.ts'
 import { texts as accounting } from '../accounting/texts.en-us.ts'
 import { texts as app } from '../app/texts.en-us.ts'
+import { texts as chat } from '../chat/texts.en-us.ts'
 import { texts as deposit } from '../deposit/texts.en-us.ts'
 import { texts as health } from '../health/texts.en-us.ts'
 import { texts as identity } from '../identity/texts.en-us.ts'
@@ -23,6 +24,7 @@ export const catalogue = {
   account,
   accounting,
   app,
+  chat,
   deposit,
   health,
   identity,

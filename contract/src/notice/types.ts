@@ -5,7 +5,7 @@ export type ClauseType = (typeof clauseTypes)[number]
 /** What a member is told of wherever it is, whatever it chose: its own protection depends on it. */
 export const dueNotices = ['security', 'protection'] as const
 /** What a member may choose to be told of. */
-export const chosenNotices = ['signIn', 'identity', 'complaint'] as const
+export const chosenNotices = ['signIn', 'identity', 'complaint', 'chat'] as const
 export const noticeKinds = [...dueNotices, ...chosenNotices] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -40,6 +40,11 @@ const table = {
   'complaint.risk': ['risk'],
   'complaint.content': ['content'],
   'complaint.admin': ['admin'],
+  'chat.read': ['support', 'risk', 'admin', 'auditor'],
+  /** Takes chats, writes in them, leaves them to others and ends them. */
+  'chat.answer': ['support'],
+  /** Answers that stand ready. */
+  'chat.prepare': ['support', 'content'],
   'proposal.read': all,
   /** One's own are withdrawn by this; each matter says by which act it is approved. */
   'proposal.approve': ['finance', 'risk', 'content', 'admin'],

@@ -15,6 +15,7 @@ export type NoticeEvent =
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
   | { readonly kind: 'complaint' }
+  | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
 /** Of an account that nobody signed in to. */
@@ -143,6 +144,11 @@ function english(event: NoticeEvent, at: string): Said {
         'customer service has answered you',
         'what you wrote to us has been answered. You will find the answer under Suggestions and complaints.',
       ]
+    case 'chat':
+      return [
+        'customer service has written to you',
+        'customer service has written to you in the chat while you were away. You will find it under Customer service.',
+      ]
   }
 }
 
@@ -194,6 +200,8 @@ function chinese(event: NoticeEvent, at: string): Said {
         : ['身份认证未通过', '您提交的证件未能通过审核，请打开身份认证页查看原因并重新提交。']
     case 'complaint':
       return ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。']
+    case 'chat':
+      return ['客服有新消息', '您离开期间，客服在对话中给您留了消息，请在“在线客服”页查看。']
   }
 }
 

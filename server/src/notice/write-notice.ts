@@ -44,6 +44,7 @@ const matterOf: Record<NoticeEvent['kind'], NoticeMatter> = {
   signIn: 'new-device',
   identity: 'identity-decided',
   complaint: 'complaint-answered',
+  chat: 'chat-answered',
 }
 
 /** What is also told by mail; `now` is Unix ms, site clock. */

@@ -55,6 +55,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {matter === 'complaint-answered' && (
           <Lead render={<Link to="/assistant" />}>{t('service.title')}</Lead>
         )}
+        {matter === 'chat-answered' && <Lead render={<Link to="/service" />}>{t('chat.title')}</Lead>}
         {matter === 'protection' && <Lead render={<Link to="/play-safe" />}>{t('play.title')}</Lead>}
       </div>
     </div>

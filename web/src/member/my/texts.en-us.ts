@@ -87,6 +87,8 @@ export const texts = {
   noticeNote_identity: 'When your documents have been reviewed.',
   notice_complaint: 'Suggestions and complaints',
   noticeNote_complaint: 'When we have answered what you wrote.',
+  notice_chat: 'Chats with customer service',
+  noticeNote_chat: 'When customer service has written while you were away.',
   recordNone: 'No sign-in has been recorded yet',
   openings: 'Who looked at your data',
   openingsNote: 'Each time that our staff opened what identifies you.',

@@ -84,6 +84,8 @@ export const texts = {
   noticeNote_identity: '证件审核完成时。',
   notice_complaint: '建议与投诉',
   noticeNote_complaint: '您提交的内容有回复时。',
+  notice_chat: '在线客服',
+  noticeNote_chat: '您离开期间客服有新消息时。',
   recordNone: '还没有登录记录',
   openings: '谁查看过你的资料',
   openingsNote: '工作人员每次查看你的身份资料都记录在此。',

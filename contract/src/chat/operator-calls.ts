@@ -1,0 +1,172 @@
+// The desk of customer service: chats that wait, are taken, answered, left to others and ended, and the answers that stand ready.
+import * as z from 'zod/mini'
+import { languages } from '../language.ts'
+import { operatorCall } from '../operator/operator-call.ts'
+import { operatorName, reason } from '../operator/types.ts'
+import { time, uuid } from '../wire-types.ts'
+import { chatEnds, chatStates, mostInMessage } from './types.ts'
+
+const base = { capability: 'chat' } as const
+
+const id = uuid
+const member = z.object({ id: uuid, username: z.string() })
+/** As the member wrote it, and is to be answered. */
+const language = z.enum(languages)
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(mostInMessage))
+
+const line = z.object({
+  id,
+  member,
+  language,
+  state: z.enum(chatStates),
+  /** Who has it; null: nobody. */
+  operator: z.nullable(operatorName),
+  openedAt: time,
+  /** Since when the member waits for a word; null: it does not. */
+  waitsSince: z.nullable(time),
+  last: z.object({ by: z.enum(['member', 'operator']), content: z.string(), time }),
+  mark: z.nullable(z.number()),
+})
+export type ChatLine = z.output<typeof line>
+
+export const chats = operatorCall({
+  ...base,
+  id: 'console.chats',
+  act: 'chat.read',
+  summary:
+    'Chats that wait, longest first; those that are talked, own ones first; the last twenty that are over',
+  method: 'GET',
+  follows: ['chat'],
+  path: '/chats',
+  payload: z.object({
+    waiting: z.array(line),
+    talking: z.array(line),
+    closed: z.array(line),
+    /** The middle of how long those of the last 24 hours waited for their first answer, ms; null: there were none. */
+    usualWait: z.nullable(z.number()),
+    siteTime: time,
+  }),
+  refusals: [],
+})
+
+export const oneChat = operatorCall({
+  ...base,
+  id: 'console.chat',
+  act: 'chat.read',
+  summary: 'One chat with all its messages, who had it, and when the member wrote before',
+  method: 'GET',
+  follows: ['chat'],
+  path: '/chats/one',
+  query: z.object({ id }),
+  payload: z.object({
+    ...line.shape,
+    /** Whether it is with whoever asks. */
+    own: z.boolean(),
+    memberSince: time,
+    level: z.number(),
+    /** Its answers up to this message have been read. */
+    readTo: z.number(),
+    messages: z.array(
+      z.object({ n: z.number(), operator: z.nullable(operatorName), content: z.string(), time }),
+    ),
+    /** Each time that it went from one to another, the first first; null: back to those that wait. */
+    hands: z.array(
+      z.object({ from: operatorName, to: z.nullable(operatorName), at: time, reason: z.string() }),
+    ),
+    endedBy: z.nullable(z.enum(chatEnds)),
+    endedAt: z.nullable(time),
+    /** The member's five before it, the newest first. */
+    earlier: z.array(z.object({ id, openedAt: time, first: z.string() })),
+  }),
+  refusals: [],
+})
+
+export const takeChat = operatorCall({
+  ...base,
+  id: 'console.take_chat',
+  act: 'chat.answer',
+  summary: 'Take a chat that waits',
+  method: 'POST',
+  path: '/chats/take',
+  body: z.object({ id }),
+  payload: z.object({}),
+  refusals: [1996, 1997],
+})
+
+export const answerChat = operatorCall({
+  ...base,
+  id: 'console.answer_chat',
+  act: 'chat.answer',
+  summary: 'Write in a chat that one has taken. The same key again sends nothing twice',
+  method: 'POST',
+  path: '/chats/answer',
+  body: z.object({ id, key: uuid, content: text }),
+  payload: z.object({}),
+  refusals: [1996, 1997],
+})
+
+export const handChat = operatorCall({
+  ...base,
+  id: 'console.hand_chat',
+  act: 'chat.answer',
+  summary: 'Leave a chat that one has to a colleague who answers chats, or to those that wait',
+  method: 'POST',
+  path: '/chats/hand',
+  body: z.object({ id, to: z.nullable(operatorName), reason }),
+  payload: z.object({}),
+  refusals: [1996, 1997, 1998],
+})
+
+export const endChat = operatorCall({
+  ...base,
+  id: 'console.end_chat',
+  act: 'chat.answer',
+  summary: 'End a chat that one has',
+  method: 'POST',
+  path: '/chats/end',
+  body: z.object({ id }),
+  payload: z.object({}),
+  refusals: [1996, 1997],
+})
+
+const both = z.object({ 'zh-cn': text, 'en-us': text })
+const readyAnswer = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  text: both,
+})
+
+export const readyAnswers = operatorCall({
+  ...base,
+  id: 'console.ready_answers',
+  act: 'chat.read',
+  summary: 'Answers that stand ready in both languages, by name',
+  method: 'GET',
+  follows: ['chat'],
+  path: '/chats/ready',
+  payload: z.object({ answers: z.array(z.object({ id: z.number(), ...readyAnswer.shape })) }),
+  refusals: [],
+})
+
+export const writeReadyAnswer = operatorCall({
+  ...base,
+  id: 'console.write_ready_answer',
+  act: 'chat.prepare',
+  summary: 'Write an answer that stands ready, or one of them anew',
+  method: 'POST',
+  path: '/chats/ready/write',
+  body: z.object({ id: z.nullable(z.number().check(z.int(), z.gte(1))), ...readyAnswer.shape, reason }),
+  payload: z.object({}),
+  refusals: [],
+})
+
+export const removeReadyAnswer = operatorCall({
+  ...base,
+  id: 'console.remove_ready_answer',
+  act: 'chat.prepare',
+  summary: 'Take an answer away that stood ready; what was sent of it stays',
+  method: 'POST',
+  path: '/chats/ready/remove',
+  body: z.object({ id: z.number().check(z.int(), z.gte(1)), reason }),
+  payload: z.object({}),
+  refusals: [],
+})

@@ -1,0 +1,20 @@
+// A chat of a member with customer service: one at a time, each of its messages numbered from 1 without a gap.
+
+/** Of a message, in characters. */
+export const mostInMessage = 1_000
+/** So many a member may send within a minute. */
+export const messagesAMinute = 20
+
+/**
+ * waiting: nobody of customer service has taken it, or whoever had left it. talking: somebody has. closed: it is over, and another
+ * one begins with the next message.
+ */
+export const chatStates = ['waiting', 'talking', 'closed'] as const
+export type ChatState = (typeof chatStates)[number]
+
+/** Who closed it; silence: the member did not answer for `silentMs`. */
+export const chatEnds = ['member', 'operator', 'silence'] as const
+export type ChatEnd = (typeof chatEnds)[number]
+
+/** The best and the worst mark that a member gives a chat that is over. */
+export const chatMarks = { worst: 1, best: 5 } as const

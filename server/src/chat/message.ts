@@ -1,0 +1,67 @@
+// The one way that a message gets into a chat, whoever wrote it: under a lock on the chat's row, so that its messages have numbers
+// without a gap and the chat knows which is its last.
+import type postgres from 'postgres'
+
+export interface Going {
+  readonly id: string
+  readonly memberId: string
+  readonly operatorId: string | null
+  readonly ended: boolean
+}
+
+/** The chat, locked until the transaction ends; undefined: there is none. */
+export async function lockChat(tx: postgres.TransactionSql, id: string): Promise<Going | undefined> {
+  const [row] = await tx<Going[]>`
+    select id, member_id as "memberId", operator_id as "operatorId", ended_at is not null as ended from chat where id = ${id} for update`
+  return row
+}
+
+interface Message {
+  readonly key: string
+  readonly content: string
+  /** Null: the member's. */
+  readonly operatorId: string | null
+  /** Unix ms, site clock. */
+  readonly now: number
+}
+
+/** Writes one into a chat that is locked; answers its number, or null where the chat has one of this key. */
+export async function addMessage(
+  tx: postgres.TransactionSql,
+  id: string,
+  { key, content, operatorId, now }: Message,
+): Promise<number | null> {
+  const [sent] = await tx`select from chat_message where chat_id = ${id} and key = ${key}`
+  if (sent) return null
+  const at = new Date(now)
+  const said =
+    operatorId === null
+      ? tx`member_at = coalesce(member_at, ${at}), read_n = last_n + 1`
+      : tx`member_at = null, operator_at = ${at}, first_answer_at = coalesce(first_answer_at, ${at})`
+  const [{ n }] = await tx<[{ n: number }]>`
+    update chat set last_n = last_n + 1, ${said} where id = ${id} returning last_n as n`
+  const row = { chat_id: id, n, key, operator_id: operatorId, content, written_at: at }
+  await tx`insert into chat_message ${tx(row)}`
+  return n
+}
+
+interface Hand {
+  readonly id: string
+  readonly from: string
+  /** Null: back to those that wait, where it keeps its place. */
+  readonly to: string | null
+  readonly reason: string
+  /** Unix ms, site clock. */
+  readonly now: number
+}
+
+/** A chat that is locked goes from one of customer service to another. */
+export async function handOn(
+  tx: postgres.TransactionSql,
+  { id, from, to, reason, now }: Hand,
+): Promise<void> {
+  const at = new Date(now)
+  await tx`update chat set operator_id = ${to}, taken_at = ${to === null ? null : at} where id = ${id}`
+  const row = { chat_id: id, from_operator: from, to_operator: to, reason, handed_at: at }
+  await tx`insert into chat_hand ${tx(row)}`
+}

@@ -1,0 +1,99 @@
+import type * as chatCalls from '@touchline/contract/chat/operator-calls'
+import { refusal } from '@touchline/contract/envelope'
+import { mayAct, type OperatorRole } from '@touchline/contract/operator/acts'
+import type postgres from 'postgres'
+import { notifyDesk } from '../live/bus.ts'
+import type { OperatorHandlersOf } from '../operator/handler.ts'
+import type { OperatorSession } from '../operator/sessions.ts'
+import { allChats, oneChat } from './desk.ts'
+import { addMessage, type Going, handOn, lockChat } from './message.ts'
+import { tell } from './own.ts'
+
+export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
+  chats: ({ deps: { siteClock }, tx, operator }) => allChats(tx, operator.name, siteClock.now()),
+  oneChat: ({ tx, operator, query: { id } }) => oneChat(tx, id, operator.name),
+
+  async takeChat({ deps: { siteClock }, tx, operator, body: { id } }) {
+    const chat = await lockGoing(tx, id)
+    if (chat.operatorId !== null && chat.operatorId !== operator.operatorId) throw refusal(1997)
+    const now = siteClock.now()
+    await tx`update chat set operator_id = ${operator.operatorId}, taken_at = ${new Date(now)} where id = ${id}`
+    await tell(tx, chat.memberId, now)
+    return { payload: {}, object: `chat:${id}`, reason: '' }
+  },
+
+  async answerChat({ deps: { siteClock }, tx, operator, body: { id, key, content } }) {
+    const chat = await lockHeld(tx, operator, id)
+    const now = siteClock.now()
+    const n = await addMessage(tx, id, { key, content, operatorId: operator.operatorId, now })
+    await tell(tx, chat.memberId, now)
+    return { payload: {}, object: `chat:${id}`, reason: '', after: n }
+  },
+
+  async handChat({ deps: { siteClock }, tx, operator, body: { id, to, reason } }) {
+    const chat = await lockHeld(tx, operator, id)
+    const now = siteClock.now()
+    const next = to === null ? null : await whoAnswers(tx, to)
+    if (next === operator.operatorId) throw refusal(1998)
+    await handOn(tx, { id, from: operator.operatorId, to: next, reason, now })
+    await tell(tx, chat.memberId, now)
+    return { payload: {}, object: `chat:${id}`, reason, before: operator.name, after: to }
+  },
+
+  async endChat({ deps: { siteClock }, tx, operator, body: { id } }) {
+    const chat = await lockHeld(tx, operator, id)
+    const now = siteClock.now()
+    await tx`update chat set ended_at = ${new Date(now)}, ended_by = 'operator', member_at = null where id = ${id}`
+    await tell(tx, chat.memberId, now)
+    return { payload: {}, object: `chat:${id}`, reason: '' }
+  },
+
+  async readyAnswers({ tx }) {
+    const answers = await tx<{ id: number; name: string; text: { 'zh-cn': string; 'en-us': string } }[]>`
+      select id, name, text from ready_answer order by name, id`
+    return { answers: [...answers] }
+  },
+
+  async writeReadyAnswer({ tx, body: { id, name, text, reason } }) {
+    const row = { name, text: tx.json(text) as never }
+    const [before] =
+      id === null ? [] : await tx`select name, text from ready_answer where id = ${id} for update`
+    if (id !== null && !before) throw refusal(1004)
+    const [written] =
+      id === null
+        ? await tx<[{ id: number }]>`insert into ready_answer ${tx(row)} returning id`
+        : await tx<[{ id: number }]>`update ready_answer set ${tx(row)} where id = ${id} returning id`
+    await notifyDesk(tx, 'chat')
+    return { payload: {}, object: `ready_answer:${written.id}`, reason, before, after: { name, text } }
+  },
+
+  async removeReadyAnswer({ tx, body: { id, reason } }) {
+    const [before] = await tx`delete from ready_answer where id = ${id} returning name, text`
+    if (!before) throw refusal(1004)
+    await notifyDesk(tx, 'chat')
+    return { payload: {}, object: `ready_answer:${id}`, reason, before }
+  },
+}
+
+/** Refuses with 1004 what there is not, and with 1996 what is over. */
+async function lockGoing(tx: postgres.TransactionSql, id: string): Promise<Going> {
+  const chat = await lockChat(tx, id)
+  if (!chat) throw refusal(1004)
+  if (chat.ended) throw refusal(1996)
+  return chat
+}
+
+/** Refuses with 1997, too, what this operator has not taken. */
+async function lockHeld(tx: postgres.TransactionSql, operator: OperatorSession, id: string): Promise<Going> {
+  const chat = await lockGoing(tx, id)
+  if (chat.operatorId !== operator.operatorId) throw refusal(1997)
+  return chat
+}
+
+/** Refuses with 1998 who is not there or answers no chats. */
+async function whoAnswers(tx: postgres.TransactionSql, name: string): Promise<string> {
+  const [row] = await tx<{ id: string; roles: OperatorRole[] }[]>`
+    select id, roles from operator where name = ${name} and state = 'active'`
+  if (!row || !mayAct(row.roles, 'chat.answer')) throw refusal(1998)
+  return row.id
+}

@@ -1,0 +1,4 @@
+import { Headset } from 'lucide-react'
+import type { MenuEntry } from '../app/MenuEntries.tsx'
+
+export const chatEntry: MenuEntry = { to: '/service', text: 'chat.title', icon: Headset }
