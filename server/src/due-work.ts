@@ -23,7 +23,6 @@ const capabilities: readonly DuePart[] = [
   accessDue,
   accountDue,
   accountingDue,
-  chatDue,
   depositDue,
   hostedDue,
   feedDue,
@@ -35,6 +34,7 @@ const capabilities: readonly DuePart[] = [
   settlementDue,
   taskDue(taskWorks),
   withdrawDue,
+  chatDue,
 ]
 
 const health = healthDue(capabilities)

@@ -57,7 +57,7 @@ export const sendChat = call({
     content: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostInMessage)),
   }),
   payload: state,
-  refusals: [1995],
+  refusals: [1986],
 })
 
 export const readChat = call({

@@ -90,7 +90,7 @@ export const takeChat = operatorCall({
   path: '/chats/take',
   body: z.object({ id }),
   payload: z.object({}),
-  refusals: [1996, 1997],
+  refusals: [1987, 1988],
 })
 
 export const answerChat = operatorCall({
@@ -102,7 +102,7 @@ export const answerChat = operatorCall({
   path: '/chats/answer',
   body: z.object({ id, key: uuid, content: text }),
   payload: z.object({}),
-  refusals: [1996, 1997],
+  refusals: [1987, 1988],
 })
 
 export const handChat = operatorCall({
@@ -114,7 +114,7 @@ export const handChat = operatorCall({
   path: '/chats/hand',
   body: z.object({ id, to: z.nullable(operatorName), reason }),
   payload: z.object({}),
-  refusals: [1996, 1997, 1998],
+  refusals: [1987, 1988, 1989],
 })
 
 export const endChat = operatorCall({
@@ -126,7 +126,7 @@ export const endChat = operatorCall({
   path: '/chats/end',
   body: z.object({ id }),
   payload: z.object({}),
-  refusals: [1996, 1997],
+  refusals: [1987, 1988],
 })
 
 const both = z.object({ 'zh-cn': text, 'en-us': text })

@@ -10,7 +10,6 @@ export const messagesAMinute = 20
  * one begins with the next message.
  */
 export const chatStates = ['waiting', 'talking', 'closed'] as const
-export type ChatState = (typeof chatStates)[number]
 
 /** Who closed it; silence: the member did not answer for `silentMs`. */
 export const chatEnds = ['member', 'operator', 'silence'] as const

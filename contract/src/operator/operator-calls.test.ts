@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { callModules } from '../all-calls.ts'
 import { operatorModules } from '../all-operator-calls.ts'
 import type { Call } from '../call.ts'
+import { answerChat, endChat, takeChat } from '../chat/operator-calls.ts'
 import { openPapers } from '../identity/operator-calls.ts'
 import { giveOwnNumber, nameOwnAccount, writeNote } from '../member/operator-calls.ts'
 import { uploadBannerPicture } from '../notice/banner-calls.ts'
@@ -55,6 +56,8 @@ test('only what arranges an own desk, or looks a list up, is not in the audit lo
 const ofCases: ReadonlySet<string> = new Set([decideTask.id, openPapers.id])
 /** What is written down says itself why. */
 const ofNotes: ReadonlySet<string> = new Set([writeNote.id])
+/** What is talked says itself what for. */
+const ofChats: ReadonlySet<string> = new Set([takeChat.id, answerChat.id, endChat.id])
 /** Shown nowhere until a banner names it, whose act gives the reason. */
 const ofLater: ReadonlySet<string> = new Set([uploadBannerPicture.id])
 const ofOwnAccess: ReadonlySet<OperatorCall> = new Set([
@@ -70,6 +73,7 @@ test("what changes something is a POST whose body asks for a reason, unless that
       !ofCases.has(call.id) &&
       !ofLater.has(call.id) &&
       !ofNotes.has(call.id) &&
+      !ofChats.has(call.id) &&
       !ofOwnAccess.has(call),
   )
   expect(acts.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
 
   async takeChat({ deps: { siteClock }, tx, operator, body: { id } }) {
     const chat = await lockGoing(tx, id)
-    if (chat.operatorId !== null && chat.operatorId !== operator.operatorId) throw refusal(1997)
+    if (chat.operatorId !== null && chat.operatorId !== operator.operatorId) throw refusal(1988)
     const now = siteClock.now()
     await tx`update chat set operator_id = ${operator.operatorId}, taken_at = ${new Date(now)} where id = ${id}`
     await tell(tx, chat.memberId, now)
@@ -34,7 +34,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     const chat = await lockHeld(tx, operator, id)
     const now = siteClock.now()
     const next = to === null ? null : await whoAnswers(tx, to)
-    if (next === operator.operatorId) throw refusal(1998)
+    if (next === operator.operatorId) throw refusal(1989)
     await handOn(tx, { id, from: operator.operatorId, to: next, reason, now })
     await tell(tx, chat.memberId, now)
     return { payload: {}, object: `chat:${id}`, reason, before: operator.name, after: to }
@@ -75,25 +75,25 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   },
 }
 
-/** Refuses with 1004 what there is not, and with 1996 what is over. */
+/** Refuses with 1004 what there is not, and with 1987 what is over. */
 async function lockGoing(tx: postgres.TransactionSql, id: string): Promise<Going> {
   const chat = await lockChat(tx, id)
   if (!chat) throw refusal(1004)
-  if (chat.ended) throw refusal(1996)
+  if (chat.ended) throw refusal(1987)
   return chat
 }
 
-/** Refuses with 1997, too, what this operator has not taken. */
+/** Refuses with 1988, too, what this operator has not taken. */
 async function lockHeld(tx: postgres.TransactionSql, operator: OperatorSession, id: string): Promise<Going> {
   const chat = await lockGoing(tx, id)
-  if (chat.operatorId !== operator.operatorId) throw refusal(1997)
+  if (chat.operatorId !== operator.operatorId) throw refusal(1988)
   return chat
 }
 
-/** Refuses with 1998 who is not there or answers no chats. */
+/** Refuses with 1989 who is not there or answers no chats. */
 async function whoAnswers(tx: postgres.TransactionSql, name: string): Promise<string> {
   const [row] = await tx<{ id: string; roles: OperatorRole[] }[]>`
     select id, roles from operator where name = ${name} and state = 'active'`
-  if (!row || !mayAct(row.roles, 'chat.answer')) throw refusal(1998)
+  if (!row || !mayAct(row.roles, 'chat.answer')) throw refusal(1989)
   return row.id
 }

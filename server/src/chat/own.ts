@@ -54,7 +54,7 @@ async function shown(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): 
   }
 }
 
-/** Opens a chat where none is. Refuses with 1995 beyond the minute's number. */
+/** Opens a chat where none is. Refuses with 1986 beyond the minute's number. */
 export async function sendChat(
   { sql, siteClock }: Given,
   { memberId, language }: { readonly memberId: string; readonly language: Language },
@@ -94,7 +94,7 @@ async function checkMinute(tx: postgres.TransactionSql, memberId: string, now: n
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int as count from chat_message m join chat c on c.id = m.chat_id
     where c.member_id = ${memberId} and m.operator_id is null and m.written_at > ${new Date(now - MINUTE)}`
-  if (row.count >= messagesAMinute) throw refusal(1995)
+  if (row.count >= messagesAMinute) throw refusal(1986)
 }
 
 /** Never goes back, and never beyond what there is; what is not the member's own stays as it is. */

@@ -47,5 +47,8 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'day roots',
     'trial balances',
     'lapsed cases',
+    'chats without an answer',
+    'silent chats',
+    'unread chats',
   ])
 })

@@ -148,6 +148,7 @@ describe('what may be chosen', () => {
         { kind: 'signIn', always: false, email: true, mobile: false },
         { kind: 'identity', always: false, email: true, mobile: false },
         { kind: 'complaint', always: false, email: true, mobile: false },
+        { kind: 'chat', always: false, email: true, mobile: false },
       ],
       reached: { email: true, mobile: true },
     })

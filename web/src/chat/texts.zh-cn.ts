@@ -6,6 +6,7 @@ export const texts = {
   visitorNote: '请先登录再与客服对话，以便我们确认您的账户。',
   usualWait: '近 24 小时内，首次回复通常在 {{time}} 内。',
   noWait: '近 24 小时内暂无接待记录，无法预计等待时间。',
+  minutes_one: '{{count}} 分钟',
   minutes_other: '{{count}} 分钟',
   waiting: '下一位就是您',
   'waiting-behind': '前面还有 {{count}} 位',
