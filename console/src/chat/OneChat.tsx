@@ -93,26 +93,28 @@ function Messages({ chat: { messages, member, language, readTo } }: { chat: Whol
   const answers = messages.filter(({ operator, n }) => operator !== null && n <= readTo)
   const lastRead = answers.at(-1)?.n
   return (
-    <ol role="log" aria-label={t('chat.log')} className="grid gap-2">
-      {messages.map(({ n, operator, content, time }) => (
-        <li
-          key={n}
-          className={classes(
-            'grid max-w-5/6 gap-1 rounded-card p-3',
-            operator === null ? 'justify-self-start bg-fill' : 'justify-self-end bg-green-soft',
-          )}
-        >
-          <p className="flex flex-wrap justify-between gap-x-3 text-13 font-medium">
-            {operator ?? member.username}
-            <span className="font-normal text-muted">{fullTime(time, siteZone)}</span>
-          </p>
-          <p lang={htmlLang[language]} className="text-15 wrap-anywhere whitespace-pre-line">
-            {content}
-          </p>
-          {n === lastRead && <p className="text-13 text-muted">{t('chat.read')}</p>}
-        </li>
-      ))}
-    </ol>
+    <div role="log" aria-label={t('chat.log')}>
+      <ol className="grid gap-2">
+        {messages.map(({ n, operator, content, time }) => (
+          <li
+            key={n}
+            className={classes(
+              'grid max-w-5/6 gap-1 rounded-card p-3',
+              operator === null ? 'justify-self-start bg-fill' : 'justify-self-end bg-green-soft',
+            )}
+          >
+            <p className="flex flex-wrap justify-between gap-x-3 text-13 font-medium">
+              {operator ?? member.username}
+              <span className="font-normal text-muted">{fullTime(time, siteZone)}</span>
+            </p>
+            <p lang={htmlLang[language]} className="text-15 wrap-anywhere whitespace-pre-line">
+              {content}
+            </p>
+            {n === lastRead && <p className="text-13 text-muted">{t('chat.read')}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -87,11 +87,13 @@ function Messages({ chat: { id, messages, readTo } }: { chat: Talk }) {
     return () => document.removeEventListener('visibilitychange', read)
   }, [id, last, readTo])
   return (
-    <ol ref={list} role="log" aria-label={t('chat.log')} className="grid gap-2">
-      {messages.map((message) => (
-        <Bubble key={message.n} {...message} />
-      ))}
-    </ol>
+    <div role="log" aria-label={t('chat.log')}>
+      <ol ref={list} className="grid gap-2">
+        {messages.map((message) => (
+          <Bubble key={message.n} {...message} />
+        ))}
+      </ol>
+    </div>
   )
 }
 
