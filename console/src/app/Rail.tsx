@@ -4,6 +4,7 @@ import { query } from '@touchline/client/api/queries'
 import { own } from '@touchline/contract/operator/calls'
 import { IconButton } from '@touchline/ui/IconButton'
 import { LogOut, Search, SunMoon, TriangleAlert } from 'lucide-react'
+import { useWaitingChats } from '../chat/use-waiting-chats.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useQueues } from '../task/use-queues.ts'
 import { Brand } from './Brand.tsx'
@@ -68,6 +69,7 @@ function Places({ group }: { group: (typeof pageGroups)[number] | null }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))
   const queues = useQueues()
+  const chats = useWaitingChats()
   const open = pages.filter((page) => page.group === group && operator?.acts.includes(page.act))
   if (open.length === 0) return null
   return (
@@ -75,6 +77,7 @@ function Places({ group }: { group: (typeof pageGroups)[number] | null }) {
       {group && <h2 className="px-2 text-13 text-muted">{t(group)}</h2>}
       {open.map(({ link, title, icon: Icon, queue }) => {
         const waiting = queues?.find(({ kind }) => kind === queue)
+        const count = link.to === '/chats' ? chats : (waiting?.open ?? 0)
         return (
           <Link
             key={title}
@@ -84,12 +87,12 @@ function Places({ group }: { group: (typeof pageGroups)[number] | null }) {
           >
             <Icon className="size-5 shrink-0" aria-hidden />
             {t(title)}
-            {waiting && waiting.open > 0 && (
+            {count > 0 && (
               <span className="ml-auto inline-flex items-center gap-1 font-semibold">
-                {waiting.late > 0 && (
+                {waiting !== undefined && waiting.late > 0 && (
                   <TriangleAlert className="size-4 text-accent" aria-label={t('task.late')} />
                 )}
-                {waiting.open < 1_000 ? waiting.open : '1,000+'}
+                {count < 1_000 ? count : '1,000+'}
               </span>
             )}
           </Link>

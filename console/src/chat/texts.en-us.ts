@@ -5,7 +5,7 @@ export const texts = {
   usualWait: 'First answers of the last 24 hours, the middle one: after {{time}}',
   noWait: 'No first answers in the last 24 hours',
   waiting: 'Waiting',
-  talking: 'Being talked',
+  talking: 'In conversation',
   closed: 'Over, the last ones',
   none: 'None',
   with: 'with {{name}}',

@@ -104,6 +104,7 @@ const arranged: readonly Screen[] = [
   },
   { name: 'bulletin-none', member: true, path: () => '/bulletin?tab=money' },
   { name: 'bulletin-site', member: true, path: () => '/bulletin?tab=site' },
+  { name: 'service-member', member: true, path: () => '/service' },
   { name: 'rule-pictures', path: () => '/rule?tab=pictures' },
   { name: 'news-one', path: () => '/news/1' },
   {

@@ -62,11 +62,11 @@ function Head({ chat, usualWait }: Pick<State, 'chat' | 'usualWait'>) {
     minutes === null ? t('chat.noWait') : t('chat.usualWait', { time: t('chat.minutes', { count: minutes }) })
   if (chat?.state === 'waiting') {
     const title = chat.ahead === 0 ? t('chat.waiting') : t('chat.waiting-behind', { count: chat.ahead })
-    return <CardHeader title={title} note={`${wait} ${t('chat.leadNote')}`} />
+    return <CardHeader title={title} note={`${wait} ${t('chat.leaveNote')}`} />
   }
   if (chat?.state === 'talking') return <CardHeader title={t('chat.talking')} />
   if (chat?.endedBy) return <CardHeader title={t(`chat.ended-${chat.endedBy}`)} note={t('chat.again')} />
-  return <CardHeader title={t('chat.lead')} note={`${wait} ${t('chat.leadNote')}`} />
+  return <CardHeader title={t('chat.lead')} note={`${t('chat.leadNote')} ${wait} ${t('chat.leaveNote')}`} />
 }
 
 /** Read aloud as they come; the last one is in sight, and counts as read while the page is. */
@@ -183,7 +183,7 @@ function Mark({ chat: { id, mark } }: { chat: Talk }) {
     )
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-15 font-semibold">{t('chat.mark')}</legend>
+      <legend className="mb-2 text-15 font-semibold">{t('chat.mark')}</legend>
       <div className="flex gap-2">
         {marks.map((each) => (
           <Button
