@@ -32,7 +32,7 @@ export function ChatAnswer({ id, language, onSent }: Props) {
   const sending = useMutation({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
-      return send(answerChat, { body: { id, key: key.current, content } })
+      return send(answerChat, { body: { id, idempotencyKey: key.current, content } })
     },
     onSuccess: () => change(''),
     onSettled: onSent,

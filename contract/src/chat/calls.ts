@@ -53,7 +53,7 @@ export const sendChat = call({
     'Write to customer service; opens a chat where none is open. The same key again sends nothing twice',
   path: '/service/chat_send',
   body: z.object({
-    key: uuid,
+    idempotencyKey: uuid,
     content: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostInMessage)),
   }),
   payload: state,
@@ -65,7 +65,7 @@ export const readChat = call({
   id: 'service.chat_read',
   summary: 'Say that the messages up to this one have been read',
   path: '/service/chat_read',
-  body: z.object({ id: uuid, to: z.number().check(z.int(), z.gte(1)) }),
+  body: z.object({ id: uuid, to: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
   payload: z.object({}),
   refusals: [],
 })

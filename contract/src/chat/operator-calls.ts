@@ -100,7 +100,7 @@ export const answerChat = operatorCall({
   summary: 'Write in a chat that one has taken. The same key again sends nothing twice',
   method: 'POST',
   path: '/chats/answer',
-  body: z.object({ id, key: uuid, content: text }),
+  body: z.object({ id, idempotencyKey: uuid, content: text }),
   payload: z.object({}),
   refusals: [1987, 1988],
 })

@@ -5,7 +5,8 @@ import { closeChat, markChat, ownChat, readChat, sendChat } from './own.ts'
 export const chatHandlers: HandlersOf<typeof chatCalls> = {
   ownChat: ({ deps, member: { memberId } }) => ownChat(deps, memberId),
   async sendChat({ deps, member: { memberId }, body, language }) {
-    await sendChat(deps, { memberId, language }, body)
+    const { idempotencyKey: key, content } = body
+    await sendChat(deps, { memberId, language }, { key, content })
     return ownChat(deps, memberId)
   },
   async readChat({ deps, member: { memberId }, body }) {

@@ -44,9 +44,9 @@ beforeEach(async () => {
 })
 
 const say = (by: TestClient, text: string, key: string = randomUUID()) =>
-  by.call(sendChat, { body: { key, content: text } })
+  by.call(sendChat, { body: { idempotencyKey: key, content: text } })
 const answer = (by: ConsoleClient, id: string, text: string, key: string = randomUUID()) =>
-  by.ask(answerChat, { body: { id, key, content: text } })
+  by.ask(answerChat, { body: { id, idempotencyKey: key, content: text } })
 const own = async (of: TestClient) => (await of.call(ownChat)).chat
 const idOf = async (of: TestClient) => (await own(of))!.id
 const take = (by: ConsoleClient, id: string) => by.ask(takeChat, { body: { id } })
@@ -128,7 +128,7 @@ test('a key is nobody else’s: another member’s message with it is another me
 test('twenty messages in a minute are taken, and one more is not', async () => {
   const sent = await Promise.all(
     Array.from({ length: messagesAMinute + 1 }, (_, n) =>
-      ada.ask(sendChat, { body: { key: randomUUID(), content: `no. ${n}` } }),
+      ada.ask(sendChat, { body: { idempotencyKey: randomUUID(), content: `no. ${n}` } }),
     ),
   )
   expect(sent.map(({ StatusCode }) => StatusCode).filter((code) => code !== 0)).toEqual([1986])
@@ -140,7 +140,7 @@ test('twenty messages in a minute are taken, and one more is not', async () => {
 })
 
 test.each(['', '   ', 'x'.repeat(1001)])('a message of %j is refused', async (text) => {
-  expect(await ada.code(sendChat, { body: { key: randomUUID(), content: text } })).toBe(1003)
+  expect(await ada.code(sendChat, { body: { idempotencyKey: randomUUID(), content: text } })).toBe(1003)
 })
 
 test('of two who take one at once one has it, and only that one writes, leaves and ends it', async () => {

@@ -22,7 +22,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     return { payload: {}, object: `chat:${id}`, reason: '' }
   },
 
-  async answerChat({ deps: { siteClock }, tx, operator, body: { id, key, content } }) {
+  async answerChat({ deps: { siteClock }, tx, operator, body: { id, idempotencyKey: key, content } }) {
     const chat = await lockHeld(tx, operator, id)
     const now = siteClock.now()
     const n = await addMessage(tx, id, { key, content, operatorId: operator.operatorId, now })

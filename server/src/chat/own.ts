@@ -97,16 +97,16 @@ async function checkMinute(tx: postgres.TransactionSql, memberId: string, now: n
   if (row.count >= messagesAMinute) throw refusal(1986)
 }
 
-/** Never goes back, and never beyond what there is; what is not the member's own stays as it is. */
+/** Never goes back, and never beyond what there is. Refuses with 1004 what is not the member's own. */
 export async function readChat(
   { sql, siteClock }: Given,
   memberId: string,
   { id, to }: { readonly id: string; readonly to: number },
 ): Promise<void> {
   await sql.begin(async (tx) => {
+    await lockOwn(tx, memberId, id)
     const read = await tx`
-      update chat set read_n = least(last_n, ${to}) where id = ${id} and member_id = ${memberId} and read_n < least(last_n, ${to})
-      returning id`
+      update chat set read_n = least(last_n, ${to}) where id = ${id} and read_n < least(last_n, ${to}) returning id`
     if (read.length > 0) await tell(tx, memberId, siteClock.now())
   })
 }

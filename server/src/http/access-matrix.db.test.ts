@@ -1,5 +1,6 @@
 // The permissions of every call of the contract: a new call is included at once, and one that takes an id of its caller's things fails
 // here until a foreign id is tried on it.
+
 import { setEncryption } from '@touchline/contract/access/calls'
 import {
   dayMovements,
@@ -18,6 +19,7 @@ import {
 } from '@touchline/contract/account/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
+import { closeChat, markChat, readChat, sendChat } from '@touchline/contract/chat/calls'
 import { readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import {
@@ -89,6 +91,7 @@ let locked: TestClient
 /** Members whose session is restricted, by why. */
 const restricted = new Map<RestrictionReason, TestClient>()
 let order = ''
+let chat = ''
 let reservation = ''
 let notice = ''
 let payingIn = ''
@@ -122,6 +125,8 @@ beforeAll(async () => {
   const match = await addMatch(site.deps)
   const body = { selectionId: `${match}.1.0-0`, dealMoney: '10.00', profit: '3.50' }
   order = (await ada.call(placeBet, { body })).betId
+  const message = { idempotencyKey: crypto.randomUUID(), content: 'hello' }
+  chat = (await ada.call(sendChat, { body: message })).chat!.id
   const waiting = {
     selectionId: `${match}.1.0-0`,
     dealMoney: '10.00',
@@ -283,6 +288,9 @@ const foreign: Record<string, () => Sent<Call>> = {
     body: { type: 'order', content: 'it is not mine', betId: order },
   }),
   [endSession.id]: () => ({ body: { id: ada.ticket } }),
+  [readChat.id]: () => ({ body: { id: chat, to: 1 } }),
+  [closeChat.id]: () => ({ body: { id: chat } }),
+  [markChat.id]: () => ({ body: { id: chat, mark: 1 } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
   ...ofMember(userStayQuotaDetail, experienceDetail, ownOwedProof, statementDays, dayMovements),
   [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
@@ -349,7 +357,8 @@ test.each(Object.keys(foreign))(
         .replaceAll(payingIn, crypto.randomUUID())
         .replaceAll(payoutAccount, crypto.randomUUID())
         .replaceAll(withdrawing, crypto.randomUUID())
-        .replaceAll(transferred, crypto.randomUUID()),
+        .replaceAll(transferred, crypto.randomUUID())
+        .replaceAll(chat, crypto.randomUUID()),
     )
     const refused = await bob.ask(call, asked)
     expect(refused.StatusCode).not.toBe(0)

@@ -156,7 +156,7 @@ describe('what may be chosen', () => {
     expect(choices[2]).toEqual({ kind: 'signIn', always: false, email: false, mobile: true })
     await site.deps.sql`update member set email = null where id = ${member.memberId}`
     expect(await member.call(noticeChoices)).toMatchObject({
-      choices: [{ email: false, mobile: true }, { email: false, mobile: true }, {}, {}, {}],
+      choices: [{ email: false, mobile: true }, { email: false, mobile: true }, {}, {}, {}, {}],
       reached: { email: false, mobile: true },
     })
   })

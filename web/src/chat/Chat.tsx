@@ -130,7 +130,7 @@ function Composer() {
     setBusy(true)
     key.current ??= crypto.randomUUID()
     try {
-      show(await send(sendChat, { body: { key: key.current, content } }))
+      show(await send(sendChat, { body: { idempotencyKey: key.current, content } }))
       key.current = null
       setContent('')
     } catch (error) {
