@@ -22,6 +22,7 @@ import {
   ListChecks,
   type LucideIcon,
   Megaphone,
+  Mail,
   MessageSquareText,
   MoonStar,
   ScanFace,
@@ -103,6 +104,7 @@ export const pages: readonly Page[] = [
     act: 'complaint.read',
     key: 'c',
   },
+  { ...queue('contact'), title: 'task.kind_contact', icon: Mail, act: 'contact.read', key: '5' },
   {
     ...queue('reactivation'),
     title: 'task.kind_reactivation',

@@ -24,6 +24,8 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'complaint.risk': 'operator.act_complaint_risk',
   'complaint.content': 'operator.act_complaint_content',
   'complaint.admin': 'operator.act_complaint_admin',
+  'contact.read': 'operator.act_contact_read',
+  'contact.answer': 'operator.act_contact',
   'proposal.read': 'operator.act_proposal_read',
   'proposal.approve': 'operator.act_proposal',
   'setting.read': 'operator.act_setting_read',

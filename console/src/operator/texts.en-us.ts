@@ -130,6 +130,8 @@ export const texts = {
   act_complaint_content: 'Complaint answered by content',
   act_complaint_admin: 'Complaint answered by an administrator',
   act_complaint_hand: 'Complaint handed on',
+  act_contact_read: 'Messages of the contact page read',
+  act_contact: 'Message of the contact page answered or closed',
   act_heldOrder: 'Held order decided',
   act_proposal: 'Proposal approved or refused',
   act_setting_content: 'Setting of texts changed',

@@ -127,6 +127,8 @@ export const texts = {
   act_complaint_content: '内容回复',
   act_complaint_admin: '管理员回复',
   act_complaint_hand: '转交建议与投诉',
+  act_contact_read: '查看留言',
+  act_contact: '回复或关闭留言',
   act_heldOrder: '处理待审订单',
   act_proposal: '处理提案',
   act_setting_content: '更改文案设置',

@@ -31,6 +31,7 @@ export const noticeMatters = [
   'new-device',
   'protection',
   'complaint-answered',
+  'contact-answered',
   'letter',
   'site-notice',
   'site-update',
@@ -65,6 +66,7 @@ export const aboutMatter: Record<NoticeMatter, About> = {
   'new-device': { type: noticeTypes.notice, category: 'account' },
   protection: { type: noticeTypes.notice, category: 'account' },
   'complaint-answered': { type: noticeTypes.notice, category: 'account' },
+  'contact-answered': { type: noticeTypes.notice, category: 'account' },
   /** Of the operator, to one member; the next two, to many. */
   letter: { type: noticeTypes.notice, category: 'account' },
   'site-notice': { type: noticeTypes.notice, category: 'site' },

@@ -40,6 +40,9 @@ const table = {
   'complaint.risk': ['risk'],
   'complaint.content': ['content'],
   'complaint.admin': ['admin'],
+  /** What anybody writes by the contact page. */
+  'contact.read': ['support', 'admin', 'auditor'],
+  'contact.answer': ['support'],
   'proposal.read': all,
   /** One's own are withdrawn by this; each matter says by which act it is approved. */
   'proposal.approve': ['finance', 'risk', 'content', 'admin'],

@@ -45,6 +45,7 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'new-device': MonitorSmartphone,
   protection: HeartHandshake,
   'complaint-answered': MessageSquareText,
+  'contact-answered': MessageSquareText,
   letter: Mail,
   'site-notice': Megaphone,
   'site-update': Sparkles,
