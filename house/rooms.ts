@@ -76,7 +76,7 @@ const serverRooms: Rooms = {
   ],
   account: ['db', 'feed', 'http', 'member', 'operator', 'order'],
   accounting: ['db', 'operator'],
-  service: ['access', 'account', 'db', 'http', 'live', 'member', 'message', 'notice', 'task'],
+  service: ['access', 'account', 'db', 'live', 'member', 'notice', 'task'],
   settlement: ['db', 'feed', 'ledger', 'live', 'task'],
   jobs: ['accounting', 'db', 'feed', 'top'],
   health: ['jobs'],

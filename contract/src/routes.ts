@@ -93,6 +93,8 @@ export const routes = [
   { path: '/play-safe', layout: 'member', guard: 'member', unfinished: true },
   { path: '/wake', layout: 'member', guard: 'member', unfinished: true },
   { path: '/assistant', layout: 'member', guard: 'member', unfinished: true },
+  { path: '/contact', layout: 'default', guard: 'visitor' },
+  { path: '/no-link', layout: 'default', guard: 'visitor' },
   { path: '/about', layout: 'default', guard: 'visitor' },
   { path: '/rule', layout: 'default', guard: 'visitor' },
   { path: '/news', layout: 'default', guard: 'visitor' },

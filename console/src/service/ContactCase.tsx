@@ -43,9 +43,7 @@ export function ContactCase({ task }: { task: Task }) {
       {!onFile && (
         <p className="rounded-small bg-warn-soft p-3 text-13 text-warn">{t('service.notProven')}</p>
       )}
-      {earlier > 0 && (
-        <p className="text-13 text-muted">{t('service.earlierSame', { count: earlier })}</p>
-      )}
+      {earlier > 0 && <p className="text-13 text-muted">{t('service.earlierSame', { count: earlier })}</p>}
       {task.member && (
         <Link
           to="/members/$id"

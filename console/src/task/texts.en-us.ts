@@ -85,7 +85,8 @@ export const texts = {
     'Two people: approving takes the open orders back and notes all that was paid in as due back. The account stays stopped either way.',
   effect_order: 'Approving places the order at once; nobody deciding, it stands by itself.',
   effect_complaint: 'The answer goes to the member at once, as it is written.',
-  effect_contact: 'The answer goes to the address or number that was given, at once, as it is written. Nobody has proven whose that is: tell it nothing of an account.',
+  effect_contact:
+    'The answer goes to the address or number that was given, at once, as it is written. Nobody has proven whose that is: tell it nothing of an account.',
   effect_reactivation: 'Approving wakes the account at once; its member may order and pay in again.',
   effect_link:
     'Approving says that they belong together, refusing that they do not. Neither changes anything for the members.',

@@ -15,7 +15,7 @@ export const contactUs = call({
   path: '/others/contact_us',
   access: 'visitor',
   restricted: true,
-  secrecy: 'encrypted',
+  secrecy: 'plain',
   body: z.object({
     /** Made by the sender, for this message alone. */
     id: uuid,

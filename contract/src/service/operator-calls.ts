@@ -67,21 +67,21 @@ export const contactCase = operatorCall({
     /** Null: it was erased, 90 days after it was closed. */
     message: z.nullable(
       z.object({
-      topic: z.enum(contactTopics),
-      name: z.string(),
-      content: z.string(),
-      writtenAt: time,
-      /** In which it was written, and the answer is to be. */
-      language: z.enum(languages),
-      channel: z.enum(['mobile', 'email']),
-      /** Where the answer goes, its middle hidden. */
-      target: z.string(),
-      /** It is the contact on file of the member who wrote; else nobody has proven whose it is. */
-      onFile: z.boolean(),
-      /** So many were written with the same address or number in the 90 days before. */
-      earlier: z.number(),
-      answer: z.nullable(z.string()),
-    }),
+        topic: z.enum(contactTopics),
+        name: z.string(),
+        content: z.string(),
+        writtenAt: time,
+        /** In which it was written, and the answer is to be. */
+        language: z.enum(languages),
+        channel: z.enum(['mobile', 'email']),
+        /** Where the answer goes, its middle hidden. */
+        target: z.string(),
+        /** It is the contact on file of the member who wrote; else nobody has proven whose it is. */
+        onFile: z.boolean(),
+        /** So many were written with the same address or number in the 90 days before. */
+        earlier: z.number(),
+        answer: z.nullable(z.string()),
+      }),
     ),
   }),
   refusals: [1960],

@@ -58,7 +58,9 @@ const code = async (given: object, by = visitor()) =>
   by.code(contactUs, { body: { ...written(), ...given } as never })
 
 const mailsTo = (target: string) =>
-  deps.sql<{ subject: string; body: string }[]>`select subject, body from notice_due where target = ${target} order by id`
+  deps.sql<
+    { subject: string; body: string }[]
+  >`select subject, body from notice_due where target = ${target} order by id`
 
 const stored = async () => {
   const [{ count }] = await deps.sql<[{ count: number }]>`select count(*)::int as count from contact_message`
@@ -161,7 +163,7 @@ test('a repeat that comes while the first is being stored is the same message', 
 })
 
 test('markup is text: stored, shown and mailed as it was typed', async () => {
-  const hostile = '<script>alert(1)</script> <img src=x onerror=alert(1)> ${7*7}'
+  const hostile = '<script>alert(1)</script> <img src=x onerror=alert(1)> {{7*7}}'
   const { received } = await sent(visitor(), { name: '<b>Ann</b>', content: hostile })
   const { message } = await support.payload(contactCase, { query: { id: received.reference } })
   expect(message).toMatchObject({ name: '<b>Ann</b>', content: hostile })
@@ -177,9 +179,9 @@ test('a member is limited whatever address it gives, and hears in the app of wha
   expect(await of(elsewhere.reference)).toMatchObject({ onFile: false })
   await support.payload(decideTask, await answering(support, received.reference))
   const { data } = await eve.call(noticeList, { params: { x: 'account' }, query: {} })
-  expect(data.filter(({ matter }) => matter === 'contact-answered').map(({ noticeTitle }) => noticeTitle)).toEqual([
-    'Customer service has dealt with your message',
-  ])
+  expect(
+    data.filter(({ matter }) => matter === 'contact-answered').map(({ noticeTitle }) => noticeTitle),
+  ).toEqual(['Customer service has dealt with your message'])
   for (let n = 0; n < 3; n++) await sent(eve)
   expect(await code(await captcha(), eve)).toBe(1991)
 })
@@ -240,9 +242,7 @@ test('two operators at once: one answers or closes it, the other is told that it
     const codes = await Promise.all([support.code(decideTask, both[0]), second.code(decideTask, both[1])])
     expect(codes.toSorted()).toEqual([0, 1960])
     const [row] = await deps.sql`select answer, reason from contact_message where id = ${body.id}`
-    expect(row).toEqual(
-      codes[0] === 0 ? { answer, reason: null } : { answer: null, reason: 'elsewhere' },
-    )
+    expect(row).toEqual(codes[0] === 0 ? { answer, reason: null } : { answer: null, reason: 'elsewhere' })
     expect(await mailsTo(body.contact)).toHaveLength(2)
   }
 })
