@@ -170,6 +170,9 @@ export const enUs: CodeTexts = {
   code_1988: 'You do not have this chat: a colleague may have taken it. Nothing was sent.',
   code_1989: 'Please name a colleague who answers chats. Nothing was done.',
   code_1990: 'There is no member of that name. Nothing was published.',
+  code_1991:
+    'As many messages as can be written today have been sent. This one was not sent; try again later[ (after {time})].',
+  code_1992: "We can't send an answer to this kind of contact now. Give the other kind. Nothing was sent.",
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
   code_2101: 'You can only cancel your own orders. Nothing was changed.',

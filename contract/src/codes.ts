@@ -206,6 +206,8 @@ const table = {
   1988: { ...dialog, added: true },
   1989: { ...dialog, added: true },
   1990: { ...dialog, added: true },
+  1991: { ...dialog, parameters: ['time'], added: true },
+  1992: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   1950: { ...dialog, added: true },
   1951: { ...dialog, added: true },

@@ -94,6 +94,8 @@ export const routes = [
   { path: '/wake', layout: 'member', guard: 'member', unfinished: true },
   { path: '/service', layout: 'member', guard: 'visitor', unfinished: true },
   { path: '/assistant', layout: 'member', guard: 'member', unfinished: true },
+  { path: '/contact', layout: 'default', guard: 'visitor' },
+  { path: '/no-link', layout: 'default', guard: 'visitor' },
   { path: '/about', layout: 'default', guard: 'visitor' },
   { path: '/rule', layout: 'default', guard: 'visitor' },
   { path: '/news', layout: 'default', guard: 'visitor' },

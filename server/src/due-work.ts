@@ -14,6 +14,7 @@ import { memberDue } from './member/due.ts'
 import { noticeDue } from './notice/due.ts'
 import { operatorDue } from './operator/due.ts'
 import { orderDue } from './order/due.ts'
+import { serviceDue } from './service/due.ts'
 import { settlementDue } from './settlement/due.ts'
 import { taskDue } from './task/due.ts'
 import { taskWorks } from './task-works.ts'
@@ -31,6 +32,7 @@ const capabilities: readonly DuePart[] = [
   noticeDue,
   operatorDue,
   orderDue,
+  serviceDue,
   settlementDue,
   taskDue(taskWorks),
   withdrawDue,

@@ -11,6 +11,7 @@ import { termsProposal } from './notice/terms.ts'
 import { inviteProposal } from './operator/invite.ts'
 import { factorProposal, rolesProposal, unblockOperatorProposal } from './operator/people-proposals.ts'
 import { orderWork } from './order/task.ts'
+import { contactWork } from './service/contact-task.ts'
 import { complaintWork } from './service/task.ts'
 import { rulingProposal } from './settlement/ruling.ts'
 import { settingProposal } from './site/setting-change.ts'
@@ -43,6 +44,7 @@ export const taskWorks: TaskWorks = {
   reactivation: reactivationWork,
   link: linkWork,
   complaint: complaintWork,
+  contact: contactWork,
   withdrawal: withdrawalWork,
   payoutAccount: payoutAccountWork,
   inquiry: inquiryWork,

@@ -11,7 +11,7 @@ import { playSafeEntry } from './member/play/menu.ts'
 import { newsEntry, noticesEntry } from './notice/menu.ts'
 import { ordersEntry } from './order/menu.ts'
 import { sandboxEntry } from './sandbox/menu.tsx'
-import { assistantEntry } from './service/menu.ts'
+import { assistantEntry, contactEntry } from './service/menu.ts'
 import { aboutEntry, ruleEntry } from './site/menu.ts'
 import { trialEntry, walletEntry } from './wallet/menu.ts'
 import { withdrawEntry } from './withdraw/menu.ts'
@@ -26,6 +26,7 @@ export const places: Entries = [
   proofEntry,
   solvencyEntry,
   aboutEntry,
+  contactEntry,
   sandboxEntry,
 ]
 

@@ -22,6 +22,7 @@ import {
   Link2,
   ListChecks,
   type LucideIcon,
+  Mail,
   Megaphone,
   MessageSquareText,
   MoonStar,
@@ -105,6 +106,7 @@ export const pages: readonly Page[] = [
     act: 'complaint.read',
     key: 'c',
   },
+  { ...queue('contact'), title: 'task.kind_contact', icon: Mail, act: 'contact.read', key: '5' },
   {
     link: { to: '/chats' },
     title: 'chat.chats',

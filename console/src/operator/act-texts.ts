@@ -27,6 +27,8 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'chat.read': 'operator.act_chat_read',
   'chat.answer': 'operator.act_chat_answer',
   'chat.prepare': 'operator.act_chat_prepare',
+  'contact.read': 'operator.act_contact_read',
+  'contact.answer': 'operator.act_contact',
   'proposal.read': 'operator.act_proposal_read',
   'proposal.approve': 'operator.act_proposal',
   'setting.read': 'operator.act_setting_read',

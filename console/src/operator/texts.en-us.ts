@@ -133,6 +133,8 @@ export const texts = {
   act_chat_read: 'Chats read',
   act_chat_answer: 'Chat answered',
   act_chat_prepare: 'Ready answers written',
+  act_contact_read: 'Messages of the contact page read',
+  act_contact: 'Message of the contact page answered or closed',
   act_heldOrder: 'Held order decided',
   act_proposal: 'Proposal approved or refused',
   act_setting_content: 'Setting of texts changed',

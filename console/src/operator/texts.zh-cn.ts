@@ -130,6 +130,8 @@ export const texts = {
   act_chat_read: '查看在线对话',
   act_chat_answer: '接待在线对话',
   act_chat_prepare: '编写常用回复',
+  act_contact_read: '查看留言',
+  act_contact: '回复或关闭留言',
   act_heldOrder: '处理待审订单',
   act_proposal: '处理提案',
   act_setting_content: '更改文案设置',

@@ -1,3 +1,4 @@
+import { contactTopics } from '@touchline/contract/service/contact'
 import type { SettingName } from '@touchline/contract/settings'
 import { proposalMatters } from '@touchline/contract/task/proposals'
 import type { TaskRow } from '@touchline/contract/task/types'
@@ -15,6 +16,17 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
         <span className="block text-13 font-normal text-muted">
           {reasons.map((reason) => t(`withdraw.fails-${reason}`)).join(', ')}
         </span>
+      </>
+    )
+  }
+  if (kind === 'contact') {
+    const topic = contactTopics.find((each) => each === flags[0])
+    return (
+      <>
+        {member?.username ?? t('service.visitor')}
+        {topic && (
+          <span className="block text-13 font-normal text-muted">{t(`service.contact-${topic}`)}</span>
+        )}
       </>
     )
   }

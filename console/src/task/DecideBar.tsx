@@ -38,8 +38,15 @@ export function DecideBar({ task, onDecided }: Props) {
   const arm = (verdict: Verdict) => {
     if (open) setArmed(verdict)
   }
-  const answers = taskKindEntry[task.kind].answers !== undefined
-  const refusing = { keys: 'r', label: t('task.keyRefuse'), run: () => arm('refuse'), foot: true }
+  const { answers: least, reasons } = taskKindEntry[task.kind]
+  const answers = least !== undefined
+  const refuses = reasons.length > 0
+  const refusing = {
+    keys: 'r',
+    label: t(answers ? 'task.keyClose' : 'task.keyRefuse'),
+    run: () => arm('refuse'),
+    foot: true,
+  }
   useCommands([
     {
       keys: 'a',
@@ -47,7 +54,7 @@ export function DecideBar({ task, onDecided }: Props) {
       run: () => arm('approve'),
       foot: true,
     },
-    ...(answers ? [] : [refusing]),
+    ...(refuses ? [refusing] : []),
   ])
   if (armed) return <Armed task={task} verdict={armed} onBack={() => setArmed(null)} onDecided={onDecided} />
   return (
@@ -66,9 +73,9 @@ export function DecideBar({ task, onDecided }: Props) {
         <Button look="main" className="flex-1" disabled={!open} onClick={() => arm('approve')}>
           {t(answers ? 'task.answer' : 'task.approve')} <Key>A</Key>
         </Button>
-        {!answers && (
+        {refuses && (
           <Button look="line" disabled={!open} onClick={() => arm('refuse')}>
-            {t('task.refuse')} <Key>R</Key>
+            {t(answers ? 'task.close' : 'task.refuse')} <Key>R</Key>
           </Button>
         )}
       </div>
@@ -107,7 +114,7 @@ interface ArmedProps extends Props {
 function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   const t = useText()
   const { reasons, answers } = taskKindEntry[task.kind]
-  const manner = answers === undefined ? verdict : 'answer'
+  const manner = answers === undefined ? verdict : verdict === 'approve' ? 'answer' : 'close'
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [words, setWords] = useState('')
   const { asked, sign, known } = useSigning(task, verdict)
@@ -128,7 +135,7 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
     // A colleague may have been first, or something has changed: what is shown is asked for anew either way.
     onSettled: () => refresh(oneTask, tasks, taskCounts),
   })
-  const whole = known && words.trim().length >= (answers ?? 0)
+  const whole = known && (manner !== 'answer' || words.trim().length >= (answers ?? 0))
   const decide = () => {
     if (whole && !deciding.isPending) deciding.mutate()
   }
@@ -161,12 +168,13 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
           />
         </Field>
       )}
-      {answers === undefined ? (
+      {manner === 'close' && <p className="text-13 text-muted">{t('task.closeHint')}</p>}
+      {manner !== 'answer' ? (
         <Field label={t('task.words')} hint={t('task.wordsHint')}>
           <TextInput {...typing} />
         </Field>
       ) : (
-        <Field label={t('task.toMember')} hint={t('task.toMemberHint', { least: answers })}>
+        <Field label={t('task.toMember')} hint={t('task.toMemberHint', { least: answers ?? 0 })}>
           <TextArea {...typing} rows={6} />
         </Field>
       )}

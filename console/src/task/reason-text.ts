@@ -28,6 +28,11 @@ const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
     public: 'task.reason_link_public',
   },
   complaint: {},
+  contact: {
+    spam: 'task.reason_contact_spam',
+    double: 'task.reason_contact_double',
+    elsewhere: 'task.reason_contact_elsewhere',
+  },
   withdrawal: {
     identity: 'task.reason_withdrawal_identity',
     account: 'task.reason_withdrawal_account',
@@ -49,9 +54,8 @@ export function reasonText(kind: TaskKind, reason: string): PlainKey {
   return texts[kind][reason] ?? 'task.reason_else'
 }
 
-/** Who decided it, and how; an answer is given, not approved. */
+/** Who decided it, and how; an answer is given, not approved, and what is not answered is closed, not refused. */
 export function decidedText(kind: TaskKind, verdict: Verdict) {
-  return taskKindEntry[kind].answers === undefined
-    ? (`task.decided_${verdict}` as const)
-    : 'task.decided_answer'
+  if (taskKindEntry[kind].answers === undefined) return `task.decided_${verdict}` as const
+  return verdict === 'approve' ? 'task.decided_answer' : 'task.decided_close'
 }

@@ -1,3 +1,4 @@
+import { contactTopics } from '@touchline/contract/service/contact'
 import type { TaskKind } from '@touchline/contract/task/kinds'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
@@ -5,6 +6,8 @@ import { useText } from '../i18n/i18n.ts'
 /** What makes a case of this kind one, as its queue may be looked through for it; most kinds have nothing of it. */
 export function useFlags(kind: TaskKind): { value: string; label: string }[] {
   const t = useText()
+  if (kind === 'contact')
+    return contactTopics.map((value) => ({ value, label: t(`service.contact-${value}`) }))
   if (kind !== 'withdrawal') return []
   return reviewReasons.map((value) => ({ value, label: t(`withdraw.fails-${value}`) }))
 }

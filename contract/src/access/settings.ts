@@ -35,7 +35,7 @@ export const accessSettings = {
     owner: 'site',
     default: [...captchaForms],
     unit: 'names of forms',
-    meaning: 'Which forms ask for a captcha: sign-in, registration, forgotten password',
+    meaning: 'Which forms ask for a captcha: sign-in, registration, forgotten password, contact',
     schema: z.array(z.enum(captchaForms)),
   }),
   accountNameLength: setting({

@@ -32,6 +32,7 @@ export const noticeMatters = [
   'protection',
   'complaint-answered',
   'chat-answered',
+  'contact-answered',
   'letter',
   'site-notice',
   'site-update',
@@ -67,6 +68,7 @@ export const aboutMatter: Record<NoticeMatter, About> = {
   protection: { type: noticeTypes.notice, category: 'account' },
   'complaint-answered': { type: noticeTypes.notice, category: 'account' },
   'chat-answered': { type: noticeTypes.notice, category: 'account' },
+  'contact-answered': { type: noticeTypes.notice, category: 'account' },
   /** Of the operator, to one member; the next two, to many. */
   letter: { type: noticeTypes.notice, category: 'account' },
   'site-notice': { type: noticeTypes.notice, category: 'site' },

@@ -45,6 +45,9 @@ const table = {
   'chat.answer': ['support'],
   /** Answers that stand ready. */
   'chat.prepare': ['support', 'content'],
+  /** What anybody writes by the contact page. */
+  'contact.read': ['support', 'admin', 'auditor'],
+  'contact.answer': ['support'],
   'proposal.read': all,
   /** One's own are withdrawn by this; each matter says by which act it is approved. */
   'proposal.approve': ['finance', 'risk', 'content', 'admin'],

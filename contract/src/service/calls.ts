@@ -4,6 +4,8 @@ import { call } from '../call.ts'
 import { time, uuid } from '../wire-types.ts'
 import { complaintLength, complaintTopics } from './types.ts'
 
+export * from './contact-calls.ts'
+
 const base = { capability: 'service', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 
 const own = z.object({

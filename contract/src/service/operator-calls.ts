@@ -5,6 +5,7 @@ import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { operatorName, reason } from '../operator/types.ts'
 import { time } from '../wire-types.ts'
+import { contactTopics } from './contact.ts'
 import { complaintRoles, complaintTopics } from './types.ts'
 
 const base = { capability: 'service' } as const
@@ -51,4 +52,37 @@ export const handOnComplaint = operatorCall({
   body: z.object({ id, to: role, reason }),
   payload: z.object({}),
   refusals: [1321, 1960, 1961],
+})
+
+export const contactCase = operatorCall({
+  ...base,
+  id: 'console.contact_case',
+  act: 'contact.read',
+  summary: 'The message of a case, as it was written by the contact page, with where its answer goes hidden',
+  method: 'GET',
+  follows: ['task', 'service'],
+  path: '/contacts/case',
+  query: z.object({ id }),
+  payload: z.object({
+    /** Null: it was erased, 90 days after it was closed. */
+    message: z.nullable(
+      z.object({
+        topic: z.enum(contactTopics),
+        name: z.string(),
+        content: z.string(),
+        writtenAt: time,
+        /** In which it was written, and the answer is to be. */
+        language: z.enum(languages),
+        channel: z.enum(['mobile', 'email']),
+        /** Where the answer goes, its middle hidden. */
+        target: z.string(),
+        /** It is the contact on file of the member who wrote; else nobody has proven whose it is. */
+        onFile: z.boolean(),
+        /** So many were written with the same address or number in the 90 days before. */
+        earlier: z.number(),
+        answer: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: [1960],
 })

@@ -52,6 +52,30 @@ export const siteSetting = call({
   refusals: [],
 })
 
+const installed = z.object({
+  /** app: the operator's own, from its page. site: the site itself, which a browser installs as its page says. */
+  kind: z.enum(['app', 'site']),
+  appDownloadPage: z.string(),
+  /** The host of an app's page; null: this site. */
+  domainName: z.nullable(z.string()),
+  /** A picture of a QR code that leads there; null: none. */
+  qrcodeUrl: z.nullable(z.string()),
+})
+
+export const appVersionUrl = call({
+  id: 'others.app_version_url',
+  follows: ['site'],
+  capability: 'site',
+  summary: 'What is installed on each device, and where. Versions of apps are their stores’ to tell',
+  backend: 'relay',
+  method: 'GET',
+  path: '/others/app_version_url',
+  access: 'visitor',
+  secrecy: 'plain',
+  payload: z.object({ appQRcode: z.object({ ios: installed, android: installed }) }),
+  refusals: [],
+})
+
 const ms = z.number().check(z.int(), z.gte(0))
 
 export const officialGuide = call({

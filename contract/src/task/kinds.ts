@@ -4,6 +4,7 @@ import { refusalReasons } from '@touchline/engine/identity/rules'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { refusedReasons } from '@touchline/engine/withdraw/review'
 import type { OperatorAct } from '../operator/acts.ts'
+import { contactReasons } from '../service/contact.ts'
 
 interface TaskKindEntry {
   /** Sees the queue and its cases. */
@@ -14,7 +15,7 @@ interface TaskKindEntry {
   readonly reasons: readonly string[]
   /** Within which time a case is decided, ms from its opening, unless the setting queuePromises says otherwise. */
   readonly promiseMs: number
-  /** A decision is an answer to the member, in at least so many characters: the words of an approval. There is no refusing. */
+  /** A decision is an answer, in at least so many characters: the words of an approval. Without reasons there is no refusing. */
   readonly answers?: number
   /** A decision changes the member whom it concerns: whoever made one is no second person for that member for a while (engine/task/gate.ts). */
   readonly touches?: true
@@ -48,6 +49,14 @@ const table = {
     read: 'complaint.read',
     decide: 'complaint.answer',
     reasons: [],
+    promiseMs: DAY,
+    answers: 10,
+  },
+  /** What anybody writes by the contact page; answered by mail or text message, or closed with a reason. */
+  contact: {
+    read: 'contact.read',
+    decide: 'contact.answer',
+    reasons: contactReasons,
     promiseMs: DAY,
     answers: 10,
   },

@@ -16,6 +16,8 @@ const namesOfANetwork = 30
 const invitersOfANetwork = 60
 const askingMs = 10 * MINUTE
 const answersAnHour = 5
+const contactsADay = 5
+const contactsOfANetworkADay = 20
 
 interface Count {
   readonly count: number
@@ -77,6 +79,20 @@ export async function countInviters(
 ): Promise<void> {
   const limit = { most: invitersOfANetwork, withinMs: askingMs }
   await countWithin(tx, `inviters:${networkOf(address)}`, limit, now, 1005)
+}
+
+/** Messages by the contact page, of a network, to an address or number, and of a member where one is signed in; else 1991. */
+export async function countContact(
+  tx: postgres.TransactionSql,
+  from: { readonly address: string; readonly target: string; readonly memberId: string | null },
+  now: number,
+): Promise<void> {
+  const { address, target, memberId } = from
+  const each = { most: contactsADay, withinMs: DAY }
+  const network = { most: contactsOfANetworkADay, withinMs: DAY }
+  await countWithin(tx, `contact:${networkOf(address)}`, network, now, 1991)
+  await countWithin(tx, `contact:${target.toLowerCase()}`, each, now, 1991)
+  if (memberId !== null) await countWithin(tx, `contact:member:${memberId}`, each, now, 1991)
 }
 
 /** Counted before it is looked at, so that many at once gain nothing; refuses with 1140. */

@@ -21,6 +21,7 @@ interface Said {
   readonly takenBack: string
   readonly executed: (rate: string) => string
   readonly stopped: string
+  /** Of matters whose words are always the same. */
   readonly money: Partial<Record<NoticeMatter, Words>>
   readonly reasons: Record<string, string>
   /** Between the match and what else is said. */
@@ -65,6 +66,7 @@ const said: Record<Language, Said> = {
         content: '放在“到账待用”，仍是您的钱，符合条件时可转入主账户',
       },
       'trial-granted': { title: '体验金到账', content: '可用于下单，有效期和可用选项见体验金页' },
+      'contact-answered': { title: '客服已处理您的留言', content: '详情已发送到您留言时填写的邮箱或手机号' },
       'trial-expired': { title: '体验金已到期', content: '未用的部分已退回本站，不影响您自己的资金' },
     },
     reasons: {
@@ -127,6 +129,10 @@ const said: Record<Language, Said> = {
       'trial-granted': {
         title: 'Trial funds arrived',
         content: 'You can order with them; their page says until when and on what',
+      },
+      'contact-answered': {
+        title: 'Customer service has dealt with your message',
+        content: 'What it says was sent to the address or number that you gave with the message',
       },
       'trial-expired': {
         title: 'Trial funds expired',

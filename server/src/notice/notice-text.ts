@@ -67,7 +67,7 @@ export function noticeText(
   event: NoticeEvent,
   now: number,
 ): { readonly subject: string; readonly text: string } {
-  const [subject, text] = (language === 'en-us' ? english : chinese)(event, timeText(now))
+  const [subject, text] = (language === 'en-us' ? english : chinese)(event, siteTime(now))
   return language === 'en-us'
     ? { subject: `Touchline: ${subject}`, text: `Touchline: ${text}` }
     : { subject: `Touchline：${subject}`, text: `【Touchline】${text}` }
@@ -79,7 +79,7 @@ export function noticeWords(
   event: NoticeEvent,
   at: number,
 ): { readonly title: string; readonly content: string } {
-  const [title, content] = (language === 'en-us' ? english : chinese)(event, timeText(at))
+  const [title, content] = (language === 'en-us' ? english : chinese)(event, siteTime(at))
   return { title: capital(title), content: capital(content) }
 }
 
@@ -114,7 +114,7 @@ function english(event: NoticeEvent, at: string): Said {
         ]
       if (event.what !== 'timeOut' && event.what !== 'excluded' && event.what !== 'sleepsSoon')
         return sleptWords['en-us'](at)[event.what]
-      const until = timeText(event.until)
+      const until = siteTime(event.until)
       if (event.what === 'sleepsSoon')
         return [
           'your account will fall asleep',
@@ -176,7 +176,7 @@ function chinese(event: NoticeEvent, at: string): Said {
         ]
       if (event.what !== 'timeOut' && event.what !== 'excluded' && event.what !== 'sleepsSoon')
         return sleptWords['zh-cn'](at)[event.what]
-      const until = timeText(event.until)
+      const until = siteTime(event.until)
       if (event.what === 'sleepsSoon')
         return [
           '账户即将休眠',
@@ -206,7 +206,7 @@ function chinese(event: NoticeEvent, at: string): Said {
 }
 
 /** `2026/11/21 18:04 (Asia/Shanghai)`. */
-function timeText(time: number): string {
+export function siteTime(time: number): string {
   const parts = new Intl.DateTimeFormat('zh-CN', {
     timeZone: siteFacts.timezone,
     dateStyle: 'short',

@@ -12,8 +12,8 @@ export const KEPT_MS = 90 * DAY
 
 interface About {
   readonly memberId: string
-  /** The order or reservation it is about. */
-  readonly subject: string
+  /** The order or reservation it is about; null: none. */
+  readonly subject: string | null
 }
 
 /** One each, at `now` (Unix ms, site clock). Sent at once, so that it may go along with other statements. */

@@ -11,6 +11,7 @@ import { orderDetail } from '../account/detail.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { handOnTask } from '../task/claim.ts'
 import { subjectOf } from '../task/open.ts'
+import { contactOf } from './contact-case.ts'
 import { complaintWork } from './task.ts'
 
 interface Case {
@@ -60,6 +61,10 @@ export const serviceOperatorHandlers: OperatorHandlersOf<typeof serviceCalls> = 
           : await orderDetail(tx, { memberId, id: orderId, language, now: siteClock.now() }),
       earlier: earlier.map(({ writtenAt, ...each }) => ({ ...each, writtenAt: writtenAt.getTime() })),
     }
+  },
+
+  async contactCase({ tx, query: { id } }) {
+    return { message: await contactOf(tx, await subjectOf(tx, 'contact', id)) }
   },
 
   async handOnComplaint({ deps: { siteClock, wallClock }, tx, operator, body: { id, to, reason } }) {

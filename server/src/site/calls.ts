@@ -2,6 +2,7 @@ import { languages } from '@touchline/contract/language'
 import type * as siteCalls from '@touchline/contract/site/calls'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { HandlersOf } from '../http/handler.ts'
+import { appVersions } from './app-versions.ts'
 import { siteFacts } from './facts.ts'
 import { guideOf } from './guide.ts'
 import { helpLinesIn } from './help-lines.ts'
@@ -28,6 +29,9 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       licence,
       helpLines: helpLinesIn(current, language),
     }
+  },
+  async appVersionUrl({ deps }) {
+    return appVersions(deps.settings.current.appDownloads)
   },
   async officialGuide({ deps }) {
     return guideOf(deps.settings.current)

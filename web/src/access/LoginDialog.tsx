@@ -138,7 +138,8 @@ function Ways({ locked }: { locked: boolean }) {
   )
 }
 
-/** spec 2: the customer service that is there day and night, else another, and the apps, in the language of this page. */
+/** spec 2: the customer service that is there day and night, else another, and the apps, in the language of this page; the
+ * contact page where there is none. */
 function Elsewhere({
   services,
   appDownloads,
@@ -146,13 +147,16 @@ function Elsewhere({
   const t = useText()
   const lang = useLanguage()
   const service = services.find(({ item }) => item === 'serviceOnline24') ?? services[0]
-  if (!service && appDownloads.length === 0) return null
   return (
     <p className="-my-2 flex flex-wrap justify-between gap-x-3 text-13">
-      {service && (
+      {service ? (
         <a href={service.link} target="_blank" rel="noreferrer" className={asLink}>
           {t(`access.${service.item}`)}
         </a>
+      ) : (
+        <Link to="/contact" className={asLink}>
+          {t('service.contact')}
+        </Link>
       )}
       {appDownloads.map(({ device, url }) => (
         <a key={device} href={inLanguage(url, lang)} target="_blank" rel="noreferrer" className={asLink}>

@@ -47,6 +47,7 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   protection: HeartHandshake,
   'complaint-answered': MessageSquareText,
   'chat-answered': Headset,
+  'contact-answered': MessageSquareText,
   letter: Mail,
   'site-notice': Megaphone,
   'site-update': Sparkles,

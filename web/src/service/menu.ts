@@ -1,4 +1,6 @@
-import { MessageSquareText } from 'lucide-react'
+import { Mail, MessageSquareText } from 'lucide-react'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
 
 export const assistantEntry: MenuEntry = { to: '/assistant', text: 'service.title', icon: MessageSquareText }
+
+export const contactEntry: MenuEntry = { to: '/contact', text: 'service.contact', icon: Mail }

@@ -4,4 +4,6 @@ import { text } from '../app/search-reader.ts'
 
 export const serviceRoutes = [
   page('/assistant', 'service.title', () => import('./AssistantPage.tsx'), { order: text }),
+  page('/contact', 'service.contact', () => import('./ContactPage.tsx')),
+  page('/no-link', 'service.noLink', () => import('./NoLinkPage.tsx')),
 ] as const

@@ -93,6 +93,7 @@ function ReadOn() {
       <MoreLink render={<Link to="/home" search={{ about: 'terms' }} />}>{t('site.terms')}</MoreLink>
       <MoreLink render={<Link to="/play-safe" />}>{t('site.limits')}</MoreLink>
       <MoreLink render={<Link to="/proof" />}>{t('rule.aboutProof')}</MoreLink>
+      <MoreLink render={<Link to="/contact" />}>{t('service.contact')}</MoreLink>
       <MoreLink render={<Link to="/download" />}>{t('rule.aboutApp')}</MoreLink>
     </Card>
   )

@@ -6,19 +6,26 @@ import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
 import { Card } from '@touchline/ui/Card'
 import { Clock, ReceiptText, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { siteSetting } from '../api/first-calls.ts'
 import { onlineNumber } from '../api/further-calls.ts'
 import { Emphasised } from '../app/Emphasised.tsx'
 import type { Topic } from '../app/sheet.ts'
-import { useText } from '../i18n/i18n.ts'
+import { useText, withTexts } from '../i18n/i18n.ts'
 import { Banners } from './Banners.tsx'
 
+/** Stands above the page, so nothing waits for it. */
+const ServiceButton = lazy(() => withTexts(import('./ServiceButton.tsx')))
+
 export default function HomeBelow() {
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
   return (
     <div className="grid gap-3 p-3 lg:p-0">
       <Rules />
       <Banners />
       <Foot />
+      <Suspense>{here && <ServiceButton />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,105 @@
+// What a sender hears by mail or text message, in the transaction of what it tells of. The address is proven by nobody, so nothing that
+// the sender typed goes back to it: the form is no way to send a stranger's words to a third person under our name.
+import type { Language } from '@touchline/contract/language'
+import type { ContactReason } from '@touchline/contract/service/contact'
+import type postgres from 'postgres'
+import type { Channel } from '../message/messages.ts'
+import { siteTime } from '../notice/notice-text.ts'
+
+interface Reached {
+  readonly channel: Channel
+  readonly target: string
+  readonly language: Language
+}
+
+type Words = readonly [subject: string, text: string]
+
+/** That it is here, and when it is answered; by mail alone, since a text message for a typed number would be anybody's to cause. */
+export async function tellReceived(
+  tx: postgres.TransactionSql,
+  to: Reached,
+  { reference, promisedAt }: { readonly reference: number; readonly promisedAt: number },
+  now: number,
+): Promise<void> {
+  if (to.channel !== 'email') return
+  const by = siteTime(promisedAt)
+  const words: Record<Language, Words> = {
+    'zh-cn': [
+      `留言已收到（编号 ${reference}）`,
+      `我们已收到以此邮箱提交的留言，编号 ${reference}，将在 ${by} 前回复到此邮箱。如果不是您提交的，无需理会。`,
+    ],
+    'en-us': [
+      `your message is here (no. ${reference})`,
+      `a message with this address is here, under number ${reference}. We answer it at this address by ${by}. You wrote nothing? Then somebody mistyped an address, and there is nothing to do.`,
+    ],
+  }
+  await send(tx, to, words[to.language], now)
+}
+
+export async function sendAnswer(
+  tx: postgres.TransactionSql,
+  to: Reached,
+  reference: number,
+  answer: string,
+  now: number,
+): Promise<void> {
+  const words: Record<Language, Words> = {
+    'zh-cn': [`对您留言的回复（编号 ${reference}）`, `对您留言（编号 ${reference}）的回复：\n\n${answer}`],
+    'en-us': [
+      `the answer to your message (no. ${reference})`,
+      `this answers your message no. ${reference}:\n\n${answer}`,
+    ],
+  }
+  await send(tx, to, words[to.language], now)
+}
+
+const whyClosed: Record<Language, Record<Exclude<ContactReason, 'spam'>, string>> = {
+  'zh-cn': {
+    double: '内容与您的另一条留言相同，我们会回复那一条。',
+    elsewhere: '所述的事情已通过其他方式处理。',
+    other: '我们无法就此答复。如仍需要帮助，请重新留言并写明情况。',
+  },
+  'en-us': {
+    double: 'It says what another message of yours says, and that one is answered.',
+    elsewhere: 'What it is about has been dealt with in another way.',
+    other: 'We can give no answer to it. If you still need us, write again and say more.',
+  },
+}
+
+/** Not of what nobody meant to have answered. */
+export async function tellClosed(
+  tx: postgres.TransactionSql,
+  to: Reached,
+  reference: number,
+  reason: ContactReason,
+  now: number,
+): Promise<void> {
+  if (reason === 'spam') return
+  const why = whyClosed[to.language][reason]
+  const words: Record<Language, Words> = {
+    'zh-cn': [`留言已关闭（编号 ${reference}）`, `您的留言（编号 ${reference}）已关闭。${why}`],
+    'en-us': [
+      `your message is closed (no. ${reference})`,
+      `your message no. ${reference} is closed without an answer. ${why}`,
+    ],
+  }
+  await send(tx, to, words[to.language], now)
+}
+
+/** `now` is the wall clock, Unix ms. */
+async function send(
+  tx: postgres.TransactionSql,
+  { channel, target, language }: Reached,
+  [subject, text]: Words,
+  now: number,
+): Promise<void> {
+  const english = language === 'en-us'
+  const row = {
+    channel,
+    target,
+    subject: english ? `Touchline: ${subject}` : `Touchline：${subject}`,
+    body: english ? `Touchline: ${text}` : `【Touchline】${text}`,
+    due_at: new Date(now),
+  }
+  await tx`insert into notice_due ${tx(row)}`
+}
