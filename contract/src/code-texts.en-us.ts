@@ -165,6 +165,8 @@ export const enUs: CodeTexts = {
   code_1979: 'This cannot all be true: please compare full time, half time and first goal. Nothing was done.',
   code_1980: 'Ordering is suspended here for the time being. No money moved.',
   code_1981: 'This match takes no orders any more, so there is nothing to suspend. Nothing was done.',
+  code_1982: 'What is owed has changed since it was shown. Nothing was written off; please look again.',
+  code_1983: 'That this is written off has been proposed already, and waits for another operator.',
   code_1990: 'There is no member of that name. Nothing was published.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',

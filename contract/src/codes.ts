@@ -201,6 +201,8 @@ const table = {
   1979: { ...dialog, added: true },
   1980: { ...serverMessage, added: true },
   1981: { ...dialog, added: true },
+  1982: { ...dialog, added: true },
+  1983: { ...dialog, added: true },
   1990: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   1950: { ...dialog, added: true },

@@ -1,4 +1,5 @@
 // What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
+import { writeOffProposal } from './accounting/write-off.ts'
 import { paymentProposal } from './deposit/suspense.ts'
 import { identityWork } from './identity/task.ts'
 import { contactProposal } from './member/desk/contact.ts'
@@ -30,6 +31,7 @@ export const proposalWorks: ProposalWorks = {
   ruling: rulingProposal,
   payoutFile: payoutFileProposal,
   payout: payoutResultProposal,
+  writeOff: writeOffProposal,
   operatorInvite: inviteProposal,
   operatorUnblock: unblockOperatorProposal,
   operatorRoles: rolesProposal,

@@ -137,6 +137,7 @@ export const texts = {
   matter_payment: 'Payment to be placed',
   matter_ruling: 'Ruling on a match',
   matter_payoutFile: 'File for the bank',
+  matter_writeOff: 'Write-off of what is owed',
   matter_payout: 'What became of a payout',
   matter_terms: 'Next version of the terms',
   proposedBy: '{{by}} proposes',

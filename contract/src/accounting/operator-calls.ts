@@ -4,7 +4,17 @@ import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { calendarDay } from '../wire-types.ts'
-import { balanceLine, balanceSum, booksCheck, closedDay, lineUnit } from './types.ts'
+import {
+  balanceLine,
+  balanceSum,
+  booksCheck,
+  closedDay,
+  lineUnit,
+  owedItem,
+  owedObject,
+  owedTotal,
+  writeOffChange,
+} from './types.ts'
 
 const base = { capability: 'accounting' } as const
 const follows = ['account', 'accounting', 'task'] as const
@@ -79,4 +89,68 @@ export const exportJournal = operatorCall({
   payload: z.object({}),
   file: { name: 'journal.txt', type: 'text/plain; charset=utf-8' },
   refusals: [],
+})
+
+const owedFollows = ['accounting', 'deposit', 'settlement', 'task'] as const
+
+export const owed = operatorCall({
+  ...base,
+  id: 'console.owed',
+  act: 'owed.read',
+  summary:
+    'What members owe the house after corrections and reversals, what is open of each, 50 at a time, the oldest first, with the sums of all by unit',
+  method: 'GET',
+  follows: owedFollows,
+  path: '/owed',
+  query: z.object({
+    /** The beginning of a member's name, or all of the id. */
+    member: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    after: z.optional(
+      z.string().check(z.regex(/^\d{1,15}\.[0-9a-f-]{36}:(match:\d{1,18}|payment:[0-9a-f-]{36})$/)),
+    ),
+  }),
+  payload: z.object({
+    totals: z.array(owedTotal),
+    items: z.array(owedItem),
+    /** Where the next page begins; null: this is the last. */
+    next: z.nullable(z.string()),
+  }),
+  refusals: [],
+})
+
+export const writeOffPreview = operatorCall({
+  ...base,
+  id: 'console.write_off_effect',
+  act: 'owed.read',
+  summary: 'What writing it off would move; nothing is written. 1004: nothing of it is open',
+  method: 'GET',
+  follows: owedFollows,
+  path: '/owed/effect',
+  query: z.object({ object: owedObject }),
+  payload: z.object({
+    item: owedItem,
+    /** All that the member owes, all that members owe, and all that was written off, in the unit. */
+    member: writeOffChange,
+    owed: writeOffChange,
+    writtenOff: writeOffChange,
+  }),
+  refusals: [],
+})
+
+export const proposeWriteOff = operatorCall({
+  ...base,
+  id: 'console.propose_write_off',
+  act: 'owed.propose',
+  summary:
+    'Proposes that all that is open of it is written off; another one approves it. 1004: nothing is open; 1982: it is not that much any more; 1983: it is proposed already',
+  method: 'POST',
+  path: '/owed/propose',
+  body: z.object({
+    object: owedObject,
+    /** As it was shown. */
+    amount: z.string().check(z.regex(/^\d{1,15}\.\d{2,6}$/)),
+    reason,
+  }),
+  payload: z.object({ proposed: z.number() }),
+  refusals: [1974, 1982, 1983],
 })

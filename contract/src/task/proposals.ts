@@ -12,6 +12,7 @@ export const approvedBy = {
   ruling: 'ruling.approve',
   payoutFile: 'payout.approve',
   payout: 'payout.approve',
+  writeOff: 'owed.approve',
   operatorInvite: 'operator.approve',
   operatorUnblock: 'operator.approve',
   operatorRoles: 'operator.approve',

@@ -42,6 +42,7 @@ const houseNames: Readonly<Record<string, string>> = {
   pool: 'Income:Pool',
   fee: 'Income:Fees',
   bonus: 'Expenses:Bonus',
+  'written-off': 'Expenses:WrittenOff',
   conversion: 'Equity:Conversion',
 }
 

@@ -51,6 +51,10 @@ export const transferKinds = [
    * owed.
    */
   'correct',
+  /** What a member owes is not asked for any more, by two operators: owed + by what was still open, written-off - by it. */
+  'write-off',
+  /** A later result gives back what had been written off: owed - by what the correction has put there too much, written-off + by it. */
+  'write-off-return',
   /** Trial funds given: bonus -, trial +. */
   'trial-grant',
   /** Trial funds that were not used in time: trial -, bonus +. */
@@ -98,6 +102,8 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   release: 'hold',
   settle: 'settlement',
   correct: 'settlement',
+  'write-off': 'settlement',
+  'write-off-return': 'settlement',
   'trial-grant': 'trial',
   'trial-expire': 'trial',
 }
@@ -113,3 +119,4 @@ export type ActKind =
   | 'arrived-release'
   | 'withdrawal'
   | 'interchange'
+  | 'write-off'

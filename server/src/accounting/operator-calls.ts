@@ -7,8 +7,10 @@ import { readLastCheck } from './check.ts'
 import { readClosedDays } from './closed-days.ts'
 import { trialBalanceCsv } from './csv.ts'
 import { writtenDay } from './journal.ts'
+import { previewOf, readOwed } from './owed.ts'
 import { readDayBalances } from './trial-balance.ts'
 import { unitsOf } from './wire.ts'
+import { proposeWriteOff } from './write-off.ts'
 
 export const accountingOperatorHandlers: OperatorHandlersOf<typeof accountingCalls> = {
   async trialBalance({ deps: { siteClock }, tx, query: { day } }) {
@@ -48,6 +50,17 @@ export const accountingOperatorHandlers: OperatorHandlersOf<typeof accountingCal
       object: `books:${form}`,
       reason,
       after: { day },
+    }
+  },
+  owed: ({ tx, query, language }) => readOwed(tx, query, language),
+  writeOffPreview: ({ tx, query: { object }, language }) => previewOf(tx, object, language),
+  async proposeWriteOff({ deps, tx, operator, body }) {
+    const { proposed, after } = await proposeWriteOff(deps, tx, operator, body)
+    return {
+      payload: { proposed },
+      object: `owed:${body.object}`,
+      reason: body.reason,
+      after: { proposed, ...after },
     }
   },
 }

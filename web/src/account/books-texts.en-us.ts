@@ -95,6 +95,8 @@ export const texts = {
   'kind-cancel': 'Stake returned',
   'kind-settle': 'Match settled',
   'kind-correct': 'Result corrected',
+  'kind-write-off': 'What is owed written off',
+  'kind-write-off-return': 'Write-off taken back',
   'kind-trial-grant': 'Trial funds given',
   'kind-trial-expire': 'Trial funds expired',
   'kind-hold': 'Held for a reservation',

@@ -93,6 +93,8 @@ export const texts = {
   'kind-cancel': '本金退回',
   'kind-settle': '比赛结算',
   'kind-correct': '赛果更正',
+  'kind-write-off': '欠款核销',
+  'kind-write-off-return': '核销退回',
   'kind-trial-grant': '发放体验金',
   'kind-trial-expire': '体验金过期',
   'kind-hold': '预约冻结',

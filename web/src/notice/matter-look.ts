@@ -31,6 +31,7 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'deposit-arrived': ArrowDownToLine,
   'deposit-set-aside': ArrowDownToLine,
   'deposit-taken-back': Undo2,
+  'owed-written-off': Check,
   'withdrawal-asked': ArrowUpFromLine,
   'withdrawal-paid': ArrowUpFromLine,
   'withdrawal-refused': Undo2,
