@@ -14,6 +14,7 @@ import {
   FileClock,
   Gift,
   Goal,
+  HandCoins,
   House,
   Images,
   KeyRound,
@@ -57,6 +58,7 @@ interface Page {
           | '/trial'
           | '/reports'
           | '/books'
+          | '/owed'
           | '/health'
           | '/operators'
           | '/own-access'
@@ -159,6 +161,14 @@ export const pages: readonly Page[] = [
     icon: BookOpenCheck,
     act: 'books.read',
     key: '3',
+  },
+  {
+    link: { to: '/owed' },
+    title: 'accounting.owed',
+    group: 'app.look',
+    icon: HandCoins,
+    act: 'owed.read',
+    key: '4',
   },
   {
     link: { to: '/health' },

@@ -9,6 +9,7 @@ import {
 import { session } from '@touchline/client/api/session'
 import { reportSearch } from '../account/report-search.ts'
 import { booksSearch } from '../accounting/books-search.ts'
+import { owedSearch } from '../accounting/owed-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
@@ -110,6 +111,13 @@ const books = createRoute({
   path: '/books',
   validateSearch: booksSearch,
   component: lazyRouteComponent(() => import('../accounting/BooksPage.tsx'), 'BooksPage'),
+})
+
+const owed = createRoute({
+  getParentRoute: () => desk,
+  path: '/owed',
+  validateSearch: owedSearch,
+  component: lazyRouteComponent(() => import('../accounting/OwedPage.tsx'), 'OwedPage'),
 })
 
 const withdrawals = createRoute({
@@ -222,6 +230,7 @@ export const router = createRouter({
       match,
       reports,
       books,
+      owed,
       payments,
       payment,
       withdrawals,

@@ -1,6 +1,6 @@
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { missingProof, operatorActs } from './acts.ts'
+import { mayAct, missingProof, operatorActs, operatorRoles } from './acts.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const nothing = { proved: null, hasPasskey: false }
@@ -38,4 +38,13 @@ test('whoever has a passkey shows it where the act asks for one, and may show an
   expect(missingProof(shown(0, 'passkey', true), 'operator.change', now)).toBeNull()
   expect(missingProof(shown(5 * MINUTE, 'passkey', true), 'operator.change', now)).toBe(1967)
   expect(missingProof(shown(5 * MINUTE, 'passkey', true), 'audit.export', now)).toBe(1966)
+})
+
+test('what members owe is seen by who looks after money and risk, proposed by finance, and approved by another with a passkey', () => {
+  const open = (act: 'owed.read' | 'owed.propose' | 'owed.approve') =>
+    operatorRoles.filter((role) => mayAct([role], act))
+  expect(open('owed.read')).toEqual(['finance', 'risk', 'admin', 'auditor'])
+  expect(open('owed.propose')).toEqual(['finance'])
+  expect(open('owed.approve')).toEqual(['finance', 'admin'])
+  expect(missingProof(shown(0, 'totp', true), 'owed.approve', now)).toBe(1967)
 })

@@ -7,12 +7,17 @@ import {
   writeOffPreview,
 } from '@touchline/contract/accounting/operator-calls'
 import type { OwedItem } from '@touchline/contract/accounting/types'
+import { proposePayment } from '@touchline/contract/deposit/operator-calls'
 import { auditLog } from '@touchline/contract/operator/calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
+import { fen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
+import { placeDeposit } from '../deposit/place.ts'
+import { settleFeed, TestBank } from '../deposit/testing.ts'
 import type { StoredFacts } from '../feed/facts.ts'
+import type { SeenPayment } from '../gateway/gateway.ts'
 import { testSite } from '../http/test-site.ts'
 import { type ConsoleClient, testConsole } from '../operator/testing.ts'
 import { addMatch, addMember, balanceOf, report, request, setState, settleDue } from '../order/testing.ts'
@@ -85,6 +90,22 @@ async function house(account: string, who?: string): Promise<number> {
     select coalesce(sum(amount), 0)::int8 as sum from house_entry
     where account = ${account} and (${who ?? null}::text is null or ref = ${who ?? null})`
   return row.sum
+}
+/** Orders a deposit of 400.00; answers the name that it is to be paid under. */
+async function ordered(who: string): Promise<string> {
+  const accountName = `Payer${String.fromCodePoint(0x4e00 + ++count)}`
+  await placeDeposit(deps, who, {
+    channel: 'bank',
+    amount: fen(40_000),
+    accountName,
+    idempotencyKey: `key ${count}`,
+  })
+  return accountName
+}
+async function told(bank: TestBank, change: Pick<SeenPayment, 'amount' | 'payer'> & Partial<SeenPayment>) {
+  const seen = bank.pay({ to: '6200000000000001', at: clock.now(), ...change })
+  await settleFeed(deps, bank)
+  return seen
 }
 const sound = async () => expect(await verifyBooks(deps.sql)).toEqual([])
 
@@ -201,6 +222,55 @@ test('what a later result gives back takes the write-off back first, and the mem
   await sound()
   await correct(where, LOST)
   expect(await itemsOf(who)).toMatchObject([{ amount: '1000.00', from: { run: 4 } }])
+  await sound()
+})
+
+test('of a sum that was written off and one that was owed anew, a later result pays the new one first', async () => {
+  const [who, where] = [await addMember(deps, 150_000), await addMatch(deps)]
+  await deps.desk.place(request(who, where, { option: '0-0', stake: 100_000 }))
+  await deps.desk.place(request(who, where, { option: '2-2', stake: 50_000 }))
+  await setState(deps, where, 'ended')
+  await result(where, WON)
+  await deps.desk.place(request(who, await addMatch(deps), { stake: 150_000 }))
+  await correct(where, LOST)
+  const [first] = (await itemsOf(who)) as [OwedItem]
+  expect(await approve(await proposed(first))).toBe(0)
+  const off = await house('written-off', who)
+  // The other order is lost now, and the first one won: 500.00 and its gain more to give back, 1,000.00 and its gain to get.
+  await correct(where, { ft: [2, 2], ht: [1, 0], firstGoalMinute: 12 })
+  expect(await house('owed', who)).toBe(0)
+  expect(await house('written-off', who)).toBeGreaterThan(off)
+  await sound()
+  await correct(where, WON)
+  expect([await house('owed', who), await house('written-off', who)]).toEqual([0, 0])
+  await sound()
+})
+
+test('what a bank took back is written off as well, and apart from what is owed of a match', async () => {
+  const bank = new TestBank()
+  const { who, where, item } = await debtor()
+  const paid = await told(bank, { amount: 40_000, payer: await ordered(who) })
+  await deps.desk.place(request(who, await addMatch(deps), { stake: 40_000 }))
+  await told(bank, { amount: 40_000, payer: 'Nobody Known', reverses: paid.outsideId })
+  const [row] = await deps.sql<
+    [{ id: string }]
+  >`select id from outside_payment where reverses = ${paid.outsideId}`
+  const { proposed: task } = await fay.payload(proposePayment, {
+    body: { id: row.id, order: null, reason },
+  })
+  expect(await approve(task)).toBe(0)
+  const lines = await itemsOf(who)
+  expect(lines).toMatchObject([
+    item,
+    { amount: '400.00', from: { kind: 'payment', id: row.id, source: 'bank' } },
+  ])
+  await pass(0)
+  expect(await approve(await proposed(lines[1]!))).toBe(0)
+  expect(await itemsOf(who)).toEqual([item])
+  expect([await house('owed', who), await house('written-off', who)]).toEqual([-100_000, -40_000])
+  // What the match gives back is of the match alone.
+  await correct(where, WON)
+  expect([await house('owed', who), await house('written-off', who)]).toEqual([0, -40_000])
   await sound()
 })
 
