@@ -75,7 +75,7 @@ const serverRooms: Rooms = {
     'withdraw',
   ],
   account: ['db', 'feed', 'http', 'member', 'operator', 'order'],
-  accounting: ['db', 'ledger', 'notice', 'operator', 'task'],
+  accounting: ['db', 'ledger', 'live', 'notice', 'operator', 'task'],
   service: ['account', 'db', 'live', 'notice', 'task'],
   settlement: ['db', 'feed', 'ledger', 'live', 'task'],
   jobs: ['accounting', 'db', 'feed', 'top'],

@@ -153,6 +153,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1981: 'console: the match takes no orders any more, so there is nothing to suspend',
   1982: 'console: this is not what is owed any more',
   1983: 'console: its write-off waits for approval already',
+  1984: 'console: the balance is less than what is to be taken',
   1990: 'console: no member has the name that an announcement is for',
   1999: 'maintenance of the whole site',
   1950: 'what a member transfer asks for was not shown: an approved identity, a paid withdrawal',

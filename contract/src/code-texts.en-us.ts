@@ -167,6 +167,7 @@ export const enUs: CodeTexts = {
   code_1981: 'This match takes no orders any more, so there is nothing to suspend. Nothing was done.',
   code_1982: 'What is owed has changed since it was shown. Nothing was written off; please look again.',
   code_1983: 'That this is written off has been proposed already, and waits for another operator.',
+  code_1984: 'The main account holds less than that. Nothing was done.',
   code_1990: 'There is no member of that name. Nothing was published.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',

@@ -203,6 +203,7 @@ const table = {
   1981: { ...dialog, added: true },
   1982: { ...dialog, added: true },
   1983: { ...dialog, added: true },
+  1984: { ...dialog, added: true },
   1990: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   1950: { ...dialog, added: true },

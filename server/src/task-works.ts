@@ -1,4 +1,5 @@
 // What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
+import { adjustmentProposal } from './accounting/adjustment.ts'
 import { writeOffProposal } from './accounting/write-off.ts'
 import { paymentProposal } from './deposit/suspense.ts'
 import { identityWork } from './identity/task.ts'
@@ -32,6 +33,7 @@ export const proposalWorks: ProposalWorks = {
   payoutFile: payoutFileProposal,
   payout: payoutResultProposal,
   writeOff: writeOffProposal,
+  adjustment: adjustmentProposal,
   operatorInvite: inviteProposal,
   operatorUnblock: unblockOperatorProposal,
   operatorRoles: rolesProposal,

@@ -3,8 +3,9 @@ import { journalForms } from '@touchline/engine/accounting/journal'
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
-import { calendarDay } from '../wire-types.ts'
+import { calendarDay, uuid } from '../wire-types.ts'
 import {
+  askedAdjustment,
   balanceLine,
   balanceSum,
   booksCheck,
@@ -13,6 +14,7 @@ import {
   owedItem,
   owedObject,
   owedTotal,
+  signedAmount,
   writeOffChange,
 } from './types.ts'
 
@@ -153,4 +155,36 @@ export const proposeWriteOff = operatorCall({
   }),
   payload: z.object({ proposed: z.number() }),
   refusals: [1974, 1982, 1983],
+})
+
+export const adjustmentPreview = operatorCall({
+  ...base,
+  id: 'console.adjustment_effect',
+  act: 'adjustment.read',
+  summary:
+    'What correcting a main account by hand would move; nothing is written. 1004: no such member; 1984: there is less than that',
+  method: 'GET',
+  follows: ['accounting', 'member', 'task'],
+  path: '/adjustments/effect',
+  query: z.object({ id: uuid, amount: signedAmount }),
+  payload: z.object({
+    username: z.string(),
+    /** The member's main account, and all that was given by hand. */
+    main: writeOffChange,
+    adjustment: writeOffChange,
+  }),
+  refusals: [1984],
+})
+
+export const proposeAdjustment = operatorCall({
+  ...base,
+  id: 'console.propose_adjustment',
+  act: 'adjustment.propose',
+  summary:
+    'Proposes that a member’s main account is corrected by hand, up or down; another one approves it. 1004: no such member; 1984: there is less than that',
+  method: 'POST',
+  path: '/adjustments/propose',
+  body: z.extend(askedAdjustment, { reason }),
+  payload: z.object({ proposed: z.number() }),
+  refusals: [1974, 1984],
 })

@@ -1,6 +1,7 @@
 import { houseAccounts, memberAccounts } from '@touchline/engine/ledger/accounts'
 import { type Unit, unitDecimals } from '@touchline/engine/money/unit'
 import * as z from 'zod/mini'
+import { inBoth } from '../notice/news.ts'
 import { calendarDay, realTime, time, uuid } from '../wire-types.ts'
 
 export const lineUnit = z.enum(Object.keys(unitDecimals) as Unit[])
@@ -94,4 +95,23 @@ export interface ProposedWriteOff {
   readonly unit: Unit
   /** Decimal text. */
   readonly amount: string
+}
+
+/** CNY that the member is to have more; below zero: less. */
+export const signedAmount = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))
+
+/** What is asked for by hand. */
+export const askedAdjustment = z.object({
+  id: uuid,
+  amount: signedAmount,
+  /** Of whatever speaks for it: a case, a letter, a statement. */
+  reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
+  /** Why, as the member reads it in the records. */
+  said: inBoth(200),
+})
+export type AskedAdjustment = z.output<typeof askedAdjustment>
+
+/** What a proposal becomes; for its view. */
+export interface ProposedAdjustment extends AskedAdjustment {
+  readonly member: string
 }

@@ -40,11 +40,14 @@ test('whoever has a passkey shows it where the act asks for one, and may show an
   expect(missingProof(shown(5 * MINUTE, 'passkey', true), 'audit.export', now)).toBe(1966)
 })
 
-test('what members owe is seen by who looks after money and risk, proposed by finance, and approved by another with a passkey', () => {
-  const open = (act: 'owed.read' | 'owed.propose' | 'owed.approve') =>
-    operatorRoles.filter((role) => mayAct([role], act))
-  expect(open('owed.read')).toEqual(['finance', 'risk', 'admin', 'auditor'])
-  expect(open('owed.propose')).toEqual(['finance'])
-  expect(open('owed.approve')).toEqual(['finance', 'admin'])
-  expect(missingProof(shown(0, 'totp', true), 'owed.approve', now)).toBe(1967)
-})
+test.each(['owed', 'adjustment'] as const)(
+  '%s: seen by who looks after money and risk, proposed by finance, approved by another with a passkey',
+  (matter) => {
+    const open = (step: 'read' | 'propose' | 'approve') =>
+      operatorRoles.filter((role) => mayAct([role], `${matter}.${step}`))
+    expect(open('read')).toEqual(['finance', 'risk', 'admin', 'auditor'])
+    expect(open('propose')).toEqual(['finance'])
+    expect(open('approve')).toEqual(['finance', 'admin'])
+    expect(missingProof(shown(0, 'totp', true), `${matter}.approve`, now)).toBe(1967)
+  },
+)

@@ -95,6 +95,10 @@ const table = {
   /** That it is not asked for any more: who proposes it never approves it. */
   'owed.propose': ['finance'],
   'owed.approve': ['finance', 'admin'],
+  /** A member's main account, corrected by hand. */
+  'adjustment.read': ['finance', 'risk', 'admin', 'auditor'],
+  'adjustment.propose': ['finance'],
+  'adjustment.approve': ['finance', 'admin'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -140,6 +144,7 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'withdrawal.decide': 'passkey',
   'payout.approve': 'passkey',
   'owed.approve': 'passkey',
+  'adjustment.approve': 'passkey',
   'payout.file': 'factor',
   'terms.approve': 'passkey',
   'operator.change': 'passkey',

@@ -13,6 +13,7 @@ export const approvedBy = {
   payoutFile: 'payout.approve',
   payout: 'payout.approve',
   writeOff: 'owed.approve',
+  adjustment: 'adjustment.approve',
   operatorInvite: 'operator.approve',
   operatorUnblock: 'operator.approve',
   operatorRoles: 'operator.approve',

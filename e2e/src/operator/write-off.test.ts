@@ -82,7 +82,7 @@ test('what a member owes is written off by two, and the member is told', async (
 
   await finance.goto(`${origin}/owed?member=${username}`)
   await expect(finance.getByText(c('app.nothingFound'))).toBeVisible()
-  await page.goto('/notices')
+  await page.goto('/bulletin')
   await expect(page.getByText(told[language]).first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })

@@ -43,6 +43,7 @@ const houseNames: Readonly<Record<string, string>> = {
   fee: 'Income:Fees',
   bonus: 'Expenses:Bonus',
   'written-off': 'Expenses:WrittenOff',
+  adjustment: 'Expenses:Adjustments',
   conversion: 'Equity:Conversion',
 }
 

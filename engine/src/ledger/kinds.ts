@@ -55,6 +55,8 @@ export const transferKinds = [
   'write-off',
   /** A later result gives back what had been written off: owed - by what the correction has put there too much, written-off + by it. */
   'write-off-return',
+  /** A main account corrected by hand, by two operators, up or down: main + or -, adjustment the other way. */
+  'adjust',
   /** Trial funds given: bonus -, trial +. */
   'trial-grant',
   /** Trial funds that were not used in time: trial -, bonus +. */
@@ -81,6 +83,7 @@ export const moneyTypes = [
   'return',
   'hold',
   'trial',
+  'adjustment',
 ] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
@@ -104,6 +107,7 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   correct: 'settlement',
   'write-off': 'settlement',
   'write-off-return': 'settlement',
+  adjust: 'adjustment',
   'trial-grant': 'trial',
   'trial-expire': 'trial',
 }
@@ -120,3 +124,4 @@ export type ActKind =
   | 'withdrawal'
   | 'interchange'
   | 'write-off'
+  | 'adjustment'

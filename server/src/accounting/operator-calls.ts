@@ -3,6 +3,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
+import { adjustmentEffect, proposeAdjustment } from './adjustment.ts'
 import { readLastCheck } from './check.ts'
 import { readClosedDays } from './closed-days.ts'
 import { trialBalanceCsv } from './csv.ts'
@@ -59,6 +60,16 @@ export const accountingOperatorHandlers: OperatorHandlersOf<typeof accountingCal
     return {
       payload: { proposed },
       object: `owed:${body.object}`,
+      reason: body.reason,
+      after: { proposed, ...after },
+    }
+  },
+  adjustmentPreview: ({ tx, query }) => adjustmentEffect(tx, query),
+  async proposeAdjustment({ deps, tx, operator, body }) {
+    const { proposed, after } = await proposeAdjustment(deps, tx, operator, body)
+    return {
+      payload: { proposed },
+      object: `member:${body.id}`,
       reason: body.reason,
       after: { proposed, ...after },
     }

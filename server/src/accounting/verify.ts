@@ -23,4 +23,20 @@ async function verifyOwed(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ ref, account }) => `member ${ref}: ${account} is above zero`)
 }
 
-export const owedChecks: readonly BooksCheck[] = [verifyWriteOffs, verifyOwed]
+/** Each adjustment moved what it says, once, between the member's main account and the house's. */
+async function verifyAdjustments(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string }[]>`
+    with moved as (
+      select t.act_id as id, e.member_id, e.account, e.subject_id as subject, e.amount, h.amount as against, h.ref
+      from transfer t left join member_entry e on e.transfer_id = t.id
+      left join house_entry h on h.transfer_id = t.id and h.account = 'adjustment' where t.kind = 'adjust'
+    )
+    select coalesce(d.id, m.id) as id from adjustment d full join moved m on m.id = d.id
+    where d.id is null or m.id is null or m.member_id is distinct from d.member_id or m.account is distinct from 'main'
+      or m.subject is distinct from d.id or m.amount is distinct from d.amount or m.against is distinct from -d.amount
+      or m.ref is distinct from d.member_id::text
+    group by 1`
+  return off.map(({ id }) => `adjustment ${id} and what it moved differ`)
+}
+
+export const accountingChecks: readonly BooksCheck[] = [verifyWriteOffs, verifyOwed, verifyAdjustments]
