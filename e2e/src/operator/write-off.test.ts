@@ -2,7 +2,7 @@
 // and the member is told.
 import type { Page } from '@playwright/test'
 import { placeBet } from '@touchline/contract/order/calls'
-import { startAsNewMember } from '../access/new-member.ts'
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { sendAs } from '../access/sign-in.ts'
 import { openBank, orderDeposit, transfer } from '../deposit/pay.ts'
 import { openOffer } from '../harness/arrange.ts'
@@ -72,13 +72,11 @@ test('what a member owes is written off by two, and the member is told', async (
   await expect(finance.getByRole('button', { name: c('task.approve') })).toBeDisabled()
 
   const admin = await signIn('admin')
-  await admin.goto(address.href)
-  await expect(admin.getByText('cannot be reached any more')).toBeVisible()
-  await expect(
-    admin.getByRole('row', { name: c('accounting.effect-member', { member: username }) }),
-  ).toBeVisible()
-  expect(await axeFindings(admin)).toEqual([])
-  await approve(admin, c)
+  await approveSeen(admin, c, {
+    at: address.href,
+    reason: 'cannot be reached any more',
+    effect: c('accounting.effect-member', { member: username }),
+  })
 
   await finance.goto(`${origin}/owed?member=${username}`)
   await expect(finance.getByText(c('app.nothingFound'))).toBeVisible()
@@ -105,3 +103,62 @@ async function proposeTaking(support: Page, c: ConsoleTexts, payments: string): 
   await expect(support.getByRole('heading', { name: c('deposit.proposed') })).toBeVisible()
   return new URL((await proposed.getAttribute('href'))!, support.url()).href
 }
+
+interface Seen {
+  readonly at: string
+  readonly reason: string
+  /** The row of the preview. */
+  readonly effect: string
+}
+
+/** What the second person sees before it approves. */
+async function approveSeen(page: Page, c: ConsoleTexts, { at, reason, effect }: Seen): Promise<void> {
+  await page.goto(at)
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.getByRole('row', { name: effect })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await approve(page, c)
+}
+
+test('a balance is corrected by hand by two, and the member reads why', async ({
+  page,
+  t,
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const { username } = await startAsNewMember(page, site)
+  await page.goto('/records')
+  await acceptTerms(page, t)
+  const c = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const signIn = async (role: 'finance' | 'admin') =>
+    signedInAs(role, { context: await otherBrowser(), origin, t: c })
+  const finance = await signIn('finance')
+  await finance.goto(`${origin}/members?find=${username}`)
+  await finance.getByRole('link', { name: username }).click()
+  await finance.getByRole('button', { name: c('accounting.adjust') }).click()
+  const asked = finance.getByRole('alertdialog')
+  await asked.getByRole('textbox', { name: c('accounting.adjustAmount') }).fill('12.5')
+  const effect = c('accounting.adjust-main', { member: username })
+  await expect(asked.getByRole('row', { name: effect }).getByRole('cell').last()).toHaveText('12.50')
+  await asked.getByRole('textbox', { name: c('accounting.reference') }).fill('C-1042')
+  const words = { 'zh-cn': '补回系统故障造成的差额。', 'en-us': 'Made up for what a fault took.' }
+  const said = asked.getByRole('group', { name: c('accounting.said') }).getByRole('textbox')
+  for (const at of [0, 1]) {
+    const language = (await said.nth(at).getAttribute('lang'))?.startsWith('zh') ? 'zh-cn' : 'en-us'
+    await said.nth(at).fill(words[language])
+  }
+  await asked.getByRole('textbox', { name: c('site.reason') }).fill('case C-1042')
+  expect(await axeFindings(finance)).toEqual([])
+  await asked.getByRole('button', { name: c('site.propose') }).click()
+  await expect(asked).toBeHidden()
+
+  const admin = await signIn('admin')
+  await admin.goto(`${origin}/queue/proposal`)
+  await admin.getByRole('row').filter({ hasText: username }).first().click()
+  await admin.waitForURL(/case=/)
+  await approveSeen(admin, c, { at: admin.url(), reason: 'case C-1042', effect })
+  await expect(page.getByText(words[language])).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})

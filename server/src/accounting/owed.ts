@@ -87,11 +87,11 @@ export function owedParts(object: string): { readonly memberId: string; readonly
   return { memberId: object.slice(0, 36), origin: object.slice(37) }
 }
 
-export function objectOf({ memberId, origin }: Pick<OwedRow, 'memberId' | 'origin'>): string {
+function objectOf({ memberId, origin }: Pick<OwedRow, 'memberId' | 'origin'>): string {
   return `${memberId}:${origin}`
 }
 
-export function shownOwed(row: OwedRow): OwedItem {
+function shownOwed(row: OwedRow): OwedItem {
   const { memberId, username, unit, origin, amount, since, recovered, run, proposed } = row
   const id = origin.slice(origin.indexOf(':') + 1)
   return {
