@@ -1,4 +1,6 @@
 // What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
+import { adjustmentProposal } from './accounting/adjustment.ts'
+import { writeOffProposal } from './accounting/write-off.ts'
 import { paymentProposal } from './deposit/suspense.ts'
 import { identityWork } from './identity/task.ts'
 import { contactProposal } from './member/desk/contact.ts'
@@ -31,6 +33,8 @@ export const proposalWorks: ProposalWorks = {
   ruling: rulingProposal,
   payoutFile: payoutFileProposal,
   payout: payoutResultProposal,
+  writeOff: writeOffProposal,
+  adjustment: adjustmentProposal,
   operatorInvite: inviteProposal,
   operatorUnblock: unblockOperatorProposal,
   operatorRoles: rolesProposal,

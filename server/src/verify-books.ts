@@ -1,6 +1,7 @@
 // Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a capability and every
 // act its movement. Run every night and at the end of each test that moves money. A capability that moves money adds its checks.
 import type postgres from 'postgres'
+import { accountingChecks } from './accounting/verify.ts'
 import { depositChecks } from './deposit/verify.ts'
 import { interchangeChecks } from './interchange/verify.ts'
 import { verifyLedger } from './ledger/verify.ts'
@@ -17,6 +18,7 @@ const checks = [
   ...depositChecks,
   ...withdrawChecks,
   ...interchangeChecks,
+  ...accountingChecks,
 ]
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */

@@ -1,6 +1,6 @@
 // The books of the house: the trial balance of a day, how the last days were closed, and what the last check found.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import { query } from '@touchline/client/api/queries'
 import { booksState, trialBalance } from '@touchline/contract/accounting/operator-calls'
@@ -36,6 +36,11 @@ export function BooksPage() {
   return (
     <>
       <PageHead title={t('accounting.books')} hint={t('accounting.booksHint')}>
+        {operator?.acts.includes('owed.read') && (
+          <Link to="/owed" className="text-15 text-info underline">
+            {t('accounting.owed')}
+          </Link>
+        )}
         {operator?.acts.includes('books.export') && (
           <Button onClick={() => setExporting(true)}>{t('accounting.export')}</Button>
         )}

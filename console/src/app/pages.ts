@@ -14,6 +14,7 @@ import {
   FileClock,
   Gift,
   Goal,
+  HandCoins,
   Headset,
   House,
   Images,
@@ -60,6 +61,7 @@ interface Page {
           | '/reports'
           | '/books'
           | '/chats'
+          | '/owed'
           | '/health'
           | '/operators'
           | '/own-access'
@@ -171,6 +173,14 @@ export const pages: readonly Page[] = [
     icon: BookOpenCheck,
     act: 'books.read',
     key: '3',
+  },
+  {
+    link: { to: '/owed' },
+    title: 'accounting.owed',
+    group: 'app.look',
+    icon: HandCoins,
+    act: 'owed.read',
+    key: '4',
   },
   {
     link: { to: '/health' },

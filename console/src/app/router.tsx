@@ -9,6 +9,7 @@ import {
 import { session } from '@touchline/client/api/session'
 import { reportSearch } from '../account/report-search.ts'
 import { booksSearch } from '../accounting/books-search.ts'
+import { owedSearch } from '../accounting/owed-search.ts'
 import { chatSearch } from '../chat/chat-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, trialSearch } from '../member/member-search.ts'
@@ -126,6 +127,13 @@ const books = createRoute({
   component: lazyRouteComponent(() => import('../accounting/BooksPage.tsx'), 'BooksPage'),
 })
 
+const owed = createRoute({
+  getParentRoute: () => desk,
+  path: '/owed',
+  validateSearch: owedSearch,
+  component: lazyRouteComponent(() => import('../accounting/OwedPage.tsx'), 'OwedPage'),
+})
+
 const withdrawals = createRoute({
   getParentRoute: () => desk,
   path: '/withdrawals',
@@ -238,6 +246,7 @@ export const router = createRouter({
       books,
       chats,
       readyAnswers,
+      owed,
       payments,
       payment,
       withdrawals,

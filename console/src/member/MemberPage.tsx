@@ -54,7 +54,7 @@ export function MemberPage() {
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <div className="grid gap-4">
-          <Money money={money} totals={totals} dueBack={dueBack} username={member.username} />
+          <Money money={money} totals={totals} dueBack={dueBack} member={member} />
           <OfMember
             memberId={member.id}
             restricted={isRestricted(member.state) || (limits.excludedUntil ?? 0) > Date.now()}

@@ -5,21 +5,28 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { own } from '@touchline/contract/operator/calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
 import { Facts } from '@touchline/ui/Facts'
 import { Money as Amount } from '@touchline/ui/Money'
+import { lazy, Suspense, useState } from 'react'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Member } from './MemberPage.tsx'
+
+const AdjustDialog = lazy(async () => ({
+  default: (await import('../accounting/AdjustDialog.tsx')).AdjustDialog,
+}))
 
 /** Where the member's money is, what came of it since it joined, and what is owed back. */
 export function Money({
   money: { main, held, trial, locked, arrived, open },
   totals,
   dueBack,
-  username,
-}: Pick<Member, 'money' | 'totals' | 'dueBack'> & { username: string }) {
+  member: { id, username },
+}: Pick<Member, 'money' | 'totals' | 'dueBack' | 'member'>) {
   const t = useText()
   const { data: operator } = useQuery(query(own))
+  const [adjusting, setAdjusting] = useState(false)
   return (
     <Block
       title={t('member.money')}
@@ -31,7 +38,28 @@ export function Money({
         )
       }
     >
-      <p className="text-28 font-semibold">{groupAmount(main)}</p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-28 font-semibold">{groupAmount(main)}</span>
+        {operator?.acts.includes('adjustment.propose') && (
+          <Button look="line" size="small" onClick={() => setAdjusting(true)}>
+            {t('accounting.adjust')}
+          </Button>
+        )}
+      </p>
+      {operator?.acts.includes('owed.read') && (
+        <Link
+          to="/owed"
+          search={{ member: username }}
+          className="justify-self-start text-13 text-info underline"
+        >
+          {t('accounting.owed')}
+        </Link>
+      )}
+      {adjusting && (
+        <Suspense>
+          <AdjustDialog id={id} username={username} onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
       <Facts
         facts={[
           { label: t('member.open'), value: groupAmount(open) },

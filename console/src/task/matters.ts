@@ -24,6 +24,12 @@ export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
   payout: lazy(async () => ({
     default: (await import('../withdraw/ProposedResult.tsx')).ProposedResult,
   })),
+  adjustment: lazy(async () => ({
+    default: (await import('../accounting/ProposedAdjustment.tsx')).ProposedAdjustment,
+  })),
+  writeOff: lazy(async () => ({
+    default: (await import('../accounting/ProposedWriteOff.tsx')).ProposedWriteOff,
+  })),
   contact: lazy(async () => ({
     default: (await import('../member/ProposedContact.tsx')).ProposedContact,
   })),

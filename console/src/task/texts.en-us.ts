@@ -146,6 +146,8 @@ export const texts = {
   matter_payment: 'Payment to be placed',
   matter_ruling: 'Ruling on a match',
   matter_payoutFile: 'File for the bank',
+  matter_writeOff: 'Write-off of what is owed',
+  matter_adjustment: 'Balance adjusted by hand',
   matter_payout: 'What became of a payout',
   matter_terms: 'Next version of the terms',
   proposedBy: '{{by}} proposes',

@@ -139,6 +139,8 @@ export const texts = {
   matter_payment: '款项归属',
   matter_ruling: '比赛裁定',
   matter_payoutFile: '银行付款文件',
+  matter_writeOff: '欠款核销',
+  matter_adjustment: '人工调整余额',
   matter_payout: '付款的结果',
   matter_terms: '新版条款',
   proposedBy: '{{by}} 提议',

@@ -47,6 +47,8 @@ export const movement = z.object({
   away: z.nullable(z.string()),
   marketType: z.nullable(marketType),
   option: z.nullable(z.string()),
+  /** Why, of what operators corrected by hand. */
+  said: z.nullable(z.string()),
 })
 export type Movement = z.output<typeof movement>
 

@@ -3,8 +3,20 @@ import { journalForms } from '@touchline/engine/accounting/journal'
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
-import { calendarDay } from '../wire-types.ts'
-import { balanceLine, balanceSum, booksCheck, closedDay, lineUnit } from './types.ts'
+import { calendarDay, uuid } from '../wire-types.ts'
+import {
+  askedAdjustment,
+  balanceLine,
+  balanceSum,
+  booksCheck,
+  closedDay,
+  lineUnit,
+  owedItem,
+  owedObject,
+  owedTotal,
+  signedAmount,
+  writeOffChange,
+} from './types.ts'
 
 const base = { capability: 'accounting' } as const
 const follows = ['account', 'accounting', 'task'] as const
@@ -79,4 +91,100 @@ export const exportJournal = operatorCall({
   payload: z.object({}),
   file: { name: 'journal.txt', type: 'text/plain; charset=utf-8' },
   refusals: [],
+})
+
+const owedFollows = ['accounting', 'deposit', 'settlement', 'task'] as const
+
+export const owed = operatorCall({
+  ...base,
+  id: 'console.owed',
+  act: 'owed.read',
+  summary:
+    'What members owe the house after corrections and reversals, what is open of each, 50 at a time, the oldest first, with the sums of all by unit',
+  method: 'GET',
+  follows: owedFollows,
+  path: '/owed',
+  query: z.object({
+    /** The beginning of a member's name, or all of the id. */
+    member: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    after: z.optional(
+      z.string().check(z.regex(/^\d{1,15}\.[0-9a-f-]{36}:(match:\d{1,18}|payment:[0-9a-f-]{36})$/)),
+    ),
+  }),
+  payload: z.object({
+    totals: z.array(owedTotal),
+    items: z.array(owedItem),
+    /** Where the next page begins; null: this is the last. */
+    next: z.nullable(z.string()),
+  }),
+  refusals: [],
+})
+
+export const writeOffPreview = operatorCall({
+  ...base,
+  id: 'console.write_off_effect',
+  act: 'owed.read',
+  summary: 'What writing it off would move; nothing is written. 1004: nothing of it is open',
+  method: 'GET',
+  follows: owedFollows,
+  path: '/owed/effect',
+  query: z.object({ object: owedObject }),
+  payload: z.object({
+    item: owedItem,
+    /** All that the member owes, all that members owe, and all that was written off, in the unit. */
+    member: writeOffChange,
+    owed: writeOffChange,
+    writtenOff: writeOffChange,
+  }),
+  refusals: [],
+})
+
+export const proposeWriteOff = operatorCall({
+  ...base,
+  id: 'console.propose_write_off',
+  act: 'owed.propose',
+  summary:
+    'Proposes that all that is open of it is written off; another one approves it. 1004: nothing is open; 1982: it is not that much any more; 1983: it is proposed already',
+  method: 'POST',
+  path: '/owed/propose',
+  body: z.object({
+    object: owedObject,
+    /** As it was shown. */
+    amount: z.string().check(z.regex(/^\d{1,15}\.\d{2,6}$/)),
+    reason,
+  }),
+  payload: z.object({ proposed: z.number() }),
+  refusals: [1974, 1982, 1983],
+})
+
+export const adjustmentPreview = operatorCall({
+  ...base,
+  id: 'console.adjustment_effect',
+  act: 'adjustment.read',
+  summary:
+    'What correcting a main account by hand would move; nothing is written. 1004: no such member; 1984: there is less than that',
+  method: 'GET',
+  follows: ['accounting', 'member', 'task'],
+  path: '/adjustments/effect',
+  query: z.object({ id: uuid, amount: signedAmount }),
+  payload: z.object({
+    username: z.string(),
+    /** The member's main account, and all that was given by hand. */
+    main: writeOffChange,
+    adjustment: writeOffChange,
+  }),
+  refusals: [1984],
+})
+
+export const proposeAdjustment = operatorCall({
+  ...base,
+  id: 'console.propose_adjustment',
+  act: 'adjustment.propose',
+  summary:
+    'Proposes that a member’s main account is corrected by hand, up or down; another one approves it. 1004: no such member; 1984: there is less than that',
+  method: 'POST',
+  path: '/adjustments/propose',
+  body: z.extend(askedAdjustment, { reason }),
+  payload: z.object({ proposed: z.number() }),
+  refusals: [1974, 1984],
 })

@@ -1,7 +1,8 @@
 import { houseAccounts, memberAccounts } from '@touchline/engine/ledger/accounts'
 import { type Unit, unitDecimals } from '@touchline/engine/money/unit'
 import * as z from 'zod/mini'
-import { calendarDay, realTime, time } from '../wire-types.ts'
+import { inBoth } from '../notice/news.ts'
+import { calendarDay, realTime, time, uuid } from '../wire-types.ts'
 
 export const lineUnit = z.enum(Object.keys(unitDecimals) as Unit[])
 /** In its unit, with as many decimals as it needs. */
@@ -47,3 +48,70 @@ export const booksCheck = z.object({
   /** It is older than a night: the check of last night was not done. */
   late: z.boolean(),
 })
+
+/** A member's id, and the match whose correction or the payment whose reversal it is owed from. */
+export const owedObject = z.string().check(z.regex(/^[0-9a-f-]{36}:(match:\d{1,18}|payment:[0-9a-f-]{36})$/))
+
+export const owedItem = z.object({
+  object: owedObject,
+  member: z.object({ id: uuid, username: z.string() }),
+  unit: lineUnit,
+  /** What is open. */
+  amount,
+  since: time,
+  /** What later corrections gave back of it. */
+  recovered: amount,
+  from: z.union([
+    /** `run`: the settlement of the match that it was last added to by; 1 is its first result. */
+    z.object({
+      kind: z.literal('match'),
+      gameId: z.string(),
+      home: z.string(),
+      away: z.string(),
+      run: z.number(),
+    }),
+    z.object({ kind: z.literal('payment'), id: uuid, source: z.string() }),
+  ]),
+  /** The case of its write-off; null: none is proposed. */
+  proposed: z.nullable(z.number()),
+})
+export type OwedItem = z.output<typeof owedItem>
+
+export const owedTotal = z.object({
+  unit: lineUnit,
+  count: z.number(),
+  /** Of all lines. */
+  amount,
+  /** What the house's account says, as in the trial balance. */
+  booked: amount,
+})
+
+export const writeOffChange = z.object({ before: amount, after: amount })
+
+/** What a proposal becomes; for its view. */
+export interface ProposedWriteOff {
+  readonly object: string
+  readonly member: string
+  readonly unit: Unit
+  /** Decimal text. */
+  readonly amount: string
+}
+
+/** CNY that the member is to have more; below zero: less. */
+export const signedAmount = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))
+
+/** What is asked for by hand. */
+export const askedAdjustment = z.object({
+  id: uuid,
+  amount: signedAmount,
+  /** Of whatever speaks for it: a case, a letter, a statement. */
+  reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
+  /** Why, as the member reads it in the records. */
+  said: inBoth(200),
+})
+export type AskedAdjustment = z.output<typeof askedAdjustment>
+
+/** What a proposal becomes; for its view. */
+export interface ProposedAdjustment extends AskedAdjustment {
+  readonly member: string
+}

@@ -1,6 +1,6 @@
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { missingProof, operatorActs } from './acts.ts'
+import { mayAct, missingProof, operatorActs, operatorRoles } from './acts.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const nothing = { proved: null, hasPasskey: false }
@@ -39,3 +39,15 @@ test('whoever has a passkey shows it where the act asks for one, and may show an
   expect(missingProof(shown(5 * MINUTE, 'passkey', true), 'operator.change', now)).toBe(1967)
   expect(missingProof(shown(5 * MINUTE, 'passkey', true), 'audit.export', now)).toBe(1966)
 })
+
+test.each(['owed', 'adjustment'] as const)(
+  '%s: seen by who looks after money and risk, proposed by finance, approved by another with a passkey',
+  (matter) => {
+    const open = (step: 'read' | 'propose' | 'approve') =>
+      operatorRoles.filter((role) => mayAct([role], `${matter}.${step}`))
+    expect(open('read')).toEqual(['finance', 'risk', 'admin', 'auditor'])
+    expect(open('propose')).toEqual(['finance'])
+    expect(open('approve')).toEqual(['finance', 'admin'])
+    expect(missingProof(shown(0, 'totp', true), `${matter}.approve`, now)).toBe(1967)
+  },
+)

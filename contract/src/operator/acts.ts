@@ -98,6 +98,15 @@ const table = {
   /** The trial balance, the days' roots and what the check of the books found. */
   'books.read': ['finance', 'risk', 'admin', 'auditor'],
   'books.export': ['finance', 'auditor'],
+  /** What members owe the house. */
+  'owed.read': ['finance', 'risk', 'admin', 'auditor'],
+  /** That it is not asked for any more: who proposes it never approves it. */
+  'owed.propose': ['finance'],
+  'owed.approve': ['finance', 'admin'],
+  /** A member's main account, corrected by hand. */
+  'adjustment.read': ['finance', 'risk', 'admin', 'auditor'],
+  'adjustment.propose': ['finance'],
+  'adjustment.approve': ['finance', 'admin'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -142,6 +151,8 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'ruling.approve': 'passkey',
   'withdrawal.decide': 'passkey',
   'payout.approve': 'passkey',
+  'owed.approve': 'passkey',
+  'adjustment.approve': 'passkey',
   'payout.file': 'factor',
   'terms.approve': 'passkey',
   'operator.change': 'passkey',

@@ -12,6 +12,8 @@ export const approvedBy = {
   ruling: 'ruling.approve',
   payoutFile: 'payout.approve',
   payout: 'payout.approve',
+  writeOff: 'owed.approve',
+  adjustment: 'adjustment.approve',
   operatorInvite: 'operator.approve',
   operatorUnblock: 'operator.approve',
   operatorRoles: 'operator.approve',

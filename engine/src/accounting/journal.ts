@@ -42,6 +42,8 @@ const houseNames: Readonly<Record<string, string>> = {
   pool: 'Income:Pool',
   fee: 'Income:Fees',
   bonus: 'Expenses:Bonus',
+  'written-off': 'Expenses:WrittenOff',
+  adjustment: 'Expenses:Adjustments',
   conversion: 'Equity:Conversion',
 }
 

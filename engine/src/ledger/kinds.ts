@@ -51,6 +51,12 @@ export const transferKinds = [
    * owed.
    */
   'correct',
+  /** What a member owes is not asked for any more, by two operators: owed + by what was still open, written-off - by it. */
+  'write-off',
+  /** A later result gives back what had been written off: owed - by what the correction has put there too much, written-off + by it. */
+  'write-off-return',
+  /** A main account corrected by hand, by two operators, up or down: main + or -, adjustment the other way. */
+  'adjust',
   /** Trial funds given: bonus -, trial +. */
   'trial-grant',
   /** Trial funds that were not used in time: trial -, bonus +. */
@@ -77,6 +83,7 @@ export const moneyTypes = [
   'return',
   'hold',
   'trial',
+  'adjustment',
 ] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
@@ -98,6 +105,9 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   release: 'hold',
   settle: 'settlement',
   correct: 'settlement',
+  'write-off': 'settlement',
+  'write-off-return': 'settlement',
+  adjust: 'adjustment',
   'trial-grant': 'trial',
   'trial-expire': 'trial',
 }
@@ -113,3 +123,5 @@ export type ActKind =
   | 'arrived-release'
   | 'withdrawal'
   | 'interchange'
+  | 'write-off'
+  | 'adjustment'

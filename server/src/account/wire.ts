@@ -36,6 +36,7 @@ export function movementAnswer(row: MovementRow, language: Language): Movement {
     away: row.away?.[language] ?? null,
     marketType: row.marketType,
     option: row.option,
+    said: row.said?.[language] ?? null,
   }
 }
 

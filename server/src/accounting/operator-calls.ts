@@ -3,12 +3,15 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
+import { adjustmentEffect, proposeAdjustment } from './adjustment.ts'
 import { readLastCheck } from './check.ts'
 import { readClosedDays } from './closed-days.ts'
 import { trialBalanceCsv } from './csv.ts'
 import { writtenDay } from './journal.ts'
+import { previewOf, readOwed } from './owed.ts'
 import { readDayBalances } from './trial-balance.ts'
 import { unitsOf } from './wire.ts'
+import { proposeWriteOff } from './write-off.ts'
 
 export const accountingOperatorHandlers: OperatorHandlersOf<typeof accountingCalls> = {
   async trialBalance({ deps: { siteClock }, tx, query: { day } }) {
@@ -48,6 +51,27 @@ export const accountingOperatorHandlers: OperatorHandlersOf<typeof accountingCal
       object: `books:${form}`,
       reason,
       after: { day },
+    }
+  },
+  owed: ({ tx, query, language }) => readOwed(tx, query, language),
+  writeOffPreview: ({ tx, query: { object }, language }) => previewOf(tx, object, language),
+  async proposeWriteOff({ deps, tx, operator, body }) {
+    const { proposed, after } = await proposeWriteOff(deps, tx, operator, body)
+    return {
+      payload: { proposed },
+      object: `owed:${body.object}`,
+      reason: body.reason,
+      after: { proposed, ...after },
+    }
+  },
+  adjustmentPreview: ({ tx, query }) => adjustmentEffect(tx, query),
+  async proposeAdjustment({ deps, tx, operator, body }) {
+    const { proposed, after } = await proposeAdjustment(deps, tx, operator, body)
+    return {
+      payload: { proposed },
+      object: `member:${body.id}`,
+      reason: body.reason,
+      after: { proposed, ...after },
     }
   },
 }

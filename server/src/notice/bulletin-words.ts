@@ -49,6 +49,8 @@ const said: Record<Language, Said> = {
         title: '充值被银行撤回',
         content: '付款银行撤回了这笔款项，已从账户扣除；账户中已不足的部分为欠款',
       },
+      'owed-written-off': { title: '欠款已核销', content: '您无需再偿还这笔欠款；账户余额没有变动' },
+      'balance-adjusted': { title: '余额已人工调整', content: '原因见资金记录；如有疑问请联系客服' },
       'withdrawal-asked': {
         title: '提款已提交',
         content: '金额已冻结。如非本人操作，请立即修改密码并联系客服',
@@ -98,6 +100,14 @@ const said: Record<Language, Said> = {
         title: 'Deposit taken back by the bank',
         content:
           'The bank that paid took it back, so it left your account; what was not there any more is owed',
+      },
+      'owed-written-off': {
+        title: 'What you owed is written off',
+        content: 'You are not asked for it any more; your balance has not changed',
+      },
+      'balance-adjusted': {
+        title: 'Your balance was adjusted',
+        content: 'Why stands in your records; ask customer service if anything is unclear',
       },
       'withdrawal-asked': {
         title: 'Withdrawal asked for',

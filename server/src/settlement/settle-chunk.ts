@@ -7,6 +7,7 @@ import { listOf } from '../ledger/list.ts'
 import { waitForAccounts } from '../ledger/post.ts'
 import { EVENTS_AT_ONCE } from '../live/bus.ts'
 import type { Happened } from './finding.ts'
+import { returnWrittenOff } from './written-off.ts'
 
 /** Unix ms, site time: after `from`, up to and with `until`. */
 export interface Span {
@@ -87,6 +88,7 @@ export async function settleChunk(
       ) a group by part
     )
     select (select count(*)::int from due) as orders, count(*)::int as events from told`
+  if (run.corrects) await returnWrittenOff(tx, run, chunk, now)
   return settled.orders
 }
 

@@ -64,8 +64,9 @@ function Row({ movement, open }: { movement: Movement; open: boolean }) {
           )}
         </span>
         <span className="truncate text-12 text-muted">
-          {rowTime(time, siteNow(), zone)} {subjectOf(t, movement)}
+          {rowTime(time, siteNow(), zone)} {movement.said === null && subjectOf(t, movement)}
         </span>
+        {movement.said !== null && <span className="text-13 wrap-anywhere">{movement.said}</span>}
       </span>
       <span className="grid justify-items-end gap-0.5 text-right">
         {own ? (

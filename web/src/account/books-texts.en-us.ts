@@ -75,6 +75,7 @@ export const texts = {
   'type-return': 'Returns',
   'type-hold': 'Holds',
   'type-trial': 'Trial funds',
+  'type-adjustment': 'Adjustments',
   days: 'Days',
   'days-today': 'Today',
   ownMovesNote:
@@ -95,6 +96,9 @@ export const texts = {
   'kind-cancel': 'Stake returned',
   'kind-settle': 'Match settled',
   'kind-correct': 'Result corrected',
+  'kind-adjust': 'Adjusted by hand',
+  'kind-write-off': 'What is owed written off',
+  'kind-write-off-return': 'Write-off taken back',
   'kind-trial-grant': 'Trial funds given',
   'kind-trial-expire': 'Trial funds expired',
   'kind-hold': 'Held for a reservation',

@@ -33,9 +33,9 @@ export function NoticeBody({ notice }: { notice: Notice }) {
           <Lead render={<Link to="/marketDetail" search={{ gameId }} />}>{t('notice.match')}</Lead>
         )}
         {matter === 'deposit-set-aside' && <Lead render={<Link to="/wallet" />}>{t('wallet.wallet')}</Lead>}
-        {(matter === 'deposit-arrived' || matter === 'deposit-taken-back') && (
-          <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>
-        )}
+        {(matter === 'deposit-arrived' ||
+          matter === 'deposit-taken-back' ||
+          matter === 'balance-adjusted') && <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>}
         {withdrawalId !== null && (
           <Lead render={<Link to="/withdraw/order/$id" params={{ id: withdrawalId }} />}>
             {t('withdraw.order')}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { fullTime } from '@touchline/client/i18n/times'
+import type { OwedItem } from '@touchline/contract/accounting/types'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Button } from '@touchline/ui/Button'
+import { useText } from '../i18n/i18n.ts'
+import { OwedFrom } from './OwedFrom.tsx'
+
+interface Props {
+  item: OwedItem
+  /** Left out: nothing can be proposed. */
+  onWriteOff: ((item: OwedItem) => void) | undefined
+}
+
+/** Who owes how much since when, what it comes from, and what became of it since. */
+export function OwedRow({ item, onWriteOff }: Props) {
+  const t = useText()
+  const { member, unit, amount, since, recovered, proposed } = item
+  return (
+    <div className="grid min-h-bar items-center gap-x-4 gap-y-2 px-4 py-2 sm:grid-cols-[1fr_auto_auto]">
+      <span className="grid min-w-0 gap-1">
+        <Link
+          to="/members/$id"
+          params={{ id: member.id }}
+          className="justify-self-start text-15 font-medium text-info underline wrap-anywhere"
+        >
+          {member.username}
+        </Link>
+        <OwedFrom from={item.from} />
+      </span>
+      <span className="text-right">
+        <strong className="text-15 font-semibold tabular-nums">
+          {groupAmount(amount)} {unit}
+        </strong>
+        <span className="block text-13 text-muted">
+          {t('accounting.owedSince', { time: fullTime(since, siteZone) })}
+        </span>
+        <span className="block text-13 text-muted">
+          {t('accounting.owedRecovered', { amount: groupAmount(recovered) })}
+        </span>
+      </span>
+      {proposed !== null ? (
+        <Link
+          to="/queue/$kind"
+          params={{ kind: 'proposal' }}
+          search={{ case: proposed }}
+          className="text-13 text-info underline"
+        >
+          {t('site.isProposed', { number: proposed })}
+        </Link>
+      ) : (
+        onWriteOff && (
+          <Button
+            look="line"
+            size="small"
+            aria-label={t('accounting.writeOffOf', { member: member.username, amount: groupAmount(amount) })}
+            onClick={() => onWriteOff(item)}
+          >
+            {t('accounting.writeOff')}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+// What members owe the house, one line each for the match whose correction, or the payment whose reversal, it comes from: read from the house's
+// entries, like the trial balance, so that both say the same.
+
+import type { owed, writeOffPreview } from '@touchline/contract/accounting/operator-calls'
+import type { OwedItem } from '@touchline/contract/accounting/types'
+import type { PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
+import { formatUnits, type Unit } from '@touchline/engine/money/unit'
+import type postgres from 'postgres'
+
+const PAGE = 50
+
+/** Amounts in the unit's smallest parts. */
+export interface OwedRow {
+  readonly memberId: string
+  readonly unit: Unit
+  /** `match:12` or `payment:<id>`. */
+  readonly origin: string
+  readonly amount: number
+  readonly since: Date
+  readonly recovered: number
+  readonly username: string
+  readonly run: number | null
+  readonly home: string | null
+  readonly away: string | null
+  readonly source: string | null
+  readonly proposed: number | null
+}
+
+/**
+ * All that is open of one member, or of all (`member` null), as parts of a statement: `item`. A line is owed since the first entry after it was even
+ * last, and what corrections gave back since then is `recovered`.
+ */
+function items(tx: postgres.TransactionSql, member: string | null): postgres.Fragment {
+  return tx`
+    owing as materialized (
+      select ref from house_entry where account = 'owed' ${member === null ? tx`` : tx`and ref = ${member}`}
+      group by ref, unit having sum(amount) <> 0
+    ), moment as (
+      select h.ref, h.unit, t.posted_at, sum(h.amount) as amount,
+        coalesce(sum(h.amount) filter (where h.amount > 0 and t.kind = 'correct'), 0) as back,
+        max(r.run) filter (where h.amount < 0 and t.kind <> 'write-off-return') as run,
+        case when t.act_kind = 'payment' then 'payment:' || t.act_id
+          when w.payment_id is not null then 'payment:' || w.payment_id
+          else 'match:' || coalesce(r.match_id, w.match_id) end as origin
+      from house_entry h join transfer t on t.id = h.transfer_id
+      left join settle_run r on t.act_kind = 'run' and r.id = t.act_id
+      left join write_off w on t.act_kind = 'write-off' and w.id = t.act_id
+      where h.account = 'owed' and h.ref in (select ref from owing) group by h.ref, h.unit, t.posted_at, origin
+    ), running as (
+      select *, sum(amount) over (partition by ref, unit, origin order by posted_at) as sum from moment
+    ), told as (
+      select *, max(posted_at) filter (where sum = 0) over (partition by ref, unit, origin) as even_at from running
+    ), item as (
+      select ref::uuid as member_id, unit, origin, -sum(amount)::int8 as amount, min(posted_at) as since, sum(back)::int8 as recovered,
+        max(run) as run
+      from told where even_at is null or posted_at > even_at group by ref, unit, origin having sum(amount) <> 0
+    )`
+}
+
+function columns(tx: postgres.TransactionSql, language: Language): postgres.Fragment {
+  return tx`
+    i.member_id as "memberId", i.unit, i.origin, i.amount, i.since, i.recovered, m.username, i.run,
+    h.name ->> ${language} as home, a.name ->> ${language} as away, p.source,
+    (select max(t.id) from proposal r join task t on t.kind = 'proposal' and t.subject = r.id::text
+      where r.matter = 'writeOff' and r.object = i.member_id || ':' || i.origin and r.outcome is null and t.state = 'open') as proposed
+    from item i join member m on m.id = i.member_id
+    left join match g on i.origin = 'match:' || g.id left join team h on h.id = g.home_id left join team a on a.id = g.away_id
+    left join outside_payment p on i.origin = 'payment:' || p.id`
+}
+
+/** One line; null: nothing of it is open. */
+export async function readOwedItem(
+  tx: postgres.TransactionSql,
+  object: string,
+  language: Language,
+): Promise<OwedRow | null> {
+  const { memberId, origin } = owedParts(object)
+  const [row] = await tx<OwedRow[]>`
+    with ${items(tx, memberId)} select ${columns(tx, language)} where i.origin = ${origin} and i.amount > 0`
+  return row ?? null
+}
+
+/** Whose it is, and what it comes from. */
+export function owedParts(object: string): { readonly memberId: string; readonly origin: string } {
+  return { memberId: object.slice(0, 36), origin: object.slice(37) }
+}
+
+function objectOf({ memberId, origin }: Pick<OwedRow, 'memberId' | 'origin'>): string {
+  return `${memberId}:${origin}`
+}
+
+function shownOwed(row: OwedRow): OwedItem {
+  const { memberId, username, unit, origin, amount, since, recovered, run, proposed } = row
+  const id = origin.slice(origin.indexOf(':') + 1)
+  return {
+    object: objectOf(row),
+    member: { id: memberId, username },
+    unit,
+    amount: formatUnits(unit, amount),
+    since: since.getTime(),
+    recovered: formatUnits(unit, recovered),
+    from: origin.startsWith('match:')
+      ? { kind: 'match', gameId: id, home: row.home ?? '', away: row.away ?? '', run: run ?? 0 }
+      : { kind: 'payment', id, source: row.source ?? '' },
+    proposed,
+  }
+}
+
+/** The oldest first; `after`: the last of the page before, as it was answered. */
+export async function readOwed(
+  tx: postgres.TransactionSql,
+  { member, after }: { readonly member?: string | undefined; readonly after?: string | undefined },
+  language: Language,
+): Promise<PayloadOf<typeof owed>> {
+  const [since = '0', object = ''] = after?.split('.') ?? []
+  const rows = await tx<OwedRow[]>`
+    with ${items(tx, null)} select ${columns(tx, language)}
+    where (i.since, i.member_id || ':' || i.origin) > (${new Date(Number(since))}::timestamptz, ${object})
+      ${member ? tx`and (starts_with(lower(m.username), lower(${member})) or m.id::text = ${member})` : tx``}
+    order by i.since, i.member_id || ':' || i.origin limit ${PAGE + 1}`
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    totals: await readTotals(tx),
+    items: page.map(shownOwed),
+    next: rows.length > PAGE && last ? `${last.since.getTime()}.${objectOf(last)}` : null,
+  }
+}
+
+/** Of all lines, beside what the house's account says. */
+async function readTotals(tx: postgres.TransactionSql): Promise<PayloadOf<typeof owed>['totals']> {
+  const rows = await tx<{ unit: Unit; count: number; amount: number; booked: number }[]>`
+    with ${items(tx, null)}, booked as (
+      select unit, -sum(amount)::int8 as amount from house_entry where account = 'owed' group by unit
+    )
+    select b.unit, count(i.amount)::int as count, coalesce(sum(i.amount), 0)::int8 as amount, b.amount as booked
+    from booked b left join item i using (unit) group by b.unit, b.amount order by b.unit`
+  return rows.map(({ unit, count, amount, booked }) => ({
+    unit,
+    count,
+    amount: formatUnits(unit, amount),
+    booked: formatUnits(unit, booked),
+  }))
+}
+
+/** What a write-off would do, and nothing written. Refuses with 1004 what is not owed. */
+export async function previewOf(
+  tx: postgres.TransactionSql,
+  object: string,
+  language: Language,
+): Promise<PayloadOf<typeof writeOffPreview>> {
+  const row = await readOwedItem(tx, object, language)
+  if (!row) throw refusal(1004)
+  const { unit, amount, memberId } = row
+  const [now] = await tx<[{ member: number; owed: number; writtenOff: number }]>`
+    select coalesce(-sum(amount) filter (where account = 'owed' and ref = ${memberId}), 0)::int8 as member,
+      coalesce(-sum(amount) filter (where account = 'owed'), 0)::int8 as owed,
+      coalesce(-sum(amount) filter (where account = 'written-off'), 0)::int8 as "writtenOff"
+    from house_entry where account in ('owed', 'written-off') and unit = ${unit}`
+  const change = (before: number, by: number) => ({
+    before: formatUnits(unit, before),
+    after: formatUnits(unit, before + by),
+  })
+  return {
+    item: shownOwed(row),
+    member: change(now.member, -amount),
+    owed: change(now.owed, -amount),
+    writtenOff: change(now.writtenOff, amount),
+  }
+}

@@ -1,0 +1,42 @@
+// Whether what members owe and what was written off agree with the acts: each write-off moved its amount once, none came back more than it was, and
+// the house owes nobody by an account that says what members owe.
+import type postgres from 'postgres'
+import type { BooksCheck } from '../ledger/verify.ts'
+
+async function verifyWriteOffs(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string }[]>`
+    with moved as (
+      select t.act_id as id, h.ref, h.unit, sum(h.amount) filter (where h.account = 'owed') as owed,
+        sum(h.amount) filter (where h.account = 'written-off') as written
+      from transfer t join house_entry h on h.transfer_id = t.id where t.kind = 'write-off' group by t.id, t.act_id, h.ref, h.unit
+    )
+    select coalesce(w.id, m.id) as id from write_off w full join moved m on m.id = w.id
+    where w.id is null or m.id is null or m.ref <> w.member_id::text or m.unit <> w.unit
+      or m.owed is distinct from w.amount or m.written is distinct from -w.amount
+    group by 1`
+  return off.map(({ id }) => `write-off ${id} and what it moved differ`)
+}
+
+async function verifyOwed(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ ref: string; account: string }[]>`
+    select ref, account from house_entry where account in ('owed', 'written-off') group by ref, account, unit having sum(amount) > 0`
+  return off.map(({ ref, account }) => `member ${ref}: ${account} is above zero`)
+}
+
+/** Each adjustment moved what it says, once, between the member's main account and the house's. */
+async function verifyAdjustments(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string }[]>`
+    with moved as (
+      select t.act_id as id, e.member_id, e.account, e.subject_id as subject, e.amount, h.amount as against, h.ref
+      from transfer t left join member_entry e on e.transfer_id = t.id
+      left join house_entry h on h.transfer_id = t.id and h.account = 'adjustment' where t.kind = 'adjust'
+    )
+    select coalesce(d.id, m.id) as id from adjustment d full join moved m on m.id = d.id
+    where d.id is null or m.id is null or m.member_id is distinct from d.member_id or m.account is distinct from 'main'
+      or m.subject is distinct from d.id or m.amount is distinct from d.amount or m.against is distinct from -d.amount
+      or m.ref is distinct from d.member_id::text
+    group by 1`
+  return off.map(({ id }) => `adjustment ${id} and what it moved differ`)
+}
+
+export const accountingChecks: readonly BooksCheck[] = [verifyWriteOffs, verifyOwed, verifyAdjustments]

@@ -1,0 +1,38 @@
+// What members owed from a match and two operators wrote off, when a later result gives it back: the correction pays what is owed, which is not
+// there any more, so the write-off is taken back by as much. Nobody is given twice what the house has once let go.
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import { postTransfer } from '../ledger/post.ts'
+import type { Chunk, Run } from './settle-chunk.ts'
+
+/** After the run has corrected the chunk, in its transaction, whose accounts it has locked; `now`: Unix ms, site time. */
+export async function returnWrittenOff(
+  tx: postgres.TransactionSql,
+  { id, matchId }: Pick<Run, 'id' | 'matchId'>,
+  { first, until }: Pick<Chunk, 'first' | 'until'>,
+  now: number,
+): Promise<void> {
+  const rows = await tx<{ memberId: string; amount: number }[]>`
+    select w.member_id as "memberId", o.amount from (
+      select distinct member_id from write_off
+      where match_id = ${matchId} and member_id >= ${first} and member_id < ${until}
+    ) w cross join lateral (
+      select coalesce(sum(h.amount), 0)::int8 as amount from house_entry h join transfer t on t.id = h.transfer_id
+      where h.account = 'owed' and h.ref = w.member_id::text and (
+        t.act_kind = 'run' and t.act_id in (select r.id from settle_run r where r.match_id = ${matchId})
+        or t.act_kind = 'write-off' and t.act_id in (
+          select x.id from write_off x where x.match_id = ${matchId} and x.member_id = w.member_id))
+    ) o where o.amount > 0 order by w.member_id`
+  if (rows.length === 0) return
+  await postTransfer(tx, {
+    id: uuidv7(now),
+    kind: 'write-off-return',
+    act: { kind: 'run', id },
+    postedAt: now,
+    members: [],
+    house: rows.flatMap(({ memberId, amount }) => [
+      { account: 'owed', ref: memberId, amount: -amount },
+      { account: 'written-off', ref: memberId, amount },
+    ]),
+  })
+}
