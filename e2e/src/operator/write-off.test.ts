@@ -1,13 +1,14 @@
 // A bank takes back what its member has staked, so it is owed: finance proposes to write it off after what that would move, another one approves it,
 // and the member is told.
 import type { Page } from '@playwright/test'
-import { placeBet } from '@touchline/contract/order/calls'
+import { login } from '@touchline/contract/access/calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
-import { sendAs } from '../access/sign-in.ts'
+import { post, startSignedIn } from '../access/sign-in.ts'
 import { openBank, orderDeposit, transfer } from '../deposit/pay.ts'
-import { openOffer } from '../harness/arrange.ts'
+import { openOffer, order } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { consoleOf } from '../harness/sites.ts'
+import { Member } from '../harness/client.ts'
+import { consoleOf, originOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { approve, signedInAs } from './console.ts'
@@ -21,18 +22,15 @@ test('what a member owes is written off by two, and the member is told', async (
   language,
   otherBrowser,
 }, { parallelIndex }) => {
-  const { username } = await startAsNewMember(page, site)
+  const credentials = await startAsNewMember(page, site)
+  const { username } = credentials
   const payer = await orderDeposit(page, t, '431')
   const bank = await openBank(page, t)
   await transfer(bank, { payer })
   await expect(page.getByRole('heading', { name: t('deposit.state-credited') })).toBeVisible()
-  const offer = await openOffer(site)
-  await sendAs(page, placeBet, {
-    selectionId: offer.id,
-    dealMoney: '400.00',
-    profit: offer.profit,
-    idempotencyKey: crypto.randomUUID(),
-  })
+  // On the browser's device, which asks for no code; the session is a program's.
+  const session = await post(page, login, { ...credentials, ...(await site.captcha()) })
+  await order(new Member(originOf(parallelIndex), language, session), await openOffer(site), '400.00')
   await bank.getByRole('row').filter({ hasText: payer }).locator('form[action^="/reverse"] button').click()
   await expect(bank.getByRole('status')).toBeVisible()
 
@@ -80,6 +78,7 @@ test('what a member owes is written off by two, and the member is told', async (
 
   await finance.goto(`${origin}/owed?member=${username}`)
   await expect(finance.getByText(c('app.nothingFound'))).toBeVisible()
+  await startSignedIn(page, site, credentials)
   await page.goto('/bulletin')
   await expect(page.getByText(told[language]).first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
