@@ -13,7 +13,7 @@ import { sandboxEntry } from './sandbox/menu.tsx'
 import { assistantEntry } from './service/menu.ts'
 import { aboutEntry, ruleEntry } from './site/menu.ts'
 import { trialEntry, walletEntry } from './wallet/menu.ts'
-import { withdrawEntry } from './withdraw/menu.ts'
+import { exchangeEntry, withdrawEntry } from './withdraw/menu.ts'
 
 type Entries = readonly MenuEntry[]
 
@@ -24,6 +24,7 @@ export const places: Entries = [
   ruleEntry,
   proofEntry,
   solvencyEntry,
+  exchangeEntry,
   aboutEntry,
   sandboxEntry,
 ]
@@ -54,6 +55,7 @@ export const moneyPlaces: Entries = [
   trialEntry,
   proofEntry,
   solvencyEntry,
+  exchangeEntry,
 ]
 
 /** The overview's card about the member. */
