@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { addDigitalCurrencyAddress, exchangeRates } from '@touchline/contract/withdraw/calls'
-import { HOUR } from '@touchline/engine/site/units'
+import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import { TestChain } from '../deposit/testing-chain.ts'
 import { testSite } from '../http/test-site.ts'
-import { asked, pickupPassword, TestPayouts, withdrawer } from './testing.ts'
+import { asked, paidToCard, pickupPassword, TestPayouts, withdrawer } from './testing.ts'
 
 const payouts = { ERC20: new TestPayouts('chain-erc20') }
 const site = await testSite({ gateways: { payouts, chains: [new TestChain()] } })
@@ -31,14 +31,12 @@ const order = async (name: string) =>
 
 async function withdrawn() {
   const who = await withdrawer(site)
-  const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-  await who.client.call(addDigitalCurrencyAddress, { body: { chain: 'ERC20', address, pickupPassword } })
-  const [saved] = await deps.sql<[{ id: string }]>`
-    select id from payout_account where member_id = ${who.id} and method = 'erc20'`
-  clock.pass(49 * HOUR)
-  const { id } = await asked(deps, who, 100_000, { account: saved.id })
-  const [row] = await deps.sql<[{ rate: number }]>`select rate::int from withdrawal where id = ${id}`
-  return row.rate
+  await paidToCard(site, who)
+  const address = '0xF977814e90dA44bFA03b6295A0616a897441aceC'
+  const body = { chain: 'ERC20', address, pickupPassword } as const
+  const { id } = await who.client.call(addDigitalCurrencyAddress, { body })
+  clock.pass(2 * MINUTE)
+  return asked(deps, who, 73_000, { account: id })
 }
 
 test('an order gets the rate that was told, in both directions', async () => {
@@ -47,7 +45,7 @@ test('an order gets the rate that was told, in both directions', async () => {
   expect(told.deposit).toMatchObject({ rate: '7.10', source: 'a test', since: expect.any(Number) })
   expect(told.withdrawal).toMatchObject({ rate: '7.3501', source: null, since: expect.any(Number) })
   expect((await order('into')).coinRate).toBe(told.deposit?.rate)
-  expect(await withdrawn()).toBe(73_501)
+  expect((await withdrawn()).coinRate).toBe(told.withdrawal?.rate)
 })
 
 test('where withdrawing would be at less than depositing, both are told and done at the same rate', async () => {
