@@ -65,6 +65,7 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
   const zone = useSiteZone()
   const [from, setFrom] = useState<Unit>('CNY')
   const [typed, setTyped] = useState('')
+  const way = `${side}-${from}` as const
   const sum = exchanged(side, from, typed, rate)
   return (
     <Card className="grid gap-3">
@@ -81,7 +82,7 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
         className="text-28 font-semibold"
       />
       <div aria-live="polite">
-        <p className="text-13 text-muted">{t(`withdraw.exchangeTo-${side}-${from}`)}</p>
+        <p className="text-13 text-muted">{t(`withdraw.exchangeTo-${way}`)}</p>
         <p className="text-22 font-semibold">
           {sum === null ? '–' : `${groupAmount(sum)} ${from === 'CNY' ? 'USDT' : 'CNY'}`}
         </p>
