@@ -65,7 +65,7 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
   const zone = useSiteZone()
   const [from, setFrom] = useState<Unit>('CNY')
   const [typed, setTyped] = useState('')
-  const way = `${side}-${from}` as const
+  const way = `${side}${from}` as const
   const sum = exchanged(side, from, typed, rate)
   return (
     <Card className="grid gap-3">
