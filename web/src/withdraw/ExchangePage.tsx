@@ -60,12 +60,16 @@ export function ExchangePage() {
 
 // Parts
 
+const sumTexts = {
+  deposit: { CNY: 'withdraw.exchangeTo-depositCNY', USDT: 'withdraw.exchangeTo-depositUSDT' },
+  withdrawal: { CNY: 'withdraw.exchangeTo-withdrawalCNY', USDT: 'withdraw.exchangeTo-withdrawalUSDT' },
+} as const
+
 function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }) {
   const t = useText()
   const zone = useSiteZone()
   const [from, setFrom] = useState<Unit>('CNY')
   const [typed, setTyped] = useState('')
-  const way = `${side}${from}` as const
   const sum = exchanged(side, from, typed, rate)
   return (
     <Card className="grid gap-3">
@@ -82,7 +86,7 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
         className="text-28 font-semibold"
       />
       <div aria-live="polite">
-        <p className="text-13 text-muted">{t(`withdraw.exchangeTo-${way}`)}</p>
+        <p className="text-13 text-muted">{t(sumTexts[side][from])}</p>
         <p className="text-22 font-semibold">
           {sum === null ? '–' : `${groupAmount(sum)} ${from === 'CNY' ? 'USDT' : 'CNY'}`}
         </p>
