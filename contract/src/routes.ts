@@ -56,6 +56,7 @@ export const routes = [
   { path: '/withdraw/usdtAdd', layout: 'member', guard: 'member' },
   { path: '/withdraw/usdtEdit', layout: 'member', guard: 'member' },
   { path: '/withdraw/usdtHelp', layout: 'member', guard: 'member' },
+  { path: '/exchange', layout: 'member', guard: 'visitor' },
   { path: '/withdraw/orders', layout: 'member', guard: 'member' },
   { path: '/withdraw/order/:id', layout: 'member', guard: 'member' },
   { path: '/mutual', layout: 'member', guard: 'member' },

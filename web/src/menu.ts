@@ -14,7 +14,7 @@ import { sandboxEntry } from './sandbox/menu.tsx'
 import { assistantEntry, contactEntry } from './service/menu.ts'
 import { aboutEntry, ruleEntry } from './site/menu.ts'
 import { trialEntry, walletEntry } from './wallet/menu.ts'
-import { withdrawEntry } from './withdraw/menu.ts'
+import { exchangeEntry, withdrawEntry } from './withdraw/menu.ts'
 
 type Entries = readonly MenuEntry[]
 
@@ -25,6 +25,7 @@ export const places: Entries = [
   ruleEntry,
   proofEntry,
   solvencyEntry,
+  exchangeEntry,
   aboutEntry,
   contactEntry,
   sandboxEntry,
@@ -57,6 +58,7 @@ export const moneyPlaces: Entries = [
   trialEntry,
   proofEntry,
   solvencyEntry,
+  exchangeEntry,
 ]
 
 /** The overview's card about the member. */

@@ -21,7 +21,7 @@ export const unit = z.enum(Object.keys(unitDecimals) as [keyof typeof unitDecima
 /** Plain decimal text in the unit, exact: "138.90". */
 export const inUnit = z.string().check(z.regex(/^\d{1,15}\.\d{2,6}$/))
 /** CNY for one unit. */
-const exchangeRate = z.string().check(z.regex(/^\d{1,4}\.\d{2,4}$/))
+export const exchangeRate = z.string().check(z.regex(/^\d{1,4}\.\d{2,4}$/))
 
 export const companyAccount = z.object({
   bankName: z.string(),

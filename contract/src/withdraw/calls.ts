@@ -3,7 +3,7 @@
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { inUnit } from '../deposit/types.ts'
+import { exchangeRate, inUnit } from '../deposit/types.ts'
 import { money, moneyMoved, pageSent, rate, time, uuid } from '../wire-types.ts'
 import { proof, proofCodes } from './proof.ts'
 import { payoutAccount, walletId, withdrawal, withdrawWay } from './types.ts'
@@ -260,4 +260,23 @@ export const checkPickupPassword = call({
   body: z.object({ pickupPassword: proof.pickupPassword }),
   payload: z.object({}),
   refusals: [1052, 1054, 1060, 1062, 1065, 2234, 2265],
+})
+
+/** One direction's rate; `source`: where it comes from, null where the site set it without one; `since`: null where it always stood so. */
+const exchangeSide = z.nullable(
+  z.object({ rate: exchangeRate, source: z.nullable(z.string()), since: z.nullable(time) }),
+)
+
+export const exchangeRates = call({
+  ...base,
+  id: 'finance.exchange_rates',
+  added: true,
+  access: 'visitor',
+  secrecy: 'plain',
+  summary:
+    'CNY for one USDT, as an order made now would get it: what a deposit is credited at, what a withdrawal is paid at; null: not in USDT at present',
+  method: 'GET',
+  path: '/finance/exchange_rates',
+  payload: z.object({ siteTime: time, deposit: exchangeSide, withdrawal: exchangeSide }),
+  refusals: [],
 })

@@ -19,6 +19,7 @@ import type { HandlersOf, SignedIn } from '../http/handler.ts'
 import { readAccounts, shownAccount } from './account.ts'
 import { askWithdrawal, cancelWithdrawal } from './change.ts'
 import { readDesk } from './desk.ts'
+import { readExchangeRates } from './exchange.ts'
 import { readStanding } from './facts.ts'
 import { readWithdrawal, readWithdrawals } from './orders.ts'
 import { placeWithdrawal } from './place.ts'
@@ -47,6 +48,10 @@ function proofOf(request: Proving): Proof {
 export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
   async withdrawDesk({ deps, member, language }) {
     return readDesk(deps, member.memberId, language)
+  },
+
+  async exchangeRates({ deps }) {
+    return readExchangeRates(deps)
   },
 
   async withdraw(request) {

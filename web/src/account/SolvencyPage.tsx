@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
 import { owedDays } from '@touchline/contract/account/proof-calls'
+import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/MoreLink'
-import { Check, X } from 'lucide-react'
+import { Check, Download, X } from 'lucide-react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { OwedDaysLine } from './OwedDaysLine.tsx'
 import { OwedTotal } from './OwedTotal.tsx'
 import { OwnInTotal } from './OwnInTotal.tsx'
+import { saveFile } from './save-file.ts'
 
 // Queries
 
@@ -49,6 +51,28 @@ export function SolvencyPage() {
             end={<MoreLink render={<Link to="/proof" />}>{t('books.proof')}</MoreLink>}
           />
           <p className="text-13 text-muted">{t('owed.otherToolsNote')}</p>
+          <p className="text-12 text-muted">
+            {t('owed.verifierNote')}{' '}
+            <a href="/verify-solvency.mjs" download className="text-info underline">
+              verify-solvency.mjs
+            </a>{' '}
+            <code className="wrap-anywhere">node verify-solvency.mjs DAYS PROOF</code>
+          </p>
+          {days && newest && (
+            <Button
+              look="line"
+              icon={<Download className="size-5" aria-hidden />}
+              onClick={() =>
+                saveFile(
+                  'touchline-owed-days.json',
+                  JSON.stringify({ data: days }, null, 1),
+                  'application/json',
+                )
+              }
+            >
+              {t('owed.saveDays')}
+            </Button>
+          )}
         </Card>
       </div>
     </div>

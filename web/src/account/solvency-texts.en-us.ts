@@ -47,4 +47,7 @@ export const texts = {
   otherTools: 'With other tools',
   otherToolsNote:
     'The proof is a file of plain text, and any program with SHA-256 can check it. The daily root it ends in is on the page of proofs.',
+  verifierNote:
+    'Our verifier is one file for Node 20 or newer, and needs no network. DAYS is what was published, PROOF the proof that you saved:',
+  saveDays: 'Save what was published',
 }

@@ -43,4 +43,7 @@ export const texts = {
   daysNote: '欠会员的总额（人民币），旁边是账上持有的比例',
   otherTools: '用别的工具',
   otherToolsNote: '证明是纯文本文件，任何会算 SHA-256 的程序都能核对。它最后对上的每日账根在证明页。',
+  verifierNote:
+    '核对程序只有一个文件，需要 Node 20 或更新版本，不用联网。DAYS 是公布的数据，PROOF 是您保存的证明：',
+  saveDays: '保存公布的数据',
 } as const

@@ -1,4 +1,4 @@
-import { BanknoteArrowUp } from 'lucide-react'
+import { BanknoteArrowUp, Calculator } from 'lucide-react'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
 
 export const withdrawEntry: MenuEntry = {
@@ -6,3 +6,5 @@ export const withdrawEntry: MenuEntry = {
   text: 'withdraw.title',
   icon: BanknoteArrowUp,
 }
+
+export const exchangeEntry: MenuEntry = { to: '/exchange', text: 'withdraw.exchange', icon: Calculator }

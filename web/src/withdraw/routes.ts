@@ -21,6 +21,7 @@ export const withdrawRoutes = [
   page('/withdraw/usdtAdd', 'withdraw.addAddress', () => import('./UsdtAddPage.tsx'), saving),
   page('/withdraw/usdtEdit', 'withdraw.addresses', () => import('./UsdtEditPage.tsx'), editing),
   page('/withdraw/usdtHelp', 'withdraw.guide', () => import('./UsdtHelpPage.tsx')),
+  page('/exchange', 'withdraw.exchange', () => import('./ExchangePage.tsx')),
   page('/withdraw/orders', 'withdraw.orders', () => import('./WithdrawOrdersPage.tsx'), { page: text }),
   page('/withdraw/order/:id', 'withdraw.order', () => import('./WithdrawOrderPage.tsx')),
 ] as const

@@ -1,0 +1,133 @@
+// The verifier that members are given, run as they run it: on files, in a process of its own. It shares no code with what makes the proofs.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { hex } from '../account/chain.ts'
+import { proof as merklePath, root as merkleRoot } from '../account/merkle.ts'
+import { type OwedTop, owedLeaf, owedTopLeaf } from './owed.ts'
+import { sumLeaf, sumOver, sumPath } from './sum-tree.ts'
+
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const verifier = fileURLToPath(new URL('../../../web/public/verify-solvency.mjs', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'solvency-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const [day, memberId] = ['2026-11-25', '0193a5f0-0000-7000-8000-000000000001']
+const amounts = [700, 0, 1_250, 99, 5, 81_000, 1]
+const salts = amounts.map((_, at) => hex(sha256(Uint8Array.of(at))).slice(0, 32))
+/** The member's own parts stand at 2 and 5. */
+const own = [2, 5]
+const nodes = amounts.map((amount, at) => {
+  const number = own.indexOf(at) + 1
+  const whose = number > 0 ? memberId : `other ${at}`
+  const of = number > 0 ? own.length : 1
+  return sumLeaf(sha256, owedLeaf(day, whose, { number: number || 1, of, amount, salt: salts[at]! }), amount)
+})
+const end = sumOver(sha256, nodes)
+const top: OwedTop = {
+  day,
+  root: hex(end.hash),
+  total: end.sum,
+  leaves: nodes.length,
+  takenAt: 1_795_000_000_000,
+}
+const lines = ['first', owedTopLeaf(top), 'third'].map((line) => new TextEncoder().encode(line))
+const proof = {
+  memberId,
+  top,
+  owed: { main: 82_000, held: 0, locked: 0, arrived: 250, open: 0 },
+  parts: own.map((index) => ({
+    index,
+    amount: amounts[index]!,
+    salt: salts[index]!,
+    path: sumPath(sha256, nodes, index).map(({ hash, sum }) => ({ hash: hex(hash), sum })),
+  })),
+  place: { index: 1, path: merklePath(sha256, lines, 1).map(hex) },
+  root: { day, root: hex(merkleRoot(sha256, lines)), leaves: lines.length },
+}
+const zero = { held: '0.00', locked: '0.00', arrived: '0.00', open: '0.00', suspense: '0.00' }
+const told = { day, root: top.root, total: '830.55', owed: { main: '830.55', ...zero } }
+
+let count = 0
+function file(content: unknown): string {
+  const name = join(folder, `${++count}.json`)
+  writeFileSync(name, JSON.stringify(content))
+  return name
+}
+function run(...files: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, [verifier, ...files], { encoding: 'utf8' })
+  return { status, lines: stdout.trim().split('\n') }
+}
+
+/** The same figures for the same seed. */
+function figures(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Every figure and text of a proof. How many leaves the day's tree has is covered by no hash, and says nothing of what is owed. */
+function places(value: object, way: string[] = []): string[][] {
+  return Object.entries(value)
+    .flatMap(([key, each]) => (typeof each === 'object' ? places(each, [...way, key]) : [[...way, key]]))
+    .filter((each) => each.join('.') !== 'root.leaves')
+}
+
+function altered(figure: (below: number) => number) {
+  const copy = structuredClone(proof)
+  const ways = places(copy)
+  const way = ways[figure(ways.length)]!
+  const key = way.pop()!
+  // biome-ignore lint/suspicious/noExplicitAny: it is walked by names that were read from it
+  const holder = way.reduce<any>((each, name) => each[name], copy)
+  const was: string | number = holder[key]
+  if (typeof was === 'number') holder[key] = figure(2) ? was + 1 + figure(1_000) : was - 1 - figure(1_000)
+  else {
+    const at = figure(was.length)
+    holder[key] = `${was.slice(0, at)}${was[at] === '7' ? '8' : '7'}${was.slice(at + 1)}`
+  }
+  return copy
+}
+
+test('a proof as it was saved is sound, also against the root that was kept', () => {
+  expect(run(file(told), file(proof))).toMatchObject({
+    status: 0,
+    lines: [expect.stringMatching(/: sound: 82250 fen/)],
+  })
+  expect(run(file({ data: [told] }), file(proof), '--root', proof.root.root).status).toBe(0)
+  expect(run(file(told), file(proof), '--root', 'ab'.repeat(32)).status).toBe(1)
+})
+
+test('1,000 alterations, each of one figure or letter, are all found', () => {
+  const figure = figures(20_261_126)
+  const { status, lines: said } = run(
+    file(told),
+    ...Array.from({ length: 1_000 }, () => file(altered(figure))),
+  )
+  expect([status, said.length, said.filter((line) => !line.includes(': NOT SOUND: '))]).toEqual([
+    1,
+    1_000,
+    [],
+  ])
+})
+
+test.each([
+  ['another total', { ...told, total: '830.56' }],
+  ['parts that come to another total', { ...told, owed: { ...told.owed, held: '0.01' } }],
+  ['a part below zero', { ...told, owed: { ...told.owed, main: '831.55', held: '-1.00' } }],
+  ['another root', { ...told, root: 'ab'.repeat(32) }],
+  ['another day', { ...told, day: '2026-11-24' }],
+])('%s than was published is no proof', (_, published) => {
+  expect(run(file(published), file(proof)).status).toBe(1)
+})
+
+test('what cannot be read is told apart from what is not sound', () => {
+  expect(run(file(told), join(folder, 'none.json')).status).toBe(2)
+  expect(run(file(told)).status).toBe(2)
+})
