@@ -27,7 +27,7 @@ async function answerAs(
   await expect(support.getByText(c('service.notProven'))).toBeVisible()
   await expect(support.getByText(address)).toBeHidden()
   expect(await axeFindings(support)).toEqual([])
-  await support.getByRole('button', { name: c('task.close') }).click()
+  await support.keyboard.press('r')
   await expect(support.getByText(c('task.closeHint'))).toBeVisible()
   expect(await axeFindings(support)).toEqual([])
   await support.keyboard.press('Escape')

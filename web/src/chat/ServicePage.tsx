@@ -14,24 +14,30 @@ export function load() {
   if (session()) void queries.prefetchQuery(query(ownChat))
 }
 
-/** The chat with customer service, for members; below it the slower way. */
+/** The chat with customer service, for members; below it the slower way, for everybody. */
 export function ServicePage() {
   const t = useText()
   const member = useSession()
   return (
     <div className="mx-auto max-w-page px-3 pb-6">
       {member ? <OwnChat /> : <SignInFirst />}
-      {member && (
-        <Section title={t('chat.other')}>
-          <Card flush>
+      <Section title={t('chat.other')}>
+        <Card flush>
+          {member ? (
             <EmptyState
               title={t('service.title')}
               note={t('chat.otherNote')}
               action={<Link to="/assistant">{t('service.write')}</Link>}
             />
-          </Card>
-        </Section>
-      )}
+          ) : (
+            <EmptyState
+              title={t('service.contact')}
+              note={t('chat.visitorOther')}
+              action={<Link to="/contact">{t('service.write')}</Link>}
+            />
+          )}
+        </Card>
+      </Section>
     </div>
   )
 }

@@ -31,5 +31,6 @@ export const texts = {
   'mark-5': '5 of 5, good',
   marked: 'Thank you. You gave {{mark}} of 5.',
   other: 'Not in a hurry?',
+  visitorOther: 'What you write on the contact page is answered by mail or text message, without an account.',
   otherNote: 'Suggestions and complaints are answered in writing, too, within a promised time.',
 } as const

@@ -31,5 +31,6 @@ export const texts = {
   'mark-5': '5 分，很好',
   marked: '感谢评价，您给了 {{mark}} 分。',
   other: '不着急？',
+  visitorOther: '在联系页面留言，无需账户，我们会通过邮件或短信回复。',
   otherNote: '建议与投诉也会在承诺时间内书面回复。',
 } as const

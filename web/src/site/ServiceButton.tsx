@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
+import { Headset } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
 /** To customer service, at the corner of the home page, above the bar at the foot of a phone (spec 2). */
@@ -7,11 +7,11 @@ export default function ServiceButton() {
   const t = useText()
   return (
     <Link
-      to="/contact"
-      aria-label={t('service.contact')}
+      to="/service"
+      aria-label={t('chat.title')}
       className="fixed right-3 bottom-[calc(var(--spacing-foot)+0.5rem+env(safe-area-inset-bottom))] z-10 grid size-bar place-items-center rounded-full bg-accent text-on-accent shadow-sheet lg:right-4 lg:bottom-4"
     >
-      <Mail className="size-5" aria-hidden />
+      <Headset className="size-5" aria-hidden />
     </Link>
   )
 }
