@@ -45,6 +45,7 @@ test('what a member owes is written off by two, and the member is told', async (
   await approve(finance, c)
 
   await finance.goto(origin)
+  await expect(finance.getByRole('heading', { level: 1 })).toBeVisible()
   await finance.keyboard.press('g')
   await finance.keyboard.press('4')
   await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.owed'))
