@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countPlaywright, countVitest, progressOfPlaywright, progressOfVitest } from './reports.ts'
 
@@ -46,6 +49,20 @@ test('of Playwright, what is skipped and what breaks down outside of tests have 
   expect(
     countPlaywright({ stats: { ...stats, unexpected: 0 }, errors: [{ message: 'no port' }] }),
   ).toMatchObject({ passed: 6, failed: 2, failures: ['no port'] })
+})
+
+test('of Playwright, what failed says what stood on the page', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'touchline-report-')), 'error-context.md')
+  writeFileSync(
+    path,
+    '# Test source\n\n```ts\nno\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - heading "Home"\n```\n',
+  )
+  const results = [{ errors: [{ message: 'not visible' }], attachments: [{ name: 'error-context', path }] }]
+  const tests = [{ projectName: 'en-us 1280', status: 'unexpected', results }]
+  const suites = [{ specs: [{ title: 'wrong', file: 'b.test.ts', line: 7, tests }] }]
+  expect(countPlaywright({ stats, errors: [], suites }).failures).toEqual([
+    '[en-us 1280] b.test.ts:7 wrong: not visible\n    - main:\n      - heading "Home"\n    ',
+  ])
 })
 
 test('of Playwright, what failed and what passed when it was tried again are named, however deep they stand', () => {

@@ -1,4 +1,5 @@
 // What the reports of Vitest and Playwright count, and name: what failed, and what passed only when it was tried again.
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -40,7 +41,7 @@ export function countVitest(report: unknown): Counts {
 type PlaywrightTest = {
   projectName: string
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  results: { errors: { message?: string }[] }[]
+  results: { errors: { message?: string }[]; attachments?: { name: string; path?: string }[] }[]
 }
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
@@ -56,13 +57,15 @@ type PlaywrightReport = {
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const tests = suites.flatMap(testsOf)
-  const saidOf = (status: PlaywrightTest['status']) =>
-    tests.filter((test) => test.status === status).map(({ said }) => said)
+  const flaky = tests.filter(({ status }) => status === 'flaky').map(({ said }) => passedAgain(said))
+  const failed = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map((test) => `${test.said}${pageOf(test)}`)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
-    notes: saidOf('flaky').map(passedAgain),
-    failures: [...saidOf('unexpected'), ...errors.map(({ message = '' }) => why([message]))],
+    notes: flaky,
+    failures: [...failed, ...errors.map(({ message = '' }) => why([message]))],
   }
 }
 
@@ -75,6 +78,19 @@ function testsOf({ suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { s
   )
   return [...own, ...suites.flatMap(testsOf)]
 }
+
+/** What stood on the page when the last try failed, as a screen reader has it, on lines of their own: the page itself stays where it ran. */
+function pageOf({ results }: PlaywrightTest): string {
+  const path = results.at(-1)?.attachments?.find(({ name }) => name === 'error-context')?.path
+  const [, page] = (path && existsSync(path) && readFileSync(path, 'utf8').split('# Page snapshot')) || []
+  const lines =
+    page
+      ?.split('```')[1]
+      ?.split('\n')
+      .slice(1, 1 + mostLines) ?? []
+  return lines.map((line) => `\n    ${line.slice(0, 120)}`).join('')
+}
+const mostLines = 40
 
 /** How many tests the reporter `dot` has told of: one sign each. */
 export function progressOfVitest(output: string): string {
