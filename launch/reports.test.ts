@@ -61,7 +61,7 @@ test('of Playwright, what failed says what stood on the page', () => {
   const tests = [{ projectName: 'en-us 1280', status: 'unexpected', results }]
   const suites = [{ specs: [{ title: 'wrong', file: 'b.test.ts', line: 7, tests }] }]
   expect(countPlaywright({ stats, errors: [], suites }).failures).toEqual([
-    '[en-us 1280] b.test.ts:7 wrong: not visible\n    - main:\n      - heading "Home"\n    ',
+    '[en-us 1280] b.test.ts:7 wrong: not visible\n    - main:\n      - heading "Home"',
   ])
 })
 
