@@ -86,6 +86,7 @@ function pageOf({ results }: PlaywrightTest): string {
   const lines =
     page
       ?.split('```')[1]
+      ?.trimEnd()
       ?.split('\n')
       .slice(1, 1 + mostLines) ?? []
   return lines.map((line) => `\n    ${line.slice(0, 120)}`).join('')
