@@ -27,6 +27,7 @@ import { requestHeaders } from '../headers.ts'
 import { liveEvent, livePath } from '../live/events.ts'
 import { codeTexts } from '../message-of.ts'
 import { appPath, functionName, relayPrefix } from '../path.ts'
+import { owedOnPage } from './owed-example.ts'
 import { proofExample } from './proof-example.ts'
 import { jsonSchema, shapeSchemas, shapes } from './shapes.ts'
 import { typeText } from './type-text.ts'
@@ -63,6 +64,7 @@ const parts: Record<string, string> = {
   ...cipherSession,
   vectors: cipherVectors.map(vectorText).join('\n\n'),
   ...proofExample,
+  ...owedOnPage,
   marketOptions: marketTypes
     .map((type) =>
       row(
