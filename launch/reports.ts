@@ -109,5 +109,5 @@ const passedAgain = (said: string) => `passed when tried again: ${said}`
 function why([message = '']: string[]): string {
   const lines = stripVTControlCharacters(message).split('\n')
   const told = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))
-  return told.slice(0, 4).join(' | ').slice(0, 300)
+  return told.slice(0, 8).join(' | ').slice(0, 500)
 }
