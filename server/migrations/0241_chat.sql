@@ -24,6 +24,7 @@ create unique index chat_open on chat (member_id) where ended_at is null;
 create index chat_member on chat (member_id, opened_at desc);
 create index chat_going on chat (opened_at) where ended_at is null;
 create index chat_ended on chat (ended_at) where ended_at is not null;
+create index chat_unread on chat (id) where read_n < last_n and told_n <= read_n;
 create index chat_answered on chat (first_answer_at) where first_answer_at is not null;
 
 create table chat_message (

@@ -91,9 +91,10 @@ async function isSent(tx: postgres.TransactionSql, memberId: string, key: string
 }
 
 async function checkMinute(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
+  const since = new Date(now - MINUTE)
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int as count from chat_message m join chat c on c.id = m.chat_id
-    where c.member_id = ${memberId} and m.operator_id is null and m.written_at > ${new Date(now - MINUTE)}`
+    where c.member_id = ${memberId} and (c.ended_at is null or c.ended_at > ${since}) and m.operator_id is null and m.written_at > ${since}`
   if (row.count >= messagesAMinute) throw refusal(1986)
 }
 
