@@ -11,6 +11,7 @@ import {
   booksCheck,
   closedDay,
   lineUnit,
+  owedAfter,
   owedItem,
   owedObject,
   owedTotal,
@@ -107,9 +108,7 @@ export const owed = operatorCall({
   query: z.object({
     /** The beginning of a member's name, or all of the id. */
     member: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    after: z.optional(
-      z.string().check(z.regex(/^\d{1,15}\.[0-9a-f-]{36}:(match:\d{1,18}|payment:[0-9a-f-]{36})$/)),
-    ),
+    after: z.optional(owedAfter),
   }),
   payload: z.object({
     totals: z.array(owedTotal),

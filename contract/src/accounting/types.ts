@@ -49,8 +49,12 @@ export const booksCheck = z.object({
   late: z.boolean(),
 })
 
+const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const owedText = `${id}:(match:\\d{1,18}|payment:${id})`
 /** A member's id, and the match whose correction or the payment whose reversal it is owed from. */
-export const owedObject = z.string().check(z.regex(/^[0-9a-f-]{36}:(match:\d{1,18}|payment:[0-9a-f-]{36})$/))
+export const owedObject = z.string().check(z.regex(new RegExp(`^${owedText}$`)))
+/** Where a page of what is owed begins: since when its first line is owed, and that line. */
+export const owedAfter = z.string().check(z.regex(new RegExp(`^\\d{1,15}\\.${owedText}$`)))
 
 export const owedItem = z.object({
   object: owedObject,

@@ -1,5 +1,6 @@
 import type * as chatCalls from '@touchline/contract/chat/operator-calls'
 import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
 import { mayAct, type OperatorRole } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
 import { notifyDesk } from '../live/bus.ts'
@@ -8,6 +9,11 @@ import type { OperatorSession } from '../operator/sessions.ts'
 import { allChats, oneChat } from './desk.ts'
 import { addMessage, type Going, handOn, lockChat } from './message.ts'
 import { tell } from './own.ts'
+
+interface Ready {
+  readonly name: string
+  readonly text: Readonly<Record<Language, string>>
+}
 
 export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   chats: ({ deps: { siteClock }, tx, operator }) => allChats(tx, operator.name, siteClock.now()),
@@ -49,7 +55,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   },
 
   async readyAnswers({ tx }) {
-    const answers = await tx<{ id: number; name: string; text: { 'zh-cn': string; 'en-us': string } }[]>`
+    const answers = await tx<(Ready & { id: number })[]>`
       select id, name, text from ready_answer order by name, id`
     return { answers: [...answers] }
   },
@@ -57,7 +63,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   async writeReadyAnswer({ tx, body: { id, name, text, reason } }) {
     const row = { name, text: tx.json(text) as never }
     const [before] =
-      id === null ? [] : await tx`select name, text from ready_answer where id = ${id} for update`
+      id === null ? [] : await tx<Ready[]>`select name, text from ready_answer where id = ${id} for update`
     if (id !== null && !before) throw refusal(1004)
     const [written] =
       id === null
@@ -68,7 +74,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   },
 
   async removeReadyAnswer({ tx, body: { id, reason } }) {
-    const [before] = await tx`delete from ready_answer where id = ${id} returning name, text`
+    const [before] = await tx<Ready[]>`delete from ready_answer where id = ${id} returning name, text`
     if (!before) throw refusal(1004)
     await notifyDesk(tx, 'chat')
     return { payload: {}, object: `ready_answer:${id}`, reason, before }

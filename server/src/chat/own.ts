@@ -106,7 +106,7 @@ export async function readChat(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await lockOwn(tx, memberId, id)
-    const read = await tx`
+    const read = await tx<{ id: string }[]>`
       update chat set read_n = least(last_n, ${to}) where id = ${id} and read_n < least(last_n, ${to}) returning id`
     if (read.length > 0) await tell(tx, memberId, siteClock.now())
   })

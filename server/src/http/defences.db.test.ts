@@ -92,6 +92,7 @@ const bound: Record<string, string> = {
   'members.check_mail': 'bound to the device that asked (unusual.db.test.ts)',
   'members.check_verification': 'bound to the device that asked (forgotten.db.test.ts)',
   'members.forget_password_sms': 'bound to device, name and contact (forgotten.db.test.ts)',
+  'others.contact_us': 'the same message again, or refused (contact-us.db.test.ts)',
   'notice.site_auth_methods': 'bound to the device that asked (unusual.db.test.ts)',
 }
 

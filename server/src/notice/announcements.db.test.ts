@@ -30,6 +30,7 @@ const content = await desk.operator('content', ['content'])
 const support = await desk.operator('support', ['support'])
 const visitor = site.client({ language: 'en-us' })
 let count = 0
+let marks = 0
 let ann: TestClient
 let bea: TestClient
 beforeEach(async () => {
@@ -61,14 +62,28 @@ const titlesOf = async (who: TestClient) =>
     .map(({ noticeTitle }) => noticeTitle)
 const sums = (who: TestClient) => who.call(unread, {})
 
-/** What open apps are told while `act` is done. */
+/** Until all that was told before has arrived: events come in the order of their commits. */
+async function allTold(): Promise<void> {
+  const version = ++marks
+  let heard = false
+  const end = deps.live.subscribe((event) => {
+    heard ||= event.kind === 'match' && event.version === version
+  })
+  const mark = JSON.stringify([{ kind: 'match', id: 'mark', version }])
+  await deps.sql.begin((tx) => tx`select pg_notify('touchline_live', ${mark})`)
+  await expect.poll(() => heard).toBe(true)
+  end()
+}
+
+/** What open apps are told by `act`, and by nothing before it. */
 async function toldDuring(act: () => Promise<unknown>): Promise<string[]> {
+  await allTold()
   const told: string[] = []
   const end = deps.live.subscribe(({ kind, id }) => told.push(`${kind} ${id}`))
   await act()
-  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await allTold()
   end()
-  return told
+  return told.filter((each) => each !== 'match mark')
 }
 
 test('one for all is told at once, in the language of whoever reads it, visitors too', async () => {
