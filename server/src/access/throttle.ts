@@ -112,10 +112,11 @@ export function failuresOf(
 
 /** The subject's row, locked: tries on one subject take turns. */
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Failures> {
-  await tx`insert into login_failure (subject, failures, last_at)
-    values (${subject}, 0, ${new Date(now)}) on conflict do nothing`
-  const [row] = await tx<Failures[]>`select * from login_failure where subject = ${subject} for update`
-  if (!row) throw new Error(`login_failure has no row for ${subject}`)
+  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is not there. A try that
+  // succeeds takes the row away, so it may be gone at any moment before it is locked.
+  const [row] = await tx<[Failures]>`
+    insert into login_failure (subject, failures, last_at) values (${subject}, 0, ${new Date(now)})
+    on conflict (subject) do update set subject = excluded.subject returning *`
   return row
 }
 

@@ -154,6 +154,17 @@ test('two sign-ins at once leave exactly one session', async () => {
   expect(codes.sort((a, b) => a - b)).toEqual([0, 993])
 })
 
+test('sign-ins at once, time and again, are none of them a fault: each counts its try and takes the count away', async () => {
+  const name = `member${count}`
+  for (let round = 0; round < 15; round++) {
+    const apps = [site.app, other.app, site.app, other.app]
+    const options = { now: site.clock.now, cipher: 'none' } as const
+    await Promise.all(apps.map((app) => TestClient.signedIn(injected(app), name, testPassword, options)))
+  }
+  const failures = await site.deps.sql`select from login_failure where subject = ${`name:${name}`}`
+  expect(failures).toHaveLength(0)
+})
+
 test('the id of a session is nothing without its secret, nor the cookie without the id', async () => {
   const { ticket, cookies } = client
   const thief = site.client()
