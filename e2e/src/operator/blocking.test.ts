@@ -21,7 +21,7 @@ test('a member is blocked by one and let in again by two', async ({ page, t, sit
   await expect(band).toHaveCount(0)
 
   const support = await signIn('support')
-  await support.getByRole('link', { name: c('member.members') }).click()
+  await support.getByRole('link', { name: c('member.members'), exact: true }).click()
   await support.getByRole('textbox', { name: c('member.findHint') }).fill(member.username)
   await support.getByRole('link', { name: member.username }).click()
   await support.getByRole('button', { name: c('member.act_block') }).click()

@@ -23,7 +23,7 @@ test('two accounts of one device are linked, looked at, and dismissed', async ({
   const linked = risk
     .locator('section')
     .filter({ has: risk.getByRole('heading', { name: c('member.linked'), level: 2 }) })
-  await risk.getByRole('link', { name: c('member.members') }).click()
+  await risk.getByRole('link', { name: c('member.members'), exact: true }).click()
   await risk.getByRole('textbox', { name: c('member.findHint') }).fill(second.username)
   await risk.getByRole('link', { name: second.username }).click()
   await expect(linked.getByText(first.username)).toBeVisible()
@@ -48,7 +48,7 @@ test('two accounts of one device are linked, looked at, and dismissed', async ({
   await risk.getByRole('button', { name: c('task.refuse') }).click()
   await risk.getByRole('textbox', { name: c('task.words') }).fill('two brothers')
   await confirm(risk, c)
-  await risk.getByRole('link', { name: c('member.members') }).click()
+  await risk.getByRole('link', { name: c('member.members'), exact: true }).click()
   await risk.getByRole('textbox', { name: c('member.findHint') }).fill(second.username)
   await risk.getByRole('link', { name: second.username }).click()
   await expect(linked.getByText(c('member.none'))).toBeVisible()
