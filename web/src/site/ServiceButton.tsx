@@ -1,10 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** To customer service, at the corner of the home page, above the bar at the foot of a phone (spec 2). */
+/** Before that, px, it would lie on what the page shows first, as the way to sign in. */
+const afterPx = 200
+
+/** To customer service, at the corner of the home page, above the bar at the foot of a phone (spec 2), once one has looked on. */
 export default function ServiceButton() {
   const t = useText()
+  const [isOn, setIsOn] = useState(() => scrollY > afterPx)
+  useEffect(() => {
+    const look = () => setIsOn(scrollY > afterPx)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!isOn) return null
   return (
     <Link
       to="/service"

@@ -60,6 +60,10 @@ export function ExchangePage() {
 
 // Parts
 
+const typedTexts = {
+  deposit: { CNY: 'withdraw.exchangeOf-depositCNY', USDT: 'withdraw.exchangeOf-depositUSDT' },
+  withdrawal: { CNY: 'withdraw.exchangeOf-withdrawalCNY', USDT: 'withdraw.exchangeOf-withdrawalUSDT' },
+} as const
 const sumTexts = {
   deposit: { CNY: 'withdraw.exchangeTo-depositCNY', USDT: 'withdraw.exchangeTo-depositUSDT' },
   withdrawal: { CNY: 'withdraw.exchangeTo-withdrawalCNY', USDT: 'withdraw.exchangeTo-withdrawalUSDT' },
@@ -69,7 +73,7 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
   const t = useText()
   const zone = useSiteZone()
   const [from, setFrom] = useState<Unit>('CNY')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState('1000')
   const sum = exchanged(side, from, typed, rate)
   return (
     <Card className="grid gap-3">
@@ -79,12 +83,15 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
         onValueChange={setFrom}
         choices={(['CNY', 'USDT'] as const).map((value) => ({ value, label: value }))}
       />
-      <AmountInput
-        label={t('withdraw.exchangeAmount')}
-        value={typed}
-        onValueChange={setTyped}
-        className="text-28 font-semibold"
-      />
+      <div>
+        <p className="text-13 text-muted" aria-hidden>
+          {t(typedTexts[side][from])}
+        </p>
+        <p className="flex items-baseline gap-2 border-b border-edge text-22 font-semibold">
+          <AmountInput label={t(typedTexts[side][from])} value={typed} onValueChange={setTyped} />
+          {from}
+        </p>
+      </div>
       <div aria-live="polite">
         <p className="text-13 text-muted">{t(sumTexts[side][from])}</p>
         <p className="text-22 font-semibold">
