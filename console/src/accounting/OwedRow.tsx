@@ -18,7 +18,7 @@ export function OwedRow({ item, onWriteOff }: Props) {
   const t = useText()
   const { member, unit, amount, since, recovered, proposed } = item
   return (
-    <div className="grid min-h-bar items-center gap-x-4 gap-y-2 px-4 py-2 sm:grid-cols-[1fr_auto_auto]">
+    <div className="grid min-h-bar items-center gap-x-4 gap-y-2 px-4 py-2 md:grid-cols-[1fr_auto_auto]">
       <span className="grid min-w-0 gap-1">
         <Link
           to="/members/$id"
