@@ -93,7 +93,7 @@ function List({ member, onWriteOff }: ListProps) {
 function Totals({ totals }: { totals: PayloadOf<typeof owed>['totals'] }) {
   const t = useText()
   return (
-    <ul className="grid gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-3 empty:hidden md:grid-cols-2 lg:grid-cols-4">
       {totals.map(({ unit, count, amount, booked }) => (
         <li key={unit} className="grid content-start justify-items-start gap-1 rounded-card bg-surface p-3">
           <span className="text-13 text-muted">{t('accounting.owedLines', { count })}</span>
