@@ -1,12 +1,15 @@
 // A main account is corrected by hand by two people: as previewed, once, never below zero, and the member reads why.
+
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import { adjustmentPreview, proposeAdjustment } from '@touchline/contract/accounting/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
+import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { type ConsoleClient, testConsole } from '../operator/testing.ts'
 import { addMatch, addMember, balanceOf, codeOf, request } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
+import { installedPrograms, judgedBy } from './testing.ts'
 
 const site = await testSite()
 const { deps } = site
@@ -109,4 +112,9 @@ test('raced with orders for the same money: the balance never falls below zero, 
     expect(await balanceOf(deps, who)).toBe(0)
   }
   expect(await verifyBooks(deps.sql)).toEqual([])
+})
+
+test.each(installedPrograms)('%s takes the day of all this', async (...program) => {
+  const day = accountingDay(deps.siteClock.now())
+  expect(await judgedBy(program, deps.sql, { first: day, last: day })).toEqual({ status: 0, said: '' })
 })

@@ -1,28 +1,17 @@
 // The journal of a site's books, day by day and over all of them, as it is, read by the accountant's programs where they are installed.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
-import { isJournalForm, readJournal, writtenJournal } from './journal.ts'
-import { secondNoon, threeDays } from './testing.ts'
+import { isJournalForm, readJournal } from './journal.ts'
+import { installedPrograms, judgedBy, secondNoon, threeDays } from './testing.ts'
 
 const site = await testSite()
 const { deps } = site
 const noon = secondNoon(site)
 const dayOf = (after: number) => accountingDay(noon + after * DAY)
-const folder = mkdtempSync(join(tmpdir(), 'touchline-books-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 beforeAll(() => threeDays(site, noon), 120_000)
-
-const programs = [
-  ['hledger', 'hledger', ['check', '--strict', '-f']],
-  ['beancount', 'bean-check', []],
-] as const
 
 test('each day opens with what the day before closed with, and its entries lead from one to the other', async () => {
   const days = await Promise.all(
@@ -47,18 +36,14 @@ test('each day opens with what the day before closed with, and its entries lead 
   expect(days[2]!.entries.map(({ kind }) => kind)).not.toContain('interchange')
 })
 
-const installed = programs.filter(([, program]) => !spawnSync(program, ['--version']).error)
-
-test.each(installed)('%s takes a day, and all of them', async (form, program, options) => {
+test.each(installedPrograms)('%s takes a day, and all of them', async (...program) => {
   for (const [first, last] of [
     [-1, 1],
     [1, 1],
     [5, 6],
   ] as const) {
-    const file = join(folder, `${form}-${first}`)
-    writeFileSync(file, await writtenJournal(deps.sql, form, { first: dayOf(first), last: dayOf(last) }))
-    const { status, stdout, stderr } = spawnSync(program, [...options, file], { encoding: 'utf8' })
-    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+    const days = { first: dayOf(first), last: dayOf(last) }
+    expect(await judgedBy(program, deps.sql, days)).toEqual({ status: 0, said: '' })
   }
 })
 

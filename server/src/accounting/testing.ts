@@ -1,11 +1,18 @@
-// Three accounting days of a site's books, for the tests of what is read from them.
+// Three accounting days of a site's books, for the tests of what is read from them, and the accountant's programs that read them.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import type { JournalForm } from '@touchline/engine/accounting/journal'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
 import { TestBank } from '../deposit/testing.ts'
 import { type TestSite, testPassword } from '../http/test-site.ts'
 import { sent } from '../interchange/testing.ts'
 import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
 import { paidToCard, payIn, withdrawer } from '../withdraw/testing.ts'
+import { writtenJournal } from './journal.ts'
 
 /** The noon with which the second of the days begins, Unix ms. */
 export function secondNoon({ clock }: Pick<TestSite, 'clock'>): number {
@@ -34,4 +41,26 @@ export async function threeDays(
   await sent(deps, ada, ben, 20_000)
   await ada.client.signIn(ada.client.username, testPassword)
   await paidToCard(site, ada)
+}
+
+const programs: readonly (readonly [JournalForm, string, readonly string[]])[] = [
+  ['hledger', 'hledger', ['check', '--strict', '-f']],
+  ['beancount', 'bean-check', []],
+]
+
+/** Those of the accountant's programs that this machine has. */
+export const installedPrograms = programs.filter(([, program]) => !spawnSync(program, ['--version']).error)
+
+/** What a program says of the journal of these days: nothing where it takes it. */
+export async function judgedBy(
+  [form, program, options]: (typeof programs)[number],
+  sql: postgres.Sql,
+  days: { readonly first: string; readonly last: string },
+): Promise<{ readonly status: number | null; readonly said: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-books-'))
+  const file = join(folder, form)
+  writeFileSync(file, await writtenJournal(sql, form, days))
+  const { status, stdout, stderr } = spawnSync(program, [...options, file], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return { status, said: stdout + stderr }
 }

@@ -1,5 +1,6 @@
 // What members owe after corrections: listed as the trial balance has it, written off by two people, once, and never beside what a later result
 // gives back.
+
 import {
   owed,
   proposeWriteOff,
@@ -22,6 +23,7 @@ import { testSite } from '../http/test-site.ts'
 import { type ConsoleClient, testConsole } from '../operator/testing.ts'
 import { addMatch, addMember, balanceOf, report, request, setState, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
+import { installedPrograms, judgedBy } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -301,4 +303,9 @@ test('two proposed at once, and two approvals at once: one of each', async () =>
   expect(codes.filter((code) => code === 0)).toHaveLength(1)
   expect(await house('written-off', who)).toBe(-100_000)
   await sound()
+})
+
+test.each(installedPrograms)('%s takes the day of all this', async (...program) => {
+  const day = accountingDay(deps.siteClock.now())
+  expect(await judgedBy(program, deps.sql, { first: day, last: day })).toEqual({ status: 0, said: '' })
 })
