@@ -1,7 +1,7 @@
 import { classes } from '@touchline/ui/classes'
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
@@ -11,15 +11,44 @@ interface Props {
   children: ReactNode
 }
 
-/** A card at the foot of the page that asks for nothing: it goes by itself, but not from under a finger or the focus. */
+/** The cards that are there, the newest last: as all have one place, it alone is seen. */
+let cards: readonly symbol[] = []
+const lookers = new Set<() => void>()
+
+function setCards(now: readonly symbol[]): void {
+  cards = now
+  for (const look of lookers) look()
+}
+
+function subscribe(look: () => void): () => void {
+  lookers.add(look)
+  return () => lookers.delete(look)
+}
+
+function useIsNewest(): boolean {
+  const [own] = useState(() => Symbol('card'))
+  useEffect(() => {
+    setCards([...cards, own])
+    return () => setCards(cards.filter((each) => each !== own))
+  }, [own])
+  return useSyncExternalStore(subscribe, () => cards.at(-1) === own)
+}
+
+/**
+ * A card at the foot of the page that asks for nothing: it goes by itself, but not from under a finger or the focus, and waits unseen while a
+ * newer one is there.
+ */
 export function PassingCard({ shownMs, onDone, className, children }: Props) {
   const t = useText()
+  const isNewest = useIsNewest()
   const [staying, setStaying] = useState(false)
   useEffect(() => {
-    if (staying) return
+    // Whoever was at it cannot be any more once another one lies in its place.
+    if (staying && isNewest) return
     const timer = setTimeout(onDone, shownMs)
     return () => clearTimeout(timer)
-  }, [staying, shownMs, onDone])
+  }, [staying, isNewest, shownMs, onDone])
+  if (!isNewest) return null
   const hold = { onPointerEnter: () => setStaying(true), onPointerLeave: () => setStaying(false) }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is at it; what can be pressed stands in it
