@@ -5,3 +5,8 @@ export const languageNames: readonly { value: Language; label: string }[] = [
   { value: 'zh-cn', label: '简体中文' },
   { value: 'en-us', label: 'English' },
 ]
+
+/** A language in its own words. */
+export function languageName(language: Language): string {
+  return languageNames.find(({ value }) => value === language)!.label
+}

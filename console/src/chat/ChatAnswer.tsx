@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { send } from '@touchline/client/api/send'
-import { languageNames } from '@touchline/client/i18n/language-names'
+import { sendOnce } from '@touchline/client/api/unanswered'
+import { languageName } from '@touchline/client/i18n/language-names'
 import { answerChat, readyAnswers } from '@touchline/contract/chat/operator-calls'
 import { mostInMessage } from '@touchline/contract/chat/types'
 import type { Language } from '@touchline/contract/language'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextArea } from '@touchline/ui/TextArea'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
 
@@ -19,28 +19,20 @@ interface Props {
   onSent: () => void
 }
 
-/** What is written next, begun from an answer that stands ready or not. One that was not answered keeps its key, so that the same press sends it once. */
+/** What is written next, begun from an answer that stands ready or not. What had no answer is sent once, however often it is pressed again. */
 export function ChatAnswer({ id, language, onSent }: Props) {
   const t = useText()
   const [content, setContent] = useState('')
-  const key = useRef<string | null>(null)
   const { data } = useQuery(query(readyAnswers))
-  const change = (text: string) => {
-    key.current = null
-    setContent(text)
-  }
   const sending = useMutation({
-    mutationFn: () => {
-      key.current ??= crypto.randomUUID()
-      return send(answerChat, { body: { id, idempotencyKey: key.current, content } })
-    },
-    onSuccess: () => change(''),
+    mutationFn: () => sendOnce(answerChat, { id, content }),
+    onSuccess: () => setContent(''),
     onSettled: onSent,
   })
   const write = () => {
     if (content.trim() !== '' && !sending.isPending) sending.mutate()
   }
-  const label = languageNames.find(({ value }) => value === language)?.label ?? language
+  const label = languageName(language)
   return (
     <form
       className="grid gap-2"
@@ -57,7 +49,7 @@ export function ChatAnswer({ id, language, onSent }: Props) {
               key={ready.id}
               size="small"
               onClick={() =>
-                change(content === '' ? ready.text[language] : `${content}\n${ready.text[language]}`)
+                setContent(content === '' ? ready.text[language] : `${content}\n${ready.text[language]}`)
               }
             >
               {ready.name}
@@ -70,7 +62,7 @@ export function ChatAnswer({ id, language, onSent }: Props) {
           rows={4}
           value={content}
           maxLength={mostInMessage}
-          onChange={({ target: { value } }) => change(value)}
+          onChange={({ target: { value } }) => setContent(value)}
           onKeyDown={(event) => {
             // While a Chinese word is being put together Enter chooses it.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

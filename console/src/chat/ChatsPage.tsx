@@ -7,12 +7,12 @@ import { own } from '@touchline/contract/operator/calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { classes } from '@touchline/ui/classes'
+import { clockParts, clockText } from '@touchline/ui/clock-parts'
 import { Pill } from '@touchline/ui/Pill'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { OneChat } from './OneChat.tsx'
-import { waitText } from './wait-text.ts'
 
 /** The desk of customer service: who waits, who is talked with, and beside them the chat that is open. */
 export function ChatsPage() {
@@ -34,7 +34,9 @@ export function ChatsPage() {
         </Button>
       </PageHead>
       <p className="mb-4 text-13 text-muted">
-        {usualWait === null ? t('chat.noWait') : t('chat.usualWait', { time: waitText(usualWait) })}
+        {usualWait === null
+          ? t('chat.noWait')
+          : t('chat.usualWait', { time: clockText(clockParts(Math.round(usualWait / 1000))) })}
       </p>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-6">

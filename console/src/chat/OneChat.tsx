@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { htmlLang } from '@touchline/client/i18n/language'
-import { languageNames } from '@touchline/client/i18n/language-names'
+import { languageName } from '@touchline/client/i18n/language-names'
 import { calendarDay, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { chats, endChat, handChat, oneChat, takeChat } from '@touchline/contract/chat/operator-calls'
@@ -19,6 +19,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { MemberLink } from '../member/MemberLink.tsx'
 import { ChatAnswer } from './ChatAnswer.tsx'
 
 type Whole = PayloadOf<typeof oneChat>
@@ -37,19 +38,13 @@ export function OneChat({ id }: { id: string }) {
         facts={[
           {
             label: t('chat.language'),
-            value: languageNames.find(({ value }) => value === language)?.label ?? language,
+            value: languageName(language),
           },
           { label: t('chat.since'), value: calendarDay(memberSince, siteZone) },
           { label: t('chat.level'), value: `VIP ${level}` },
         ]}
       />
-      <Link
-        to="/members/$id"
-        params={{ id: member.id }}
-        className="inline-flex min-h-tap items-center text-15 text-info underline"
-      >
-        {t('chat.seeMember')}
-      </Link>
+      <MemberLink id={member.id} />
       <Messages chat={chat} />
       {endedBy && <p className="text-15 text-muted">{t(`chat.ended-${endedBy}`)}</p>}
       {chat.state !== 'closed' && <Acts chat={chat} />}

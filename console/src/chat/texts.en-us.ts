@@ -36,7 +36,6 @@ export const texts = {
   language: 'Language',
   since: 'Member since',
   level: 'Level',
-  seeMember: 'Open the member’s page',
   log: 'Messages',
   read: 'Read by the member until here',
   hands: 'Who had it',

@@ -34,7 +34,6 @@ export const texts = {
   language: '语言',
   since: '注册于',
   level: '等级',
-  seeMember: '打开会员页',
   log: '消息记录',
   read: '会员已读到这里',
   hands: '转交记录',

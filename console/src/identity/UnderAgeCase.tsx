@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { calendarDay, fullTime } from '@touchline/client/i18n/times'
 import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
@@ -10,6 +9,7 @@ import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { MemberLink } from '../member/MemberLink.tsx'
 
 /** An account that a child's number was given for: how old by it, what would be taken back, and what would go back to where it came from. */
 export function UnderAgeCase({ task }: { task: Task }) {
@@ -50,15 +50,7 @@ export function UnderAgeCase({ task }: { task: Task }) {
         />
         {payments.length === 0 && <p className="text-13 text-muted">{t('identity.nothingPaidIn')}</p>}
       </section>
-      {task.member && (
-        <Link
-          to="/members/$id"
-          params={{ id: task.member.id }}
-          className="inline-flex min-h-tap items-center text-15 text-info underline"
-        >
-          {t('service.seeMember')}
-        </Link>
-      )}
+      {task.member && <MemberLink id={task.member.id} />}
     </>
   )
 }

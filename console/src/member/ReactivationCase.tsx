@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { calendarDay, fullTime } from '@touchline/client/i18n/times'
 import { reactivationCase } from '@touchline/contract/member/operator-calls'
@@ -9,6 +8,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { MemberLink } from './MemberLink.tsx'
 
 /** Whose account sleeps and has nothing but a contact to show: what speaks for the member, and what is at stake. */
 export function ReactivationCase({ task }: { task: Task }) {
@@ -17,15 +17,7 @@ export function ReactivationCase({ task }: { task: Task }) {
     ...query(reactivationCase, { query: { id: task.id } }),
     enabled: task.state === 'open',
   })
-  const member = task.member && (
-    <Link
-      to="/members/$id"
-      params={{ id: task.member.id }}
-      className="inline-flex min-h-tap items-center text-15 text-info underline"
-    >
-      {t('service.seeMember')}
-    </Link>
-  )
+  const member = task.member && <MemberLink id={task.member.id} />
   if (task.state !== 'open') return member
   if (!about.data) return <Waiting for={about} />
   const { memberSince, asleepSince, askedAt, regainedAt, email, mobile, identity, main } = about.data

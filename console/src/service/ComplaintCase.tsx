@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { htmlLang } from '@touchline/client/i18n/language'
-import { languageNames } from '@touchline/client/i18n/language-names'
+import { languageName } from '@touchline/client/i18n/language-names'
 import { calendarDay, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { complaintCase } from '@touchline/contract/service/operator-calls'
@@ -12,6 +11,7 @@ import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { MemberLink } from '../member/MemberLink.tsx'
 import { HandOn } from './HandOn.tsx'
 import { NamedOrder } from './NamedOrder.tsx'
 
@@ -36,22 +36,14 @@ export function ComplaintCase({ task }: { task: Task }) {
           { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
           {
             label: t('service.answerIn'),
-            value: <strong>{languageNames.find(({ value }) => value === language)?.label}</strong>,
+            value: <strong>{languageName(language)}</strong>,
           },
           { label: t('service.with'), value: t(`operator.role_${role}`) },
           { label: t('service.since'), value: calendarDay(memberSince, siteZone) },
           { label: t('service.level'), value: `VIP ${level}` },
         ]}
       />
-      {task.member && (
-        <Link
-          to="/members/$id"
-          params={{ id: task.member.id }}
-          className="inline-flex min-h-tap items-center text-15 text-info underline"
-        >
-          {t('service.seeMember')}
-        </Link>
-      )}
+      {task.member && <MemberLink id={task.member.id} />}
       {task.state === 'open' && <HandOn task={task} role={role} />}
       {order && <NamedOrder named={order} />}
       {handed.length > 0 && <Handed handed={handed} />}

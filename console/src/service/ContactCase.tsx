@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { htmlLang } from '@touchline/client/i18n/language'
-import { languageNames } from '@touchline/client/i18n/language-names'
+import { languageName } from '@touchline/client/i18n/language-names'
 import { fullTime } from '@touchline/client/i18n/times'
 import { contactCase } from '@touchline/contract/service/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
@@ -11,6 +10,7 @@ import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { MemberLink } from '../member/MemberLink.tsx'
 
 /** What was written by the contact page, as text, and where its answer goes. */
 export function ContactCase({ task }: { task: Task }) {
@@ -35,7 +35,7 @@ export function ContactCase({ task }: { task: Task }) {
           { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
           {
             label: t('service.answerIn'),
-            value: <strong>{languageNames.find(({ value }) => value === language)?.label}</strong>,
+            value: <strong>{languageName(language)}</strong>,
           },
           { label: t('service.goesTo'), value: onFile ? `${target}, ${t('service.onFile')}` : target },
         ]}
@@ -44,15 +44,7 @@ export function ContactCase({ task }: { task: Task }) {
         <p className="rounded-small bg-warn-soft p-3 text-13 text-warn">{t('service.notProven')}</p>
       )}
       {earlier > 0 && <p className="text-13 text-muted">{t('service.earlierSame', { count: earlier })}</p>}
-      {task.member && (
-        <Link
-          to="/members/$id"
-          params={{ id: task.member.id }}
-          className="inline-flex min-h-tap items-center text-15 text-info underline"
-        >
-          {t('service.seeMember')}
-        </Link>
-      )}
+      {task.member && <MemberLink id={task.member.id} />}
       {answer !== null && (
         <p className="rounded-card bg-fill p-3 text-15 wrap-anywhere whitespace-pre-line">{answer}</p>
       )}

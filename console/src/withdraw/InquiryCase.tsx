@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
-import { languageNames } from '@touchline/client/i18n/language-names'
+import { languageName } from '@touchline/client/i18n/language-names'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { Task } from '@touchline/contract/task/types'
 import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
@@ -30,9 +30,7 @@ export function InquiryCase({ task }: { task: Task }) {
           ...(of.asked ? [{ label: t('withdraw.askedAt'), value: fullTime(of.asked.at, siteZone) }] : []),
           {
             label: t('service.answerIn'),
-            value: (
-              <strong>{languageNames.find(({ value }) => value === of.standing.language)?.label}</strong>
-            ),
+            value: <strong>{languageName(of.standing.language)}</strong>,
           },
         ]}
       />

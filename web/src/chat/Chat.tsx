@@ -2,6 +2,7 @@ import { CallError } from '@touchline/client/api/call-error'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { queries, query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { sendOnce } from '@touchline/client/api/unanswered'
 import { rowTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { closeChat, markChat, ownChat, readChat, sendChat } from '@touchline/contract/chat/calls'
@@ -119,19 +120,16 @@ function Bubble({ by, content, time }: Message) {
   )
 }
 
-/** A message that was not answered keeps its key, so that the same press sends it once. */
+/** What had no answer is sent once, however often it is pressed again. */
 function Composer() {
   const t = useText()
   const [content, setContent] = useState('')
   const [busy, setBusy] = useState(false)
-  const key = useRef<string | null>(null)
   const write = async () => {
     if (busy || content.trim() === '') return
     setBusy(true)
-    key.current ??= crypto.randomUUID()
     try {
-      show(await send(sendChat, { body: { idempotencyKey: key.current, content } }))
-      key.current = null
+      show(await sendOnce(sendChat, { content }))
       setContent('')
     } catch (error) {
       ofOurs(error)
@@ -152,10 +150,7 @@ function Composer() {
           rows={3}
           value={content}
           maxLength={mostInMessage}
-          onChange={({ target: { value } }) => {
-            key.current = null
-            setContent(value)
-          }}
+          onChange={({ target: { value } }) => setContent(value)}
           onKeyDown={(event) => {
             // While a Chinese word is being put together Enter chooses it.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
