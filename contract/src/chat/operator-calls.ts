@@ -49,6 +49,18 @@ export const chats = operatorCall({
   refusals: [],
 })
 
+export const waitingChats = operatorCall({
+  ...base,
+  id: 'console.waiting_chats',
+  act: 'chat.read',
+  summary: 'How many chats nobody has taken',
+  method: 'GET',
+  follows: ['chat'],
+  path: '/chats/waiting',
+  payload: z.object({ waiting: z.number() }),
+  refusals: [],
+})
+
 export const oneChat = operatorCall({
   ...base,
   id: 'console.chat',

@@ -10,6 +10,7 @@ import {
   readyAnswers,
   removeReadyAnswer,
   takeChat,
+  waitingChats,
   writeReadyAnswer,
 } from '@touchline/contract/chat/operator-calls'
 import { messagesAMinute } from '@touchline/contract/chat/types'
@@ -100,6 +101,7 @@ test('who waits is told how many came before, in the order in which they opened'
   expect((await own(bob))?.ahead).toBe(1)
   const { waiting } = await sue.payload(chats)
   expect(waiting.map(({ member }) => member.username)).toEqual([`ada${count}`, `bob${count}`])
+  expect(await sue.payload(waitingChats)).toEqual({ waiting: 2 })
   await take(sue, await idOf(ada))
   expect((await own(bob))?.ahead).toBe(0)
 })

@@ -17,6 +17,11 @@ interface Ready {
 
 export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   chats: ({ deps: { siteClock }, tx, operator }) => allChats(tx, operator.name, siteClock.now()),
+  async waitingChats({ tx }) {
+    const [row] = await tx<[{ waiting: number }]>`
+      select count(*)::int as waiting from chat where ended_at is null and operator_id is null`
+    return row
+  },
   oneChat: ({ tx, operator, query: { id } }) => oneChat(tx, id, operator.name),
 
   async takeChat({ deps: { siteClock }, tx, operator, body: { id } }) {
