@@ -7,7 +7,7 @@ import { mostInMessage } from '@touchline/contract/chat/types'
 import type { Language } from '@touchline/contract/language'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
-import { TextArea } from '@touchline/ui/TextArea'
+import { MessageArea } from '@touchline/ui/MessageArea'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -58,17 +58,12 @@ export function ChatAnswer({ id, language, onSent }: Props) {
         </fieldset>
       )}
       <Field label={t('chat.answer')} hint={t('chat.answerHint', { language: label })}>
-        <TextArea
+        <MessageArea
           rows={4}
           value={content}
           maxLength={mostInMessage}
-          onChange={({ target: { value } }) => setContent(value)}
-          onKeyDown={(event) => {
-            // While a Chinese word is being put together Enter chooses it.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            write()
-          }}
+          onValueChange={setContent}
+          onSend={write}
         />
       </Field>
       <Button

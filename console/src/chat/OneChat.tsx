@@ -10,7 +10,7 @@ import { chats, endChat, handChat, oneChat, takeChat } from '@touchline/contract
 import { own } from '@touchline/contract/operator/calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
-import { classes } from '@touchline/ui/classes'
+import { ChatBubble } from '@touchline/ui/ChatBubble'
 import { Facts } from '@touchline/ui/Facts'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
@@ -82,7 +82,6 @@ export function OneChat({ id }: { id: string }) {
   )
 }
 
-/** Both write plain text: what looks like markup is shown as it was typed. */
 function Messages({ chat: { messages, member, language, readTo } }: { chat: Whole }) {
   const t = useText()
   const answers = messages.filter(({ operator, n }) => operator !== null && n <= readTo)
@@ -91,22 +90,16 @@ function Messages({ chat: { messages, member, language, readTo } }: { chat: Whol
     <div role="log" aria-label={t('chat.log')}>
       <ol className="grid gap-2">
         {messages.map(({ n, operator, content, time }) => (
-          <li
+          <ChatBubble
             key={n}
-            className={classes(
-              'grid max-w-5/6 gap-1 rounded-card p-3',
-              operator === null ? 'justify-self-start bg-fill' : 'justify-self-end bg-green-soft',
-            )}
+            own={operator !== null}
+            who={operator ?? member.username}
+            time={fullTime(time, siteZone)}
+            lang={htmlLang[language]}
+            foot={n === lastRead && t('chat.read')}
           >
-            <p className="flex flex-wrap justify-between gap-x-3 text-13 font-medium">
-              {operator ?? member.username}
-              <span className="font-normal text-muted">{fullTime(time, siteZone)}</span>
-            </p>
-            <p lang={htmlLang[language]} className="text-15 wrap-anywhere whitespace-pre-line">
-              {content}
-            </p>
-            {n === lastRead && <p className="text-13 text-muted">{t('chat.read')}</p>}
-          </li>
+            {content}
+          </ChatBubble>
         ))}
       </ol>
     </div>

@@ -10,9 +10,9 @@ import { chatMarks, mostInMessage } from '@touchline/contract/chat/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { classes } from '@touchline/ui/classes'
+import { ChatBubble } from '@touchline/ui/ChatBubble'
 import { Field } from '@touchline/ui/Field'
-import { TextArea } from '@touchline/ui/TextArea'
+import { MessageArea } from '@touchline/ui/MessageArea'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -98,25 +98,15 @@ function Messages({ chat: { id, messages, readTo } }: { chat: Talk }) {
   )
 }
 
-/** Both write plain text: what looks like markup is shown as it was typed. */
 function Bubble({ by, content, time }: Message) {
   const t = useText()
   const zone = useSiteZone()
   const now = useSiteNow(MINUTE)
   const own = by === 'member'
   return (
-    <li
-      className={classes(
-        'grid max-w-5/6 gap-1 rounded-card p-3',
-        own ? 'justify-self-end bg-green-soft' : 'justify-self-start bg-fill',
-      )}
-    >
-      <p className="flex flex-wrap justify-between gap-x-3 text-13 font-medium">
-        {t(own ? 'chat.you' : 'chat.service')}
-        <span className="font-normal text-muted">{rowTime(time, now, zone)}</span>
-      </p>
-      <p className="text-15 wrap-anywhere whitespace-pre-line">{content}</p>
-    </li>
+    <ChatBubble own={own} who={t(own ? 'chat.you' : 'chat.service')} time={rowTime(time, now, zone)}>
+      {content}
+    </ChatBubble>
   )
 }
 
@@ -146,17 +136,12 @@ function Composer() {
       }}
     >
       <Field label={t('chat.message')} hint={t('chat.messageHint')}>
-        <TextArea
+        <MessageArea
           rows={3}
           value={content}
           maxLength={mostInMessage}
-          onChange={({ target: { value } }) => setContent(value)}
-          onKeyDown={(event) => {
-            // While a Chinese word is being put together Enter chooses it.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            void write()
-          }}
+          onValueChange={setContent}
+          onSend={() => void write()}
         />
       </Field>
       <Button type="submit" look="main" busy={busy} disabled={content.trim() === ''}>

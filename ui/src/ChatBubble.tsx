@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type ChatBubbleProps = {
+  /** Of whoever reads: at the right. */
+  own: boolean
+  who: ReactNode
+  time: ReactNode
+  /** In which it was written. */
+  lang?: string | undefined
+  /** Plain text: what looks like markup is shown as it was typed. */
+  children: string
+  /** Below it, such as that it was read. */
+  foot?: ReactNode
+}
+
+/** One message of a chat, as an item of its list. */
+export function ChatBubble({ own, who, time, lang, children, foot }: ChatBubbleProps) {
+  return (
+    <li
+      className={classes(
+        'grid max-w-5/6 gap-1 rounded-card p-3',
+        own ? 'justify-self-end bg-green-soft' : 'justify-self-start bg-fill',
+      )}
+    >
+      <p className="flex flex-wrap justify-between gap-x-3 text-13 font-medium">
+        {who}
+        <span className="font-normal text-muted">{time}</span>
+      </p>
+      <p lang={lang} className="text-15 wrap-anywhere whitespace-pre-line">
+        {children}
+      </p>
+      {foot && <p className="text-13 text-muted">{foot}</p>}
+    </li>
+  )
+}
