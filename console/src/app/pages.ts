@@ -16,6 +16,7 @@ import {
   Goal,
   HandCoins,
   Headset,
+  HeartHandshake,
   House,
   Images,
   KeyRound,
@@ -54,6 +55,7 @@ interface Page {
           | '/banners'
           | '/announcements'
           | '/members'
+          | '/play-safe'
           | '/matches'
           | '/payments'
           | '/withdrawals'
@@ -141,6 +143,14 @@ export const pages: readonly Page[] = [
     icon: UserRound,
     act: 'member.read',
     key: 'm',
+  },
+  {
+    link: { to: '/play-safe' },
+    title: 'member.playSafe',
+    group: 'app.look',
+    icon: HeartHandshake,
+    act: 'member.read',
+    key: '8',
   },
   {
     link: { to: '/payments' },

@@ -12,7 +12,7 @@ import { booksSearch } from '../accounting/books-search.ts'
 import { owedSearch } from '../accounting/owed-search.ts'
 import { chatSearch } from '../chat/chat-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
-import { memberSearch, trialSearch } from '../member/member-search.ts'
+import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
 import { matchSearch } from '../settlement/match-search.ts'
 import { settingSearch } from '../site/setting.ts'
@@ -166,6 +166,13 @@ const linked = createRoute({
   component: lazyRouteComponent(() => import('../member/LinkedPage.tsx'), 'LinkedPage'),
 })
 
+const playSafe = createRoute({
+  getParentRoute: () => desk,
+  path: '/play-safe',
+  validateSearch: playSafeSearch,
+  component: lazyRouteComponent(() => import('../member/PlaySafePage.tsx'), 'PlaySafePage'),
+})
+
 const trial = createRoute({
   getParentRoute: () => desk,
   path: '/trial',
@@ -254,6 +261,7 @@ export const router = createRouter({
       members,
       member,
       linked,
+      playSafe,
       trial,
       terms,
       health,

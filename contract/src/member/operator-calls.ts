@@ -14,6 +14,7 @@ import { memberFlags, memberStates, storedFields } from './types.ts'
 
 export * from './link-operator-calls.ts'
 export * from './own-operator-calls.ts'
+export * from './play-operator-calls.ts'
 export * from './trial-operator-calls.ts'
 export * from './under-age-operator-calls.ts'
 

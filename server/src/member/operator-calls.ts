@@ -12,6 +12,7 @@ import { endFlag, setFlag } from './desk/flag.ts'
 import { writeNote } from './desk/note.ts'
 import { giveOwnNumber, isOperatorsOwn, nameOwnAccount, readOwnAccounts } from './desk/own.ts'
 import { readMemberPage } from './desk/page.ts'
+import { readPlaySafe } from './desk/play-safe.ts'
 import { block, endSessionsOf, liftLocksOf, stateOf } from './desk/stop.ts'
 import { readReactivation } from './dormancy/case.ts'
 import { readLink, readLinked } from './link/read.ts'
@@ -44,6 +45,7 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
     return readLink(deps, tx, await subjectOf(tx, 'link', id))
   },
   linkedAccounts: ({ deps, tx, query: { id } }) => readLinked(deps, tx, id),
+  playSafe: ({ deps, tx, query: { list } }) => readPlaySafe(deps, tx, list),
   ownAccounts: ({ tx, operator }) => readOwnAccounts(tx, operator.operatorId),
   async giveOwnNumber({ deps, tx, operator, body: { identity } }) {
     await giveOwnNumber(deps, tx, operator.operatorId, identity)

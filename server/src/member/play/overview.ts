@@ -14,6 +14,7 @@ import { type LimitRow, periodStarts, readLimits } from '../../play/limits.ts'
 import { timePlayed } from '../../play/time.ts'
 import { helpLinesIn } from '../../site/help-lines.ts'
 import { readTotals } from '../totals.ts'
+import { usedSince } from './used.ts'
 
 interface Own {
   readonly memberId: string
@@ -99,18 +100,8 @@ interface Used {
 async function readUsed({ sql }: Deps, memberId: string, siteTime: number): Promise<Used[]> {
   const floors = periodStarts(siteTime).map((start) => uuidFloor(start.getTime()))
   return sql<Used[]>`
-    select d.deposit, u.stake, u.loss from unnest(${floors}::uuid[]) with ordinality p(floor, n)
-    cross join lateral (select coalesce(sum(amount), 0)::int8 as deposit from member_entry
-      where member_id = ${memberId} and account = 'main'
-        and kind in ('deposit', 'arrived-release', 'interchange') and amount > 0 and transfer_id >= p.floor) d
-    cross join lateral (
-      select coalesce(sum(o.stake) filter (where e.result is distinct from 'void'), 0)::int8 as stake,
-        coalesce(sum(case when e.result is null then o.stake - o.insured else o.stake - e.payout end), 0)::int8 as loss
-      from standing_order o left join lateral (
-        select x.result, x.payout from settle_run s
-        join order_end x on x.member_id = o.member_id and x.run_id = s.id and x.order_id = o.id
-        where s.match_id = o.match_id order by s.run desc limit 1) e on true
-      where o.member_id = ${memberId} and o.id >= p.floor and o.paid_from <> 'trial') u
+    select u.deposit, u.stake, u.loss from unnest(${floors}::uuid[]) with ordinality p(floor, n)
+    cross join lateral (${usedSince(sql, sql`${memberId}`)}) u
     order by p.n`
 }
 

@@ -1,0 +1,42 @@
+// Whom the desk looks after: who takes a time-out stands among those who rest, whose limit is used up among the limits, and each leads to the member.
+import { setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
+import { openOffer, order } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { signedInAs } from './console.ts'
+
+test('a member whose limit is used up and who rests is found on the desk', async ({
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const { username, member } = await site.newMember({ money: '500.00' })
+  await member.send(setPlayLimit, { body: { kind: 'stake', period: 'day', amount: '100.00' } })
+  await order(member, await openOffer(site), '100.00')
+  await member.send(takeTimeOut, { body: { hours: 24 } })
+
+  const c = consoleTextsOf(language)
+  const desk = await signedInAs('support', {
+    context: await otherBrowser(),
+    origin: consoleOf(parallelIndex),
+    t: c,
+  })
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  await desk.keyboard.press('g')
+  await desk.keyboard.press('8')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(c('member.playSafe'))
+  const row = desk.getByRole('listitem').filter({ hasText: username })
+  await expect(row).toContainText(c('member.playSafeBy_timeOut'))
+  expect(await axeFindings(desk)).toEqual([])
+  for (const list of ['losses', 'limits'] as const) {
+    await desk.getByRole('radio', { name: c(`member.playSafe_${list}`) }).check()
+    await expect(desk).toHaveURL(new RegExp(`list=${list}`))
+    await expect(desk.getByText(c(`member.playSafeNote_${list}`))).toBeVisible()
+    expect(await axeFindings(desk)).toEqual([])
+  }
+  await expect(row).toContainText(c('member.playSafeUsed', { used: '100.00', amount: '100.00' }))
+  await row.getByRole('link').click()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(username)
+})
