@@ -99,14 +99,14 @@ function What({ line }: { line: PlaySafeLine }) {
         <span className="block">
           {t(`member.limit_${line.kind}`)}, {t(`member.period_${line.period}`)}
         </span>
-        <strong className="text-15 font-semibold text-ink tabular-nums">
+        <strong className="text-15 font-semibold text-text tabular-nums">
           {t('member.playSafeUsed', { used: groupAmount(line.used), amount: groupAmount(line.amount) })}
         </strong>
       </span>
     )
   return (
     <span className="text-right text-13 text-muted">
-      <strong className="block text-15 font-semibold text-ink tabular-nums">
+      <strong className="block text-15 font-semibold text-text tabular-nums">
         {t('member.playSafeLost', { amount: groupAmount(line.lost) })}
       </strong>
       {t('member.playSafeStaked', { count: line.orders, amount: groupAmount(line.staked) })}

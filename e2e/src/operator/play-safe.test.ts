@@ -1,20 +1,32 @@
 // Whom the desk looks after: who takes a time-out stands among those who rest, whose limit is used up among the limits, and each leads to the member.
+import { login } from '@touchline/contract/access/calls'
 import { setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
-import { openOffer, order } from '../harness/arrange.ts'
+import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
+import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
+import { post } from '../access/sign-in.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { consoleOf } from '../harness/sites.ts'
+import { Member } from '../harness/client.ts'
+import { consoleOf, originOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
 
 test('a member whose limit is used up and who rests is found on the desk', async ({
+  page,
+  t,
   site,
   language,
   otherBrowser,
 }, { parallelIndex }) => {
-  const { username, member } = await site.newMember({ money: '500.00' })
-  await member.send(setPlayLimit, { body: { kind: 'stake', period: 'day', amount: '100.00' } })
-  await order(member, await openOffer(site), '100.00')
+  const credentials = await startAsNewMember(page, site)
+  const { username } = credentials
+  await page.goto('/')
+  await acceptTerms(page, t)
+  // On the browser's device, which asks for no code; the session is a program's.
+  const session = await post(page, login, { ...credentials, ...(await site.captcha()) })
+  const member = new Member(originOf(parallelIndex), language, session)
+  await member.send(setPlayLimit, { body: { kind: 'deposit', period: 'day', amount: '100.00' } })
+  await member.send(sandboxDeposit, { body: { amount: '100.00', idempotencyKey: crypto.randomUUID() } })
   await member.send(takeTimeOut, { body: { hours: 24 } })
 
   const c = consoleTextsOf(language)
