@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { markRead } from './mark-read.ts'
-import { isResult, matterIcon } from './matter-look.ts'
+import { isResult, matterIcon, signBefore } from './matter-look.ts'
 import { NoticeBody } from './NoticeBody.tsx'
 import { plainText } from './plain-text.ts'
 
@@ -38,7 +38,7 @@ export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) 
 export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }) {
   const t = useText()
   const zone = useSiteZone()
-  const { matter, categoryId, noticeTitle, noticeContent, noticeDate, amount, isRead } = notice
+  const { matter, noticeTitle, noticeContent, noticeDate, amount, isRead } = notice
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2.5">
       <Picture notice={notice} />
@@ -57,7 +57,7 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
       <span className="grid justify-items-end gap-0.5 text-right">
         {amount !== null && (
           <span className="text-15 font-semibold">
-            {categoryId === 'money' && !amount.startsWith('-') && '+'}
+            {signBefore(notice)}
             <Money result={isResult(matter)} arrow amount={amount} />
           </span>
         )}

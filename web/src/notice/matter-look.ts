@@ -1,5 +1,6 @@
 // The picture in front of a notice: what it is about.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
+import type { Notice } from '@touchline/contract/notice/shapes'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -59,4 +60,10 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
 /** Whether its amount is what was gained or lost; any other is what was moved. */
 export function isResult(matter: NoticeMatter): boolean {
   return matter === 'order-settled' || matter === 'order-corrected'
+}
+
+/** A plus before money that came; what was written off came to no account. */
+export function signBefore({ matter, categoryId, amount }: Pick<Notice, 'matter' | 'categoryId' | 'amount'>) {
+  const came = categoryId === 'money' && matter !== 'owed-written-off' && !amount?.startsWith('-')
+  return came ? '+' : ''
 }
