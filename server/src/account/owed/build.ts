@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { hex } from '@touchline/engine/account/chain'
 import { type OwedTop, owedLeaf } from '@touchline/engine/solvency/owed'
-import { cutInParts, shuffled } from '@touchline/engine/solvency/parts'
+import { type Below, cutInParts, shuffled } from '@touchline/engine/solvency/parts'
 import { type SumNode, sumLeaf, sumOver } from '@touchline/engine/solvency/sum-tree'
 import { BLOCK, sha256 } from '../day-tree.ts'
 import { amountOf, type HouseSums, type MemberOwed } from './take.ts'
@@ -30,21 +30,35 @@ interface Leaf {
   readonly amount: number
 }
 
+/** What is drawn for a tree; privacy.db.test.ts says what each draw keeps from whom. */
+export interface Draw {
+  readonly below: Below
+  /** Of a leaf: 32 hex digits that nobody can guess. */
+  readonly salt: () => string
+  readonly cut: typeof cutInParts
+  readonly mix: typeof shuffled
+}
+
+export const trueDraw: Draw = {
+  below: (n) => randomInt(n),
+  salt: () => randomBytes(SALT_BYTES).toString('hex'),
+  cut: cutInParts,
+  mix: shuffled,
+}
+
 export async function buildOwed(
   day: string,
   takenAt: number,
   members: readonly MemberOwed[],
   house: HouseSums,
+  { below, salt: drawSalt, cut, mix }: Draw = trueDraw,
 ): Promise<OwedTree> {
-  const below = (n: number) => randomInt(n)
-  const leaves = shuffled(
+  const leaves = mix(
     [
       ...members.map((one) => [one.memberId, amountOf(one)] as const),
       [HOUSE, house.suspense] as const,
     ].flatMap(([owner, owed]) =>
-      cutInParts(owed, below).map(
-        (amount, at, { length }): Leaf => ({ owner, number: at + 1, of: length, amount }),
-      ),
+      cut(owed, below).map((amount, at, { length }): Leaf => ({ owner, number: at + 1, of: length, amount })),
     ),
     below,
   )
@@ -52,7 +66,7 @@ export async function buildOwed(
   const blocks: { top: SumNode; nodes: Buffer }[] = []
   for (let from = 0; from < leaves.length; from += BLOCK) {
     const nodes = leaves.slice(from, from + BLOCK).map(({ owner, number, of, amount }, at) => {
-      const salt = randomBytes(SALT_BYTES).toString('hex')
+      const salt = drawSalt()
       const own = parts.get(owner) ?? []
       own[number - 1] = [from + at, amount, salt]
       parts.set(owner, own)

@@ -64,7 +64,12 @@ export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<
   return { memberId, top, owed: { main, held, locked, arrived, open }, parts: proved, place, root }
 }
 
-async function pathsOf(sql: postgres.Sql, day: string, parts: readonly Part[]): Promise<OwnOwed['parts']> {
+/** What is answered of the parts: each with its way to the top. */
+export async function pathsOf(
+  sql: postgres.Sql,
+  day: string,
+  parts: readonly Part[],
+): Promise<OwnOwed['parts']> {
   const wanted = [...new Set(parts.map(([index]) => Math.floor(index / BLOCK)))]
   const [blocks, above] = await Promise.all([
     sql<{ block: number; nodes: Buffer }[]>`
