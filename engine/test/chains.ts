@@ -1,5 +1,6 @@
 // True chains of entries and trees over them, for the tests of what checks them.
 import { type EntryVersion, entryBytes, GENESIS_HASH, hex } from '../src/account/chain.ts'
+import { dayRootBytes, type RootVersion } from '../src/account/day-root.ts'
 import { type Hash, leafHash, pathTo, root } from '../src/account/merkle.ts'
 import { headLeaf, type StatementEntry, type StatementPart } from '../src/account/statement.ts'
 
@@ -41,16 +42,23 @@ export function chainsWith(sha256: Hash) {
     return { account: 'main', previousHash, entries, inclusion: null }
   }
 
-  /** The part's head among other leaves of a day, with the path to the root. */
-  function published(part: StatementPart, others: number, index: number) {
+  /** The part's head among other leaves of a day, with the path to the root; of version 1 as days were published once. */
+  function published(
+    part: StatementPart,
+    others: number,
+    index: number,
+    { day = '2026-03-05', version = 2 }: { day?: string; version?: RootVersion } = {},
+  ) {
     const head = headLeaf(memberId, part.account, part.entries.at(-1)!)
     const leaves = Array.from({ length: others }, (_, n) => Buffer.from(`transfer|${n}`))
     leaves.splice(index, 0, Buffer.from(head))
     const nodes = leaves.map((leaf) => leafHash(sha256, leaf))
     const inclusion = { index, path: pathTo(sha256, nodes, index).map(hex) }
+    const tree = hex(root(sha256, leaves))
+    const known = version === 1 ? tree : hex(sha256(dayRootBytes(day, leaves.length, tree)))
     return {
       part: { ...part, inclusion },
-      root: { root: hex(root(sha256, leaves)), leaves: leaves.length },
+      root: { day, root: known, leaves: leaves.length, version },
     }
   }
 

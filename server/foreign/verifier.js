@@ -81,12 +81,19 @@ async function up(hash, index, leaves, path) {
   return index < k ? nodeOf(below, other) : nodeOf(other, below)
 }
 
+/** Whether a tree with that root is what was published. */
+async function comesTo(tree, { root, version, day, leaves }) {
+  if (version === 1) return toHex(tree) === root
+  if (version !== 2) return false
+  return toHex(await sha256(utf8(['day-root', 2, day, leaves, toHex(tree)].join('|')))) === root
+}
+
 async function checkPlace(memberId, { account, entries, inclusion }, root) {
   const last = entries.at(-1)
   if (!inclusion) return `${account} is not in the day's tree`
   const leaf = await leafOf(`head|${memberId}|${account}|${last.seq}|${last.balanceAfter}|${last.hash}`)
   const found = await up(leaf, inclusion.index, root.leaves, inclusion.path.map(fromHex))
-  return found && toHex(found) === root.root ? null : `${account} leads to another root`
+  return found && (await comesTo(found, root)) ? null : `${account} leads to another root`
 }
 
 async function checkStatement({ memberId, accounts }, root) {
@@ -122,11 +129,12 @@ async function checkRows(lines, heads) {
   return { sound: true, rows: lines.length }
 }
 
-async function checkDay({ root, leaves, audit }) {
+async function checkDay(published) {
+  const { leaves, audit } = published
   if (!audit) return { sound: true, audit: false }
   const leaf = await leafOf(`audit|${audit.seq}|${audit.hash}`)
   const found = await up(leaf, leaves - 1, leaves, audit.path.map(fromHex))
-  return { sound: found !== null && toHex(found) === root, audit: true }
+  return { sound: found !== null && (await comesTo(found, published)), audit: true }
 }
 
 // "Money"

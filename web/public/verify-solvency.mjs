@@ -94,7 +94,12 @@ function checkPlace({ top, place, root }, kept) {
     const other = bytesOf(step, 'the day')
     hash = sha256(NODE, ...(sides[level] === 'left' ? [other, hash] : [hash, other]))
   }
-  demand(hash.toString('hex') === root.root, 'the total is not in the root of the day')
+  let known = hash.toString('hex')
+  // Of version 2 the root covers the day and the number of its leaves; before, it was the tree's own.
+  const { version = 1 } = root
+  demand(version === 1 || version === 2, 'the root is of no version that is known')
+  if (version === 2) known = sha256(['day-root', 2, root.day, root.leaves, known].join('|')).toString('hex')
+  demand(known === root.root, 'the total is not in the root of the day')
   demand(kept === undefined || kept === root.root, 'the root is not the one that was kept')
 }
 

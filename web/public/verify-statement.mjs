@@ -57,17 +57,16 @@ function pathTo(hash, nodes, index) {
         rootOf(hash, left)
     ];
 }
-async function verify(hash, inclusion) {
-    const { leaf, index, size, path } = inclusion;
-    if (!Number.isInteger(index) || index < 0 || index >= size) return false;
+async function topOf(hash, { leaf, index, size, path }) {
+    if (!Number.isSafeInteger(size) || !Number.isInteger(index) || index < 0 || index >= size) return null;
     const sides = sidesOf(index, size);
-    if (sides.length !== path.length) return false;
+    if (sides.length !== path.length) return null;
     let node = await hash(prefixed(LEAF, leaf));
     for (const [level, side] of sides.entries()){
         const other = path[level];
         node = await hash(side === 'left' ? prefixed(NODE, other, node) : prefixed(NODE, node, other));
     }
-    return node.length === inclusion.root.length && node.every((byte, at)=>byte === inclusion.root[at]);
+    return node;
 }
 function sidesOf(index, size) {
     if (size === 1) return [];
@@ -116,6 +115,33 @@ function ascii(fields) {
 }
 function hex(bytes) {
     return Array.from(bytes, (byte)=>byte.toString(16).padStart(2, '0')).join('');
+}
+function bytesOf(text) {
+    return Uint8Array.from(text.match(/../g) ?? [], (pair)=>Number.parseInt(pair, 16));
+}
+
+// day-root
+
+function dayRootBytes(day, leaves, tree) {
+    return new TextEncoder().encode([
+        'day-root',
+        2,
+        day,
+        leaves,
+        tree
+    ].join('|'));
+}
+async function standsInDay(hash, day, { line, index, path }, { root, leaves, version = 1 }) {
+    const leaf = new TextEncoder().encode(line);
+    const top = await topOf(hash, {
+        leaf,
+        index,
+        size: leaves,
+        path: path.map(bytesOf)
+    });
+    if (top === null) return false;
+    if (version === 1) return hex(top) === root;
+    return version === 2 && hex(await hash(dayRootBytes(day, leaves, hex(top)))) === root;
 }
 
 // root-list
@@ -183,14 +209,11 @@ async function checkPart(hash, memberId, part, root) {
         ...chain,
         levels: null
     };
-    const leaf = new TextEncoder().encode(headLeaf(memberId, account, last));
-    const proved = inclusion !== null && await verify(hash, {
-        leaf,
-        index: inclusion.index,
-        size: root.leaves,
-        path: inclusion.path.map(bytesOf),
-        root: bytesOf(root.root)
-    });
+    const line = headLeaf(memberId, account, last);
+    const proved = inclusion !== null && await standsInDay(hash, root.day, {
+        line,
+        ...inclusion
+    }, root);
     const fault = proved ? null : {
         kind: 'root',
         account,
@@ -255,9 +278,6 @@ function linkFault(last, { seq, amount, balanceAfter, version }, hashBefore) {
     if (balanceAfter !== last.balanceAfter + amount) return 'balance';
     return version < last.version ? 'version' : null;
 }
-function bytesOf(text) {
-    return Uint8Array.from(text.match(/../g) ?? [], (pair)=>Number.parseInt(pair, 16));
-}
 
 // statement-file
 
@@ -314,7 +334,10 @@ async function checkFile(hash, { memberId, days }, known) {
             const [first] = part.entries;
             const continues = !before || !first || follows(first, before) && part.previousHash === before.hash;
             parts.push({
-                ...await checkPart(hash, memberId, part, root),
+                ...await checkPart(hash, memberId, part, root && {
+                    ...root,
+                    day
+                }),
                 continues
             });
             entries += part.entries.length;
@@ -350,9 +373,10 @@ const isHash = (value)=>typeof value === 'string' && /^[0-9a-f]{64}$/.test(value
 function isDay(value) {
     if (!isRecord(value) || typeof value.day !== 'string' || !Array.isArray(value.accounts)) return false;
     const { root } = value;
-    const rooted = root === null || isRecord(root) && isHash(root.root) && isNumber(root.leaves);
+    const rooted = root === null || isRecord(root) && isHash(root.root) && isNumber(root.leaves) && isVersion(root.version ?? 1);
     return rooted && value.accounts.every(isPart);
 }
+const isVersion = (value)=>value === 1 || value === 2;
 function isPart(value) {
     if (!isRecord(value) || !isName(value.account) || !isHash(value.previousHash)) return false;
     const { entries, inclusion } = value;

@@ -78,8 +78,14 @@ const chainPart = z.object({
   inclusion: z.nullable(z.object({ index: z.number(), path: z.array(hash) })),
 })
 
-/** What was published of a day: one hash over everything that moved in it. */
-export const dayRoot = z.object({ day, root: hash, leaves: z.number(), publishedAt: time })
+/** What was published of a day: one hash over everything that moved in it. Of version 2 it covers the number of leaves, of 1 it is the tree's root. */
+export const dayRoot = z.object({
+  day,
+  root: hash,
+  leaves: z.number(),
+  version: z.literal([1, 2]),
+  publishedAt: time,
+})
 export type DayRoot = z.output<typeof dayRoot>
 
 /** The head of the operators' audit log as it stands in a day's tree, always as the last leaf. */

@@ -67,8 +67,9 @@ export const owedExample = {
   },
   root: {
     day: '2026-11-23',
-    root: 'd40c6b0911652dd52686a2be9a6f6dd2f9f102e49571300f327bcfe862a90a65',
+    root: 'd3b316308685965c33dcd1b3d86d452457cf1b51f5ffcfb987cfa8eeab4ac5e1',
     leaves: 3,
+    version: 2,
     publishedAt: 1795492860009,
   },
 } as const satisfies OwnOwed

@@ -8,8 +8,9 @@ export const statementExample = {
   day: '2026-11-22',
   root: {
     day: '2026-11-22',
-    root: '74b40f25421b889308df3ba3ce82aa285699e4d302a8beedec814b5820267ebd',
+    root: 'f1ad7771bb3ca2bc88953da8a3bc7fe3f8dd2310ec3b640e13548026245fd196',
     leaves: 7,
+    version: 2,
     publishedAt: 1795406460012,
   },
   accounts: [
@@ -51,6 +52,9 @@ export const statementExample = {
     },
   ],
 } as const satisfies DayStatement
+
+/** The root of the tree over the day's leaves. */
+export const treeExample = '74b40f25421b889308df3ba3ce82aa285699e4d302a8beedec814b5820267ebd'
 
 /** The day's leaves, each with its hash. */
 export const leavesExample = [
@@ -121,6 +125,7 @@ export const proofExample = {
   proofLeaves: leavesExample.map(({ line, hash }, n) => `${n}  ${line}\n   ${hash}`).join('\n'),
   proofAudit: auditExample.map(({ line, hash }) => `${line}\n  ${hash}`).join('\n'),
   proofAuditPlace: JSON.stringify(auditPlaceExample, null, 2),
+  proofTree: treeExample,
   proofRoot: root.root,
   proofStatement: JSON.stringify(statementExample, null, 2),
 }

@@ -2,7 +2,7 @@
 // their types and without what joins them.
 
 /** In the order in which they need each other. */
-const modules = ['merkle', 'chain', 'root-list', 'statement', 'statement-file', 'verify-cli']
+const modules = ['merkle', 'chain', 'day-root', 'root-list', 'statement', 'statement-file', 'verify-cli']
 
 const head = `#!/usr/bin/env node
 // Checks a downloaded statement of Touchline without the house and without a network:

@@ -79,24 +79,22 @@ export type Inclusion = {
   /** The number of leaves in the tree. */
   size: number
   path: readonly Uint8Array[]
-  root: Uint8Array
 }
 
-/**
- * Whether the leaf stands at the index of the tree with that
- * root; a path too short or too long proves nothing.
- */
-export async function verify(hash: AnyHash, inclusion: Inclusion): Promise<boolean> {
-  const { leaf, index, size, path } = inclusion
-  if (!Number.isInteger(index) || index < 0 || index >= size) return false
+/** The root that a leaf comes to over its path; a path too short or too long for a tree of that size proves nothing, and is null. */
+export async function topOf(
+  hash: AnyHash,
+  { leaf, index, size, path }: Inclusion,
+): Promise<Uint8Array | null> {
+  if (!Number.isSafeInteger(size) || !Number.isInteger(index) || index < 0 || index >= size) return null
   const sides = sidesOf(index, size)
-  if (sides.length !== path.length) return false
+  if (sides.length !== path.length) return null
   let node = await hash(prefixed(LEAF, leaf))
   for (const [level, side] of sides.entries()) {
     const other = path[level]!
     node = await hash(side === 'left' ? prefixed(NODE, other, node) : prefixed(NODE, node, other))
   }
-  return node.length === inclusion.root.length && node.every((byte, at) => byte === inclusion.root[at])
+  return node
 }
 
 /** On which side the other subtree stands at each level from the leaf upwards. */

@@ -12,7 +12,9 @@ const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update
 const { chained, published } = chainsWith(sha256)
 
 const first = published(chained([5_000, -1_000]), 6, 3)
-const second = published(chained([700, -200], 2, 4_000, first.part.entries[1]!.hash), 2, 0)
+const second = published(chained([700, -200], 2, 4_000, first.part.entries[1]!.hash), 2, 0, {
+  day: '2026-03-06',
+})
 const running = chained([50], 4, 4_500, second.part.entries[1]!.hash)
 const days = [
   { day: '2026-03-07', root: null, accounts: [running] },
@@ -49,7 +51,7 @@ describe('a statement of several days', () => {
   })
 
   test('is not sound when a day’s last entry is not what the next begins with', async () => {
-    const other = published(chained([700, -200], 2, 4_000, 'cd'.repeat(32)), 2, 0)
+    const other = published(chained([700, -200], 2, 4_000, 'cd'.repeat(32)), 2, 0, { day: '2026-03-06' })
     const forged = statementFile(memberId, [
       days[1]!,
       { day: '2026-03-06', root: other.root, accounts: [other.part] },
@@ -61,11 +63,13 @@ describe('a statement of several days', () => {
 })
 
 describe('entries of version 1', () => {
-  const old = published(chained([5_000, -1_000], 0, 0, undefined, 1), 6, 3)
+  const old = published(chained([5_000, -1_000], 0, 0, undefined, 1), 6, 3, { version: 1 })
   const young = chained([700], 2, 4_000, old.part.entries[1]!.hash)
   const back = chained([50], 3, 4_700, young.entries[0]!.hash, 1)
   const dayOf = (day: string, part: StatementPart) => ({ day, root: null, accounts: [part] })
-  const oldDay = { day: '2026-03-05', root: old.root, accounts: [old.part] }
+  const { root, leaves } = old.root
+  // As it was written: without the root's version.
+  const oldDay = { day: '2026-03-05', root: { root, leaves }, accounts: [old.part] }
 
   test('in a file of before, which does not say so, are sound', async () => {
     const days = [oldDay].map((day) => ({
@@ -105,6 +109,10 @@ describe('what is no statement is refused in one line', () => {
     ['an amount that is not whole', changed((of) => withEntry(of, { amount: 0.5 }))],
     ['a hash that is too short', changed((of) => withEntry(of, { hash: 'ab' }))],
     ['an entry that is none', changed((of) => ({ ...of, days: [{ ...of.days[0], accounts: [[]] }] }))],
+    [
+      'a root of no version',
+      changed((of) => ({ ...of, days: [{ ...of.days[0], root: { ...first.root, version: 3 } }] })),
+    ],
     ['a root that is none', changed((of) => ({ ...of, days: [{ ...of.days[0], root: 'ab' }] }))],
   ])('%s', (_, text) => {
     expect(() => readStatement(text)).toThrow(SyntaxError)

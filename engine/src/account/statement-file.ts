@@ -1,13 +1,9 @@
 // A downloaded statement: some accounting days of one member, each with what proves it. Read from a file that may say anything,
 // and checked as a whole: every day in itself, each account from day to day, and every root against those known from elsewhere.
+
+import type { KnownRoot } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'
-import {
-  type Check,
-  checkPart,
-  type KnownRoot,
-  type StatementEntry,
-  type StatementPart,
-} from './statement.ts'
+import { type Check, checkPart, type StatementEntry, type StatementPart } from './statement.ts'
 
 export interface StatementDay {
   readonly day: string
@@ -89,7 +85,7 @@ export async function checkFile(
       const before = last.get(part.account)
       const [first] = part.entries
       const continues = !before || !first || (follows(first, before) && part.previousHash === before.hash)
-      parts.push({ ...(await checkPart(hash, memberId, part, root)), continues })
+      parts.push({ ...(await checkPart(hash, memberId, part, root && { ...root, day })), continues })
       entries += part.entries.length
       const end = part.entries.at(-1)
       if (end) last.set(part.account, end)
@@ -123,9 +119,13 @@ const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/
 function isDay(value: unknown): value is StatementDay {
   if (!isRecord(value) || typeof value.day !== 'string' || !Array.isArray(value.accounts)) return false
   const { root } = value
-  const rooted = root === null || (isRecord(root) && isHash(root.root) && isNumber(root.leaves))
+  const rooted =
+    root === null ||
+    (isRecord(root) && isHash(root.root) && isNumber(root.leaves) && isVersion(root.version ?? 1))
   return rooted && value.accounts.every(isPart)
 }
+
+const isVersion = (value: unknown) => value === 1 || value === 2
 
 function isPart(value: unknown): boolean {
   if (!isRecord(value) || !isName(value.account) || !isHash(value.previousHash)) return false

@@ -149,6 +149,7 @@ describe('a forged one is found', () => {
     expect((await checkPart(sha256, other, part, root)).fault?.kind).toBe('hash')
     expect((await checkPart(sha256, memberId, { ...part, account: 'held' }, root)).fault?.kind).toBe('hash')
     expect((await checkPart(sha256, memberId, part, { ...root, leaves: 40 })).fault?.kind).toBe('root')
+    expect((await checkPart(sha256, memberId, part, { ...root, day: '2026-03-06' })).fault?.kind).toBe('root')
     expect((await checkPart(sha256, memberId, part, { ...root, root: 'zz'.repeat(32) })).fault?.kind).toBe(
       'root',
     )

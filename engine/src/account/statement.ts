@@ -1,7 +1,8 @@
 // Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's
 // last entry in the tree whose root was published. It trusts nothing that it could compute; what it finds is the first fault.
-import { type EntryVersion, entryBytes, GENESIS_HASH, hex } from './chain.ts'
-import { type AnyHash, verify } from './merkle.ts'
+import { bytesOf, type EntryVersion, entryBytes, GENESIS_HASH, hex } from './chain.ts'
+import { type KnownRoot, standsInDay } from './day-root.ts'
+import type { AnyHash } from './merkle.ts'
 
 export interface StatementEntry {
   readonly version: EntryVersion
@@ -26,12 +27,6 @@ export interface StatementPart {
   readonly entries: readonly StatementEntry[]
   /** Where the last entry's head stands in the day's tree; null until the day is published. */
   readonly inclusion: { readonly index: number; readonly path: readonly string[] } | null
-}
-
-/** The root to check against: from the house, from a file of one's own, or from somebody else. */
-export interface KnownRoot {
-  readonly root: string
-  readonly leaves: number
 }
 
 export type Fault =
@@ -60,27 +55,19 @@ export function headLeaf(memberId: string, account: string, last: StatementEntry
   return `head|${memberId}|${account}|${last.seq}|${last.balanceAfter}|${last.hash}`
 }
 
-/** Checks one account's entries and, where a root is known, the last one's place under it. */
+/** Checks one account's entries and, where the root of its day is known, the last one's place under it. */
 export async function checkPart(
   hash: AnyHash,
   memberId: string,
   part: StatementPart,
-  root: KnownRoot | null,
+  root: (KnownRoot & { readonly day: string }) | null,
 ): Promise<Check> {
   const { account, entries, inclusion } = part
   const chain = await checkChain(hash, memberId, part)
   const last = entries.at(-1)
   if (chain.fault || !last || !root) return { ...chain, levels: null }
-  const leaf = new TextEncoder().encode(headLeaf(memberId, account, last))
-  const proved =
-    inclusion !== null &&
-    (await verify(hash, {
-      leaf,
-      index: inclusion.index,
-      size: root.leaves,
-      path: inclusion.path.map(bytesOf),
-      root: bytesOf(root.root),
-    }))
+  const line = headLeaf(memberId, account, last)
+  const proved = inclusion !== null && (await standsInDay(hash, root.day, { line, ...inclusion }, root))
   const fault: Fault | null = proved ? null : { kind: 'root', account, seq: last.seq }
   return { ...chain, levels: inclusion?.path.length ?? 0, fault }
 }
@@ -119,9 +106,4 @@ function linkFault(
   if (seq !== last.seq + 1) return 'gap'
   if (balanceAfter !== last.balanceAfter + amount) return 'balance'
   return version < last.version ? 'version' : null
-}
-
-/** Bytes of hex digits; what is not hex becomes bytes that no hash equals. */
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

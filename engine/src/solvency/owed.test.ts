@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hex } from '../account/chain.ts'
+import { dayRootBytes } from '../account/day-root.ts'
 import { proof as pathIn, root as rootOf } from '../account/merkle.ts'
 import { checkOwed, type OwedProof, owedLeaf, owedTopLeaf } from './owed.ts'
 import { sumLeaf, sumOver, sumPath } from './sum-tree.ts'
@@ -25,6 +26,7 @@ function proofOf(memberId: string): OwedProof {
   const { hash, sum } = sumOver(sha256, nodes)
   const top = { day, root: hex(hash), total: sum, leaves: nodes.length, takenAt: 1_795_000_000_000 }
   const lines = ['head|1', owedTopLeaf(top), 'audit|1'].map((line) => new TextEncoder().encode(line))
+  const tree = hex(rootOf(sha256, lines))
   const parts = owners.flatMap((owner, index) => {
     if (owner !== memberId) return []
     const path = sumPath(sha256, nodes, index).map((node) => ({ hash: hex(node.hash), sum: node.sum }))
@@ -35,7 +37,12 @@ function proofOf(memberId: string): OwedProof {
     top,
     parts,
     place: { index: 1, path: pathIn(sha256, lines, 1).map(hex) },
-    root: { root: hex(rootOf(sha256, lines)), leaves: lines.length },
+    root: {
+      day,
+      root: hex(sha256(dayRootBytes(day, lines.length, tree))),
+      leaves: lines.length,
+      version: 2,
+    },
   }
 }
 
@@ -67,6 +74,9 @@ test.each<[string, OwedProof, string]>([
   ['another total', { ...ada, top: { ...ada.top, total: 2_051 } }, 'path'],
   ['looked at at another time', { ...ada, top: { ...ada.top, takenAt: 1 } }, 'root'],
   ['another root of the day', { ...ada, root: { ...ada.root, root: 'ab'.repeat(32) } }, 'root'],
+  ['the root of another day', { ...ada, root: { ...ada.root, day: '2026-11-23' } }, 'root'],
+  ['as many leaves as give the same way', { ...ada, root: { ...ada.root, leaves: 4 } }, 'root'],
+  ['a root that is said to be of before', { ...ada, root: { ...ada.root, version: 1 } }, 'root'],
   ['another place in the day', { ...ada, place: { ...ada.place, index: 2 } }, 'root'],
 ])('%s: not sound', async (_, proof, fault) => {
   expect(await checkOwed(sha256, proof, 1_000)).toMatchObject({ fault })

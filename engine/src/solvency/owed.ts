@@ -1,7 +1,8 @@
 // What is owed to members, and the check that one's own money is in the total. A leaf names its member, its number and a salt that nobody else
 // knows, so that no leaf can be shown to two and none can be guessed; the tree's top stands as a line in the day's root.
-import { hex } from '../account/chain.ts'
-import { type AnyHash, verify } from '../account/merkle.ts'
+import { bytesOf, hex } from '../account/chain.ts'
+import { type KnownRoot, standsInDay } from '../account/day-root.ts'
+import type { AnyHash } from '../account/merkle.ts'
 import { type SumNode, topOver } from './sum-tree.ts'
 
 /** The tree's top, and when what is owed was looked at (Unix ms, site clock). */
@@ -29,7 +30,7 @@ export interface OwedProof {
   readonly parts: readonly OwedPart[]
   /** Where the top stands in the tree of the day's root. */
   readonly place: { readonly index: number; readonly path: readonly string[] }
-  readonly root: { readonly root: string; readonly leaves: number }
+  readonly root: KnownRoot & { readonly day: string }
 }
 
 /** `owed|day|member|number|of|amount|salt`, numbers from 1. */
@@ -68,16 +69,9 @@ export async function checkOwed(hash: AnyHash, proof: OwedProof, amount: number)
   for (const [at, part] of parts.entries()) {
     if (!(await comesTo(hash, proof, part, at + 1))) return ends('path')
   }
-  const line = new TextEncoder().encode(owedTopLeaf(top))
   const { place, root } = proof
-  const path = place.path.map(bytesOf)
-  const known = await verify(hash, {
-    leaf: line,
-    index: place.index,
-    size: root.leaves,
-    path,
-    root: bytesOf(root.root),
-  })
+  const known =
+    root.day === top.day && (await standsInDay(hash, top.day, { line: owedTopLeaf(top), ...place }, root))
   return ends(known ? null : 'root')
 }
 
@@ -92,8 +86,4 @@ async function comesTo(
   const path: SumNode[] = part.path.map(({ hash, sum }) => ({ hash: bytesOf(hash), sum }))
   const end = await topOver(hash, { line, sum: amount, index }, path, top.leaves)
   return end !== null && end.sum === top.total && hex(end.hash) === top.root
-}
-
-function bytesOf(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

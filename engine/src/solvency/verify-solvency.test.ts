@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { hex } from '../account/chain.ts'
+import { dayRootBytes } from '../account/day-root.ts'
 import { proof as merklePath, root as merkleRoot } from '../account/merkle.ts'
 import { type OwedTop, owedLeaf, owedTopLeaf } from './owed.ts'
 import { sumLeaf, sumOver, sumPath } from './sum-tree.ts'
@@ -47,7 +48,12 @@ const proof = {
     path: sumPath(sha256, nodes, index).map(({ hash, sum }) => ({ hash: hex(hash), sum })),
   })),
   place: { index: 1, path: merklePath(sha256, lines, 1).map(hex) },
-  root: { day, root: hex(merkleRoot(sha256, lines)), leaves: lines.length },
+  root: {
+    day,
+    root: hex(sha256(dayRootBytes(day, lines.length, hex(merkleRoot(sha256, lines))))),
+    leaves: lines.length,
+    version: 2,
+  },
 }
 const zero = { held: '0.00', locked: '0.00', arrived: '0.00', open: '0.00', suspense: '0.00' }
 const told = { day, root: top.root, total: '830.55', owed: { main: '830.55', ...zero } }
@@ -72,11 +78,11 @@ function figures(seed: number): (below: number) => number {
   }
 }
 
-/** Every figure and text of a proof. How many leaves the day's tree has is covered by no hash, and says nothing of what is owed. */
+/** Every figure and text of a proof. */
 function places(value: object, way: string[] = []): string[][] {
-  return Object.entries(value)
-    .flatMap(([key, each]) => (typeof each === 'object' ? places(each, [...way, key]) : [[...way, key]]))
-    .filter((each) => each.join('.') !== 'root.leaves')
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'object' ? places(each, [...way, key]) : [[...way, key]],
+  )
 }
 
 function altered(figure: (below: number) => number) {
@@ -115,6 +121,19 @@ test('1,000 alterations, each of one figure or letter, are all found', () => {
     1_000,
     [],
   ])
+})
+
+test('how many leaves the day has is covered by its root: as many as give the same way are found too', () => {
+  for (const leaves of [2, 4])
+    expect(run(file(told), file({ ...proof, root: { ...proof.root, leaves } })).status).toBe(1)
+})
+
+test('a proof of a day of before, whose root is that of its tree, is sound as it was', () => {
+  const { day, leaves } = proof.root
+  const root = { day, root: hex(merkleRoot(sha256, lines)), leaves }
+  for (const of of [root, { ...root, version: 1 }])
+    expect(run(file(told), file({ ...proof, root: of })).status).toBe(0)
+  expect(run(file(told), file({ ...proof, root: { ...root, version: 2 } })).status).toBe(1)
 })
 
 test.each([

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayRootOf } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { proof, root as rootOfLeaves, verify } from '@touchline/engine/account/merkle'
+import { hex } from '@touchline/engine/account/chain'
+import { dayRootBytes, standsInDay } from '@touchline/engine/account/day-root'
+import { proof, root as rootOfLeaves } from '@touchline/engine/account/merkle'
 import { readRootList } from '@touchline/engine/account/root-list'
 import { auditLeaf } from '@touchline/engine/operator/audit'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -100,9 +102,10 @@ test('days that have ended are published once, and written down', async () => {
 test('a day without any movement has a root, too', async () => {
   site.clock.set(noon + 3 * DAY + MINUTE)
   const published = await publishDayRoots(deps)
-  const auditAlone = createHash('sha256')
-    .update(`\0audit|0|${'0'.repeat(64)}`)
-    .digest('hex')
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+  const auditAlone = digest(
+    `day-root|2|${accountingDay(noon + 2 * DAY - 1)}|1|${digest(`\0audit|0|${'0'.repeat(64)}`)}`,
+  )
   expect(published.slice(2).map(({ root, leaves }) => [root, leaves])).toEqual([
     [auditAlone, 1],
     [expect.not.stringMatching(auditAlone), 2],
@@ -111,16 +114,11 @@ test('a day without any movement has a root, too', async () => {
 
 test('a leaf is proved against the root, and another leaf is not', async () => {
   const leaves = (await leavesOfDay(yesterday)).map((leaf) => Buffer.from(leaf))
-  const { root: expected } = await treeOf(yesterday)
+  const known = await treeOf(yesterday)
   for (const [index, leaf] of leaves.entries()) {
-    const inclusion = {
-      index,
-      size: leaves.length,
-      path: proof(sha256, leaves, index),
-      root: Buffer.from(expected, 'hex'),
-    }
-    expect(await verify(sha256, { ...inclusion, leaf })).toBe(true)
-    expect(await verify(sha256, { ...inclusion, leaf: Buffer.from(`${leaf}0`) })).toBe(false)
+    const place = { index, path: proof(sha256, leaves, index).map(hex) }
+    expect(await standsInDay(sha256, yesterday, { ...place, line: `${leaf}` }, known)).toBe(true)
+    expect(await standsInDay(sha256, yesterday, { ...place, line: `${leaf}0` }, known)).toBe(false)
   }
 })
 
@@ -134,7 +132,8 @@ test('a day of more than one block has the root over all its leaves', async () =
   const tree = await treeOf(today)
   expect(leaves.length).toBeGreaterThan(BLOCK)
   expect(tree.leaves).toBe(leaves.length)
-  expect(tree.root).toBe(Buffer.from(rootOfLeaves(sha256, leaves)).toString('hex'))
+  const top = hex(rootOfLeaves(sha256, leaves))
+  expect(tree.root).toBe(hex(sha256(dayRootBytes(today, leaves.length, top))))
   expect(tree.blocks.map(({ hashes, firstHead }) => [leavesOf(hashes).length, firstHead === null])).toEqual([
     [BLOCK, true],
     [leaves.length - BLOCK, false],
@@ -193,15 +192,17 @@ test('the head of the audit log is proved against the root, also where it is alo
   for (const day of [yesterday, today]) {
     const told = await site.client().call(dayRootOf, { params: { day } })
     expect(told.audit).toMatchObject({ seq: 3 })
-    const inclusion = {
-      index: told.leaves - 1,
-      size: told.leaves,
-      path: told.audit!.path.map((hash) => Buffer.from(hash, 'hex')),
-      root: Buffer.from(told.root, 'hex'),
-    }
-    const leafOf = (seq: number) => Buffer.from(auditLeaf({ seq, hash: told.audit!.hash }))
-    expect(await verify(sha256, { ...inclusion, leaf: leafOf(3) })).toBe(true)
-    expect(await verify(sha256, { ...inclusion, leaf: leafOf(2) })).toBe(false)
+    const { path, hash } = told.audit!
+    const stands = (seq: number, leaves = told.leaves) =>
+      standsInDay(
+        sha256,
+        day,
+        { index: leaves - 1, path, line: auditLeaf({ seq, hash }) },
+        { ...told, leaves },
+      )
+    expect(await stands(3)).toBe(true)
+    expect(await stands(2)).toBe(false)
+    expect(await stands(3, told.leaves - 1)).toBe(false)
     if (day === today) expect(told.leaves).toBe(BLOCK + 1)
   }
 })

@@ -29,7 +29,7 @@ const WRITERS_LOOK_MS = 20
 export interface DayRoot {
   /** "2026-03-05", by its start. */
   readonly day: string
-  /** RFC 6962 over the leaves, 64 hex digits. */
+  /** As it is published, 64 hex digits. */
   readonly root: string
   readonly leaves: number
 }
@@ -59,12 +59,13 @@ export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
 async function store(
   tx: Tx,
   day: string,
-  { root, leaves, blocks, audit }: DayTree,
+  { root, version, leaves, blocks, audit }: DayTree,
   owed: OwedTree | null,
   at: Date,
 ): Promise<boolean> {
-  const stored = await tx`insert into day_root (day, root, leaves, published_at, audit_seq, audit_hash)
-    values (${day}, ${Buffer.from(root, 'hex')}, ${leaves}, ${at}, ${audit?.seq ?? null},
+  const stored =
+    await tx`insert into day_root (day, root, version, leaves, published_at, audit_seq, audit_hash)
+    values (${day}, ${Buffer.from(root, 'hex')}, ${version}, ${leaves}, ${at}, ${audit?.seq ?? null},
       ${audit && Buffer.from(audit.hash, 'hex')}) on conflict do nothing`
   if (stored.count === 0) return false
   for (const [block, { firstHead, root, hashes }] of blocks.entries()) {

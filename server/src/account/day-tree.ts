@@ -2,6 +2,8 @@
 // each account that moved, then one for what is owed, then one for the head of the operators' audit log. Leaves are hashed as they are read, in blocks, so that a day of any size needs little memory.
 import { hash as digest } from 'node:crypto'
 import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import { hex } from '@touchline/engine/account/chain'
+import { dayRootBytes, type RootVersion } from '@touchline/engine/account/day-root'
 import { leafHash, rootOf } from '@touchline/engine/account/merkle'
 import { type AuditHead, auditGenesis, auditLeaf } from '@touchline/engine/operator/audit'
 import type postgres from 'postgres'
@@ -22,8 +24,9 @@ export interface Block {
 }
 
 export interface DayTree {
-  /** RFC 6962 over the leaves, 64 hex digits. */
+  /** As it is published, 64 hex digits: engine/src/account/day-root.ts. */
   readonly root: string
+  readonly version: RootVersion
   readonly leaves: number
   readonly blocks: readonly Block[]
   /** The audit log's head in its last leaf; null: the day was published without. */
@@ -43,7 +46,19 @@ interface Leaf {
  * `longRead`.
  */
 export async function computeDayTree(tx: Tx, day: string, owed?: string): Promise<DayTree> {
-  return treeWith(tx, day, await auditHeadOf(tx, day), owed ?? (await owedLineOf(tx, day)))
+  return treeWith(
+    tx,
+    day,
+    await auditHeadOf(tx, day),
+    owed ?? (await owedLineOf(tx, day)),
+    await versionOf(tx, day),
+  )
+}
+
+/** Of a day that is not published yet the newest. */
+async function versionOf(tx: Tx, day: string): Promise<RootVersion> {
+  const [published] = await tx<{ version: RootVersion }[]>`select version from day_root where day = ${day}`
+  return published?.version ?? 2
 }
 
 /** With this head of the audit log as its last leaf, and before it what is owed; null: without, as days were published before these were there. */
@@ -52,6 +67,7 @@ export async function treeWith(
   day: string,
   audit: AuditHead | null,
   owed: string | null = null,
+  version: RootVersion = 2,
 ): Promise<DayTree> {
   const blocks: Block[] = []
   let hashes: Uint8Array[] = []
@@ -70,11 +86,14 @@ export async function treeWith(
     if (hashes.length === BLOCK) close()
   }
   close()
-  const root = rootOf(
-    sha256,
-    blocks.map((block) => block.root),
+  const tree = hex(
+    rootOf(
+      sha256,
+      blocks.map((block) => block.root),
+    ),
   )
-  return { root: Buffer.from(root).toString('hex'), leaves, blocks, audit }
+  const root = version === 1 ? tree : hex(sha256(dayRootBytes(day, leaves, tree)))
+  return { root, version, leaves, blocks, audit }
 }
 
 /**

@@ -29,7 +29,7 @@ export async function readRoot(sql: postgres.Sql, day: string): Promise<DayRoot 
 
 type RootRow = Omit<DayRoot, 'publishedAt'> & { publishedAt: Date }
 function rootColumns(sql: postgres.Sql): postgres.Fragment {
-  return sql`select day, encode(root, 'hex') as root, leaves, published_at as "publishedAt" from day_root`
+  return sql`select day, encode(root, 'hex') as root, leaves, version, published_at as "publishedAt" from day_root`
 }
 function rootsOf(rows: readonly RootRow[]): DayRoot[] {
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.getTime() }))

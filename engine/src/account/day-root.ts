@@ -1,0 +1,41 @@
+// What is published of a day. A tree's root alone does not say of how many leaves it is: the root of version 2 covers the day, their number and
+// the tree's root together. Roots of before are the tree's own (version 1), and stay what they were.
+import { bytesOf, hex } from './chain.ts'
+import { type AnyHash, topOf } from './merkle.ts'
+
+export type RootVersion = 1 | 2
+
+/** The root to check against: from the house, from a file of one's own, or from somebody else. */
+export interface KnownRoot {
+  /** 64 hex digits. */
+  readonly root: string
+  readonly leaves: number
+  /** Left out by files of before there were two: 1. */
+  readonly version?: RootVersion | undefined
+}
+
+/** A line of a day's tree, and the way from it to the top. */
+export interface DayPlace {
+  readonly line: string
+  readonly index: number
+  readonly path: readonly string[]
+}
+
+/** `day-root|2|day|leaves|root of the tree`: its SHA-256 is the root of version 2. */
+export function dayRootBytes(day: string, leaves: number, tree: string): Uint8Array {
+  return new TextEncoder().encode(['day-root', 2, day, leaves, tree].join('|'))
+}
+
+/** Whether the line stands in the tree of `day` that was published as `known`. */
+export async function standsInDay(
+  hash: AnyHash,
+  day: string,
+  { line, index, path }: DayPlace,
+  { root, leaves, version = 1 }: KnownRoot,
+): Promise<boolean> {
+  const leaf = new TextEncoder().encode(line)
+  const top = await topOf(hash, { leaf, index, size: leaves, path: path.map(bytesOf) })
+  if (top === null) return false
+  if (version === 1) return hex(top) === root
+  return version === 2 && hex(await hash(dayRootBytes(day, leaves, hex(top)))) === root
+}
