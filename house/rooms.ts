@@ -75,7 +75,7 @@ const serverRooms: Rooms = {
     'withdraw',
   ],
   account: ['db', 'feed', 'http', 'member', 'operator', 'order'],
-  accounting: ['db', 'ledger', 'live', 'notice', 'operator', 'task'],
+  accounting: ['account', 'db', 'deposit', 'ledger', 'live', 'notice', 'operator', 'task'],
   service: ['access', 'account', 'db', 'live', 'member', 'notice', 'task'],
   chat: ['db', 'live', 'notice'],
   settlement: ['db', 'feed', 'ledger', 'live', 'task'],

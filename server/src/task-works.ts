@@ -1,5 +1,6 @@
 // What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
 import { adjustmentProposal } from './accounting/adjustment.ts'
+import { reserveProposal } from './accounting/reserve.ts'
 import { writeOffProposal } from './accounting/write-off.ts'
 import { paymentProposal } from './deposit/suspense.ts'
 import { identityWork } from './identity/task.ts'
@@ -35,6 +36,7 @@ export const proposalWorks: ProposalWorks = {
   payout: payoutResultProposal,
   writeOff: writeOffProposal,
   adjustment: adjustmentProposal,
+  reserve: reserveProposal,
   operatorInvite: inviteProposal,
   operatorUnblock: unblockOperatorProposal,
   operatorRoles: rolesProposal,

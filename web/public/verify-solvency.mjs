@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Checks saved proofs of what Touchline owes a member, without the house and without a network:
-//   node verify-solvency.mjs DAY PROOF... [--root HASH]
-// DAY: what was published of the day, as `accounting.owed_days` answers it. PROOF: a file saved at /proof/solvency. HASH: the day's root as it
+// Checks saved proofs of what Touchline owes a member, and the signatures of what it holds, without the house and without a network:
+//   node verify-solvency.mjs DAYS [PROOF...] [--root HASH]
+// DAYS: what was published of the days, as `accounting.owed_days` answers it. PROOF: a file saved at /proof/solvency. HASH: the day's root as it
 // was kept. Exit status 0: all sound; 1: not sound; 2: could not be read. Needs Node 20 or newer and nothing else.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -113,8 +113,184 @@ function checkPublished(days, { top }) {
   demand(told.root === top.root && total === top.total, 'the total is not the published one')
 }
 
+// What the house holds: addresses sign for it, and whose signature it is follows from the signature (secp256k1 and Keccak-256, as on both chains).
+
+const P = 2n ** 256n - 2n ** 32n - 977n
+const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const G = [
+  0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n,
+  0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8n,
+]
+const mod = (value, by) => ((value % by) + by) % by
+
+function power(base, exponent, by) {
+  let [result, square] = [1n, mod(base, by)]
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % by
+    square = (square * square) % by
+  }
+  return result
+}
+
+/** Points of y² = x³ + 7 in the plane; null is the one that is nowhere. */
+function add(one, other) {
+  if (!one) return other
+  if (!other) return one
+  const same = one[0] === other[0]
+  if (same && one[1] !== other[1]) return null
+  const slope = same
+    ? mod(3n * one[0] * one[0] * power(2n * one[1], P - 2n, P), P)
+    : mod((other[1] - one[1]) * power(other[0] - one[0], P - 2n, P), P)
+  const x = mod(slope * slope - one[0] - other[0], P)
+  return [x, mod(slope * (one[0] - x) - one[1], P)]
+}
+
+function times(point, count) {
+  let [sum, doubled] = [null, point]
+  for (let rest = count; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) sum = add(sum, doubled)
+    doubled = add(doubled, doubled)
+  }
+  return sum
+}
+
+function keccak256(bytes) {
+  const mask = 2n ** 64n - 1n
+  const turn = (value, by) => ((value << BigInt(by)) | (value >> BigInt(64 - by))) & mask
+  const state = Array(25).fill(0n)
+  const padded = Buffer.alloc(Math.ceil((bytes.length + 1) / 136) * 136)
+  padded.set(bytes)
+  padded[bytes.length] |= 0x01
+  padded[padded.length - 1] |= 0x80
+  for (let from = 0; from < padded.length; from += 136) {
+    for (let lane = 0; lane < 17; lane++) state[lane] ^= padded.readBigUInt64LE(from + lane * 8)
+    let noise = 1
+    for (let round = 0; round < 24; round++) {
+      const column = [0, 1, 2, 3, 4].map((x) => [0, 5, 10, 15, 20].reduce((all, y) => all ^ state[x + y], 0n))
+      for (let at = 0; at < 25; at++) state[at] ^= column[(at + 4) % 5] ^ turn(column[(at + 1) % 5], 1)
+      let [x, y, kept] = [1, 0, state[1]]
+      for (let step = 1; step <= 24; step++) {
+        ;[x, y] = [y, (2 * x + 3 * y) % 5]
+        const next = state[x + 5 * y]
+        state[x + 5 * y] = turn(kept, ((step * (step + 1)) / 2) % 64)
+        kept = next
+      }
+      for (let row = 0; row < 25; row += 5) {
+        const five = state.slice(row, row + 5)
+        for (let at = 0; at < 5; at++)
+          state[row + at] = five[at] ^ (~five[(at + 1) % 5] & mask & five[(at + 2) % 5])
+      }
+      for (let bit = 0; bit < 7; bit++) {
+        if (noise & 1) state[0] ^= 1n << BigInt(2 ** bit - 1)
+        noise = (noise << 1) ^ (noise & 0x80 ? 0x171 : 0)
+      }
+    }
+  }
+  const out = Buffer.alloc(32)
+  for (let lane = 0; lane < 4; lane++) out.writeBigUInt64LE(state[lane], lane * 8)
+  return out
+}
+
+/** The 20 bytes of whoever signed the hash; null: it is no signature. */
+function signerOf(hash, signature) {
+  const [, left, right, last] = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c|00|01)$/.exec(signature) ?? []
+  if (!left) return null
+  const [r, s] = [BigInt(`0x${left}`), BigInt(`0x${right}`)]
+  if (r === 0n || s === 0n || r >= N || s >= N) return null
+  const square = mod(r ** 3n + 7n, P)
+  const root = power(square, (P + 1n) / 4n, P)
+  if ((root * root) % P !== square) return null
+  const isOdd = BigInt(Number.parseInt(last, 16) % 27)
+  const point = [r, (root & 1n) === isOdd ? root : P - root]
+  const [inverse, number] = [power(r, N - 2n, N), BigInt(`0x${hash.toString('hex')}`)]
+  const key = add(times(point, mod(s * inverse, N)), times(G, mod(-number * inverse, N)))
+  if (!key) return null
+  const digits = key.map((part) => part.toString(16).padStart(64, '0')).join('')
+  return keccak256(Buffer.from(digits, 'hex')).subarray(12).toString('hex')
+}
+
+const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The 20 bytes of an address; null: it is none. */
+function accountOf(network, address) {
+  if (network === 'ERC20') return /^0x[0-9A-Fa-f]{40}$/.test(address) ? address.slice(2).toLowerCase() : null
+  if (network !== 'TRC20' || !/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return null
+  const number = [...address].reduce((all, letter) => all * 58n + BigInt(LETTERS.indexOf(letter)), 0n)
+  const bytes = Buffer.from(number.toString(16).padStart(50, '0'), 'hex')
+  const check = sha256(sha256(bytes.subarray(0, 21))).subarray(0, 4)
+  if (bytes.length !== 25 || bytes[0] !== 0x41 || !check.equals(bytes.subarray(21))) return null
+  return bytes.subarray(1, 21).toString('hex')
+}
+
+/** Decimal text in its smallest parts. */
+function partsOf(text, decimals, what) {
+  const [, whole, rest = ''] = /^(\d{1,13})(?:\.(\d{1,6}))?$/.exec(text) ?? []
+  demand(whole !== undefined && rest.length <= decimals, `${what} is no amount`)
+  return BigInt(whole + rest.padEnd(decimals, '0'))
+}
+
+const prefixes = { ERC20: 'Ethereum', TRC20: 'TRON' }
+
+function checkSigned({ day, root }, { place, network, amount, rate, worth, signature }) {
+  const millionths = partsOf(amount, 6, place)
+  const account = accountOf(network, place)
+  demand(account !== null, `${place} is no address`)
+  const text = ['touchline-reserve', 1, day, root, network, place, millionths].join('|')
+  const hash = keccak256(Buffer.from(`\x19${prefixes[network]} Signed Message:\n${text.length}${text}`))
+  demand(signerOf(hash, signature) === account, `${place} has not signed for ${amount} on ${day}`)
+  const value = (millionths * partsOf(rate, 4, place)) / 100_000_000n
+  demand(value === partsOf(worth, 2, place), `${place} is not worth ${worth}`)
+}
+
+/** What was stated of a day: each address has signed, no account counts twice, and the sums and the ratio are theirs. */
+function checkReserves(told) {
+  const { reserves = [], held } = told
+  if (reserves.length === 0) return null
+  bytesOf(told.root, 'the root')
+  const sums = { chain: 0n, bank: 0n }
+  const accounts = new Set()
+  for (const reserve of reserves) {
+    const { kind, place, network, unit, amount, worth, statementHash } = reserve
+    demand(kind === 'chain' || kind === 'bank', `${place} is of no kind that is known`)
+    const account = `${network} ${kind === 'chain' ? accountOf(network, place) : place}`
+    demand(!accounts.has(account), `${place} counts twice`)
+    accounts.add(account)
+    if (kind === 'chain') checkSigned(told, reserve)
+    else {
+      bytesOf(statementHash, `the statement of ${place}`)
+      demand(
+        unit === 'CNY' && partsOf(amount, 2, place) === partsOf(worth, 2, place),
+        `${place} is not worth ${worth}`,
+      )
+    }
+    sums[kind] += partsOf(worth, 2, place)
+  }
+  demand(partsOf(held.signed, 2, 'the sum') === sums.chain, 'what was signed for does not come to its sum')
+  demand(partsOf(held.banked, 2, 'the sum') === sums.bank, 'what banks hold does not come to its sum')
+  const owed = BigInt(fenOf(told.total, 'the total'))
+  const ratio = owed === 0n ? null : ((sums.chain + sums.bank) * 10_000n) / owed
+  const toldRatio = held.ratio === null ? null : partsOf(held.ratio, 2, 'the ratio')
+  demand(toldRatio === ratio, 'the ratio is not what is held of what is owed')
+  return {
+    signed: held.signed,
+    banked: held.banked,
+    ratio: held.ratio,
+    short: ratio !== null && ratio < 10_000n,
+  }
+}
+
+function sayReserves(told) {
+  const found = checkReserves(told)
+  if (!found) return
+  const { signed, banked, ratio, short } = found
+  const size = short ? ', LESS THAN IS OWED' : ''
+  console.log(
+    `${told.day}: reserves: ${ratio ?? '-'}% of what is owed${size}: signed ${signed}, by banks' statements alone ${banked}`,
+  )
+}
+
 function usage() {
-  console.error('usage: verify-solvency DAY PROOF... [--root HASH]')
+  console.error('usage: verify-solvency DAYS [PROOF...] [--root HASH]')
   process.exit(2)
 }
 
@@ -122,11 +298,20 @@ const files = process.argv.slice(2)
 const option = files.indexOf('--root')
 const kept = option < 0 ? undefined : files.splice(option, 2)[1]
 const [dayFile, ...proofs] = files
-if (!dayFile || proofs.length === 0 || (option >= 0 && !kept)) usage()
+if (!dayFile || (option >= 0 && !kept)) usage()
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 try {
   const published = read(dayFile)
   const days = [published.Payload?.data ?? published.data ?? published].flat()
+  for (const told of days) {
+    try {
+      sayReserves(told)
+    } catch (error) {
+      if (!(error instanceof Fault || error instanceof TypeError)) throw error
+      console.log(`${told?.day}: reserves: NOT SOUND: ${error.message}`)
+      process.exitCode = 1
+    }
+  }
   for (const file of proofs) {
     const proof = read(file)
     try {

@@ -34,6 +34,7 @@ import {
   UserRound,
   UserRoundCog,
   UsersRound,
+  Vault,
   Wrench,
 } from 'lucide-react'
 import type { PlainKey } from '../i18n/texts.ts'
@@ -64,6 +65,7 @@ interface Page {
           | '/books'
           | '/chats'
           | '/owed'
+          | '/reserves'
           | '/health'
           | '/operators'
           | '/own-access'
@@ -191,6 +193,14 @@ export const pages: readonly Page[] = [
     icon: HandCoins,
     act: 'owed.read',
     key: '4',
+  },
+  {
+    link: { to: '/reserves' },
+    title: 'accounting.reserves',
+    group: 'app.look',
+    icon: Vault,
+    act: 'reserve.read',
+    key: '6',
   },
   {
     link: { to: '/health' },

@@ -134,6 +134,12 @@ const owed = createRoute({
   component: lazyRouteComponent(() => import('../accounting/OwedPage.tsx'), 'OwedPage'),
 })
 
+const reserves = createRoute({
+  getParentRoute: () => desk,
+  path: '/reserves',
+  component: lazyRouteComponent(() => import('../accounting/ReservesPage.tsx'), 'ReservesPage'),
+})
+
 const withdrawals = createRoute({
   getParentRoute: () => desk,
   path: '/withdrawals',
@@ -254,6 +260,7 @@ export const router = createRouter({
       chats,
       readyAnswers,
       owed,
+      reserves,
       payments,
       payment,
       withdrawals,

@@ -27,6 +27,9 @@ export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
   adjustment: lazy(async () => ({
     default: (await import('../accounting/ProposedAdjustment.tsx')).ProposedAdjustment,
   })),
+  reserve: lazy(async () => ({
+    default: (await import('../accounting/ProposedReserve.tsx')).ProposedReserve,
+  })),
   writeOff: lazy(async () => ({
     default: (await import('../accounting/ProposedWriteOff.tsx')).ProposedWriteOff,
   })),

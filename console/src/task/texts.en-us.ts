@@ -148,6 +148,7 @@ export const texts = {
   matter_payoutFile: 'File for the bank',
   matter_writeOff: 'Write-off of what is owed',
   matter_adjustment: 'Balance adjusted by hand',
+  matter_reserve: 'Reserve stated',
   matter_payout: 'What became of a payout',
   matter_terms: 'Next version of the terms',
   proposedBy: '{{by}} proposes',

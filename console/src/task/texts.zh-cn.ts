@@ -141,6 +141,7 @@ export const texts = {
   matter_payoutFile: '银行付款文件',
   matter_writeOff: '欠款核销',
   matter_adjustment: '人工调整余额',
+  matter_reserve: '声明储备',
   matter_payout: '付款的结果',
   matter_terms: '新版条款',
   proposedBy: '{{by}} 提议',

@@ -103,6 +103,26 @@ export type DayStatement = z.output<typeof dayStatement>
 
 const owedParts = { main: money, held: money, locked: money, arrived: money, open: money }
 
+/** An account of the house's as it was stated for a day. */
+export const reserve = z.object({
+  /** chain: signed with the address's key over the day. bank: stated alone. */
+  kind: z.enum(['chain', 'bank']),
+  /** The address; the bank and the end of the account's number. */
+  place: z.string(),
+  network: z.nullable(z.enum(['ERC20', 'TRC20'])),
+  unit: z.enum(['CNY', 'USDT']),
+  /** Of the unit, with as many decimals as it needs. */
+  amount: z.string().check(z.regex(/^\d{1,13}\.\d{2,6}$/)),
+  /** CNY for one USDT, as it was stated with. */
+  rate: z.nullable(z.string()),
+  worth: money,
+  signature: z.nullable(z.string().check(z.regex(/^0x[0-9a-f]{130}$/))),
+  /** SHA-256 of the bank's statement. */
+  statementHash: z.nullable(hash),
+  statedAt: time,
+})
+export type Reserve = z.output<typeof reserve>
+
 /** All that is owed as a day's root was published. `suspense` arrived, and it is not certain whose it is; `stated` is what the house's books say it holds. */
 export const owedDay = z.object({
   day,
@@ -115,6 +135,10 @@ export const owedDay = z.object({
   owed: z.object({ ...owedParts, suspense: money }),
   /** `coins` at the rates they were booked with. */
   stated: z.object({ cash: money, coins: money }),
+  /** What the house holds, as two operators stated it since; empty: nothing yet. */
+  reserves: z.array(reserve),
+  /** Of them: what addresses signed for, what banks' statements say, and both in per cent of what is owed, cut off; null: nothing is stated, or owed. */
+  held: z.object({ signed: money, banked: money, ratio: z.nullable(money) }),
 })
 export type OwedDay = z.output<typeof owedDay>
 

@@ -1,11 +1,14 @@
 // The books of the house as an accountant reads them: the trial balance of a day, and how the days were closed and checked.
 import { journalForms } from '@touchline/engine/accounting/journal'
 import * as z from 'zod/mini'
+import { reserve } from '../account/types.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { calendarDay, uuid } from '../wire-types.ts'
 import {
+  amount,
   askedAdjustment,
+  askedReserve,
   balanceLine,
   balanceSum,
   booksCheck,
@@ -186,4 +189,43 @@ export const proposeAdjustment = operatorCall({
   body: z.extend(askedAdjustment, { reason }),
   payload: z.object({ proposed: z.number() }),
   refusals: [1974, 1984],
+})
+
+export const reserveDays = operatorCall({
+  ...base,
+  id: 'console.reserves',
+  act: 'reserve.read',
+  summary:
+    'What was owed on the last 14 days that have a tree of it, and what is stated that the house holds against it',
+  method: 'GET',
+  follows: ['account', 'accounting', 'task'],
+  path: '/books/reserves',
+  payload: z.object({
+    days: z.array(
+      z.object({
+        day: calendarDay,
+        /** What an address signs, after `touchline-reserve|1|day|`: 64 hex digits. */
+        root: z.string(),
+        owed: amount,
+        held: amount,
+        /** Per cent of what is owed, cut off; null: nothing is owed. */
+        ratio: z.nullable(amount),
+        reserves: z.array(reserve),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const proposeReserve = operatorCall({
+  ...base,
+  id: 'console.propose_reserve',
+  act: 'reserve.propose',
+  summary:
+    'Proposes to state what an account of the house holds against a day; another one approves it. 1004: nothing is known of what was owed on that day; 1952: the signature is not of the address over it; 1953: the account is stated for the day; 1954: USDT has no rate',
+  method: 'POST',
+  path: '/books/reserves/propose',
+  body: z.object({ reserve: askedReserve, reason }),
+  payload: z.object({ proposed: z.number() }),
+  refusals: [1952, 1953, 1954],
 })

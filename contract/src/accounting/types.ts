@@ -6,7 +6,7 @@ import { calendarDay, realTime, time, uuid } from '../wire-types.ts'
 
 export const lineUnit = z.enum(Object.keys(unitDecimals) as Unit[])
 /** In its unit, with as many decimals as it needs. */
-const amount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2,6}$/))
+export const amount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2,6}$/))
 
 const columns = {
   /** As accountants write balances: debits above zero, so what the house owes is below. */
@@ -100,6 +100,30 @@ export interface ProposedWriteOff {
   /** Decimal text. */
   readonly amount: string
 }
+
+/** An account of the house's against a day's root: an address with its signature, or a bank's with the hash of its statement. */
+export const askedReserve = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('chain'),
+    day: calendarDay,
+    network: z.enum(['ERC20', 'TRC20']),
+    place: z.string().check(z.regex(/^(0x[0-9A-Fa-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/)),
+    /** USDT. */
+    amount: z.string().check(z.regex(/^\d{1,10}(\.\d{1,6})?$/)),
+    signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/)),
+  }),
+  z.object({
+    kind: z.literal('bank'),
+    day: calendarDay,
+    /** Everybody reads it: the bank, and the last digits of the account alone. */
+    place: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)),
+    /** CNY. */
+    amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/)),
+    /** SHA-256 of the statement's file. */
+    statementHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+])
+export type AskedReserve = z.output<typeof askedReserve>
 
 /** CNY that the member is to have more; below zero: less. */
 export const signedAmount = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))

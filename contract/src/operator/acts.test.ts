@@ -40,7 +40,7 @@ test('whoever has a passkey shows it where the act asks for one, and may show an
   expect(missingProof(shown(5 * MINUTE, 'passkey', true), 'audit.export', now)).toBe(1966)
 })
 
-test.each(['owed', 'adjustment'] as const)(
+test.each(['owed', 'adjustment', 'reserve'] as const)(
   '%s: seen by who looks after money and risk, proposed by finance, approved by another with a passkey',
   (matter) => {
     const open = (step: 'read' | 'propose' | 'approve') =>

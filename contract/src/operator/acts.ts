@@ -107,6 +107,10 @@ const table = {
   'adjustment.read': ['finance', 'risk', 'admin', 'auditor'],
   'adjustment.propose': ['finance'],
   'adjustment.approve': ['finance', 'admin'],
+  /** What the house holds, stated against what is owed: everybody reads it. */
+  'reserve.read': ['finance', 'risk', 'admin', 'auditor'],
+  'reserve.propose': ['finance'],
+  'reserve.approve': ['finance', 'admin'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -153,6 +157,7 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'payout.approve': 'passkey',
   'owed.approve': 'passkey',
   'adjustment.approve': 'passkey',
+  'reserve.approve': 'passkey',
   'payout.file': 'factor',
   'terms.approve': 'passkey',
   'operator.change': 'passkey',

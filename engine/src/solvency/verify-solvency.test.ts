@@ -9,7 +9,10 @@ import { afterAll, expect, test } from 'vitest'
 import { hex } from '../account/chain.ts'
 import { dayRootBytes } from '../account/day-root.ts'
 import { proof as merklePath, root as merkleRoot } from '../account/merkle.ts'
+import { formatAddress } from '../money/chain-address.ts'
+import { accountOfSecret, signHash } from '../withdraw/signature.ts'
 import { type OwedTop, owedLeaf, owedTopLeaf } from './owed.ts'
+import { reserveHash } from './reserve.ts'
 import { sumLeaf, sumOver, sumPath } from './sum-tree.ts'
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
@@ -148,5 +151,105 @@ test.each([
 
 test('what cannot be read is told apart from what is not sound', () => {
   expect(run(file(told), join(folder, 'none.json')).status).toBe(2)
-  expect(run(file(told)).status).toBe(2)
+  expect(run().status).toBe(2)
+})
+
+const secret = new Uint8Array(32).fill(5)
+/** As it is published: 80.00 USDT of an address on each chain at 7.2, and 100.00 of a bank, against 830.55. */
+const reserves = (['ERC20', 'TRC20'] as const).map((network) => {
+  const address = formatAddress(network, accountOfSecret(secret))
+  const claim = { day, root: top.root, network, address, amount: 80_000_000 }
+  const { r, s, odd } = signHash(reserveHash(claim), secret)
+  return {
+    kind: 'chain',
+    place: address,
+    network,
+    unit: 'USDT',
+    amount: '80.00',
+    rate: '7.20',
+    worth: '576.00',
+    signature: `0x${Buffer.from([...r, ...s, 27 + odd]).toString('hex')}`,
+    statementHash: null,
+  }
+})
+const banked = {
+  kind: 'bank',
+  place: 'Bank ..4711',
+  network: null,
+  unit: 'CNY',
+  amount: '100.00',
+  rate: null,
+  worth: '100.00',
+  signature: null,
+  statementHash: 'ab'.repeat(32),
+}
+const holding = {
+  ...told,
+  reserves: [...reserves, banked],
+  held: { signed: '1152.00', banked: '100.00', ratio: '150.74' },
+}
+type Holding = typeof holding
+
+test('reserves are sound with a signature of each address, also without a proof beside them', () => {
+  expect(run(file([holding]))).toEqual({
+    status: 0,
+    lines: [`${day}: reserves: 150.74% of what is owed: signed 1152.00, by banks' statements alone 100.00`],
+  })
+  expect(run(file(holding), file(proof)).lines).toHaveLength(2)
+})
+
+test('what is less than owed is sound, and said', () => {
+  const less = { ...holding, reserves: [banked], held: { signed: '0.00', banked: '100.00', ratio: '12.04' } }
+  expect(run(file(less))).toEqual({
+    status: 0,
+    lines: [expect.stringContaining('12.04% of what is owed, LESS THAN IS OWED')],
+  })
+})
+
+test.each<[string, (of: Holding) => unknown]>([
+  [
+    'an amount',
+    (of) => ({ ...of, reserves: of.reserves.map((one, at) => (at ? one : { ...one, amount: '80.01' })) }),
+  ],
+  [
+    'a worth',
+    (of) => ({ ...of, reserves: of.reserves.map((one, at) => (at ? one : { ...one, worth: '576.01' })) }),
+  ],
+  [
+    'a rate',
+    (of) => ({ ...of, reserves: of.reserves.map((one, at) => (at ? one : { ...one, rate: '7.30' })) }),
+  ],
+  [
+    'the signature of the other',
+    (of) => ({
+      ...of,
+      reserves: of.reserves.map((one, at) => (at ? one : { ...one, signature: of.reserves[1]!.signature })),
+    }),
+  ],
+  [
+    'an address',
+    (of) => ({
+      ...of,
+      reserves: of.reserves.map((one, at) => (at ? one : { ...one, place: `0x${'12'.repeat(20)}` })),
+    }),
+  ],
+  ['one that counts twice', (of) => ({ ...of, reserves: [...of.reserves, of.reserves[0]] })],
+  [
+    'one in other letters that counts twice',
+    (of) => ({
+      ...of,
+      reserves: [...of.reserves, { ...of.reserves[0], place: of.reserves[0]!.place.toLowerCase() }],
+    }),
+  ],
+  ['one that is left out of the list', (of) => ({ ...of, reserves: of.reserves.slice(1) })],
+  ['a ratio', (of) => ({ ...of, held: { ...of.held, ratio: '150.75' } })],
+  ['a sum', (of) => ({ ...of, held: { ...of.held, signed: '1152.01' } })],
+  ['another day’s root', (of) => ({ ...of, root: 'cd'.repeat(32) })],
+  [
+    'a statement that is none',
+    (of) => ({ ...of, reserves: of.reserves.map((one) => ({ ...one, statementHash: null })) }),
+  ],
+])('%s of the reserves is found', (_, change) => {
+  const { status, lines: said } = run(file(change(holding)))
+  expect([status, said[0]]).toEqual([1, expect.stringContaining('reserves: NOT SOUND: ')])
 })

@@ -9,6 +9,7 @@ import { readClosedDays } from './closed-days.ts'
 import { trialBalanceCsv } from './csv.ts'
 import { writtenDay } from './journal.ts'
 import { previewOf, readOwed } from './owed.ts'
+import { proposeReserve, readReserveDays } from './reserve.ts'
 import { readDayBalances } from './trial-balance.ts'
 import { unitsOf } from './wire.ts'
 import { proposeWriteOff } from './write-off.ts'
@@ -70,6 +71,16 @@ export const accountingOperatorHandlers: OperatorHandlersOf<typeof accountingCal
     return {
       payload: { proposed },
       object: `member:${body.id}`,
+      reason: body.reason,
+      after: { proposed, ...after },
+    }
+  },
+  reserveDays: ({ tx }) => readReserveDays(tx),
+  async proposeReserve({ deps, tx, operator, body }) {
+    const { proposed, after } = await proposeReserve(deps, tx, operator, body)
+    return {
+      payload: { proposed },
+      object: `reserve:${after.day}`,
       reason: body.reason,
       after: { proposed, ...after },
     }

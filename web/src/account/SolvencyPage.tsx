@@ -13,6 +13,7 @@ import { useText } from '../i18n/i18n.ts'
 import { OwedDaysLine } from './OwedDaysLine.tsx'
 import { OwedTotal } from './OwedTotal.tsx'
 import { OwnInTotal } from './OwnInTotal.tsx'
+import { ReservesHeld } from './ReservesHeld.tsx'
 import { saveFile } from './save-file.ts'
 
 // Queries
@@ -40,6 +41,7 @@ export function SolvencyPage() {
           </Card>
         )}
         {newest && <OwedTotal day={newest} />}
+        {newest && <ReservesHeld day={newest} />}
         {days && newest && <OwedDaysLine days={days} />}
       </div>
       <div className="grid gap-2 md:gap-3">
@@ -56,7 +58,7 @@ export function SolvencyPage() {
             <a href="/verify-solvency.mjs" download className="text-info underline">
               verify-solvency.mjs
             </a>{' '}
-            <code className="wrap-anywhere">node verify-solvency.mjs DAYS PROOF</code>
+            <code className="wrap-anywhere">node verify-solvency.mjs DAYS [PROOF]</code>
           </p>
           {days && newest && (
             <Button
@@ -86,7 +88,7 @@ function Shows() {
     <Card className="grid gap-2">
       <h2 className="text-15 font-semibold">{t('owed.shows')}</h2>
       <ul className="grid gap-2 text-13">
-        {(['in', 'fixed'] as const).map((key) => (
+        {(['in', 'fixed', 'signed'] as const).map((key) => (
           <li key={key} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-info" aria-hidden />
             {t(`owed.shows-${key}`)}

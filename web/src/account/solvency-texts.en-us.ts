@@ -39,7 +39,7 @@ export const texts = {
   'shows-fixed': 'The total stands in the daily root. Nobody can change it afterwards unseen.',
   'not-after': 'It says nothing of the time after it was taken. There is a new one each day.',
   'not-held':
-    'It does not prove that we hold the money: that part is what our own books say, and it could be borrowed.',
+    'It does not prove that money in banks is there: we state that, and the statement speaks for it. And any of it could be borrowed.',
   'not-others':
     'What is left out of the total is found only by whom it belongs to. The more members check, the surer it is.',
   days: 'Last 30 days',
@@ -50,4 +50,13 @@ export const texts = {
   verifierNote:
     'Our verifier is one file for Node 20 or newer, and needs no network. DAYS is what was published, PROOF the proof that you saved:',
   saveDays: 'Save what was published',
+  reserves: 'What we hold, account by account',
+  reservesNote: 'Stated by two of our people after the day, and never changed afterwards.',
+  reservesNone: 'We have not stated yet what we hold against this day.',
+  reserveSigned: 'Its key has signed for it over this day: checked here just now.',
+  reserveUnsigned: 'The signature is not of this address. Do not trust it.',
+  reserveBank: 'The statement of the bank says so. SHA-256 of it:',
+  reserveAt: '{{amount}} USDT at {{rate}}',
+  'shows-signed':
+    'Addresses on a chain are ours on this day: each has signed. What lies there anybody can look up on the chain.',
 }

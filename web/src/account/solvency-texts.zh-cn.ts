@@ -37,7 +37,7 @@ export const texts = {
   'shows-in': '您的钱算进了公布的总数。',
   'shows-fixed': '总数写在每日账根里，之后改动一定会被发现。',
   'not-after': '不说明那一刻之后。每天有一次新的。',
-  'not-held': '不证明钱在我们手里：持有部分只是我们账上的数字，也可能是借来的。',
+  'not-held': '不证明银行里的钱确实存在：这部分由我们声明，以对账单为据；所有资金也可能是借来的。',
   'not-others': '漏掉的余额只有本人能发现。核对的人越多越可靠。',
   days: '近 30 天',
   daysNote: '欠会员的总额（人民币），旁边是账上持有的比例',
@@ -46,4 +46,12 @@ export const texts = {
   verifierNote:
     '核对程序只有一个文件，需要 Node 20 或更新版本，不用联网。DAYS 是公布的数据，PROOF 是您保存的证明：',
   saveDays: '保存公布的数据',
+  reserves: '逐个账户的储备',
+  reservesNote: '由我们两位同事在当日之后声明，声明后不可更改。',
+  reservesNone: '我们尚未声明当日持有的储备。',
+  reserveSigned: '该地址的私钥已对当日签名：刚刚在此验证。',
+  reserveUnsigned: '签名不属于该地址，请勿相信。',
+  reserveBank: '依据银行对账单，其 SHA-256：',
+  reserveAt: '{{amount}} USDT，汇率 {{rate}}',
+  'shows-signed': '链上地址当日归我们所有：每个地址都已签名。其中有多少，任何人都可在链上查询。',
 } as const

@@ -11,6 +11,7 @@ import { BLOCK, leavesOf, sha256 } from '../day-tree.ts'
 import { readRoot } from '../statement.ts'
 import { type Part, unpacked } from './build.ts'
 import { topColumns } from './line.ts'
+import { heldOf, readReserves } from './reserves.ts'
 import type { Owed } from './take.ts'
 
 interface TotalRow extends Owed, OwedTop {
@@ -29,6 +30,10 @@ function totals(sql: postgres.Sql): postgres.PendingQuery<TotalRow[]> {
 /** The last thirty days, newest first. */
 export async function readOwedDays(sql: postgres.Sql): Promise<OwedDay[]> {
   const rows = await totals(sql)
+  const reservesOf = await readReserves(
+    sql,
+    rows.map(({ day }) => day),
+  )
   return rows.map(({ day, root, total, leaves, takenAt, members, cash, coins, ...parts }) => ({
     day,
     root,
@@ -45,6 +50,8 @@ export async function readOwedDays(sql: postgres.Sql): Promise<OwedDay[]> {
       suspense: formatFen(parts.suspense as Fen),
     },
     stated: { cash: formatFen(cash as Fen), coins: formatFen(coins as Fen) },
+    reserves: [...reservesOf(day).reserves],
+    held: heldOf(reservesOf(day), total),
   }))
 }
 

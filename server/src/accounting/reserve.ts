@@ -1,0 +1,132 @@
+// What an account of the house holds is stated against what was owed on a day, by two operators, and everybody reads it. An address has signed for it
+// with its key; a bank's account is stated with the hash of its statement. What was stated stays, also where it is less than what is owed.
+import type {
+  proposeReserve as proposeCall,
+  reserveDays,
+} from '@touchline/contract/accounting/operator-calls'
+import type { AskedReserve } from '@touchline/contract/accounting/types'
+import type { BodyOf, PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import { fenOfUsdt, type UsdtRate } from '@touchline/engine/deposit/conversion'
+import { formatAddress, parseAddress } from '@touchline/engine/money/chain-address'
+import { formatFen, formatHundredths } from '@touchline/engine/money/fen'
+import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
+import { coverage, isSignedReserve } from '@touchline/engine/solvency/reserve'
+import type postgres from 'postgres'
+import { readReserves } from '../account/owed/reserves.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { rateNow } from '../deposit/rate.ts'
+import type { Deps } from '../deps.ts'
+import type { OperatorSession } from '../operator/sessions.ts'
+import { type ProposalWork, propose } from '../task/proposal.ts'
+
+const SHOWN_DAYS = 14
+
+export async function readReserveDays(tx: postgres.TransactionSql): Promise<PayloadOf<typeof reserveDays>> {
+  const days = await tx<{ day: string; root: string; total: number }[]>`
+    select day, encode(root, 'hex') as root, total from owed_total order by day desc limit ${SHOWN_DAYS}`
+  const reservesOf = await readReserves(
+    tx,
+    days.map(({ day }) => day),
+  )
+  return {
+    days: days.map(({ day, root, total }) => {
+      const { reserves, signed, banked } = reservesOf(day)
+      const ratio = coverage(signed + banked, total)
+      return {
+        day,
+        root,
+        owed: formatFen(total),
+        held: formatFen(signed + banked),
+        ratio: ratio === null ? null : formatHundredths(ratio),
+        reserves: [...reserves],
+      }
+    }),
+  }
+}
+
+interface Judged {
+  readonly root: string
+  /** As it is written: addresses in one way only. */
+  readonly place: string
+  readonly amount: number
+  readonly rate: UsdtRate | null
+  /** Fen. */
+  readonly worth: number
+}
+
+type JudgeDeps = Pick<Deps, 'settings'>
+
+/** Refuses with 1004 a day of which nobody knows what was owed, 1952 what is not signed, 1953 what is stated, 1954 USDT without a rate. */
+async function judged(
+  { settings }: JudgeDeps,
+  tx: postgres.TransactionSql,
+  asked: AskedReserve,
+): Promise<Judged> {
+  const { day } = asked
+  const [top] = await tx<{ root: string }[]>`
+    select encode(root, 'hex') as root from owed_total where day = ${day}`
+  if (!top) throw refusal(1004)
+  const unit = asked.kind === 'chain' ? 'USDT' : 'CNY'
+  const amount = parseUnits(unit, asked.amount)
+  if (amount === null) throw refusal(1003, { field: 'amount' })
+  const place = placeOf(asked)
+  const [stated] = await tx<{ id: string }[]>`
+    select id from reserve where day = ${day} and place = ${place} and kind = ${asked.kind}`
+  if (stated) throw refusal(1953)
+  if (asked.kind === 'bank') return { root: top.root, place, amount, rate: null, worth: amount }
+  const claim = { day, root: top.root, network: asked.network, address: place, amount }
+  if (!isSignedReserve(claim, asked.signature)) throw refusal(1952)
+  const rate = rateNow(settings.current)
+  if (rate === null) throw refusal(1954)
+  return { root: top.root, place, amount, rate, worth: fenOfUsdt(amount, rate) }
+}
+
+/** One address is one text, or it could be stated twice. */
+function placeOf(asked: AskedReserve): string {
+  if (asked.kind === 'bank') return asked.place
+  const account = parseAddress(asked.network, asked.place)
+  if (!account) throw refusal(1003, { field: 'place' })
+  return formatAddress(asked.network, account)
+}
+
+export async function proposeReserve(
+  deps: JudgeDeps & Pick<Deps, 'siteClock'>,
+  tx: postgres.TransactionSql,
+  operator: OperatorSession,
+  { reserve: asked, reason }: BodyOf<typeof proposeCall>,
+): Promise<{ readonly proposed: number; readonly after: AskedReserve }> {
+  const { root, place, amount } = await judged(deps, tx, asked)
+  const after: AskedReserve = {
+    ...asked,
+    place,
+    amount: formatUnits(asked.kind === 'chain' ? 'USDT' : 'CNY', amount),
+  }
+  const proposal = { matter: 'reserve', object: asked.day, before: { root }, after, reason } as const
+  return { proposed: await propose(tx, operator, proposal, deps.siteClock.now()), after }
+}
+
+export const reserveProposal: ProposalWork = {
+  async now(_, tx, day) {
+    const [top] = await tx<{ root: string }[]>`
+      select encode(root, 'hex') as root from owed_total where day = ${day}`
+    return top ?? null
+  },
+  async apply(deps, tx, day, after, { proposedBy, approvedBy, reason }) {
+    const asked = after as AskedReserve
+    // Two approvals of the same account wait for each other here, and the second is refused.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`reserve ${day}`}, 0))`
+    const { place, amount, rate, worth } = await judged(deps, tx, asked)
+    const now = deps.siteClock.now()
+    const [network, signature, statement] =
+      asked.kind === 'chain'
+        ? [asked.network, asked.signature.toLowerCase(), null]
+        : [null, null, Buffer.from(asked.statementHash, 'hex')]
+    await tx`
+      insert into reserve (id, day, kind, place, network, unit, amount, rate, worth, signature, statement_hash, reason, proposed_by,
+        approved_by, stated_at)
+      values (${uuidv7(now)}, ${day}, ${asked.kind}, ${place}, ${network}, ${asked.kind === 'chain' ? 'USDT' : 'CNY'}, ${amount}, ${rate},
+        ${worth}, ${signature}, ${statement}, ${reason}, ${proposedBy}, ${approvedBy}, ${new Date(now)})`
+    return undefined
+  },
+}
