@@ -65,7 +65,7 @@ test('what the house holds is stated by two and read by everybody', async ({
   const address = formatAddress('TRC20', accountOfSecret(secret))
   await test.step('an address, which signs the text that is shown', async () => {
     await open()
-    await asked.getByText(c('accounting.reserve-chain'), { exact: true }).click()
+    await asked.getByRole('radio', { name: c('accounting.reserve-chain') }).click()
     await asked.getByRole('textbox', { name: c('accounting.reserveAddress') }).fill(address)
     await asked.getByRole('textbox', { name: c('accounting.reserveAmountCoin') }).fill('2.5')
     await expect(asked.getByText(`touchline-reserve|1|${day}|${root}|TRC20|${address}|2500000`)).toBeVisible()
