@@ -15,6 +15,7 @@ import { commonSample, formMatch, leagueRow, positions } from './form.ts'
 import { comparedGame, game, goal, market, score, select } from './types.ts'
 
 export * from './league-calls.ts'
+export * from './quality-calls.ts'
 export * from './tournament-calls.ts'
 
 const base = {

@@ -100,7 +100,9 @@ class Shares {
 export class QualityCount {
   #matches = 0
   readonly #markets = new Map<MarketType, MarketSums>()
-  readonly #buckets = edges.slice(1).map((to, at) => ({ from: edges[at]!, to, options: 0, expected: 0, happened: 0 }))
+  readonly #buckets = edges
+    .slice(1)
+    .map((to, at) => ({ from: edges[at]!, to, options: 0, expected: 0, happened: 0 }))
   readonly #all = new Shares()
   readonly #leagues = new Shares()
 
@@ -141,7 +143,12 @@ export class QualityCount {
       return [{ type, matches, options: ours.count, ours: ours.mean(), closing: closing.mean(), compared }]
     })
     const options = markets.reduce((sum, market) => sum + market.options, 0)
-    return { matches: this.#matches, options, markets, buckets: this.#buckets.filter((one) => one.options > 0) }
+    return {
+      matches: this.#matches,
+      options,
+      markets,
+      buckets: this.#buckets.filter((one) => one.options > 0),
+    }
   }
 
   #sumsOf(type: MarketType): MarketSums {

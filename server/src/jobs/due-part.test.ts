@@ -46,6 +46,7 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'settlement',
     'day roots',
     'trial balances',
+    'price quality',
     'lapsed cases',
     'chats without an answer',
     'silent chats',

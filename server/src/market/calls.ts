@@ -16,6 +16,7 @@ import { readHowCommon } from './how-common.ts'
 import { leaguesOf, readTables } from './leagues.ts'
 import { boardOf, matchListOf, PAGE, popularOf } from './lists.ts'
 import type { MatchRow } from './match-cache.ts'
+import { readPriceQuality } from './quality.ts'
 import { readResult } from './result.ts'
 import { readResults } from './results.ts'
 import { selectionOf } from './selection-id.ts'
@@ -124,6 +125,10 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     return answers.answer(`scores ${competition.id}`, view, async () =>
       correctScoreDetailOf(competition, await answers.cache.matches(), view),
     )
+  },
+
+  async priceQuality({ deps }) {
+    return readPriceQuality(deps.sql)
   },
 
   async specialCompetitionList({ deps, language }) {

@@ -1,10 +1,25 @@
+import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { DuePart } from '../jobs/due-part.ts'
 import { priceDue } from './price.ts'
+import { keepPriceQuality } from './quality.ts'
 import { createRatingCache } from './rating-cache.ts'
 
 export const marketDue: DuePart = {
   steps(deps) {
     const ratings = createRatingCache()
-    return [{ name: 'prices', after: 'openings', run: (now) => priceDue(deps, ratings, now) }]
+    let countedOn = ''
+    return [
+      { name: 'prices', after: 'openings', run: (now) => priceDue(deps, ratings, now) },
+      {
+        name: 'price quality',
+        after: 'day roots',
+        // Once at the start and whenever the site's day turns.
+        async run(now) {
+          const day = accountingDay(now)
+          if (day !== countedOn) await keepPriceQuality(deps)
+          countedOn = day
+        },
+      },
+    ]
   },
 }

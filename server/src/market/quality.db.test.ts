@@ -1,0 +1,75 @@
+// What the page of prices says is what is in the books of matches: every settled one, by its last result, and no other.
+import { priceQuality } from '@touchline/contract/market/calls'
+import { chanceOfRate } from '@touchline/engine/pricing/quality'
+import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
+import { longRead } from '../db/long-read.ts'
+import { testSite } from '../http/test-site.ts'
+import { addMatch, report, settleDue } from '../order/testing.ts'
+import { countQuality, keepPriceQuality } from './quality.ts'
+
+const site = await testSite()
+const { deps, clock } = site
+const count = () => longRead(deps.sql, countQuality)
+const told = async () => (await site.client().call(priceQuality)).data
+
+async function played(ft: [number, number], status: 'final' | 'abandoned' = 'final'): Promise<number> {
+  const match = await addMatch(deps, { kicksOffIn: HOUR })
+  clock.pass(HOUR + 3 * HOUR)
+  await report(deps, match, {
+    source: 'a',
+    status,
+    facts: { ft, ht: [0, 0] },
+    at: clock.now() - HOUR,
+  })
+  clock.pass(2 * HOUR)
+  await settleDue(deps)
+  return match
+}
+
+test('before anything is counted there is nothing, and nothing of no match', async () => {
+  expect(await told()).toBeNull()
+  await addMatch(deps)
+  expect(await count()).toMatchObject({ matches: 0, options: 0, markets: [], buckets: [] })
+  expect(await keepPriceQuality(deps)).toBe(true)
+  expect(await told()).toMatchObject({ matches: 0, options: 0 })
+})
+
+test('a settled match counts with every option of every market that was decided', async () => {
+  await played([2, 1])
+  const quality = await count()
+  const scores = quality.markets.find(({ type }) => type === 1)!
+  // 18 options at 5 % and 3.50 %, of which one happened.
+  expect(scores).toMatchObject({ matches: 1, options: 18, compared: null })
+  expect(scores.ours.brier).toBeCloseTo((0.95 ** 2 + 17 * 0.05 ** 2) / 18, 12)
+  expect(scores.ours.logLoss).toBeCloseTo((-Math.log(0.05) - 17 * Math.log(0.95)) / 18, 12)
+  const close = chanceOfRate(350)
+  expect(scores.closing.logLoss).toBeCloseTo((-Math.log(close) - 17 * Math.log(1 - close)) / 18, 12)
+  const goals = quality.markets.find(({ type }) => type === 3)!
+  expect(goals.options).toBe(7)
+  // 1+, 2+ and 3+ happened, the others did not.
+  expect(goals.ours.brier).toBeCloseTo((3 * 0.95 ** 2 + 4 * 0.05 ** 2) / 7, 12)
+  const [bucket] = quality.buckets
+  expect(quality.buckets).toHaveLength(1)
+  expect(bucket).toMatchObject({ from: 5, to: 10, options: quality.options })
+  expect(bucket!.expected).toBeCloseTo(quality.options * 0.05, 9)
+})
+
+test('a match that was void, or whose minutes nobody knows, does not count where it says nothing', async () => {
+  const before = await count()
+  await played([0, 0], 'abandoned')
+  expect(await count()).toEqual(before)
+  // Of the one above no goal's minute is known.
+  expect(before.markets.map(({ type }) => type)).toEqual([1, 2, 3])
+})
+
+test('it is counted once an accounting day, and views count nothing', async () => {
+  expect((await told())!.matches).toBe(0)
+  clock.pass(DAY)
+  expect(await keepPriceQuality(deps)).toBe(true)
+  expect(await keepPriceQuality(deps)).toBe(false)
+  expect(await told()).toMatchObject({ matches: 1, countedAt: clock.now() })
+  clock.pass(MINUTE)
+  await played([1, 1])
+  expect((await told())!.matches).toBe(1)
+})
