@@ -88,6 +88,7 @@ export const routes = [
   { path: '/records', layout: 'member', guard: 'member' },
   { path: '/proof', layout: 'member', guard: 'visitor' },
   { path: '/proof/solvency', layout: 'member', guard: 'visitor' },
+  { path: '/prices', layout: 'member', guard: 'visitor' },
   { path: '/real_name', layout: 'member', guard: 'member' },
   { path: '/real_name_ad', layout: 'member', guard: 'member' },
   { path: '/real_name_ad_finish', layout: 'member', guard: 'member' },

@@ -5,7 +5,7 @@ import { chatEntry } from './chat/menu.ts'
 import { depositEntry } from './deposit/menu.ts'
 import { identityEntry } from './identity/menu.ts'
 import { interchangeEntry } from './interchange/menu.ts'
-import { marketEntries } from './market/menu.tsx'
+import { marketEntries, pricesEntry } from './market/menu.tsx'
 import { myEntries, signInsEntry } from './member/my/menu.ts'
 import { playSafeEntry } from './member/play/menu.ts'
 import { newsEntry, noticesEntry } from './notice/menu.ts'
@@ -25,6 +25,7 @@ export const places: Entries = [
   ruleEntry,
   proofEntry,
   solvencyEntry,
+  pricesEntry,
   exchangeEntry,
   aboutEntry,
   contactEntry,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { Flag, LayoutGrid, Table2, Trophy } from 'lucide-react'
+import { Flag, LayoutGrid, Table2, Target, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tournamentNavigation } from '../api/first-calls.ts'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
@@ -11,6 +11,9 @@ export const marketEntries: readonly MenuEntry[] = [
   { to: '/result', text: 'league.results', icon: Flag },
   { to: '/tournament/markets', text: 'tournament.title', icon: Trophy, Only: WithTournament },
 ]
+
+/** How good prices were. */
+export const pricesEntry: MenuEntry = { to: '/prices', text: 'quality.title', icon: Target }
 
 function WithTournament({ children }: { children: ReactNode }) {
   const tournament = useQuery(query(tournamentNavigation, { query: {} })).data

@@ -22,6 +22,7 @@ export const marketRoutes = [
     find: text,
     page: text,
   }),
+  page('/prices', 'quality.title', () => import('./PricesPage.tsx')),
   page('/alleague/list', 'league.all', () => import('./LeagueListPage.tsx'), { find: text }),
   page('/alleague/:id', 'league.one', () => import('./LeaguePage.tsx'), {
     part: oneOf(['table', 'open', 'played']),

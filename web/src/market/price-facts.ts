@@ -1,0 +1,28 @@
+// What is said of how good prices were.
+import type { PricesCounted } from '@touchline/contract/market/quality-types'
+
+/** Below so many matches chance alone moves the figures more than anything that they could show. */
+export const FEW_MATCHES = 100
+const FEW_OPTIONS = 30
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`
+}
+
+export function score(value: number): string {
+  return value.toFixed(4)
+}
+
+/**
+ * Whether what happened is within two standard deviations of what the chances expected, as it is 19 times of 20 when they are right. Options of
+ * one match hang together, so it is a hint and no test.
+ */
+export function fits({
+  options,
+  expected,
+  happened,
+}: PricesCounted['buckets'][number]): 'few' | 'fits' | 'off' {
+  if (options < FEW_OPTIONS) return 'few'
+  const share = expected / options
+  return Math.abs(happened - expected) <= 2 * Math.sqrt(options * share * (1 - share)) ? 'fits' : 'off'
+}
