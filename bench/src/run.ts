@@ -10,6 +10,7 @@ import { benchPage } from './page.ts'
 import { benchQueue } from './queue.ts'
 import { benchRead } from './read.ts'
 import { benchSettle } from './settle.ts'
+import { benchSolvency } from './solvency.ts'
 import { benchStart } from './start.ts'
 import { benchWeb } from './web.ts'
 
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   deposits: benchDeposits,
   live: benchLive,
   growth: benchGrowth,
+  solvency: benchSolvency,
   start: benchStart,
 }
 
@@ -35,6 +37,7 @@ const measuredWith: Record<string, string> = {
   reconcile: 'deposits',
   statement: 'deposits',
   credit: 'deposits',
+  'solvency-time': 'solvency',
 }
 
 /** For all of them. */

@@ -1,5 +1,6 @@
 // What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
 import { adjustmentProposal } from './accounting/adjustment.ts'
+import { reconcileWork } from './accounting/reconcile.ts'
 import { reserveProposal } from './accounting/reserve.ts'
 import { writeOffProposal } from './accounting/write-off.ts'
 import { paymentProposal } from './deposit/suspense.ts'
@@ -54,5 +55,6 @@ export const taskWorks: TaskWorks = {
   withdrawal: withdrawalWork,
   payoutAccount: payoutAccountWork,
   inquiry: inquiryWork,
+  reconcile: reconcileWork,
   proposal: proposalWork(proposalWorks),
 }

@@ -19,6 +19,7 @@ import { BalanceTable } from './BalanceTable.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
 import { ExportBooks } from './ExportBooks.tsx'
 import { LastCheck } from './LastCheck.tsx'
+import { ReconciledDay } from './ReconciledDay.tsx'
 
 export function BooksPage() {
   const t = useText()
@@ -66,6 +67,7 @@ export function BooksPage() {
         {data?.units.map((unit) => (
           <BalanceTable key={unit.unit} {...unit} />
         ))}
+        {operator?.acts.includes('reconcile.read') && <ReconciledDay day={day} />}
         <Waiting for={books} />
         {books.data && (
           <>

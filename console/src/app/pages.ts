@@ -13,6 +13,7 @@ import {
   CreditCard,
   FileClock,
   Gift,
+  GitCompare,
   Goal,
   HandCoins,
   Headset,
@@ -103,6 +104,7 @@ export const pages: readonly Page[] = [
     key: 'a',
   },
   { ...queue('inquiry'), title: 'task.kind_inquiry', icon: CircleHelp, act: 'withdrawal.read', key: 'q' },
+  { ...queue('reconcile'), title: 'task.kind_reconcile', icon: GitCompare, act: 'reconcile.read', key: '9' },
   { ...queue('underAge'), title: 'task.kind_underAge', icon: Baby, act: 'underAge.read', key: 'u' },
   { ...queue('order'), title: 'task.kind_order', icon: ListChecks, act: 'heldOrder.read', key: 'o' },
   {

@@ -65,6 +65,8 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'adjustment.read': 'operator.act_adjustment_read',
   'adjustment.propose': 'operator.act_adjustment_propose',
   'adjustment.approve': 'operator.act_adjustment_approve',
+  'reconcile.read': 'operator.act_reconcile_read',
+  'reconcile.explain': 'operator.act_reconcile_explain',
   'reserve.read': 'operator.act_reserve_read',
   'reserve.propose': 'operator.act_reserve_propose',
   'reserve.approve': 'operator.act_reserve_approve',

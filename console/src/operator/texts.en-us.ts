@@ -96,6 +96,8 @@ export const texts = {
   act_adjustment_read: 'Adjustments read',
   act_adjustment_propose: 'Adjustment of a balance proposed',
   act_adjustment_approve: 'Adjustment of a balance approved or refused',
+  act_reconcile_read: 'Reconciliation read',
+  act_reconcile_explain: 'Difference of a reconciliation explained',
   act_reserve_read: 'Reserves read',
   act_reserve_propose: 'Statement of a reserve proposed',
   act_reserve_approve: 'Statement of a reserve approved or refused',

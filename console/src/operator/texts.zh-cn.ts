@@ -93,6 +93,8 @@ export const texts = {
   act_adjustment_read: '查看余额调整',
   act_adjustment_propose: '提议调整余额',
   act_adjustment_approve: '批准或拒绝调整余额',
+  act_reconcile_read: '查看对账',
+  act_reconcile_explain: '说明对账差异',
   act_reserve_read: '查看储备',
   act_reserve_propose: '提议声明储备',
   act_reserve_approve: '批准或拒绝声明储备',

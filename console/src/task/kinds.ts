@@ -20,5 +20,8 @@ export const caseOf: Readonly<Record<TaskKind, Matter>> = {
   })),
   payoutAccount: lazy(async () => ({ default: (await import('../withdraw/AccountCase.tsx')).AccountCase })),
   inquiry: lazy(async () => ({ default: (await import('../withdraw/InquiryCase.tsx')).InquiryCase })),
+  reconcile: lazy(async () => ({
+    default: (await import('../accounting/ReconcileCase.tsx')).ReconcileCase,
+  })),
   proposal: lazy(async () => ({ default: (await import('./ProposalCase.tsx')).ProposalCase })),
 }

@@ -42,6 +42,7 @@ const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
   },
   payoutAccount: { holder: 'task.reason_payoutAccount_holder' },
   inquiry: {},
+  reconcile: {},
   proposal: {
     wrong: 'task.reason_proposal_wrong',
     unnecessary: 'task.reason_proposal_unnecessary',

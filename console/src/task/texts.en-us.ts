@@ -7,6 +7,7 @@ export const texts = {
   kind_reactivation: 'Sleeping accounts',
   kind_link: 'Linked accounts',
   kind_withdrawal: 'Withdrawals',
+  kind_reconcile: 'Differences',
   kind_payoutAccount: 'Shared accounts',
   kind_inquiry: 'Where is it',
   kind_proposal: 'Second look',
@@ -94,6 +95,7 @@ export const texts = {
     'Approving lets it be paid; refusing gives the money back to the member with your reason.',
   effect_payoutAccount:
     'Approving lets this member withdraw to it; refusing takes it off this member’s list. The other is told nothing.',
+  effect_reconcile: 'Your words stand in the reconciliation of that day. No money moves by it.',
   effect_inquiry: 'The answer stands beside the withdrawal at once, as it is written.',
   effect_proposal: 'Approving puts it in force at once.',
   find: 'Find',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { reserve } from '../account/types.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
-import { calendarDay, uuid } from '../wire-types.ts'
+import { calendarDay, time, uuid } from '../wire-types.ts'
 import {
   amount,
   askedAdjustment,
@@ -18,6 +18,7 @@ import {
   owedItem,
   owedObject,
   owedTotal,
+  reconciledLine,
   signedAmount,
   writeOffChange,
 } from './types.ts'
@@ -228,4 +229,22 @@ export const proposeReserve = operatorCall({
   body: z.object({ reserve: askedReserve, reason }),
   payload: z.object({ proposed: z.number() }),
   refusals: [1952, 1953, 1954],
+})
+
+export const reconciliation = operatorCall({
+  ...base,
+  id: 'console.reconciliation',
+  act: 'reconcile.read',
+  summary:
+    'What the outside told, what our records say and what the ledger posted, by direction, source and unit, as they were held against each other when the accounting day had ended',
+  method: 'GET',
+  follows: ['accounting', 'task'],
+  path: '/books/reconciliation',
+  query: z.object({ day: calendarDay }),
+  payload: z.object({
+    /** Null: the day was not taken, or had no line. */
+    takenAt: z.nullable(time),
+    lines: z.array(reconciledLine),
+  }),
+  refusals: [],
 })

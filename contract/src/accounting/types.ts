@@ -101,6 +101,29 @@ export interface ProposedWriteOff {
   readonly amount: string
 }
 
+const sums = { told: z.nullable(amount), recorded: amount, posted: amount }
+
+export const reconciledLine = z.object({
+  direction: z.enum(['in', 'out']),
+  /** The bank, provider or chain. */
+  source: z.string(),
+  unit: lineUnit,
+  /** All until then. `told` is null where the outside tells of nothing by itself and only answers. */
+  ...sums,
+  /** Of it the accounting day's. */
+  ofDay: z.object(sums),
+  /** What the outside told beyond our records, and these beyond the ledger. */
+  outside: amount,
+  ledger: amount,
+  agrees: z.boolean(),
+  /** A case was opened for it: it differs otherwise than the day before. */
+  asks: z.boolean(),
+  /** Why it differs, and who says so. */
+  explained: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+})
+export type ReconciledLine = z.output<typeof reconciledLine>
+
 /** An account of the house's against a day's root: an address with its signature, or a bank's with the hash of its statement. */
 export const askedReserve = z.discriminatedUnion('kind', [
   z.object({

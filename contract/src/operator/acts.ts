@@ -111,6 +111,9 @@ const table = {
   'reserve.read': ['finance', 'risk', 'admin', 'auditor'],
   'reserve.propose': ['finance'],
   'reserve.approve': ['finance', 'admin'],
+  /** Outside, records and ledger held against each other, and why they differ. */
+  'reconcile.read': ['finance', 'risk', 'admin', 'auditor'],
+  'reconcile.explain': ['finance'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],

@@ -98,6 +98,14 @@ const table = {
     promiseMs: DAY,
     answers: 10,
   },
+  /** Outside, records and ledger differ by the end of a day: somebody says why. */
+  reconcile: {
+    read: 'reconcile.read',
+    decide: 'reconcile.explain',
+    reasons: [],
+    promiseMs: DAY,
+    answers: 10,
+  },
   /** Begun by one operator, to be approved by another; who approves depends on the matter (proposals.ts). */
   proposal: {
     read: 'proposal.read',

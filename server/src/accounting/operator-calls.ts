@@ -9,6 +9,7 @@ import { readClosedDays } from './closed-days.ts'
 import { trialBalanceCsv } from './csv.ts'
 import { writtenDay } from './journal.ts'
 import { previewOf, readOwed } from './owed.ts'
+import { readReconciliation } from './reconcile.ts'
 import { proposeReserve, readReserveDays } from './reserve.ts'
 import { readDayBalances } from './trial-balance.ts'
 import { unitsOf } from './wire.ts'
@@ -75,6 +76,7 @@ export const accountingOperatorHandlers: OperatorHandlersOf<typeof accountingCal
       after: { proposed, ...after },
     }
   },
+  reconciliation: ({ tx, query: { day } }) => readReconciliation(tx, day),
   reserveDays: ({ tx }) => readReserveDays(tx),
   async proposeReserve({ deps, tx, operator, body }) {
     const { proposed, after } = await proposeReserve(deps, tx, operator, body)

@@ -1,0 +1,72 @@
+import type { ReconciledLine } from '@touchline/contract/accounting/types'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Pill } from '@touchline/ui/Pill'
+import { Cell, Table, TableRow } from '../app/list/Table.tsx'
+import { useText } from '../i18n/i18n.ts'
+
+/** What the outside told, what our records say and what the ledger posted, with the day's part below each. */
+export function ReconciledLines({ lines }: { lines: readonly ReconciledLine[] }) {
+  const t = useText()
+  return (
+    <Table
+      label={t('accounting.reconciliation')}
+      columns={[
+        { id: 'channel', head: t('accounting.column-channel') },
+        ...(['told', 'recorded', 'posted'] as const).map((id) => ({
+          id,
+          head: t(`accounting.column-${id}`),
+          end: true,
+        })),
+        { id: 'differs', head: t('accounting.column-differs'), end: true },
+      ]}
+    >
+      {lines.map((line) => (
+        <TableRow key={`${line.direction} ${line.source} ${line.unit}`}>
+          <Cell names>
+            {t(`accounting.direction-${line.direction}`)} · {line.source} · {line.unit}
+          </Cell>
+          {(['told', 'recorded', 'posted'] as const).map((way) => (
+            <Cell key={way} end>
+              <Amount all={line[way]} ofDay={line.ofDay[way]} />
+            </Cell>
+          ))}
+          <Cell end>
+            <Difference line={line} />
+          </Cell>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}
+
+function Amount({ all, ofDay }: { all: string | null; ofDay: string | null }) {
+  const t = useText()
+  if (all === null) return <span className="text-muted">{t('accounting.toldNot')}</span>
+  return (
+    <span className="grid">
+      {groupAmount(all)}
+      <span className="text-12 text-muted">{groupAmount(ofDay ?? '0.00')}</span>
+    </span>
+  )
+}
+
+function Difference({ line: { outside, ledger, agrees, asks, explained, by } }: { line: ReconciledLine }) {
+  const t = useText()
+  if (agrees) return <Pill tone="ok">{t('accounting.agrees')}</Pill>
+  return (
+    <span className="grid justify-items-end gap-1">
+      {Number(outside) !== 0 && (
+        <Pill tone="no">{t('accounting.differsOutside', { amount: groupAmount(outside) })}</Pill>
+      )}
+      {Number(ledger) !== 0 && (
+        <Pill tone="no">{t('accounting.differsLedger', { amount: groupAmount(ledger) })}</Pill>
+      )}
+      {!asks && <span className="text-12 text-muted">{t('accounting.differsAsBefore')}</span>}
+      {explained !== null && (
+        <span className="text-12 wrap-anywhere text-muted">
+          {t('accounting.explainedBy', { by: by ?? '', words: explained })}
+        </span>
+      )}
+    </span>
+  )
+}
