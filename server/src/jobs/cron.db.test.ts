@@ -45,9 +45,9 @@ test('installing twice is the same as once', async () => {
     { name: 'clean-up', cron: '45 3 * * *', timezone },
     { name: 'day-root', cron: '5 12 * * *', timezone },
     { name: 'partitions', cron: '30 3 * * *', timezone },
+    { name: 'reconciliation', cron: '15 12 * * *', timezone },
     { name: 'sleeping-accounts', cron: '30 4 * * *', timezone },
     { name: 'trial-balance', cron: '10 12 * * *', timezone },
-    { name: 'reconciliation', cron: '15 12 * * *', timezone },
     { name: 'verify-books', cron: '15 4 * * *', timezone },
   ])
 })
