@@ -1,5 +1,5 @@
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Button } from '@touchline/ui/Button'
+import { useId, useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 /** The bank's statement: it is hashed here and goes nowhere. */
@@ -11,6 +11,8 @@ export function StatementFile({
   onHash: (hash: string | null) => void
 }) {
   const t = useText()
+  const name = useId()
+  const input = useRef<HTMLInputElement>(null)
   const read = async (file: File | undefined) => {
     onHash(null)
     if (!file) return
@@ -18,11 +20,22 @@ export function StatementFile({
     onHash(Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''))
   }
   return (
-    <>
-      <Field label={t('accounting.reserveStatement')} hint={t('accounting.reserveStatementHint')}>
-        <TextInput type="file" onChange={({ target: { files } }) => void read(files?.[0])} />
-      </Field>
-      {hash && <code className="text-12 wrap-anywhere text-muted">{hash}</code>}
-    </>
+    <section className="grid gap-1" aria-labelledby={name}>
+      <h3 id={name} className="text-13 font-medium">
+        {t('accounting.reserveStatement')}
+      </h3>
+      <Button aria-describedby={name} className="justify-self-start" onClick={() => input.current?.click()}>
+        {t(hash === null ? 'accounting.reserveChoose' : 'accounting.reserveOther')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t('accounting.reserveStatement')}
+        onChange={({ target: { files } }) => void read(files?.[0])}
+        hidden
+      />
+      {hash !== null && <code className="text-12 wrap-anywhere text-muted">{hash}</code>}
+      <p className="text-13 text-muted">{t('accounting.reserveStatementHint')}</p>
+    </section>
   )
 }
