@@ -46,7 +46,7 @@ export function SolvencyPage() {
       </div>
       <div className="grid gap-2 md:gap-3">
         {newest && member && <OwnInTotal key={newest.day} memberId={member.userid} day={newest} />}
-        <Shows />
+        <Shows signed={newest?.reserves.some(({ kind }) => kind === 'chain') === true} />
         <Card className="grid gap-1">
           <CardHeader
             title={t('owed.otherTools')}
@@ -81,14 +81,14 @@ export function SolvencyPage() {
   )
 }
 
-/** What it proves, and what not. */
-function Shows() {
+/** What it proves, and what not; `signed`: addresses stand among the reserves. */
+function Shows({ signed }: { signed: boolean }) {
   const t = useText()
   return (
     <Card className="grid gap-2">
       <h2 className="text-15 font-semibold">{t('owed.shows')}</h2>
       <ul className="grid gap-2 text-13">
-        {(['in', 'fixed', 'signed'] as const).map((key) => (
+        {(['in', 'fixed', ...(signed ? (['signed'] as const) : [])] as const).map((key) => (
           <li key={key} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-info" aria-hidden />
             {t(`owed.shows-${key}`)}
