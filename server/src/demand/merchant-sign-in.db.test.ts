@@ -1,11 +1,19 @@
 // Merchants sign their own members in: what they may, and what they may not.
 import { randomUUID } from 'node:crypto'
 import { graphicVerification, login } from '@touchline/contract/access/calls'
-import { demandLogin, demandLogout, demandRegister } from '@touchline/contract/demand/calls'
-import { memberInfo } from '@touchline/contract/member/calls'
+import { ownHistory, userHistory } from '@touchline/contract/account/calls'
+import {
+  demandCheckCode,
+  demandLogin,
+  demandLogout,
+  demandRegister,
+  demandSendCode,
+} from '@touchline/contract/demand/calls'
+import { memberInfo, setBetsize } from '@touchline/contract/member/calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { beforeAll, expect, test } from 'vitest'
 import { createMember } from '../access/create-member.ts'
+import { lastCode } from '../access/testing.ts'
 import { testPassword, testPasswordHash, testSite } from '../http/test-site.ts'
 import { addKey, addMerchant, answerTo, ask, clientOf, newKey, signed, type TestMerchant } from './testing.ts'
 
@@ -265,4 +273,47 @@ test.each([
 ])('a registration is refused with %i', async (code, wrong) => {
   const body = { ...credentials('fresh7'), adult: true, ...wrong }
   expect(await ask(site, acme, demandRegister, body)).toMatchObject({ StatusCode: code })
+})
+
+test('history without an id is that of the session, and needs one', async () => {
+  const client = clientOf(site, await ask(site, acme, demandLogin, credentials('ada')))
+  const named = await client.call(userHistory, { params: { x: client.memberId } })
+  expect(await client.call(ownHistory)).toEqual(named)
+  expect(await site.client().code(ownHistory)).toBe(1040)
+})
+
+test('who is excluded comes in to a restricted session, here too', async () => {
+  const id = await addMember('rests', acme.id)
+  await site.deps.sql`update member set excluded_until = ${new Date(site.clock.now() + DAY)} where id = ${id}`
+  const client = clientOf(site, await ask(site, acme, demandLogin, credentials('rests')))
+  expect(await client.code(memberInfo)).toBe(0)
+  expect(await client.code(setBetsize, { body: { betsize: ['50'] } })).toBe(1732)
+})
+
+test('while a merchant is suspended it is served nothing, and its members sign in at the site', async () => {
+  await site.deps.sql`update merchant set state = 'suspended' where id = ${beta.id}`
+  const there = { ...credentials('bob'), merchantCode: 'BETA' }
+  expect(await ask(site, beta, demandLogin, there)).toMatchObject({ StatusCode: 1993 })
+  expect(await ask(site, beta, demandLogin, there, { key: newKey() })).toMatchObject({ StatusCode: 1006 })
+  expect(await atSite('bob', '192.0.2.120')).toMatchObject({ StatusCode: 0 })
+  await site.deps.sql`update merchant set state = 'open' where id = ${beta.id}`
+  expect(await atSite('bob', '192.0.2.121')).toMatchObject({ StatusCode: 1051 })
+})
+
+test('after 1199 the code comes to the contact on file, and its token signs in', async () => {
+  const id = await addMember('coded', acme.id)
+  await site.deps.sql`update member set verify_sign_in = true, email = 'coded@example.com' where id = ${id}`
+  const device = { headers: { uuid: randomUUID() } }
+  const { Payload } = await ask(site, acme, demandLogin, credentials('coded'), device)
+  const waiting = { id: (Payload as { id: string }).id, email: 'coded@example.com', address }
+  expect(await ask(site, beta, demandSendCode, waiting, device)).toMatchObject({ StatusCode: 1033 })
+  expect(await ask(site, acme, demandSendCode, waiting, device)).toMatchObject({ StatusCode: 0 })
+  const patternCode = (await lastCode(site, 'coded@example.com')) ?? ''
+  const typed = { id: waiting.id, patternCode, address }
+  expect(await ask(site, beta, demandCheckCode, typed, device)).toMatchObject({ StatusCode: 1033 })
+  const checked = await ask(site, acme, demandCheckCode, typed, device)
+  const { authToken } = checked.Payload as { authToken: string }
+  expect(await ask(site, acme, demandLogin, { ...credentials('coded'), authToken }, device)).toMatchObject({
+    StatusCode: 0,
+  })
 })
