@@ -26,7 +26,7 @@ const serverRooms: Rooms = {
   notice: ['db', 'feed', 'http', 'ledger', 'live', 'market', 'picture', 'site', 'task'],
   access: ['db', 'http', 'message', 'notice', 'play', 'site'],
   operator: ['access', 'db', 'http', 'live', 'task'],
-  demand: ['access'],
+  demand: ['access', 'task'],
   identity: ['access', 'db', 'ledger', 'live', 'notice', 'operator', 'picture', 'task'],
   deposit: ['db', 'http', 'ledger', 'live', 'notice', 'play', 'site', 'task'],
   withdraw: [

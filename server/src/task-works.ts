@@ -1,6 +1,7 @@
 // What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
 import { adjustmentProposal } from './accounting/adjustment.ts'
 import { writeOffProposal } from './accounting/write-off.ts'
+import { merchantProposal } from './demand/merchant.ts'
 import { paymentProposal } from './deposit/suspense.ts'
 import { identityWork } from './identity/task.ts'
 import { contactProposal } from './member/desk/contact.ts'
@@ -35,6 +36,7 @@ export const proposalWorks: ProposalWorks = {
   payout: payoutResultProposal,
   writeOff: writeOffProposal,
   adjustment: adjustmentProposal,
+  merchant: merchantProposal,
   operatorInvite: inviteProposal,
   operatorUnblock: unblockOperatorProposal,
   operatorRoles: rolesProposal,

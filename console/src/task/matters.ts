@@ -34,6 +34,7 @@ export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
     default: (await import('../member/ProposedContact.tsx')).ProposedContact,
   })),
   unblock: Difference,
+  merchant: Difference,
   operatorInvite: ofPerson,
   operatorRoles: ofPerson,
   operatorUnblock: ofPerson,

@@ -107,6 +107,12 @@ const table = {
   'adjustment.read': ['finance', 'risk', 'admin', 'auditor'],
   'adjustment.propose': ['finance'],
   'adjustment.approve': ['finance', 'admin'],
+  'merchant.read': ['finance', 'risk', 'admin', 'auditor'],
+  /** A new merchant, one more key, more of anything: who proposes it never approves it. */
+  'merchant.propose': ['admin'],
+  'merchant.approve': ['finance', 'risk', 'admin'],
+  /** What takes something away from one, at once. */
+  'merchant.stop': ['risk', 'admin'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -154,6 +160,8 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'owed.approve': 'passkey',
   'adjustment.approve': 'passkey',
   'payout.file': 'factor',
+  'merchant.propose': 'factor',
+  'merchant.approve': 'passkey',
   'terms.approve': 'passkey',
   'operator.change': 'passkey',
   'operator.approve': 'passkey',

@@ -14,6 +14,7 @@ export const approvedBy = {
   payout: 'payout.approve',
   writeOff: 'owed.approve',
   adjustment: 'adjustment.approve',
+  merchant: 'merchant.approve',
   operatorInvite: 'operator.approve',
   operatorUnblock: 'operator.approve',
   operatorRoles: 'operator.approve',

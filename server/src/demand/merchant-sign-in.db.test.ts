@@ -9,7 +9,7 @@ import {
   demandRegister,
   demandSendCode,
 } from '@touchline/contract/demand/calls'
-import { memberInfo, setBetsize } from '@touchline/contract/member/calls'
+import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { beforeAll, expect, test } from 'vitest'
 import { createMember } from '../access/create-member.ts'
@@ -287,7 +287,7 @@ test('who is excluded comes in to a restricted session, here too', async () => {
   await site.deps.sql`update member set excluded_until = ${new Date(site.clock.now() + DAY)} where id = ${id}`
   const client = clientOf(site, await ask(site, acme, demandLogin, credentials('rests')))
   expect(await client.code(memberInfo)).toBe(0)
-  expect(await client.code(setBetsize, { body: { betsize: ['50'] } })).toBe(1732)
+  expect(await client.code(setBetSize, { body: { betsize: ['50'] } })).toBe(1732)
 })
 
 test('while a merchant is suspended it is served nothing, and its members sign in at the site', async () => {
