@@ -85,6 +85,7 @@ const serverRooms: Rooms = {
   sandbox: [
     'access',
     'db',
+    'demand',
     'ledger',
     'live',
     'market',

@@ -111,7 +111,8 @@ export async function suspend(
 ) {
   const merchant = await agreementOf(tx, code, wallClock.now())
   if (!merchant) throw refusal(1004)
-  const stopped = await tx`update merchant set state = 'suspended' where id = ${merchant.id} and state = 'open'`
+  const stopped =
+    await tx`update merchant set state = 'suspended' where id = ${merchant.id} and state = 'open'`
   if (stopped.count === 0) throw refusal(1321)
   const open = await tx<{ id: string }[]>`
     select s.id from session s join member m on m.id = s.member_id where m.merchant_id = ${merchant.id} and s.ended_at is null`
