@@ -160,7 +160,6 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'owed.approve': 'passkey',
   'adjustment.approve': 'passkey',
   'payout.file': 'factor',
-  'merchant.propose': 'factor',
   'merchant.approve': 'passkey',
   'terms.approve': 'passkey',
   'operator.change': 'passkey',
