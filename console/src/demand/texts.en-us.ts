@@ -21,6 +21,8 @@ export const texts = {
   keys: 'Keys',
   perMinute: 'Requests a minute',
   mostMembers: 'Most members',
+  newKey: 'New key',
+  nowWas: '{{now}} (was {{was}})',
   key: 'Public key',
   keyHint: 'Ed25519, as PEM or the x of its JWK. The private key stays with the merchant.',
   nextKeyHint: 'One more, as PEM or the x of its JWK; empty: none. Those there are go on until they end.',

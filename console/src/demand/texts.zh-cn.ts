@@ -21,6 +21,8 @@ export const texts = {
   keys: '密钥',
   perMinute: '每分钟请求数',
   mostMembers: '会员上限',
+  newKey: '新密钥',
+  nowWas: '{{now}}（原为 {{was}}）',
   key: '公钥',
   keyHint: 'Ed25519，PEM 或 JWK 的 x 值。私钥由商户自行保管。',
   nextKeyHint: '再加一个，PEM 或 JWK 的 x 值；留空则不加。已有密钥在终止前继续有效。',

@@ -27,7 +27,7 @@ interface Wanted extends Agreement {
 }
 
 /** Null: there is no such merchant. */
-export async function agreementOf(
+async function agreementOf(
   tx: postgres.TransactionSql,
   code: string,
   now: number,

@@ -66,12 +66,12 @@ export function isDigestOf(header: string | string[] | undefined, body: string):
   return one(header) === digestOf(body)
 }
 
-export function digestOf(body: string): string {
+function digestOf(body: string): string {
   return `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 }
 
 /** What is signed, of components that are all there; null: one of them is not. `inner` as Signature-Input has it, after the label. */
-export function baseOf(request: SignedParts, covered: readonly string[], inner: string): string | null {
+function baseOf(request: SignedParts, covered: readonly string[], inner: string): string | null {
   const lines: string[] = []
   for (const name of covered) {
     const value = name.startsWith('@') ? derived(request, name) : fieldOf(request.headers[name])
