@@ -26,6 +26,7 @@ const serverRooms: Rooms = {
   notice: ['db', 'feed', 'http', 'ledger', 'live', 'market', 'picture', 'site', 'task'],
   access: ['db', 'http', 'message', 'notice', 'play', 'site'],
   operator: ['access', 'db', 'http', 'live', 'task'],
+  demand: ['access', 'task'],
   identity: ['access', 'db', 'ledger', 'live', 'notice', 'operator', 'picture', 'task'],
   deposit: ['db', 'http', 'ledger', 'live', 'notice', 'play', 'site', 'task'],
   withdraw: [
@@ -84,6 +85,7 @@ const serverRooms: Rooms = {
   sandbox: [
     'access',
     'db',
+    'demand',
     'ledger',
     'live',
     'market',

@@ -88,12 +88,12 @@ test('what a restricted session may not do', () => {
 
 // spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher and a form of the app API.
 test('what only members see travels encrypted', () => {
-  const open = calls.filter((call) => call.access !== 'visitor' && !isEncrypted(call)).map(({ id }) => id)
+  const open = calls.filter((call) => call.access === 'member' && !isEncrypted(call)).map(({ id }) => id)
   expect(open.sort()).toEqual(['app.pay3Way', 'others.set_encryption', 'sandbox.deposit', 'sandbox.sleep'])
 })
 
-test('what visitors see is not encrypted: they have no cipher', () => {
-  expect(calls.filter((call) => call.access === 'visitor' && isEncrypted(call))).toEqual([])
+test('what visitors and merchants see is not encrypted: they have no cipher', () => {
+  expect(calls.filter((call) => call.access !== 'member' && isEncrypted(call))).toEqual([])
 })
 
 test('nothing secret stands in an address: logs and histories keep those', () => {
@@ -144,6 +144,7 @@ test('refusals are ascending and those of members include a lost session', () =>
   for (const call of calls) {
     const codes = refusalsOf(call)
     expect(codes).toEqual([...new Set(codes)].sort((one, other) => one - other))
-    expect(codes.includes(1040)).toBe(call.access !== 'visitor')
+    expect(codes.includes(1040)).toBe(call.access === 'member')
+    expect(codes.includes(1993)).toBe(call.access === 'merchant')
   }
 })

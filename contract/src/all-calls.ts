@@ -4,7 +4,8 @@ import * as access from './access/calls.ts'
 import * as account from './account/calls.ts'
 import type { Call } from './call.ts'
 import * as chat from './chat/calls.ts'
-import { anyCall, anyMemberCall, type Code } from './codes.ts'
+import { anyCall, anyMemberCall, anyMerchantCall, type Code } from './codes.ts'
+import * as demand from './demand/calls.ts'
 import * as deposit from './deposit/calls.ts'
 import * as identity from './identity/calls.ts'
 import * as interchange from './interchange/calls.ts'
@@ -32,6 +33,7 @@ export const callModules = {
   service,
   chat,
   site,
+  demand,
   sandbox,
 }
 
@@ -49,8 +51,15 @@ export function allCalls(scope: CallScope): readonly Call[] {
     .filter((call) => scope.sandbox || call.capability !== 'sandbox')
 }
 
+const generalTo: Readonly<Record<Call['access'], readonly Code[]>> = {
+  visitor: [],
+  member: anyMemberCall,
+  merchant: anyMerchantCall,
+  operator: anyMemberCall,
+}
+
 /** Every code the call may answer, ascending: its own and those any call may. */
 export function refusalsOf(call: Call): Code[] {
-  const general = call.access === 'visitor' ? [] : anyMemberCall
+  const general = generalTo[call.access]
   return [...new Set([...call.refusals, ...anyCall, ...general])].sort((one, other) => one - other)
 }

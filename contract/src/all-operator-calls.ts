@@ -3,6 +3,7 @@
 import * as account from './account/operator-calls.ts'
 import * as accounting from './accounting/operator-calls.ts'
 import * as chat from './chat/operator-calls.ts'
+import * as demand from './demand/operator-calls.ts'
 import * as deposit from './deposit/operator-calls.ts'
 import * as health from './health/operator-calls.ts'
 import * as identity from './identity/operator-calls.ts'
@@ -36,6 +37,7 @@ export const operatorModules = {
   service,
   chat,
   site,
+  demand,
   deposit,
   withdraw,
   health,

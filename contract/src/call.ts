@@ -5,10 +5,10 @@ import type { Code } from './codes.ts'
 import type { LiveEvent } from './live/events.ts'
 
 /**
- * Who may call: anybody, a signed-in member, or an operator whose roles allow the call's act, at the console's address alone. Whether
- * a member is a partner is for the operation to ask.
+ * Who may call: anybody, a signed-in member, a merchant that signs the request (http/merchants.ts), or an operator whose roles allow the
+ * call's act, at the console's address alone. Whether a member is a partner is for the operation to ask.
  */
-export type Access = 'visitor' | 'member' | 'operator'
+export type Access = 'visitor' | 'member' | 'merchant' | 'operator'
 
 /** Kinds of live events that a member's call may follow: the list of matches, the site itself. */
 export type Followed = Extract<LiveEvent['kind'], 'matches' | 'site'>
@@ -34,6 +34,7 @@ export type Capability =
   | 'withdraw'
   | 'interchange'
   | 'accounting'
+  | 'demand'
 
 export interface Call {
   /** Names the call in code, docs and metrics: prefix and path of the specification joined by dots. */

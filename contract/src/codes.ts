@@ -211,6 +211,7 @@ const table = {
   1990: { ...dialog, added: true },
   1991: { ...dialog, parameters: ['time'], added: true },
   1992: { ...dialog, added: true },
+  1993: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   1950: { ...dialog, added: true },
   1951: { ...dialog, added: true },
@@ -309,3 +310,5 @@ export function codeEntry(code: AnyCode): CodeEntry & { readonly key: MessageKey
 export const anyCall: readonly Code[] = [500, 1003, 1004, 1005, 1900, 1999, 4500]
 /** What any call of a signed-in member may answer beside those. */
 export const anyMemberCall: readonly Code[] = [993, 1006, 1007, 1040, 1041, 1042, 1043]
+/** What any signed call of a merchant may answer beside those. */
+export const anyMerchantCall: readonly Code[] = [1006, 1993]

@@ -23,3 +23,13 @@ export const requestHeaders = [
   },
   { name: 'lang', meaning: '`zh-cn` or `en-us`: language of Message and of names; others give zh-cn' },
 ] as const
+
+/** What a merchant signs a request by (docs/demand.md). */
+export const signatureHeaders = [
+  { name: 'Content-Digest', meaning: 'SHA-256 of the body (RFC 9530): `sha-256=:<base64>:`' },
+  {
+    name: 'Signature-Input',
+    meaning: 'what is signed, when, with which nonce and by which key (RFC 9421)',
+  },
+  { name: 'Signature', meaning: 'the Ed25519 signature: `<label>=:<base64>:`' },
+] as const

@@ -7,7 +7,7 @@ import { codeMeanings } from './code-meanings.ts'
 import type { Code } from './codes.ts'
 import { type JsonSchema, jsonSchema, shapeSchemas, shapes } from './docs/shapes.ts'
 import { refusalPayload } from './envelope.ts'
-import { requestHeaders } from './headers.ts'
+import { requestHeaders, signatureHeaders } from './headers.ts'
 import { liveEvent, livePath } from './live/events.ts'
 import { appPath, functionName, relayPrefix } from './path.ts'
 
@@ -35,6 +35,12 @@ export function openApi(scope: CallScope) {
       parameters: headerParameters(),
       securitySchemes: {
         ticket: { type: 'apiKey', in: 'header', name: 'Ticket', description: 'Answered by members.login' },
+        merchant: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Signature',
+          description: 'HTTP Message Signature (RFC 9421) by a merchant; docs/demand.md',
+        },
       },
     },
   }
@@ -68,17 +74,33 @@ function refusedWith(code: Code) {
   }
 }
 
+const securityOf: Readonly<Record<Call['access'], readonly object[]>> = {
+  visitor: [],
+  member: [{ ticket: [] }],
+  merchant: [{ merchant: [] }],
+  operator: [],
+}
+
+const signatureParameters = signatureHeaders.map(({ name, meaning }) => ({
+  name,
+  in: 'header',
+  required: true,
+  description: meaning,
+  schema: { type: 'string' },
+}))
+
 function operation(call: Call) {
   const body = call.body && jsonSchema(call.body)
   return {
     operationId: call.id,
     summary: call.summary,
     tags: [call.capability],
-    security: call.access === 'visitor' ? [] : [{ ticket: [] }],
+    security: securityOf[call.access],
     parameters: [
       ...fieldParameters('path', call.params && jsonSchema(call.params)),
       ...fieldParameters('query', call.query && jsonSchema(call.query)),
       ...headerReferences(),
+      ...(call.access === 'merchant' ? signatureParameters : []),
     ],
     ...(body && { requestBody: { required: true, content: requestContent(call, body) } }),
     responses: { 200: { description: describedCodes(call), content: answerContent(call) } },

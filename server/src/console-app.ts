@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountOperatorHandlers } from './account/operator-calls.ts'
 import { accountingOperatorHandlers } from './accounting/operator-calls.ts'
 import { chatOperatorHandlers } from './chat/operator-calls.ts'
+import { demandOperatorHandlers } from './demand/operator-calls.ts'
 import { depositOperatorHandlers } from './deposit/operator-calls.ts'
 import type { Deps } from './deps.ts'
 import { healthChecks } from './due-work.ts'
@@ -68,6 +69,7 @@ const handlers: Handlers = {
   service: serviceOperatorHandlers,
   chat: chatOperatorHandlers,
   site: siteOperatorHandlers(settingEffects),
+  demand: demandOperatorHandlers,
   deposit: depositOperatorHandlers,
   withdraw: withdrawOperatorHandlers,
   health: healthHandlers(healthChecks),

@@ -4,6 +4,7 @@ import type { Call } from '@touchline/contract/call'
 import { accessHandlers } from './access/calls.ts'
 import { accountHandlers } from './account/calls.ts'
 import { chatHandlers } from './chat/calls.ts'
+import { demandHandlers } from './demand/calls.ts'
 import { depositHandlers } from './deposit/calls.ts'
 import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
@@ -24,6 +25,7 @@ type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callMod
 const handlers: Handlers = {
   access: accessHandlers,
   account: accountHandlers,
+  demand: demandHandlers,
   deposit: depositHandlers,
   identity: identityHandlers,
   interchange: interchangeHandlers,

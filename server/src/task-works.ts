@@ -3,6 +3,7 @@ import { adjustmentProposal } from './accounting/adjustment.ts'
 import { reconcileWork } from './accounting/reconcile.ts'
 import { reserveProposal } from './accounting/reserve.ts'
 import { writeOffProposal } from './accounting/write-off.ts'
+import { merchantProposal } from './demand/merchant.ts'
 import { paymentProposal } from './deposit/suspense.ts'
 import { identityWork } from './identity/task.ts'
 import { contactProposal } from './member/desk/contact.ts'
@@ -38,6 +39,7 @@ export const proposalWorks: ProposalWorks = {
   writeOff: writeOffProposal,
   adjustment: adjustmentProposal,
   reserve: reserveProposal,
+  merchant: merchantProposal,
   operatorInvite: inviteProposal,
   operatorUnblock: unblockOperatorProposal,
   operatorRoles: rolesProposal,

@@ -32,6 +32,7 @@ import {
   ScanFace,
   ScrollText,
   SlidersHorizontal,
+  Store,
   UserRound,
   UserRoundCog,
   UsersRound,
@@ -60,6 +61,7 @@ interface Page {
           | '/play-safe'
           | '/matches'
           | '/payments'
+          | '/merchants'
           | '/withdrawals'
           | '/trial'
           | '/reports'
@@ -171,6 +173,14 @@ export const pages: readonly Page[] = [
     icon: Banknote,
     act: 'withdrawal.read',
     key: 'f',
+  },
+  {
+    link: { to: '/merchants' },
+    title: 'demand.merchants',
+    group: 'app.look',
+    icon: Store,
+    act: 'merchant.read',
+    key: '6',
   },
   {
     link: { to: '/reports' },

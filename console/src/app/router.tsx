@@ -11,6 +11,7 @@ import { reportSearch } from '../account/report-search.ts'
 import { booksSearch } from '../accounting/books-search.ts'
 import { owedSearch } from '../accounting/owed-search.ts'
 import { chatSearch } from '../chat/chat-search.ts'
+import { merchantSearch } from '../demand/merchant-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
@@ -179,6 +180,13 @@ const playSafe = createRoute({
   component: lazyRouteComponent(() => import('../member/PlaySafePage.tsx'), 'PlaySafePage'),
 })
 
+const merchants = createRoute({
+  getParentRoute: () => desk,
+  path: '/merchants',
+  validateSearch: merchantSearch,
+  component: lazyRouteComponent(() => import('../demand/MerchantsPage.tsx'), 'MerchantsPage'),
+})
+
 const trial = createRoute({
   getParentRoute: () => desk,
   path: '/trial',
@@ -269,6 +277,7 @@ export const router = createRouter({
       member,
       linked,
       playSafe,
+      merchants,
       trial,
       terms,
       health,

@@ -3,6 +3,7 @@ import { texts as account } from '../account/texts.en-us.ts'
 import { texts as accounting } from '../accounting/texts.en-us.ts'
 import { texts as app } from '../app/texts.en-us.ts'
 import { texts as chat } from '../chat/texts.en-us.ts'
+import { texts as demand } from '../demand/texts.en-us.ts'
 import { texts as deposit } from '../deposit/texts.en-us.ts'
 import { texts as health } from '../health/texts.en-us.ts'
 import { texts as identity } from '../identity/texts.en-us.ts'
@@ -25,6 +26,7 @@ export const catalogue = {
   accounting,
   app,
   chat,
+  demand,
   deposit,
   health,
   identity,

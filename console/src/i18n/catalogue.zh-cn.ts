@@ -3,6 +3,7 @@ import { texts as account } from '../account/texts.zh-cn.ts'
 import { texts as accounting } from '../accounting/texts.zh-cn.ts'
 import { texts as app } from '../app/texts.zh-cn.ts'
 import { texts as chat } from '../chat/texts.zh-cn.ts'
+import { texts as demand } from '../demand/texts.zh-cn.ts'
 import { texts as deposit } from '../deposit/texts.zh-cn.ts'
 import { texts as health } from '../health/texts.zh-cn.ts'
 import { texts as identity } from '../identity/texts.zh-cn.ts'
@@ -24,6 +25,7 @@ export const catalogue = {
   accounting,
   app,
   chat,
+  demand,
   deposit,
   health,
   identity,

@@ -37,6 +37,9 @@ export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
     default: (await import('../member/ProposedContact.tsx')).ProposedContact,
   })),
   unblock: Difference,
+  merchant: lazy(async () => ({
+    default: (await import('../demand/ProposedAgreement.tsx')).ProposedAgreement,
+  })),
   operatorInvite: ofPerson,
   operatorRoles: ofPerson,
   operatorUnblock: ofPerson,

@@ -143,6 +143,7 @@ export const texts = {
   matter_trial: 'Trial funds for members',
   matter_operatorInvite: 'Invite an operator',
   matter_operatorUnblock: 'Let an operator in again',
+  matter_merchant: 'Agreement with a merchant',
   matter_operatorRoles: 'Roles of an operator',
   matter_operatorFactor: "Reset of an operator's second factor",
   matter_payment: 'Payment to be placed',

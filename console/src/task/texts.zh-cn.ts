@@ -136,6 +136,7 @@ export const texts = {
   matter_trial: '发放体验金',
   matter_operatorInvite: '邀请操作员',
   matter_operatorUnblock: '解封操作员',
+  matter_merchant: '商户协议',
   matter_operatorRoles: '更改操作员的角色',
   matter_operatorFactor: '重置操作员的第二因素',
   matter_payment: '款项归属',

@@ -16,13 +16,7 @@ const base = {
   secrecy: 'encrypted',
 } as const
 
-export const userHistory = call({
-  ...base,
-  id: 'accounting.get_user_history',
-  summary:
-    "Ended orders by accounting day (12:00 to 11:59), newest first, with each day's totals; the last two months",
-  path: '/accounting/get_user_history/{x}',
-  params: z.object({ x: uuid }),
+const history = {
   query: z.object({
     day: z.optional(day),
     /** main and sports are all orders. */
@@ -45,6 +39,25 @@ export const userHistory = call({
     data: z.array(order),
   }),
   refusals: [],
+} as const
+
+export const userHistory = call({
+  ...base,
+  id: 'accounting.get_user_history',
+  summary:
+    "Ended orders by accounting day (12:00 to 11:59), newest first, with each day's totals; the last two months",
+  path: '/accounting/get_user_history/{x}',
+  params: z.object({ x: uuid }),
+  ...history,
+})
+
+export const ownHistory = call({
+  ...base,
+  id: 'accounting.get_user_history_own',
+  summary:
+    'As accounting.get_user_history, of whose session it is: what a merchant asks with the ticket that demands.login answered',
+  path: '/accounting/get_user_history',
+  ...history,
 })
 
 export const userHistoryDetail = call({

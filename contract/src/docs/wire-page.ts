@@ -21,9 +21,9 @@ import {
   transferCodes,
 } from '../code-tables.ts'
 import type { MessageKey } from '../code-texts.zh-cn.ts'
-import { type AnyCode, allCodes, anyCall, anyMemberCall, codeEntry } from '../codes.ts'
+import { type AnyCode, allCodes, anyCall, anyMemberCall, anyMerchantCall, codeEntry } from '../codes.ts'
 import { refusalPayload } from '../envelope.ts'
-import { requestHeaders } from '../headers.ts'
+import { requestHeaders, signatureHeaders } from '../headers.ts'
 import { liveEvent, livePath } from '../live/events.ts'
 import { codeTexts } from '../message-of.ts'
 import { appPath, functionName, relayPrefix } from '../path.ts'
@@ -80,6 +80,8 @@ const parts: Record<string, string> = {
   calls: callChapters(),
   anyCall: anyCall.join(', '),
   anyMemberCall: anyMemberCall.join(', '),
+  anyMerchantCall: anyMerchantCall.join(', '),
+  signatureHeaders: signatureHeaders.map(({ name, meaning }) => row(`\`${name}\``, meaning)).join('\n'),
   codes: codeRows(),
   transferCodes: tableRows(transferCodes),
   bulkTransferCodes: tableRows(bulkTransferCodes),

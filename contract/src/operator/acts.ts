@@ -114,6 +114,12 @@ const table = {
   /** Outside, records and ledger held against each other, and why they differ. */
   'reconcile.read': ['finance', 'risk', 'admin', 'auditor'],
   'reconcile.explain': ['finance'],
+  'merchant.read': ['finance', 'risk', 'admin', 'auditor'],
+  /** A new merchant, one more key, more of anything: who proposes it never approves it. */
+  'merchant.propose': ['admin'],
+  'merchant.approve': ['finance', 'risk', 'admin'],
+  /** What takes something away from one, at once. */
+  'merchant.stop': ['risk', 'admin'],
   'content.read': all,
   'content.change': ['content'],
   'terms.propose': ['content', 'admin'],
@@ -162,6 +168,7 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
   'adjustment.approve': 'passkey',
   'reserve.approve': 'passkey',
   'payout.file': 'factor',
+  'merchant.approve': 'passkey',
   'terms.approve': 'passkey',
   'operator.change': 'passkey',
   'operator.approve': 'passkey',

@@ -19,6 +19,14 @@ export const sandboxState = call({
     feed: z.string(),
     nextKickoff: z.nullable(z.object({ gameId, gameName: z.string(), gameTime: time })),
     members: z.array(z.object({ username: z.string(), password: z.string(), note: z.string() })),
+    /** A merchant with a key that everybody may know, and a member of its own. */
+    merchant: z.object({
+      merchantCode: z.string(),
+      keyId: z.string(),
+      privateKey: z.string(),
+      username: z.string(),
+      password: z.string(),
+    }),
     /** Where operators decide; null: nowhere. */
     console: z.nullable(z.string()),
     /** Pages of what is outside of the house: there one plays who pays. */

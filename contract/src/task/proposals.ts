@@ -15,6 +15,7 @@ export const approvedBy = {
   writeOff: 'owed.approve',
   adjustment: 'adjustment.approve',
   reserve: 'reserve.approve',
+  merchant: 'merchant.approve',
   operatorInvite: 'operator.approve',
   operatorUnblock: 'operator.approve',
   operatorRoles: 'operator.approve',

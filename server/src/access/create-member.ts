@@ -19,6 +19,8 @@ export interface NewMember {
   /** Off for demo members, whose passwords everybody may know: their sign-ins ask for no code. */
   readonly verifySignIn?: boolean
   readonly profileComplete?: boolean
+  /** Whose member it is; null: the site's own. */
+  readonly merchantId?: string | null
   /** Unix ms, wall clock: when the member declared to be of age. */
   readonly adultDeclaredAt?: number | null
   /** Unix ms, wall clock. */
@@ -30,7 +32,7 @@ export async function createMember(tx: postgres.TransactionSql, member: NewMembe
   const id = randomUUID()
   const { username, passwordHash, nickname, language, level = 0, createdAt } = member
   const { email = null, phone = null, referrerId = null, adultDeclaredAt = null } = member
-  const { verifySignIn = true, profileComplete = true } = member
+  const { verifySignIn = true, profileComplete = true, merchantId = null } = member
   await tx`insert into member ${tx({
     id,
     username,
@@ -44,6 +46,7 @@ export async function createMember(tx: postgres.TransactionSql, member: NewMembe
     profile_complete: profileComplete,
     referral_code: newReferralCode(),
     referrer_id: referrerId,
+    merchant_id: merchantId,
     adult_declared_at: adultDeclaredAt === null ? null : new Date(adultDeclaredAt),
     created_at: new Date(createdAt),
   })}`

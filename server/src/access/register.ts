@@ -87,7 +87,8 @@ export async function uniquely<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-function checkName(deps: Deps, username: string): void {
+/** Refuses with 1013. */
+export function checkName(deps: Deps, username: string): void {
   const length = deps.settings.current.accountNameLength
   if (!isAccountName(username, length))
     throw refusal(1013, { messageValue: `${length.shortest}-${length.longest}` })

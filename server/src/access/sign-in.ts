@@ -38,6 +38,12 @@ export interface SignIn extends CaptchaAnswer, Place {
   readonly password: string
   /** Of a code that was sent for this very sign-in; a captcha is not asked for again. */
   readonly authToken?: string | undefined
+  /** Who signs one of its members in; without one, the site its own. */
+  readonly merchant?: {
+    readonly id: string
+    /** Whether it is the one that the request is for; else no name is known. */
+    readonly meant: boolean
+  }
 }
 
 interface MemberRow {
@@ -65,11 +71,11 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
   if (given.password === '') throw refusal(1002)
   if (given.password.length < shortestPassword) throw refusal(1053)
   const proven = await provenBy(deps, given)
-  const member = await findMember(deps, given.username)
+  const member = await findMember(deps, given)
   const device = await findDevice(deps, member, given.deviceSecret)
   const { sql, settings, wallClock } = deps
   const locks = settings.current.signInLocks
-  const from = { ...given, knownDevice: device?.name ?? null }
+  const from = { ...given, knownDevice: device?.name ?? null, merchantId: given.merchant?.id }
   const attempt = await beginAttempt(sql, locks, from, wallClock.now())
   const right = await isPassword(given.password, member?.password_hash ?? null)
   // One transaction with the same steps for every name, so that none costs more time than another.
@@ -90,9 +96,10 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
   return result
 }
 
-/** What the token proves, used up by this try; without one the captcha is used up. */
+/** What the token proves, used up by this try; without one the captcha is used up. A merchant's signature stands in its place. */
 async function provenBy(deps: Deps, given: SignIn): Promise<Proven | null> {
   const { authToken, deviceSecret } = given
+  if (authToken === undefined && given.merchant) return null
   if (authToken === undefined) {
     await useCaptcha(deps, 'login', given)
     return null
@@ -116,17 +123,22 @@ function isUnusual(
   return moved || owner.failures > (locks[0]?.failures ?? Number.POSITIVE_INFINITY)
 }
 
-/** 1199 with the id of the pending sign-in; the try no longer counts as a wrong one. */
+/**
+ * 1199 with the id of the pending sign-in; the try no longer counts as a wrong one. A merchant's member that has given no contact yet comes
+ * in: nothing can be staked or paid in before there is one.
+ */
 async function verifyFirst(
   deps: Deps,
   tx: postgres.TransactionSql,
   member: MemberRow,
   given: SignIn,
   attempt: Attempt,
-): Promise<Refusal> {
+): Promise<Refusal | null> {
   await uncount(tx, attempt)
   const contacts = await contactsOf(tx, member.id)
-  if (!deps.messages.channels.some((channel) => contacts[channel])) return refusal(753)
+  const none = !deps.messages.channels.some((channel) => contacts[channel])
+  if (none && given.merchant) return null
+  if (none) return refusal(753)
   const device = deviceHash(given.deviceSecret)
   const asked = { purpose: 'login', memberId: member.id, device } as const
   return refusal(1199, { type: 2, id: await openVerification(tx, asked, deps.wallClock.now()) })
@@ -157,11 +169,15 @@ async function begin(
   return { ...known, session }
 }
 
-async function findMember(deps: Deps, username: string): Promise<MemberRow | null> {
-  if (!nameLetters.test(username)) return null
+/** The member of that name who signs in here: the merchant's own, else the site's own and those whose merchant is suspended. */
+async function findMember(deps: Deps, { username, merchant }: SignIn): Promise<MemberRow | null> {
+  if (!nameLetters.test(username) || merchant?.meant === false) return null
+  const id = merchant?.id ?? null
   const [member] = await deps.sql<MemberRow[]>`
-    select id, username, password_hash, state, profile_complete, verify_sign_in, password_change_due
-    from member where lower(username) = lower(${username})`
+    select m.id, username, password_hash, m.state, profile_complete, verify_sign_in, password_change_due
+    from member m left join merchant on merchant.id = m.merchant_id
+    where lower(username) = lower(${username})
+      and case when ${id}::uuid is null then m.merchant_id is null or merchant.state <> 'open' else m.merchant_id = ${id} end`
   return member ?? null
 }
 

@@ -41,11 +41,18 @@ export interface Attempt {
 export async function beginAttempt(
   sql: postgres.Sql,
   locks: Locks,
-  from: { readonly username: string; readonly address: string; readonly knownDevice: string | null },
+  from: {
+    readonly username: string
+    readonly address: string
+    readonly knownDevice: string | null
+    /** At whose door: tries by a merchant lock its own members and what it says are their networks, and nobody else's. */
+    readonly merchantId?: string | undefined
+  },
   now: number,
 ): Promise<Attempt> {
-  const owner = from.knownDevice ? `device:${from.knownDevice}` : `name:${from.username.toLowerCase()}`
-  const address = from.knownDevice ? null : `address:${networkOf(from.address)}`
+  const door = from.merchantId ? `${from.merchantId}:` : ''
+  const owner = from.knownDevice ? `device:${from.knownDevice}` : `name:${door}${from.username.toLowerCase()}`
+  const address = from.knownDevice ? null : `address:${door}${networkOf(from.address)}`
   return sql.begin(async (tx) => {
     const [place] = await tx<Failures[]>`select * from login_failure where subject = ${address}`
     if (place && isLocked(place, now)) throw lockRefusal(locks, place, true)
@@ -96,7 +103,7 @@ export async function liftLocks(
   member: { readonly id: string; readonly username: string },
 ): Promise<void> {
   await tx`delete from login_failure where subject = ${`name:${member.username.toLowerCase()}`}
-    or subject like ${`device:${member.id}:%`}`
+    or subject like ${`name:%:${member.username.toLowerCase()}`} or subject like ${`device:${member.id}:%`}`
 }
 
 /** Wrong passwords in a row of the member's name and known devices, the most first; `until` is when the lock ends, null: there is none. */
@@ -106,7 +113,8 @@ export function failuresOf(
 ): Promise<{ failures: number; until: Date | null }[]> {
   return tx<{ failures: number; until: Date | null }[]>`
     select failures, locked_until as until from login_failure
-    where failures > 0 and (subject = ${`name:${member.username.toLowerCase()}`} or subject like ${`device:${member.id}:%`})
+    where failures > 0 and (subject = ${`name:${member.username.toLowerCase()}`}
+      or subject like ${`name:%:${member.username.toLowerCase()}`} or subject like ${`device:${member.id}:%`})
     order by failures desc`
 }
 

@@ -1,7 +1,9 @@
 import type * as accountCalls from '@touchline/contract/account/calls'
+import type { ownHistory } from '@touchline/contract/account/calls'
+import type { PayloadOf } from '@touchline/contract/call'
 import { formatFen } from '@touchline/engine/money/fen'
 import { refuseForeign } from '../http/foreign.ts'
-import type { HandlersOf } from '../http/handler.ts'
+import type { HandlersOf, RequestOf } from '../http/handler.ts'
 import { orderAnswer } from '../order/wire.ts'
 import { orderDetail } from './detail.ts'
 import { readHistory } from './history.ts'
@@ -15,37 +17,49 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
   ...proofHandlers,
   ...reportHandlers,
 
-  async userHistory({ deps, member, params, query, language }) {
-    refuseForeign(member, params.x)
-    const { memberId } = member
-    const now = deps.siteClock.now()
-    const { day = null, category = 'main', kind = null, page = 1 } = query
-    const { includeExperienceBet: trials = true, paidFrom } = query
-    dayOf(query.day, 'query.day')
-    const history = await readHistory(deps.sql, {
-      memberId,
-      day,
-      category,
-      kind,
-      page,
-      now,
-      trials: paidFrom === 'trial' ? 'only' : trials,
-    })
-    return {
-      siteTime: now,
-      days: history.days.map(({ day, orders, stake, trialStake, fee, netResult }) => ({
-        day,
-        orders,
-        stake: formatFen(stake),
-        trialStake: formatFen(trialStake),
-        fee: formatFen(fee),
-        netResult: formatFen(netResult),
-      })),
-      totalPage: history.pages,
-      data: history.rows.map((row) => orderAnswer(row, language, now)),
-    }
+  async userHistory(request) {
+    refuseForeign(request.member, request.params.x)
+    return historyOf({ ...request, params: undefined })
   },
+
+  ownHistory: historyOf,
 
   userHistoryDetail: ({ deps, member: { memberId }, params, language }) =>
     orderDetail(deps.sql, { memberId, id: params.uid, language, now: deps.siteClock.now() }),
+}
+
+/** Of whose session it is. */
+async function historyOf({
+  deps,
+  member,
+  query,
+  language,
+}: RequestOf<typeof ownHistory>): Promise<PayloadOf<typeof ownHistory>> {
+  const { memberId } = member
+  const now = deps.siteClock.now()
+  const { day = null, category = 'main', kind = null, page = 1 } = query
+  const { includeExperienceBet: trials = true, paidFrom } = query
+  dayOf(query.day, 'query.day')
+  const history = await readHistory(deps.sql, {
+    memberId,
+    day,
+    category,
+    kind,
+    page,
+    now,
+    trials: paidFrom === 'trial' ? 'only' : trials,
+  })
+  return {
+    siteTime: now,
+    days: history.days.map(({ day, orders, stake, trialStake, fee, netResult }) => ({
+      day,
+      orders,
+      stake: formatFen(stake),
+      trialStake: formatFen(trialStake),
+      fee: formatFen(fee),
+      netResult: formatFen(netResult),
+    })),
+    totalPage: history.pages,
+    data: history.rows.map((row) => orderAnswer(row, language, now)),
+  }
 }

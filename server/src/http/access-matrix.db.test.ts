@@ -157,6 +157,7 @@ beforeAll(async () => {
 const calls = allCalls({ sandbox: true })
 const member = calls.filter((call) => call.access === 'member')
 const visitor = calls.filter((call) => call.access === 'visitor')
+const merchant = calls.filter((call) => call.access === 'merchant')
 /** Also the sandbox's clock may be moved by everybody; it needs the jobs, which do not run here. */
 const harmless = visitor.filter((call) => call.id !== 'sandbox.clock' && call.id !== 'members.logout')
 
@@ -189,8 +190,13 @@ async function codeOf(client: TestClient, call: Call, extra: Record<string, stri
   return JSON.parse(answer.body).StatusCode
 }
 
-test('every call has a rule, and only calls of visitors and members exist so far', () => {
-  expect([...visitor, ...member]).toHaveLength(calls.length)
+test('every call has a rule: of visitors, of members, of merchants', () => {
+  expect([...visitor, ...member, ...merchant]).toHaveLength(calls.length)
+})
+
+test('what merchants call is closed to whoever does not sign for one', async () => {
+  for (const call of merchant)
+    for (const client of [site.client(), ada]) expect(await codeOf(client, call), call.id).toBe(1006)
 })
 
 test('before signing in there are these calls: who adds one says in docs/security.md what guards it', () => {

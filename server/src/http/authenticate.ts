@@ -36,7 +36,7 @@ export async function findSession(deps: Deps, request: FastifyRequest): Promise<
 /**
  * Closed by default: what is neither open to visitors nor to this session is refused, with 1040 or what ended the session.
  * A restricted session reads, and does what its own declaration opens to it; else 1731 or 1732 with its end. `now` is the wall clock's.
- * Answers the session if it is alive; a visitor's call goes on without one.
+ * Answers the session if it is alive; a visitor's and a merchant's call goes on without one.
  */
 export function allowed(
   call: Pick<Call, 'access' | 'method' | 'restricted'>,
@@ -44,7 +44,7 @@ export function allowed(
   now: number,
 ): Session | null {
   const alive = session && !session.endReason ? session : null
-  if (call.access === 'visitor') return alive
+  if (call.access === 'visitor' || call.access === 'merchant') return alive
   if (!alive) throw refusal(session?.endReason ? endedCode[session.endReason] : 1040)
   const kept = restrictionAt(alive.restriction, now)
   if (kept && call.method !== 'GET' && !call.restricted)

@@ -17,13 +17,19 @@ export interface SignedIn {
   readonly restriction: Restriction<RestrictionReason> | null
 }
 
+/** Who signed a request (merchants.ts). */
+export interface Merchant {
+  readonly id: string
+  readonly code: string
+}
+
 interface Request<C extends Call> {
   readonly deps: Deps
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly language: Language
-  /** The client's address as the trusted proxy states it. */
+  /** The client's address as the trusted proxy states it; of a merchant's member, as the merchant does. */
   readonly address: string
   /** The client's own description of its device, at most 200 characters. */
   readonly device: string
@@ -39,6 +45,8 @@ interface Request<C extends Call> {
 interface Actors extends Record<Access, object> {
   readonly visitor: { readonly member: SignedIn | null }
   readonly member: { readonly member: SignedIn }
+  /** `member`: whom the ticket is of, if it has one; whose that is, is for the operation to ask. */
+  readonly merchant: { readonly merchant: Merchant; readonly member: SignedIn | null }
 }
 
 export type RequestOf<C extends Call> = Request<C> & Actors[C['access']]

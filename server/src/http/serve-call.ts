@@ -1,5 +1,5 @@
-// The way of every call: origin, maintenance and region, session, access, MAC and replay, decryption, schema, finished profile, handler,
-// answer. A refusal becomes its envelope; anything unexpected is logged with the request's id and answered 500 without detail.
+// The way of every call: origin, maintenance and region, session, access, signature or MAC and replay, decryption, schema, finished
+// profile, handler, answer. A refusal becomes its envelope; anything unexpected is logged with the request's id and answered 500 without detail.
 import { type Span, trace } from '@opentelemetry/api'
 import type { Call } from '@touchline/contract/call'
 import { isEncrypted } from '@touchline/contract/cipher'
@@ -15,7 +15,8 @@ import type { SessionCipher } from './cipher.ts'
 import { closedTo } from './closed.ts'
 import { HttpCookies } from './cookies.ts'
 import type { CountryOf } from './country.ts'
-import type { RequestOf } from './handler.ts'
+import type { Merchant, RequestOf } from './handler.ts'
+import { placeOfMember, signedBy } from './merchants.ts'
 import { isCrossSite } from './origin.ts'
 import { checkReadable, type PlainCiphers } from './plain-cipher.ts'
 import { Rendered } from './rendered.ts'
@@ -25,7 +26,9 @@ import { bodyOf, checkPayload, nulInForm, type Parts, partsOf, textOf } from './
 import { authenticate, cipherOf, seal, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
 
-type AnyRequest = RequestOf<Call & { readonly access: 'member' }>
+type AnyRequest = RequestOf<Call & { readonly access: 'member' }> & {
+  readonly merchant: Merchant | null
+}
 
 export interface AnyHandler {
   (request: AnyRequest): Promise<unknown>
@@ -129,17 +132,19 @@ async function handle(exchange: Exchange): Promise<unknown> {
   if (closed) throw closed
   if (nulInForm.test(request.url)) throw refusal(1003, { field: 'path' })
   exchange.session = allowed(call, await findSession(deps, request), deps.wallClock.now())
+  const merchant = call.access === 'merchant' ? await signedBy(serving, request, textOf(request)) : null
   const sent = await understood(exchange)
+  const from = merchant ? placeOfMember(serving, request, sent.body) : { address: request.ip, country }
   checkProfile(call, exchange.session)
   if (exchange.session && !isBackground(call, request)) deps.sessions.touch(exchange.session)
   const known: AnyRequest = {
     deps,
     ...sent,
     language: languageFor(exchange),
-    address: request.ip,
+    ...from,
+    merchant,
     device: deviceOf(request),
     deviceId: deviceIdOf(request),
-    country,
     cookies: new HttpCookies(request, reply, deps.mode === 'production'),
     // `allowed` has refused a member's call without a session.
     member: exchange.session as Session,

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID } from 'node:crypto'
+import { demandLogin } from '@touchline/contract/demand/calls'
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { banners, newsList } from '@touchline/contract/notice/calls'
@@ -8,6 +9,7 @@ import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accou
 import { MINUTE } from '@touchline/engine/site/units'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
+import { ask } from '../demand/testing.ts'
 import { seasonSource } from '../feed/season/season.ts'
 import { injected, TestClient } from '../http/test-client.ts'
 import { testSite } from '../http/test-site.ts'
@@ -36,6 +38,16 @@ describe('what a new sandbox has', () => {
     expect(state.members.map(({ username }) => username)).toEqual(demoMembers.map(({ username }) => username))
     expect(state.feed).toBe('season')
     expect(state.nextKickoff!.gameTime).toBeGreaterThan(state.siteTime)
+  })
+
+  test('its merchant signs its member in by the key that is shown', async () => {
+    const { merchant } = await demo.call(sandboxState)
+    const secret = createPrivateKey(merchant.privateKey)
+    const key = { id: merchant.keyId, raw: Buffer.alloc(32), secret }
+    const { merchantCode, username, password } = merchant
+    const body = { merchantCode, username, password, address: '203.0.113.7' }
+    const answer = await ask(site, { id: '', code: merchantCode, key }, demandLogin, body)
+    expect(answer).toMatchObject({ StatusCode: 0, Payload: { username: 'shopper' } })
   })
 
   test('seeding again changes nothing', async () => {

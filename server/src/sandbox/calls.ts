@@ -9,6 +9,7 @@ import { gameOf, viewOf } from '../market/view.ts'
 import { moveClock } from './clock.ts'
 import { payInOnce } from './deposit.ts'
 import { demoMembers, demoPassword } from './members.ts'
+import { demoMerchant } from './merchant.ts'
 import { sleepAtOnce } from './sleep.ts'
 
 /** After this long most matches have a result; the others (postponed, abandoned) are void a day later. */
@@ -31,6 +32,7 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
         password: demoPassword,
         note: note[language],
       })),
+      merchant: demoMerchant,
       console: deps.consoleOrigin,
       outside: [...deps.outside],
       outbox: await outboxOf(deps),

@@ -2,6 +2,7 @@
 import pino from 'pino'
 import { openDeps } from '../open.ts'
 import { demoMembers, demoPassword, seedMembers } from './members.ts'
+import { seedMerchant } from './merchant.ts'
 import { seedNotices } from './notices.ts'
 import { seedTerms } from './terms.ts'
 
@@ -11,6 +12,7 @@ export async function seed(databaseUrl: string): Promise<string> {
   try {
     await seedTerms(deps)
     await seedMembers(deps)
+    await seedMerchant(deps)
     await seedNotices(deps.sql, deps.siteClock.now())
   } finally {
     await close()

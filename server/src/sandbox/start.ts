@@ -2,6 +2,7 @@
 import type { Deps } from '../deps.ts'
 import { seedCrowd, startCrowd } from './crowd.ts'
 import { seedMembers } from './members.ts'
+import { seedMerchant } from './merchant.ts'
 import { seedNotices } from './notices.ts'
 import { seedOperators } from './operators.ts'
 import { seedTerms } from './terms.ts'
@@ -24,6 +25,7 @@ export async function startSandbox(
     await turn`select pg_advisory_xact_lock(${TURN})`
     await seedTerms(deps)
     await seedMembers(deps)
+    await seedMerchant(deps)
     await seedOperators(deps)
     await seedNotices(deps.sql, deps.siteClock.now())
     if (crowd) await seedCrowd(deps)

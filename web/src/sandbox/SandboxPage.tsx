@@ -53,6 +53,7 @@ export function SandboxPage() {
             <div className="grid min-w-0 gap-3">
               <ClockCard state={data} />
               {member && <SleepCard />}
+              <Merchant merchant={data.merchant} />
               {data.console && <Console address={data.console} />}
               {data.outside.map((place) => (
                 <Outside key={place.name} place={place} />
@@ -121,6 +122,34 @@ function Console({ address }: { address: string }) {
       <Button look="line" render={<a href={address} target="_blank" rel="noreferrer" />}>
         {t('sandbox.consoleOpen')}
       </Button>
+    </Card>
+  )
+}
+
+/** What a program needs that signs members in for a merchant. */
+function Merchant({ merchant }: { merchant: State['merchant'] }) {
+  const t = useText()
+  const { merchantCode, keyId, privateKey, username, password } = merchant
+  return (
+    <Card className="grid gap-3">
+      <CardHeader title={t('sandbox.merchant')} note={t('sandbox.merchantNote')} />
+      <dl className="grid gap-2 text-13">
+        {(
+          [
+            ['code', merchantCode],
+            ['member', `${username} / ${password}`],
+            ['keyId', keyId],
+            ['privateKey', privateKey.trim()],
+          ] as const
+        ).map(([part, value]) => (
+          <div key={part} className="grid gap-1">
+            <dt className="text-muted">{t(`sandbox.merchant_${part}`)}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

@@ -14,6 +14,13 @@ export const texts = {
   addAndBack: 'Add and go back:',
   amountMissing: 'Type an amount',
   deposited: '{{amount}} is in the main account',
+  merchant: 'Demo merchant',
+  merchantNote:
+    'Its key is public here: a program that signs by it makes and signs in members of its own (docs/wire.md).',
+  merchant_code: 'Merchant code',
+  merchant_member: 'Its member',
+  merchant_keyId: 'Name of the key',
+  merchant_privateKey: 'Private key (Ed25519)',
   console: "The operator's console",
   consoleNote:
     'Reviews of identities, held orders, trial funds, terms and settings are decided by operators. In the sandbox anyone may be one of them.',

@@ -1,0 +1,127 @@
+// Merchants, as the operator's people see them. What takes something away is done at once by one; what lets a merchant do more (a key, a higher
+// limit, being served again) is proposed by one and approved by another.
+import * as z from 'zod/mini'
+import { memberStates } from '../member/types.ts'
+import { operatorCall } from '../operator/operator-call.ts'
+import { reason } from '../operator/types.ts'
+import { calendarDay, money, realTime, uuid } from '../wire-types.ts'
+import { keyId, merchantCode, merchantLimits, merchantStates, publicKeySent } from './types.ts'
+
+const base = { capability: 'demand' } as const
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+const row = {
+  code: merchantCode,
+  name: z.string(),
+  state: z.enum(merchantStates),
+  ...merchantLimits,
+  members: z.number(),
+  /** Keys that are good now. */
+  keys: z.number(),
+}
+
+export const merchants = operatorCall({
+  ...base,
+  id: 'console.merchants',
+  act: 'merchant.read',
+  summary: 'All merchants with their state, limits, members and keys',
+  method: 'GET',
+  follows: ['demand', 'task'],
+  path: '/merchants',
+  payload: z.object({ merchants: z.array(z.object(row)) }),
+  refusals: [],
+})
+
+export const oneMerchant = operatorCall({
+  ...base,
+  id: 'console.merchant',
+  act: 'merchant.read',
+  summary:
+    'A merchant with its keys, the newest 50 of its members, and what these moved in a span of accounting days, from the ledger',
+  method: 'GET',
+  follows: ['demand', 'task'],
+  path: '/merchants/one',
+  query: z.object({ code: merchantCode, from: calendarDay, until: calendarDay }),
+  payload: z.object({
+    ...row,
+    keyList: z.array(
+      z.object({
+        id: keyId,
+        addedAt: realTime,
+        /** From when on it is none any more; null: it stays. */
+        endsAt: z.nullable(realTime),
+        /** To the hour; null: it has signed nothing yet. */
+        usedAt: z.nullable(realTime),
+      }),
+    ),
+    newest: z.array(
+      z.object({
+        id: uuid,
+        username: z.string(),
+        state: z.enum(memberStates),
+        createdAt: realTime,
+        signedInAt: z.nullable(realTime),
+      }),
+    ),
+    report: z.object({
+      joined: z.number(),
+      /** Members who placed an order. */
+      playing: z.number(),
+      orders: z.number(),
+      /** Own money alone: what went into orders, what came out of them, and the difference, which the members gained or lost. */
+      stakes: money,
+      returned: money,
+      result: money,
+      deposits: money,
+      withdrawals: money,
+    }),
+  }),
+  refusals: [],
+})
+
+export const proposeMerchant = operatorCall({
+  ...base,
+  id: 'console.propose_merchant',
+  act: 'merchant.propose',
+  summary:
+    'Propose a new merchant, or that one has another name, other limits, one more key, or is served again; 1321: nothing would change, or the key is known',
+  method: 'POST',
+  path: '/merchants/propose',
+  body: z.object({
+    code: merchantCode,
+    name,
+    ...merchantLimits,
+    /** One more; the others then end after so many hours, where that is said. */
+    key: z.optional(publicKeySent),
+    othersEndIn: z.optional(z.number().check(z.int(), z.gte(0), z.lte(720))),
+    reason,
+  }),
+  payload: z.object({ proposed: z.number() }),
+  refusals: [1321, 1974],
+})
+
+export const suspendMerchant = operatorCall({
+  ...base,
+  id: 'console.suspend_merchant',
+  act: 'merchant.stop',
+  summary:
+    'Serve a merchant nothing, at once: the sessions of its members end, and they sign in at the site until it is served again',
+  method: 'POST',
+  path: '/merchants/suspend',
+  body: z.object({ code: merchantCode, reason }),
+  payload: z.object({}),
+  refusals: [1321],
+})
+
+export const endMerchantKey = operatorCall({
+  ...base,
+  id: 'console.end_merchant_key',
+  act: 'merchant.stop',
+  summary: 'End a key of a merchant at once: it signs nothing any more',
+  method: 'POST',
+  path: '/merchants/end_key',
+  body: z.object({ code: merchantCode, key: keyId, reason }),
+  payload: z.object({}),
+  refusals: [1321],
+})

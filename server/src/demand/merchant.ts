@@ -1,0 +1,135 @@
+// A merchant's agreement: what it may, by which keys. More than before takes two operators, less takes one, at once.
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@touchline/contract/call'
+import type { proposeMerchant } from '@touchline/contract/demand/operator-calls'
+import { refusal } from '@touchline/contract/envelope'
+import { HOUR } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
+import type { Deps } from '../deps.ts'
+import type { OperatorSession } from '../operator/sessions.ts'
+import { type ProposalWork, propose } from '../task/proposal.ts'
+import { merchantKey } from './public-key.ts'
+
+export interface Agreement {
+  readonly name: string
+  readonly state: 'open' | 'suspended'
+  readonly perMinute: number
+  readonly mostMembers: number
+  /** Names of the keys that are good now. */
+  readonly keys: readonly string[]
+}
+
+interface Wanted extends Agreement {
+  /** `x` of a key to add. */
+  readonly key: string | null
+  /** Hours after which the others end; null: they stay. */
+  readonly othersEndIn: number | null
+}
+
+/** Null: there is no such merchant. */
+async function agreementOf(
+  tx: postgres.TransactionSql,
+  code: string,
+  now: number,
+): Promise<(Agreement & { readonly id: string }) | null> {
+  const [row] = await tx<(Omit<Agreement, 'keys'> & { id: string; keys: string[] | null })[]>`
+    select m.id, name, state, per_minute as "perMinute", most_members as "mostMembers",
+      (select array_agg(k.id order by k.added_at, k.id) from merchant_key k
+        where k.merchant_id = m.id and (k.ends_at is null or k.ends_at > ${new Date(now)})) as keys
+    from merchant m where code = ${code}`
+  return row ? { ...row, keys: row.keys ?? [] } : null
+}
+
+/** Proposes it; answers the case's number. Refuses with 1003 what is no key, 1321 where nothing would change or the key is known already. */
+export async function proposeAgreement(
+  { siteClock, wallClock }: Pick<Deps, 'siteClock' | 'wallClock'>,
+  tx: postgres.TransactionSql,
+  operator: OperatorSession,
+  { code, name, perMinute, mostMembers, reason, ...sent }: BodyOf<typeof proposeMerchant>,
+): Promise<number> {
+  const before = await shown(tx, code, wallClock.now())
+  const key = sent.key === undefined ? null : merchantKey(sent.key)
+  if (key) await checkNew(tx, key.id)
+  const keys = [...(before?.keys ?? []), ...(key ? [key.id] : [])]
+  const after: Wanted = {
+    name,
+    state: 'open',
+    perMinute,
+    mostMembers,
+    keys,
+    key: key?.raw.toString('base64url') ?? null,
+    othersEndIn: key ? (sent.othersEndIn ?? null) : null,
+  }
+  const { key: _, othersEndIn: __, ...becomes } = after
+  if (JSON.stringify(before) === JSON.stringify(becomes)) throw refusal(1321)
+  const proposal = { matter: 'merchant', object: code, before, after, reason, about: [code] } as const
+  return propose(tx, operator, proposal, siteClock.now())
+}
+
+async function shown(tx: postgres.TransactionSql, code: string, now: number): Promise<Agreement | null> {
+  const found = await agreementOf(tx, code, now)
+  if (!found) return null
+  const { name, state, perMinute, mostMembers, keys } = found
+  return { name, state, perMinute, mostMembers, keys }
+}
+
+async function checkNew(tx: postgres.TransactionSql, keyId: string): Promise<void> {
+  const [known] = await tx<{ id: string }[]>`select id from merchant_key where id = ${keyId}`
+  if (known) throw refusal(1321)
+}
+
+export const merchantProposal: ProposalWork = {
+  now: ({ wallClock }, tx, code) => shown(tx, code, wallClock.now()),
+  async apply({ wallClock }, tx, code, after) {
+    const { name, perMinute, mostMembers, key, othersEndIn } = after as Wanted
+    const now = wallClock.now()
+    const at = new Date(now)
+    const [{ id }] = await tx<[{ id: string }]>`
+      insert into merchant (id, code, name, per_minute, most_members, created_at)
+      values (${randomUUID()}, ${code}, ${name}, ${perMinute}, ${mostMembers}, ${at})
+      on conflict (code) do update set name = excluded.name, state = 'open', per_minute = excluded.per_minute,
+        most_members = excluded.most_members returning id`
+    if (key === null) return undefined
+    const added = merchantKey(key)
+    await checkNew(tx, added.id)
+    if (othersEndIn !== null) await endOthers(tx, id, new Date(now + othersEndIn * HOUR))
+    await tx`insert into merchant_key (id, merchant_id, public_key, added_at) values (${added.id}, ${id}, ${added.raw}, ${at})`
+    return undefined
+  },
+}
+
+/** None that ends sooner stays for longer. */
+async function endOthers(tx: postgres.TransactionSql, merchantId: string, at: Date): Promise<void> {
+  await tx`update merchant_key set ends_at = least(ends_at, ${at}::timestamptz) where merchant_id = ${merchantId}`
+}
+
+/** Whoever holds its keys holds tickets of its members, too: these end with it. Refuses with 1004, 1321. */
+export async function suspend(
+  { sessions, wallClock }: Pick<Deps, 'sessions' | 'wallClock'>,
+  tx: postgres.TransactionSql,
+  code: string,
+) {
+  const merchant = await agreementOf(tx, code, wallClock.now())
+  if (!merchant) throw refusal(1004)
+  const stopped =
+    await tx`update merchant set state = 'suspended' where id = ${merchant.id} and state = 'open'`
+  if (stopped.count === 0) throw refusal(1321)
+  const open = await tx<{ id: string }[]>`
+    select s.id from session s join member m on m.id = s.member_id where m.merchant_id = ${merchant.id} and s.ended_at is null`
+  for (const { id } of open) await sessions.end(tx, id, 'blocked')
+}
+
+/** Refuses with 1004 and, where it has ended already, 1321. */
+export async function endKey(
+  tx: postgres.TransactionSql,
+  code: string,
+  key: string,
+  now: number,
+): Promise<void> {
+  const [row] = await tx<{ ended: boolean }[]>`
+    select coalesce(k.ends_at <= ${new Date(now)}, false) as ended from merchant_key k join merchant m on m.id = k.merchant_id
+    where m.code = ${code} and k.id = ${key} for no key update of k`
+  if (!row) throw refusal(1004)
+  if (row.ended) throw refusal(1321)
+  await tx`update merchant_key set ends_at = ${new Date(now)} where id = ${key}`
+}
