@@ -9,6 +9,7 @@ import {
   BellRing,
   BookOpenCheck,
   ChartColumn,
+  ChartNoAxesColumnIncreasing,
   CircleHelp,
   CreditCard,
   FileClock,
@@ -57,6 +58,7 @@ interface Page {
           | '/members'
           | '/play-safe'
           | '/matches'
+          | '/risk'
           | '/payments'
           | '/withdrawals'
           | '/trial'
@@ -135,6 +137,14 @@ export const pages: readonly Page[] = [
     icon: Goal,
     act: 'match.read',
     key: 'j',
+  },
+  {
+    link: { to: '/risk' },
+    title: 'risk.exposure',
+    group: 'app.look',
+    icon: ChartNoAxesColumnIncreasing,
+    act: 'risk.read',
+    key: '6',
   },
   {
     link: { to: '/members' },

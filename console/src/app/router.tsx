@@ -14,6 +14,7 @@ import { chatSearch } from '../chat/chat-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
+import { riskSearch } from '../order/risk-search.ts'
 import { matchSearch } from '../settlement/match-search.ts'
 import { settingSearch } from '../site/setting.ts'
 import { queueSearch } from '../task/queue-search.ts'
@@ -111,6 +112,13 @@ const match = createRoute({
   getParentRoute: () => desk,
   path: '/matches/$id',
   component: lazyRouteComponent(() => import('../settlement/MatchPage.tsx'), 'MatchPage'),
+})
+
+const risk = createRoute({
+  getParentRoute: () => desk,
+  path: '/risk',
+  validateSearch: riskSearch,
+  component: lazyRouteComponent(() => import('../order/RiskPage.tsx'), 'RiskPage'),
 })
 
 const reports = createRoute({
@@ -249,6 +257,7 @@ export const router = createRouter({
       oneCase,
       matches,
       match,
+      risk,
       reports,
       books,
       chats,

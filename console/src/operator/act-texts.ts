@@ -41,6 +41,7 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'trial.propose': 'operator.act_trial_propose',
   'trial.approve': 'operator.act_trial_approve',
   'match.read': 'operator.act_match_read',
+  'risk.read': 'operator.act_risk_read',
   'report.read': 'operator.act_report_read',
   'report.export': 'operator.act_report_export',
   'books.read': 'operator.act_books_read',

@@ -28,6 +28,8 @@ const table = {
   /** How a match ended, where its sources do not say it: who proposes it never approves it. */
   'ruling.propose': ['risk'],
   'ruling.approve': ['finance', 'risk'],
+  /** What the house may lose, by match and option, and its limits. */
+  'risk.read': ['risk', 'admin', 'auditor'],
   'reactivation.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'reactivation.decide': ['support', 'risk'],
   'link.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
