@@ -29,6 +29,7 @@ import {
   Megaphone,
   MessageSquareText,
   MoonStar,
+  Scale,
   ScanFace,
   ScrollText,
   SlidersHorizontal,
@@ -112,6 +113,7 @@ export const pages: readonly Page[] = [
     act: 'complaint.read',
     key: 'c',
   },
+  { ...queue('dispute'), title: 'task.kind_dispute', icon: Scale, act: 'dispute.read', key: '0' },
   { ...queue('contact'), title: 'task.kind_contact', icon: Mail, act: 'contact.read', key: '5' },
   {
     link: { to: '/chats' },

@@ -24,6 +24,8 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'complaint.risk': 'operator.act_complaint_risk',
   'complaint.content': 'operator.act_complaint_content',
   'complaint.admin': 'operator.act_complaint_admin',
+  'dispute.read': 'operator.act_dispute_read',
+  'dispute.answer': 'operator.act_dispute',
   'chat.read': 'operator.act_chat_read',
   'chat.answer': 'operator.act_chat_answer',
   'chat.prepare': 'operator.act_chat_prepare',

@@ -137,6 +137,8 @@ export const texts = {
   act_complaint_content: 'Complaint answered by content',
   act_complaint_admin: 'Complaint answered by an administrator',
   act_complaint_hand: 'Complaint handed on',
+  act_dispute_read: 'Disputes read',
+  act_dispute: 'Dispute answered',
   act_chat_read: 'Chats read',
   act_chat_answer: 'Chat answered',
   act_chat_prepare: 'Ready answers written',

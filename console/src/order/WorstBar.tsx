@@ -14,7 +14,7 @@ export function WorstBar({ worst, limit }: Props) {
   const part = partLost(worst, limit)
   const near = part >= NEAR
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <svg aria-hidden width="100%" height="6" className="block overflow-hidden rounded-full">
         <rect width="100%" height="6" className="fill-line" />
         <rect width={`${part * 100}%`} height="6" className={near ? 'fill-warn' : 'fill-bar'} />

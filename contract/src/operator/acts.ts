@@ -42,6 +42,9 @@ const table = {
   'complaint.risk': ['risk'],
   'complaint.content': ['content'],
   'complaint.admin': ['admin'],
+  /** Objections to how an order was settled. Money moves by a ruling alone, which takes two. */
+  'dispute.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  'dispute.answer': ['risk'],
   'chat.read': ['support', 'risk', 'admin', 'auditor'],
   /** Takes chats, writes in them, leaves them to others and ends them. */
   'chat.answer': ['support'],
