@@ -44,6 +44,7 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'trial.approve': 'operator.act_trial_approve',
   'match.read': 'operator.act_match_read',
   'risk.read': 'operator.act_risk_read',
+  'risk.limit': 'operator.act_risk_limit',
   'report.read': 'operator.act_report_read',
   'report.export': 'operator.act_report_export',
   'books.read': 'operator.act_books_read',

@@ -84,6 +84,7 @@ export const texts = {
   act_payment_propose: 'Payment: proposed whose it is',
   act_match_read: 'Matches and results: read',
   act_risk_read: 'Exposure: read',
+  act_risk_limit: 'Limits of a match or competition set',
   act_report_read: 'Reports read',
   act_report_export: 'Report exported',
   act_books_read: 'Books read',

@@ -81,6 +81,7 @@ export const texts = {
   act_payment_propose: '提议款项归属',
   act_match_read: '查看比赛与赛果',
   act_risk_read: '查看风险敞口',
+  act_risk_limit: '设置比赛或联赛限额',
   act_report_read: '查看报表',
   act_report_export: '导出报表',
   act_books_read: '查看账簿',

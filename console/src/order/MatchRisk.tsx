@@ -8,10 +8,12 @@ import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Block } from '../app/Block.tsx'
+import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { lookEveryMs } from '../health/look-every.ts'
 import { useText } from '../i18n/i18n.ts'
 import { HeatStrip } from './HeatStrip.tsx'
+import { Limits } from './Limits.tsx'
 import { useOutcome } from './use-breadth.ts'
 import { WorstBar } from './WorstBar.tsx'
 
@@ -43,6 +45,7 @@ export function MatchRisk({ gameId, onClose }: Props) {
         </p>
         <WorstBar worst={worst} limit={limit} />
         <p className="max-w-prose text-13 text-muted">{t('risk.sumNote')}</p>
+        <Limits match={data} />
         <Link
           to="/matches/$id"
           params={{ id: gameId }}
@@ -68,31 +71,24 @@ function MarketRisk({ market, limit }: { market: MatchExposed['markets'][number]
       end={<span className="text-15 font-normal tabular-nums">{groupAmount(worst)}</span>}
     >
       <HeatStrip market={market} limit={limit} />
-      <div className="overflow-x-auto">
-        <table className="w-full text-13 tabular-nums">
-          <caption className="sr-only">{t('risk.byOption')}</caption>
-          <thead>
-            <tr className="text-left text-muted">
-              <th className="py-1 font-normal">{t('risk.option')}</th>
-              <th className="py-1 text-right font-normal">{t('risk.orders')}</th>
-              <th className="py-1 text-right font-normal">{t('risk.staked')}</th>
-              <th className="py-1 text-right font-normal">{t('risk.pays')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {options.map((option) => (
-              <tr key={option.option} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-medium">
-                  {outcomeName(option.option)}
-                </th>
-                <td className="text-right">{option.orders}</td>
-                <td className="text-right">{groupAmount(option.staked)}</td>
-                <td className="text-right">{groupAmount(option.pays)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={t('risk.byOption')}
+        columns={[
+          { id: 'option', head: t('risk.option') },
+          { id: 'orders', head: t('risk.orders'), end: true },
+          { id: 'staked', head: t('risk.staked'), end: true },
+          { id: 'pays', head: t('risk.pays'), end: true },
+        ]}
+      >
+        {options.map((option) => (
+          <TableRow key={option.option}>
+            <Cell names>{outcomeName(option.option)}</Cell>
+            <Cell end>{option.orders}</Cell>
+            <Cell end>{groupAmount(option.staked)}</Cell>
+            <Cell end>{groupAmount(option.pays)}</Cell>
+          </TableRow>
+        ))}
+      </Table>
       <details className="text-13">
         <summary className="cursor-pointer text-info">{t('risk.byOutcome')}</summary>
         <ul className="mt-2 grid gap-x-6 gap-y-1 tabular-nums md:grid-cols-2">

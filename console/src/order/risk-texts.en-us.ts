@@ -25,6 +25,26 @@ export const texts = {
   noOrdersHere: 'Nobody has ordered in this market.',
   sumNote:
     'The worst case of the match is the sum of the worst cases of its markets: no end of the match costs more, and few cost as much. Orders are judged by the same figure.',
+  limits: 'Limits',
+  liability: 'What the house may lose on it',
+  liabilityHint: 'Orders that would pass it are refused, and told what is left (1753).',
+  stakeLimit: 'Of one member on it',
+  stakeLimitHint:
+    'In all, whatever the level allows. Empty: only the limits of the level. Members see it before they order (1985).',
+  noStakeLimit: 'as the level allows',
+  limitsFrom: 'Set for',
+  ofMatch: 'this match',
+  change: 'Change the limits',
+  set: 'Set',
+  scope: 'For what',
+  scope_match: 'This match',
+  scope_competition: 'Its competition',
+  scope_again: 'As its competition',
+  effect_match:
+    'The match keeps these when the limits of {{competition}} change. They hold from the next order on; orders that stand stay.',
+  effect_competition:
+    'They hold for each match of {{competition}} that is to come and has none of its own, and for all that the feed brings. Orders that stand stay.',
+  effect_again: 'The match has the limits of {{competition}} again, and follows them.',
   toMatch: 'Match, results and ordering',
   byOption: 'What stands on each option',
   option: 'Option',

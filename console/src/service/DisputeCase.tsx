@@ -91,9 +91,7 @@ function Sources({ gameId, open }: { gameId: string; open: boolean }) {
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-15 font-semibold">{t('settlement.sourcesSay')}</h3>
-      <div className="overflow-x-auto">
-        <SourceTable match={match.data} />
-      </div>
+      <SourceTable match={match.data} />
       {open && (
         <p
           className={

@@ -30,6 +30,7 @@ const table = {
   'ruling.approve': ['finance', 'risk'],
   /** What the house may lose, by match and option, and its limits. */
   'risk.read': ['risk', 'admin', 'auditor'],
+  'risk.limit': ['risk'],
   'reactivation.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'reactivation.decide': ['support', 'risk'],
   'link.read': ['support', 'finance', 'risk', 'admin', 'auditor'],

@@ -1,7 +1,8 @@
 // What the house may lose, as those see it who answer for it.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
-import { gameId, money, time } from '../wire-types.ts'
+import { reason } from '../operator/types.ts'
+import { gameId, money, moneySent, time } from '../wire-types.ts'
 import { exposedMatch, exposureOrders, matchExposed } from './risk.ts'
 
 const base = { capability: 'order' } as const
@@ -43,4 +44,40 @@ export const matchExposure = operatorCall({
   query: z.object({ id: gameId }),
   payload: matchExposed,
   refusals: [],
+})
+
+const limits = z.object({
+  /** What the house may lose at most on a match (1753). */
+  liability: moneySent,
+  /** What is taken of one member on a match (1985); null: no limit but the member's own. */
+  stake: z.nullable(moneySent),
+})
+
+export const setMatchLimits = operatorCall({
+  ...base,
+  id: 'console.set_match_limits',
+  act: 'risk.limit',
+  summary:
+    'Sets the limits of one match, or gives it those of its competition again; they hold from the next order on, and orders that stand stay. 1004: no such match; 1321: they are so already; 1974: with an own order on it; 1981: it takes no orders any more',
+  method: 'POST',
+  path: '/risk/limits/match',
+  body: z.object({ gameId, limits: z.nullable(limits), reason }),
+  payload: z.object({}),
+  refusals: [1321, 1974, 1981],
+})
+
+export const setCompetitionLimits = operatorCall({
+  ...base,
+  id: 'console.set_competition_limits',
+  act: 'risk.limit',
+  summary:
+    'Sets the limits of each match of a competition: of those that are to come and have none of their own, and of all that the feed brings. 1004: no such competition; 1321: they are so already; 1974: with an own order on one of them',
+  method: 'POST',
+  path: '/risk/limits/competition',
+  body: z.object({ competitionId: z.string().check(z.maxLength(60)), limits, reason }),
+  payload: z.object({
+    /** So many matches have them now. */
+    matches: z.number(),
+  }),
+  refusals: [1321, 1974],
 })

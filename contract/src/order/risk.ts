@@ -45,8 +45,15 @@ export const exposedMatch = z.object({
 })
 export type ExposedMatch = z.infer<typeof exposedMatch>
 
+/** What the house may lose on a match, and what it takes of one member on it (null: no limit but the member's own). */
+export const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
+
 export const matchExposed = z.object({
   ...exposed,
+  limits: riskLimits,
+  /** They are the match's own, and stay when its competition's change. */
+  ownLimits: z.boolean(),
+  competitionLimits: riskLimits,
   /** Those that were ordered in, in display order. */
   markets: z.array(
     z.extend(exposedMarket, {

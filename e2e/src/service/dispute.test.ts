@@ -48,7 +48,7 @@ test('an objection to a settlement is answered, and says that the settlement sta
   await expect(risk.getByRole('paragraph').filter({ hasText: said })).toBeVisible()
   await expect(risk.getByText(betId)).toBeVisible()
   await expect(risk.getByText(c('service.disputed'), { exact: true })).toBeVisible()
-  await expect(risk.getByRole('table', { name: c('settlement.sourcesSay') })).toBeVisible()
+  await expect(risk.getByRole('region', { name: c('settlement.sourcesSay') })).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])
   await risk.keyboard.press('a')
   await risk.getByRole('textbox', { name: c('task.toMember') }).fill(answer)

@@ -148,17 +148,26 @@ export async function readMatchExposure(
   id: string,
   language: Language,
 ): Promise<PayloadOf<typeof matchExposure>> {
-  const [row] = await tx<Row[]>`
+  const [row] = await tx<(Row & { stake: Fen | null; own: boolean; itsLimit: Fen; itsStake: Fen | null })[]>`
     with ${exposed(tx, tx`m.id = ${id}`)}
-    select ${columns(tx)} from (${withNames(tx)} where m.id = ${id}) i left join summed s on s.match_id = i.id`
+    select ${columns(tx)}, i.stake_limit as stake, i.own_limits as own, k.exposure_limit as "itsLimit", k.stake_limit as "itsStake"
+    from (${withNames(tx)} where m.id = ${id}) i join competition k on k.id = i.competition_id
+      left join summed s on s.match_id = i.id`
   if (!row) throw refusal(1004)
   const inOrder = row.markets.toSorted(
     (one, other) => marketTypes.indexOf(one.type) - marketTypes.indexOf(other.type),
   )
   return {
     ...matchIn(row, language),
+    limits: limitsIn(row.limit, row.stake),
+    ownLimits: row.own,
+    competitionLimits: limitsIn(row.itsLimit, row.itsStake),
     markets: inOrder.map((market) => ({ ...marketIn(market), options: optionsIn(market) })),
   }
+}
+
+function limitsIn(liability: Fen, stake: Fen | null): MatchExposed['limits'] {
+  return { liability: formatFen(liability), stake: stake === null ? null : formatFen(stake) }
 }
 
 function withNames(tx: Tx) {
