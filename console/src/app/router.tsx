@@ -14,7 +14,7 @@ import { chatSearch } from '../chat/chat-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
-import { riskSearch } from '../order/risk-search.ts'
+import { riskSearch, unusualSearch } from '../order/risk-search.ts'
 import { matchSearch } from '../settlement/match-search.ts'
 import { settingSearch } from '../site/setting.ts'
 import { queueSearch } from '../task/queue-search.ts'
@@ -119,6 +119,13 @@ const risk = createRoute({
   path: '/risk',
   validateSearch: riskSearch,
   component: lazyRouteComponent(() => import('../order/RiskPage.tsx'), 'RiskPage'),
+})
+
+const unusual = createRoute({
+  getParentRoute: () => desk,
+  path: '/risk/members',
+  validateSearch: unusualSearch,
+  component: lazyRouteComponent(() => import('../order/UnusualPage.tsx'), 'UnusualPage'),
 })
 
 const reports = createRoute({
@@ -258,6 +265,7 @@ export const router = createRouter({
       matches,
       match,
       risk,
+      unusual,
       reports,
       books,
       chats,

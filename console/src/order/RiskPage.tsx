@@ -1,7 +1,7 @@
 // What the house may lose: every match with open orders, the worst first, and one of them in all its outcomes. Where one looks stands in
 // the address.
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -79,6 +79,9 @@ export function RiskPage() {
               onValueChange={(value) => go({ market: value })}
             />
           </div>
+          <Link to="/risk/members" className="justify-self-start text-15 text-info underline">
+            {t('risk.unusual')}
+          </Link>
           {data ? <List data={data} search={search} /> : <Waiting for={state} />}
         </div>
         {match && <MatchRisk key={match} gameId={match} onClose={close} />}

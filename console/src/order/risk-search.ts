@@ -22,3 +22,12 @@ export function riskSearch({ order, market, find, match }: Record<string, unknow
     ...(/^[1-9]\d{0,14}$/.test(String(match)) && { match: String(match) }),
   }
 }
+
+export const unusualSides = ['won', 'lost'] as const
+
+export function unusualSearch({ side }: Record<string, unknown>): {
+  readonly side?: (typeof unusualSides)[number]
+} {
+  const known = unusualSides.find((each) => each === side)
+  return known ? { side: known } : {}
+}

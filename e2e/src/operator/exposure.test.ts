@@ -48,4 +48,12 @@ test('an order is on the exposure page, by match and by option', async ({ site, 
   await expect(risk.getByRole('textbox', { name: c('settlement.findHint') })).toHaveValue(home.name)
   await risk.keyboard.press('Escape')
   await expect(its).toBeHidden()
+
+  await risk.getByRole('link', { name: c('risk.unusual') }).click()
+  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(c('risk.unusual'))
+  await expect(risk.getByText(c('risk.statistic'))).toBeVisible()
+  await risk.getByRole('radio', { name: c('risk.side_lost') }).check()
+  await expect(risk).toHaveURL(/side=lost/)
+  await expect(risk.getByText(c('risk.statistic'))).toBeVisible()
+  expect(await axeFindings(risk)).toEqual([])
 })
