@@ -100,8 +100,8 @@ test('trial money and what went back count for nothing', async () => {
   const [trying, back] = [await addMember(deps, 10_000_000), await addMember(deps, 10_000_000)]
   await giveTrial(site, trying, {
     ...deps.settings.current.trialEvent,
-    amount: fen(1_000),
-    profitCap: fen(1_000),
+    amount: fen(100_000),
+    profitCap: fen(100_000),
   })
   const { compared } = await read('won')
   for (let n = 0; n < 20; n++) {
