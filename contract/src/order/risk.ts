@@ -46,7 +46,7 @@ export const exposedMatch = z.object({
 export type ExposedMatch = z.infer<typeof exposedMatch>
 
 /** What the house may lose on a match, and what it takes of one member on it (null: no limit but the member's own). */
-export const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
+const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
 
 export const matchExposed = z.object({
   ...exposed,

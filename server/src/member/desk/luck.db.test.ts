@@ -118,7 +118,8 @@ test('trial money and what went back count for nothing', async () => {
     await report(deps, played, { source: 'a', status: 'final', facts, at })
     await report(deps, off, { source: 'a', status: 'abandoned', at })
   }
-  expect(await settleDue(deps)).toHaveLength(40)
+  expect(await settleDue(deps)).toHaveLength(20)
+  expect(await settleDue(deps, site.clock.now() + 3 * DAY)).toHaveLength(20)
   expect((await read('won')).compared).toBe(compared)
 })
 
