@@ -154,6 +154,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1982: 'console: this is not what is owed any more',
   1983: 'console: its write-off waits for approval already',
   1984: 'console: the balance is less than what is to be taken',
+  1985: 'above what the house takes of one member on this match; messageValue is that limit',
   1986: 'more messages to customer service within a minute than are taken',
   1987: 'console: the chat is over',
   1988: 'console: a colleague has the chat',

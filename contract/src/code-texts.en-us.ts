@@ -171,6 +171,8 @@ export const enUs: CodeTexts = {
   code_1982: 'What is owed has changed since it was shown. Nothing was written off; please look again.',
   code_1983: 'That this is written off has been proposed already, and waits for another operator.',
   code_1984: 'The main account holds less than that. Nothing was done.',
+  code_1985:
+    'Above what we take from one member on this match, so nothing was ordered.[ The limit is CNY {messageValue}.]',
   code_1986: 'That is many messages within a minute. Please wait a moment; this one was not sent.',
   code_1987: 'This chat is over. Nothing was sent.',
   code_1988: 'You do not have this chat: a colleague may have taken it. Nothing was sent.',

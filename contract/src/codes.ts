@@ -204,6 +204,7 @@ const table = {
   1982: { ...dialog, added: true },
   1983: { ...dialog, added: true },
   1984: { ...dialog, added: true },
+  1985: { display: 'parameters', parameters: ['messageValue'], added: true },
   1986: { ...dialog, added: true },
   1987: { ...dialog, added: true },
   1988: { ...dialog, added: true },

@@ -17,6 +17,7 @@ import { inviteProposal } from './operator/invite.ts'
 import { factorProposal, rolesProposal, unblockOperatorProposal } from './operator/people-proposals.ts'
 import { orderWork } from './order/task.ts'
 import { contactWork } from './service/contact-task.ts'
+import { disputeWork } from './service/dispute.ts'
 import { complaintWork } from './service/task.ts'
 import { rulingProposal } from './settlement/ruling.ts'
 import { settingProposal } from './site/setting-change.ts'
@@ -53,6 +54,7 @@ export const taskWorks: TaskWorks = {
   reactivation: reactivationWork,
   link: linkWork,
   complaint: complaintWork,
+  dispute: disputeWork,
   contact: contactWork,
   withdrawal: withdrawalWork,
   payoutAccount: payoutAccountWork,

@@ -15,6 +15,7 @@ const game = (home: string) => ({
   top: null,
   optionList: [1],
   levelNeeded: 0,
+  stakeLimit: null,
   suspended: null,
   chances: null,
   scores: [{ id: '20541.1.1-0', option: '1-0', profit: '13.13', chance: '12.00' }],

@@ -9,6 +9,7 @@ import {
   BellRing,
   BookOpenCheck,
   ChartColumn,
+  ChartNoAxesColumnIncreasing,
   CircleHelp,
   CreditCard,
   FileClock,
@@ -29,6 +30,7 @@ import {
   Megaphone,
   MessageSquareText,
   MoonStar,
+  Scale,
   ScanFace,
   ScrollText,
   SlidersHorizontal,
@@ -60,6 +62,7 @@ interface Page {
           | '/members'
           | '/play-safe'
           | '/matches'
+          | '/risk'
           | '/payments'
           | '/merchants'
           | '/withdrawals'
@@ -116,6 +119,7 @@ export const pages: readonly Page[] = [
     act: 'complaint.read',
     key: 'c',
   },
+  { ...queue('dispute'), title: 'task.kind_dispute', icon: Scale, act: 'dispute.read', key: '0' },
   { ...queue('contact'), title: 'task.kind_contact', icon: Mail, act: 'contact.read', key: '5' },
   {
     link: { to: '/chats' },
@@ -141,6 +145,14 @@ export const pages: readonly Page[] = [
     icon: Goal,
     act: 'match.read',
     key: 'j',
+  },
+  {
+    link: { to: '/risk' },
+    title: 'risk.exposure',
+    group: 'app.look',
+    icon: ChartNoAxesColumnIncreasing,
+    act: 'risk.read',
+    key: '6',
   },
   {
     link: { to: '/members' },

@@ -15,6 +15,7 @@ import { merchantSearch } from '../demand/merchant-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
+import { riskSearch, unusualSearch } from '../order/risk-search.ts'
 import { matchSearch } from '../settlement/match-search.ts'
 import { settingSearch } from '../site/setting.ts'
 import { queueSearch } from '../task/queue-search.ts'
@@ -112,6 +113,20 @@ const match = createRoute({
   getParentRoute: () => desk,
   path: '/matches/$id',
   component: lazyRouteComponent(() => import('../settlement/MatchPage.tsx'), 'MatchPage'),
+})
+
+const risk = createRoute({
+  getParentRoute: () => desk,
+  path: '/risk',
+  validateSearch: riskSearch,
+  component: lazyRouteComponent(() => import('../order/RiskPage.tsx'), 'RiskPage'),
+})
+
+const unusual = createRoute({
+  getParentRoute: () => desk,
+  path: '/risk/members',
+  validateSearch: unusualSearch,
+  component: lazyRouteComponent(() => import('../order/UnusualPage.tsx'), 'UnusualPage'),
 })
 
 const reports = createRoute({
@@ -263,6 +278,8 @@ export const router = createRouter({
       oneCase,
       matches,
       match,
+      risk,
+      unusual,
       reports,
       books,
       chats,

@@ -11,6 +11,7 @@ import { texts as member } from '../member/texts.en-us.ts'
 import { texts as notice } from '../notice/texts.en-us.ts'
 import { texts as access } from '../operator/access-texts.en-us.ts'
 import { texts as operator } from '../operator/texts.en-us.ts'
+import { texts as risk } from '../order/risk-texts.en-us.ts'
 import { texts as order } from '../order/texts.en-us.ts'
 import { texts as service } from '../service/texts.en-us.ts'
 import { texts as settlement } from '../settlement/texts.en-us.ts'
@@ -34,6 +35,7 @@ export const catalogue = {
   notice,
   operator,
   order,
+  risk,
   service,
   setting,
   settlement,

@@ -11,6 +11,7 @@ import { texts as member } from '../member/texts.zh-cn.ts'
 import { texts as notice } from '../notice/texts.zh-cn.ts'
 import { texts as access } from '../operator/access-texts.zh-cn.ts'
 import { texts as operator } from '../operator/texts.zh-cn.ts'
+import { texts as risk } from '../order/risk-texts.zh-cn.ts'
 import { texts as order } from '../order/texts.zh-cn.ts'
 import { texts as service } from '../service/texts.zh-cn.ts'
 import { texts as settlement } from '../settlement/texts.zh-cn.ts'
@@ -33,6 +34,7 @@ export const catalogue = {
   notice,
   operator,
   order,
+  risk,
   service,
   setting,
   settlement,

@@ -39,4 +39,8 @@ export const texts = {
   before: 'Suspended before',
   resumedBy: 'Resumed by {{name}}, {{time}}: {{reason}}',
   matchOver: 'The match takes no orders any more.',
+  otherScore: 'any other',
+  home4: 'home 4+',
+  away4: 'away 4+',
+  draw4: 'draw 4-4 or more',
 } as const

@@ -36,4 +36,8 @@ export const texts = {
   before: '以往的暂停',
   resumedBy: '{{name}} 于 {{time}} 恢复：{{reason}}',
   matchOver: '该比赛已不再接受下单。',
+  otherScore: '其他比分',
+  home4: '主胜 4+',
+  away4: '客胜 4+',
+  draw4: '4-4 及以上平局',
 } as const

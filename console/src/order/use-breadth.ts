@@ -1,3 +1,4 @@
+import { NO_OPTION } from '@touchline/engine/market/catalogue'
 import type { Suspended } from '@touchline/engine/market/suspension'
 import { useText } from '../i18n/i18n.ts'
 
@@ -10,4 +11,17 @@ export function useBreadth(): (suspended: Suspended) => string {
     if (option === null) return market
     return t('order.ofMarket', { market, option: option === 'none' ? t('settlement.noGoal') : option })
   }
+}
+
+/** An outcome or an option in words; what is a score or a time stays as it is. */
+export function useOutcome(): (outcome: string) => string {
+  const t = useText()
+  const named: Readonly<Record<string, string>> = {
+    none: t('settlement.noGoal'),
+    other: t('order.otherScore'),
+    'home-4+': t('order.home4'),
+    'away-4+': t('order.away4'),
+    [NO_OPTION]: t('order.draw4'),
+  }
+  return (outcome) => named[outcome] ?? outcome
 }

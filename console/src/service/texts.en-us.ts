@@ -1,6 +1,7 @@
 export const texts = {
   'topic-suggestion': 'Suggestion',
   'topic-order': 'Order',
+  'topic-dispute': 'How an order was settled',
   'topic-money': 'Money',
   'topic-account': 'Account',
   'topic-other': 'Something else',
@@ -19,6 +20,17 @@ export const texts = {
   score: 'Final score',
   result: 'Result',
   payout: 'Won or lost',
+  'outcome-corrected': 'Settled anew since',
+  'outcome-stands': 'The settlement stands',
+  settlements: 'How it was settled',
+  disputed: 'objected to',
+  happened: 'happened: {{options}}',
+  rulingFirst:
+    'If the settlement is wrong, rule the match first: it is settled anew once another person has approved it, and the answer then says so.',
+  rulingWaits:
+    'A ruling on the match waits for its second person. An answer now would say that the settlement stands.',
+  toMatch: 'Match, results and rulings',
+  otherDisputes: 'Other objections of the member',
   proof: 'Ledger entries',
   handed: 'Handed on',
   handedTo: '{{by}} to {{role}}',

@@ -14,6 +14,7 @@ export const caseOf: Readonly<Record<TaskKind, Matter>> = {
   })),
   link: lazy(async () => ({ default: (await import('../member/LinkCase.tsx')).LinkCase })),
   complaint: lazy(async () => ({ default: (await import('../service/ComplaintCase.tsx')).ComplaintCase })),
+  dispute: lazy(async () => ({ default: (await import('../service/DisputeCase.tsx')).DisputeCase })),
   contact: lazy(async () => ({ default: (await import('../service/ContactCase.tsx')).ContactCase })),
   withdrawal: lazy(async () => ({
     default: (await import('../withdraw/WithdrawalCase.tsx')).WithdrawalCase,

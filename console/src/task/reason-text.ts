@@ -28,6 +28,7 @@ const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
     public: 'task.reason_link_public',
   },
   complaint: {},
+  dispute: {},
   contact: {
     spam: 'task.reason_contact_spam',
     double: 'task.reason_contact_double',

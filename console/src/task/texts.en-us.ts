@@ -3,6 +3,7 @@ export const texts = {
   kind_underAge: 'Under age',
   kind_order: 'Held orders',
   kind_complaint: 'Complaints',
+  kind_dispute: 'Disputes',
   kind_contact: 'Messages',
   kind_reactivation: 'Sleeping accounts',
   kind_link: 'Linked accounts',
@@ -86,6 +87,8 @@ export const texts = {
     'Two people: approving takes the open orders back and notes all that was paid in as due back. The account stays stopped either way.',
   effect_order: 'Approving places the order at once; nobody deciding, it stands by itself.',
   effect_complaint: 'The answer goes to the member at once, as it is written.',
+  effect_dispute:
+    'The answer goes to the member at once, as it is written, with whether the order was settled anew. Money moves by a ruling on the match alone, which takes two: have it ruled first.',
   effect_contact:
     'The answer goes to the address or number that was given, at once, as it is written. Nobody has proven whose that is: tell it nothing of an account.',
   effect_reactivation: 'Approving wakes the account at once; its member may order and pay in again.',

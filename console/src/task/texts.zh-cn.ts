@@ -3,6 +3,7 @@ export const texts = {
   kind_underAge: '未满年龄',
   kind_order: '待审订单',
   kind_complaint: '建议与投诉',
+  kind_dispute: '结算异议',
   kind_contact: '留言',
   kind_reactivation: '休眠账户',
   kind_link: '关联账户',
@@ -84,6 +85,8 @@ export const texts = {
   effect_underAge: '需两人批准：批准后退回未结订单，并登记所有充值应原路退回。无论如何，账户仍停用。',
   effect_order: '批准后订单立即成立；无人决定则到时自动成立。',
   effect_complaint: '回复按所写内容立即送达会员。',
+  effect_dispute:
+    '答复按所写内容立即送达会员，并注明订单是否已重新结算。只有对比赛的裁定（两人）才会动账：如需更正，请先裁定。',
   effect_contact: '回复按所写内容立即发送到所留的邮箱或手机号。该联系方式未经验证，请勿透露任何账户信息。',
   effect_reactivation: '批准后账户立即激活，会员可重新下单和充值。',
   effect_link: '批准即认定两个账户相关，拒绝即认定无关。两者都不改变会员的账户。',

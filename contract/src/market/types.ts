@@ -52,6 +52,8 @@ export const game = z.object({
   state: gameState,
   /** The VIP level from which on it takes orders (1780). */
   levelNeeded: z.number(),
+  /** What the house takes of one member on the match in all, beside the limits of the member's level (1985); null: it sets none. */
+  stakeLimit: z.nullable(money),
   /** What an operator says who has suspended ordering on all of it (1980); null: nobody has. */
   suspended: z.nullable(z.string()),
   /** Minute played while live, 1 to 90. */

@@ -17,6 +17,7 @@ export * from './own-operator-calls.ts'
 export * from './play-operator-calls.ts'
 export * from './trial-operator-calls.ts'
 export * from './under-age-operator-calls.ts'
+export * from './unusual-operator-calls.ts'
 
 const base = { capability: 'member' } as const
 

@@ -28,6 +28,9 @@ const table = {
   /** How a match ended, where its sources do not say it: who proposes it never approves it. */
   'ruling.propose': ['risk'],
   'ruling.approve': ['finance', 'risk'],
+  /** What the house may lose, by match and option, and its limits. */
+  'risk.read': ['risk', 'admin', 'auditor'],
+  'risk.limit': ['risk'],
   'reactivation.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'reactivation.decide': ['support', 'risk'],
   'link.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
@@ -40,6 +43,9 @@ const table = {
   'complaint.risk': ['risk'],
   'complaint.content': ['content'],
   'complaint.admin': ['admin'],
+  /** Objections to how an order was settled. Money moves by a ruling alone, which takes two. */
+  'dispute.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
+  'dispute.answer': ['risk'],
   'chat.read': ['support', 'risk', 'admin', 'auditor'],
   /** Takes chats, writes in them, leaves them to others and ends them. */
   'chat.answer': ['support'],

@@ -5,6 +5,8 @@ import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { gameId, marketType, money, rate, time } from '../wire-types.ts'
 
+export * from './risk-operator-calls.ts'
+
 export const heldOrder = operatorCall({
   capability: 'order',
   id: 'console.held_order',

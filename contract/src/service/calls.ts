@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { time, uuid } from '../wire-types.ts'
-import { complaintLength, complaintTopics } from './types.ts'
+import { complaintLength, complaintTopics, disputeOutcomes } from './types.ts'
 
 export * from './contact-calls.ts'
 
@@ -23,6 +23,8 @@ const own = z.object({
       promisedAt: time,
       /** Null: none yet. Plain text. */
       answer: z.nullable(z.object({ content: z.string(), time })),
+      /** What came of an objection to a settlement; null: it is none, or is not answered yet. */
+      outcome: z.nullable(z.enum(disputeOutcomes)),
     }),
   ),
   /** Of all of them. */
@@ -49,7 +51,8 @@ export const getAssistentType = call({
 export const addAssistenceReport = call({
   ...base,
   id: 'members.add_assistence_report',
-  summary: 'Send a suggestion or complaint of 10 to 500 characters; five in an accounting day',
+  summary:
+    'Send a suggestion or complaint of 10 to 500 characters; five in an accounting day. An objection to a settlement (dispute) names an order that has ended, and is made once until that is settled anew (1321)',
   method: 'POST',
   path: '/members/add_assistence_report',
   restricted: true,
@@ -62,5 +65,5 @@ export const addAssistenceReport = call({
     betId: z.optional(uuid),
   }),
   payload: own,
-  refusals: [1744],
+  refusals: [1321, 1744],
 })

@@ -4,9 +4,9 @@ import { userHistoryDetail } from '../account/calls.ts'
 import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { operatorName, reason } from '../operator/types.ts'
-import { time } from '../wire-types.ts'
+import { gameId, time } from '../wire-types.ts'
 import { contactTopics } from './contact.ts'
-import { complaintRoles, complaintTopics } from './types.ts'
+import { complaintRoles, complaintTopics, disputeOutcomes } from './types.ts'
 
 const base = { capability: 'service' } as const
 
@@ -38,6 +38,36 @@ export const complaintCase = operatorCall({
     order: z.nullable(userHistoryDetail.payload),
     /** The member's five before it, the newest first. */
     earlier: z.array(z.object({ ...written, answer: z.nullable(z.string()) })),
+  }),
+  refusals: [1960],
+})
+
+export const disputeCase = operatorCall({
+  ...base,
+  id: 'console.dispute_case',
+  act: 'dispute.read',
+  summary:
+    'An objection to how an order was settled: what its member says, the order with every settlement as its evidence shows them, and what has become of the one that is objected to',
+  method: 'GET',
+  follows: ['task', 'service', 'settlement'],
+  path: '/disputes/case',
+  query: z.object({ id }),
+  payload: z.object({
+    ...written,
+    language: z.enum(languages),
+    memberSince: time,
+    level: z.number(),
+    gameId,
+    /** The run that is objected to, of the order's settlements. */
+    run: z.number(),
+    /** What an answer would say now, or has said: whether the order was settled anew since. */
+    outcome: z.enum(disputeOutcomes),
+    answer: z.nullable(z.string()),
+    order: userHistoryDetail.payload,
+    /** Other objections of the member, the newest first. */
+    earlier: z.array(
+      z.object({ ...written, answer: z.nullable(z.string()), outcome: z.nullable(z.enum(disputeOutcomes)) }),
+    ),
   }),
   refusals: [1960],
 })

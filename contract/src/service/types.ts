@@ -1,9 +1,13 @@
 // Suggestions and complaints, both called complaints here: each is answered by one of the operator's people.
 import type { OperatorAct } from '../operator/acts.ts'
 
-/** What one is about; order: of the member's, which it may name. */
-export const complaintTopics = ['suggestion', 'order', 'money', 'account', 'other'] as const
+/** What one is about; order: of the member's, which it may name. dispute: how one was settled, which it has to name. */
+export const complaintTopics = ['suggestion', 'order', 'dispute', 'money', 'account', 'other'] as const
 export type ComplaintTopic = (typeof complaintTopics)[number]
+
+/** corrected: the order was settled anew since, by two of the house's people; stands: it was not. */
+export const disputeOutcomes = ['corrected', 'stands'] as const
+export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
 /** Of a text, in characters (spec 5). */
 export const complaintLength = { least: 10, most: 500 } as const

@@ -52,6 +52,14 @@ const table = {
     promiseMs: DAY,
     answers: 10,
   },
+  /** A member objects to how an order was settled: answered by who may have it settled anew. */
+  dispute: {
+    read: 'dispute.read',
+    decide: 'dispute.answer',
+    reasons: [],
+    promiseMs: 3 * DAY,
+    answers: 10,
+  },
   /** What anybody writes by the contact page; answered by mail or text message, or closed with a reason. */
   contact: {
     read: 'contact.read',

@@ -32,7 +32,7 @@ const state: OrderState = {
     stakedOnMarket: fen(0),
     stakedOnMatch: fen(0),
   },
-  match: { kickoff, levelNeeded: 0 },
+  match: { kickoff, levelNeeded: 0, stakeLimit: null },
   selection: { offered: true, suspended: false, rate: bp(350), volume: fen(1_000), insured: false },
 }
 
@@ -95,6 +95,7 @@ const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['perOrderLimit', { member: { limits: { ...defaultOrderLimits, perOrder: fen(999) } } }],
   ['perMarketLimit', { member: { stakedOnMarket: fen(99_001) } }],
   ['perMatchLimit', { member: { stakedOnMatch: fen(199_001) } }],
+  ['matchStakeLimit', { match: { stakeLimit: fen(1) } }],
   ['trialLimit', trial({ allowed: false })],
   ['trialExpired', trial({ expired: true })],
   ['stakeReturnOff', insured({ site: false })],
@@ -205,6 +206,10 @@ describe('boundaries', () => {
     ],
     ['exactly the limit of a market', { member: { stakedOnMarket: fen(99_000) } }],
     ['exactly the limit of a match', { member: { stakedOnMatch: fen(199_000) } }],
+    [
+      'exactly the limit that the house sets on the match',
+      { member: { stakedOnMatch: fen(500) }, match: { stakeLimit: fen(1_500) } },
+    ],
     ['exactly the level', { match: { levelNeeded: 1 } }],
     ['exactly the trial funds, with a fen of profit left to win', trial({ profitLeft: 1 as Fen })],
     ['insured for exactly what may come back today', insured({})],
@@ -237,6 +242,11 @@ describe('what a refusal tells', () => {
       'the match limit',
       { member: { stakedOnMatch: fen(199_001) } },
       { code: 1773, messageValue: fen(200_000) },
+    ],
+    [
+      'the limit that the house sets on the match',
+      { member: { stakedOnMatch: fen(500) }, match: { stakeLimit: (fen(1_500) - 1) as Fen } },
+      { code: 1985, messageValue: fen(1_500) - 1 },
     ],
     [
       'the trial funds',

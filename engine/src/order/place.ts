@@ -38,6 +38,10 @@ const checks: readonly Check[] = [
     refuseAbove(member.stakedOnMarket + stake, member.limits.perMarket, orderRefusal.perMarketLimit),
   ({ stake }, { member }) =>
     refuseAbove(member.stakedOnMatch + stake, member.limits.perMatch, orderRefusal.perMatchLimit),
+  ({ stake }, { member, match }) =>
+    match.stakeLimit === null
+      ? null
+      : refuseAbove(member.stakedOnMatch + stake, match.stakeLimit, orderRefusal.matchStakeLimit),
   ...fundChecks,
   ({ stake }, { member }) => refuseIf(stake > member.balance, orderRefusal.balance),
   ({ stake }, { selection }) =>

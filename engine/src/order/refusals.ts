@@ -1,7 +1,7 @@
 // The codes with which an order is refused here, in order of precedence: when
 // several apply, the first one is answered. The numbers are the specification's
-// (spec 8) but for 173x, 1740 to 1742 and 1980, which are ours for blocks, self-set
-// limits, terms and what an operator has suspended. What stops the member stands above what stops the order.
+// (spec 8) but for 173x, 1740 to 1742, 1980 and 1985, which are ours for blocks, self-set
+// limits, terms, and what an operator has suspended or limited. What stops the member stands above what stops the order.
 
 import { permissionRefusal } from '../member/permission.ts'
 
@@ -22,6 +22,7 @@ export const orderRefusal = {
   perOrderLimit: 1771,
   perMarketLimit: 1772,
   perMatchLimit: 1773,
+  matchStakeLimit: 1985,
   trialLimit: 1721,
   trialExpired: 1722,
   stakeReturnOff: 1794,

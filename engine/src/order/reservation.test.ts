@@ -43,7 +43,7 @@ const state = (member = {}, selection = {}, now = kickoff - 5 * HOUR): OrderStat
     stakedOnMatch: 0 as Fen,
     ...member,
   },
-  match: { kickoff, levelNeeded: 0 },
+  match: { kickoff, levelNeeded: 0, stakeLimit: null },
   selection: {
     offered: true,
     suspended: false,

@@ -65,7 +65,12 @@ export type OrderState = {
     stakedOnMarket: Fen
     stakedOnMatch: Fen
   }
-  match: { kickoff: number; levelNeeded: number }
+  match: {
+    kickoff: number
+    levelNeeded: number
+    /** fen that the house takes of one member on the match, whatever its level; null: no limit but that. */
+    stakeLimit: Fen | null
+  }
   selection: {
     /** False when match or selection is unknown, closed by an operator, settled, or has no rate now. */
     offered: boolean

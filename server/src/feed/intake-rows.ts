@@ -126,13 +126,15 @@ export async function insertMatches(
   }))
   const created = await tx<{ id: number; source_key: string }[]>`
     insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, place, kickoff, state, facts,
-      exposure_limit)
+      exposure_limit, stake_limit)
     select ${source}, t.key, c.id, t."homeId", t."awayId", t.round, t.neutral, t.place, to_timestamp(t.kickoff / 1000.0),
-      t.state, t.facts, c.exposure_limit
+      t.state, t.facts, c.exposure_limit, c.stake_limit
     from jsonb_to_recordset(${tx.json(rows as never)}) as t(key text, "competitionId" text, "homeId" text,
       "awayId" text, round text, neutral boolean, place jsonb, kickoff bigint, state text, facts jsonb)
       join competition c on c.id = t."competitionId"
     order by t.kickoff
+    -- Whoever sets the competition's limits meanwhile sees these matches, or these its limits.
+    for share of c
     returning id, source_key`
   const ids = new Map(created.map(({ id, source_key }) => [source_key, id]))
   return fresh.flatMap((match) =>

@@ -43,6 +43,8 @@ export type MatchRow = {
   facts: StoredFacts
   exposure: Exposure
   exposure_limit: number
+  /** fen that is taken of one member on it; null: no limit but the member's own. */
+  stake_limit: number | null
   ordered: number
   version: number
   /** Ordering suspended by an operator, with what members read of it. */
@@ -54,7 +56,7 @@ export type MatchRow = {
 export async function readMatches(sql: postgres.Sql, which: postgres.Fragment): Promise<MatchRow[]> {
   const rows = await sql<Omit<MatchRow, 'exposure'>[]>`
     select m.id, m.competition_id, c.name as competition, c.sort as competition_sort, m.round, m.neutral, m.kickoff,
-      m.state, m.facts, m.exposure_limit, m.ordered, m.version,
+      m.state, m.facts, m.exposure_limit, m.stake_limit, m.ordered, m.version,
       json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
       json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away,
       (select coalesce(json_agg(json_build_object('marketType', x.market_type, 'option', x.option, 'said', x.said)), '[]')

@@ -74,6 +74,7 @@ export function gameOf(match: MatchRow, view: View): Game {
     closesAt: closesAt(kickoff),
     state: gameState(match, now),
     levelNeeded: view.levelsNeeded[match.competition_id] ?? 0,
+    stakeLimit: match.stake_limit === null ? null : formatFen(match.stake_limit),
     suspended: suspendedIn(match, null, null, language),
     minute: match.state === 'live' ? (match.facts.minute ?? null) : null,
     score: started ? scoreOf(match.facts.ft) : null,

@@ -9,6 +9,7 @@ import { propose } from '../task/proposal.ts'
 import { contactsNow, proposedContact } from './desk/contact.ts'
 import { membersFound } from './desk/find.ts'
 import { endFlag, setFlag } from './desk/flag.ts'
+import { readUnusual } from './desk/luck.ts'
 import { writeNote } from './desk/note.ts'
 import { giveOwnNumber, isOperatorsOwn, nameOwnAccount, readOwnAccounts } from './desk/own.ts'
 import { readMemberPage } from './desk/page.ts'
@@ -45,6 +46,7 @@ export const memberOperatorHandlers: OperatorHandlersOf<typeof memberOperatorCal
     return readLink(deps, tx, await subjectOf(tx, 'link', id))
   },
   linkedAccounts: ({ deps, tx, query: { id } }) => readLinked(deps, tx, id),
+  unusualMembers: ({ deps, tx, query: { side } }) => readUnusual(tx, deps.siteClock.now(), side),
   playSafe: ({ deps, tx, query: { list } }) => readPlaySafe(deps, tx, list),
   ownAccounts: ({ tx, operator }) => readOwnAccounts(tx, operator.operatorId),
   async giveOwnNumber({ deps, tx, operator, body: { identity } }) {

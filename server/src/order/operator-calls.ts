@@ -8,6 +8,8 @@ import { marketName, matchName, type Names, optionName } from '../market/names.t
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { subjectOf } from '../task/open.ts'
 import { partsOf } from './review-case.ts'
+import { readExposure, readMatchExposure } from './risk/exposure.ts'
+import { setForCompetition, setForMatch } from './risk/limit.ts'
 import { orderColumns, type StoredOrder } from './stored.ts'
 import { readOrdering } from './suspension/read.ts'
 import { resume, suspend } from './suspension/suspend.ts'
@@ -27,6 +29,10 @@ interface Reviewed extends StoredOrder {
 }
 
 export const orderOperatorHandlers: OperatorHandlersOf<typeof orderCalls> = {
+  exposure: ({ deps, tx, query, language }) => readExposure(tx, deps.siteClock.now(), query, language),
+  matchExposure: ({ tx, query: { id }, language }) => readMatchExposure(tx, id, language),
+  setMatchLimits: ({ deps, tx, operator, body }) => setForMatch(deps, tx, operator, body),
+  setCompetitionLimits: ({ deps, tx, operator, body }) => setForCompetition(deps, tx, operator, body),
   matchOrdering: ({ tx, query: { id } }) => readOrdering(tx, id),
   suspendOrdering: ({ deps, tx, operator, body }) => suspend(deps, tx, operator, body),
   resumeOrdering: ({ deps, tx, operator, body }) => resume(deps, tx, operator, body),

@@ -9,6 +9,7 @@ import {
   type ComplaintTopic,
   complaintsADay,
   complaintTopics,
+  type DisputeOutcome,
 } from '@touchline/contract/service/types'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type postgres from 'postgres'
@@ -30,6 +31,7 @@ interface Row {
   readonly promisedAt: Date
   readonly answer: string | null
   readonly answeredAt: Date | null
+  readonly outcome: DisputeOutcome | null
 }
 
 export async function ownComplaints(
@@ -42,8 +44,8 @@ export async function ownComplaints(
     sql<[{ total: number }]>`select count(*)::int as total from complaint where member_id = ${memberId}`,
     sql<Row[]>`
       select c.id, c.topic as type, c.content, c.order_id as "betId", c.written_at as "writtenAt", t.due_at as "promisedAt", c.answer,
-        c.answered_at as "answeredAt"
-      from complaint c join task t on t.kind = 'complaint' and t.subject = c.id::text
+        c.answered_at as "answeredAt", c.outcome
+      from complaint c join task t on t.kind in ('complaint', 'dispute') and t.subject = c.id::text
       where c.member_id = ${memberId} order by c.written_at desc, c.id desc limit ${limit}`,
     writtenToday(sql, memberId, now),
   ])
@@ -61,7 +63,10 @@ export async function ownComplaints(
   }
 }
 
-/** Refuses with 1744 beyond the day's number, and with 1004 where the order is none of the member's. */
+/**
+ * Refuses with 1744 beyond the day's number, with 1004 where the order is none of the member's or, disputed, has not ended, and with 1321
+ * where this settlement of it has been disputed already.
+ */
 export async function writeComplaint(
   { sql, siteClock }: Pick<Deps, 'sql' | 'siteClock'>,
   { memberId, language }: { readonly memberId: string; readonly language: Language },
@@ -74,6 +79,7 @@ export async function writeComplaint(
     if ((await writtenToday(tx, memberId, now)) >= complaintsADay)
       throw refusal(1744, { time: accountingDayEnd(accountingDay(now)) })
     if (betId !== undefined) await checkOwn(tx, memberId, betId)
+    const disputed = type === 'dispute' ? await settlementOf(tx, memberId, betId) : null
     const id = uuidv7(now)
     const row = {
       id,
@@ -83,17 +89,19 @@ export async function writeComplaint(
       language,
       order_id: betId ?? null,
       written_at: new Date(now),
+      run_id: disputed,
     }
-    await tx`insert into complaint ${tx(row)}`
-    const flags = [type]
-    await openTask(tx, {
-      kind: 'complaint',
-      subject: id,
-      memberId,
-      act: actOfRole('support'),
-      flags,
-      openedAt: now,
-    })
+    const [kept] = await tx<
+      { id: string }[]
+    >`insert into complaint ${tx(row)} on conflict do nothing returning id`
+    if (!kept) throw refusal(1321)
+    const waits = { subject: id, memberId, flags: [type], openedAt: now }
+    await openTask(
+      tx,
+      disputed === null
+        ? { ...waits, kind: 'complaint', act: actOfRole('support') }
+        : { ...waits, kind: 'dispute' },
+    )
     await notifyLive(tx, { kind: 'member', id: memberId, version: now })
   })
 }
@@ -111,4 +119,18 @@ async function writtenToday(
 async function checkOwn(tx: postgres.TransactionSql, memberId: string, orderId: string): Promise<void> {
   const [order] = await tx`select from "order" where member_id = ${memberId} and id = ${orderId}`
   if (!order) throw refusal(1004)
+}
+
+/** The run by which the order ended last. */
+async function settlementOf(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  orderId: string | undefined,
+): Promise<string> {
+  if (orderId === undefined) throw refusal(1003, { field: 'betId' })
+  const [last] = await tx<{ run: string }[]>`
+    select e.run_id as run from order_end e join settle_run r on r.id = e.run_id
+    where e.member_id = ${memberId} and e.order_id = ${orderId} order by r.run desc limit 1`
+  if (!last) throw refusal(1004)
+  return last.run
 }

@@ -12,6 +12,7 @@ import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { handOnTask } from '../task/claim.ts'
 import { subjectOf } from '../task/open.ts'
 import { contactOf } from './contact-case.ts'
+import { readDispute } from './dispute.ts'
 import { complaintWork } from './task.ts'
 
 interface Case {
@@ -61,6 +62,10 @@ export const serviceOperatorHandlers: OperatorHandlersOf<typeof serviceCalls> = 
           : await orderDetail(tx, { memberId, id: orderId, language, now: siteClock.now() }),
       earlier: earlier.map(({ writtenAt, ...each }) => ({ ...each, writtenAt: writtenAt.getTime() })),
     }
+  },
+
+  async disputeCase({ deps: { siteClock }, tx, language, query: { id } }) {
+    return readDispute(tx, await subjectOf(tx, 'dispute', id), language, siteClock.now())
   },
 
   async contactCase({ tx, query: { id } }) {

@@ -30,7 +30,7 @@ export const complaintWork: TaskWork = {
     return undefined
   },
   async waiting(tx) {
-    const rows = await tx<{ id: string }[]>`select id from complaint where answer is null`
+    const rows = await tx<{ id: string }[]>`select id from complaint where answer is null and run_id is null`
     return rows.map(({ id }) => id)
   },
 }

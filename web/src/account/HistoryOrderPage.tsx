@@ -7,7 +7,7 @@ import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
-import { MessageSquareText } from 'lucide-react'
+import { MessageSquareText, Scale } from 'lucide-react'
 import { Problem } from '../app/Problem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CancelCard } from '../order/CancelCard.tsx'
@@ -72,6 +72,16 @@ function Evidence({ answer }: { answer: PayloadOf<typeof userHistoryDetail> }) {
       <div className="grid gap-2 md:gap-3">
         <OrderSum order={order} last={last} earlier={earlier} />
         <OrderReceipts placed={placed} canceled={canceled} evidence={evidence} />
+        {last && (
+          <Button
+            look="line"
+            wide
+            icon={<Scale className="size-5" aria-hidden />}
+            render={<Link to="/assistant" search={{ order: order.betId, about: 'dispute' }} />}
+          >
+            {t('service.dispute')}
+          </Button>
+        )}
         <Button
           look="line"
           wide

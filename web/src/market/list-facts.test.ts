@@ -21,6 +21,7 @@ function game(gameId: string, kickoff: string, league = 'Premier League'): Compa
     closesAt: gameTime,
     state: 'open',
     levelNeeded: 0,
+    stakeLimit: null,
     suspended: null,
     minute: null,
     score: null,

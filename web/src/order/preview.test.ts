@@ -104,6 +104,7 @@ describe('why it would not be taken', () => {
     ['50000.01', { balance: '90000.00' }, 1771],
     ['1000', { ordered: [{ marketType: 1 as const, dealMoney: '99500.00' }] }, 1772],
     ['1000', { ordered: [{ marketType: 2 as const, dealMoney: '199500.00' }] }, 1773],
+    ['1000', { stakeLimit: '999.99' }, 1985],
     ['1000', { level: 1, levelNeeded: 2 }, 1780],
     ['1000', { now: kickoff - 3 * 60_000 }, 1782],
     ['1000', { now: kickoff - 10 * 60 * 60_000 - 1 }, 1781],

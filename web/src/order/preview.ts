@@ -19,6 +19,8 @@ export interface OrderFigures {
   readonly kickoff: number
   /** The level from which on the match takes orders. */
   readonly levelNeeded: number
+  /** What the house takes of one member on the match; null or left out: no limit but the member's own. */
+  readonly stakeLimit?: string | null
   /** The match has not begun, nor been called off; what is on screen of it is offered. */
   readonly offered: boolean
   /** An operator has suspended ordering on it. */
@@ -98,7 +100,7 @@ export function stakeOf(typed: string): Fen | null {
 }
 
 /** The largest stake that no check refuses; 0 when the smallest is already too much. */
-export function mostOf({ maintenance, member, selection }: OrderState): Fen {
+export function mostOf({ maintenance, member, match, selection }: OrderState): Fen {
   const { limits, balance, stakedOnMarket, stakedOnMatch, feeBp, ownLimitLeft } = member
   const most = Math.min(
     ownLimitLeft ?? MAX_FEN,
@@ -106,7 +108,7 @@ export function mostOf({ maintenance, member, selection }: OrderState): Fen {
     selection.volume,
     limits.perOrder,
     limits.perMarket - stakedOnMarket,
-    limits.perMatch - stakedOnMatch,
+    Math.min(limits.perMatch, match.stakeLimit ?? MAX_FEN) - stakedOnMatch,
   )
   const smallest = Math.max(limits.minimum, smallestStake(selection.rate, feeBp))
   const { offered, suspended } = selection
@@ -143,7 +145,11 @@ export function stateOf(figures: OrderFigures): OrderState {
       stakedOnMarket: sum(onMarket),
       stakedOnMatch: sum(ordered),
     },
-    match: { kickoff, levelNeeded },
+    match: {
+      kickoff,
+      levelNeeded,
+      stakeLimit: figures.stakeLimit == null ? null : amountOf(figures.stakeLimit),
+    },
     selection: {
       offered,
       suspended: figures.suspended === true,

@@ -76,6 +76,8 @@ export function refusedReason(
       return t('order.reasonPerMarket', { amount })
     case orderRefusal.perMatchLimit:
       return t('order.reasonPerMatch', { amount })
+    case orderRefusal.matchStakeLimit:
+      return t('order.reasonMatchStake', { amount })
     case orderRefusal.trialLimit:
       return messageValue === undefined ? t('order.reasonTrialCap') : t('order.reasonTrial', { amount })
     case orderRefusal.trialExpired:

@@ -33,6 +33,7 @@ export function stepReason(t: Translate, reason: string): string {
     case 'perOrderLimit':
     case 'perMarketLimit':
     case 'perMatchLimit':
+    case 'matchStakeLimit':
     case 'ownStakeLimit':
     case 'levelTooLow':
     case 'sessionTime':

@@ -72,6 +72,7 @@ export const texts = {
   'reason-balance': 'your balance was too low',
   'reason-perOrderLimit': 'above the limit of one order',
   'reason-perMarketLimit': 'above your limit in this market',
+  'reason-matchStakeLimit': 'above what we take from one member on this match',
   'reason-perMatchLimit': 'above your limit on this match',
   'reason-ownStakeLimit': 'above the limit you set yourself',
   'reason-levelTooLow': 'your level was too low for this league',

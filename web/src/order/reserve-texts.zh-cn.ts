@@ -72,6 +72,7 @@ export const texts = {
   'reason-balance': '余额不足',
   'reason-perOrderLimit': '超出单笔限额',
   'reason-perMarketLimit': '超出该玩法限额',
+  'reason-matchStakeLimit': '超出本场对每位会员的上限',
   'reason-perMatchLimit': '超出本场比赛限额',
   'reason-ownStakeLimit': '超出您自己设置的限额',
   'reason-levelTooLow': '会员等级不足以参与该联赛',

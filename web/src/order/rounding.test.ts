@@ -66,7 +66,7 @@ function paid(stake: number, rate: number, feeBp: number, percentBp: number | nu
         stakedOnMarket: 0 as Fen,
         stakedOnMatch: 0 as Fen,
       },
-      match: { kickoff, levelNeeded: 0 },
+      match: { kickoff, levelNeeded: 0, stakeLimit: null },
       selection: {
         offered: true,
         suspended: false,

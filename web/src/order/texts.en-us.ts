@@ -57,6 +57,7 @@ export const texts = {
   reasonSmall: 'The smallest order here is {{amount}}.',
   reasonPerOrder: 'One order can be {{amount}} at most.',
   reasonPerMarket: 'Your orders on one market can total {{amount}} at most.',
+  reasonMatchStake: 'We take no more than CNY {{amount}} from one member on this match',
   reasonPerMatch: 'Your orders on one match can total {{amount}} at most.',
   reasonBalance: "Your main account doesn't hold enough.",
   reasonVolume: 'Only {{amount}} is still open on this option.',

@@ -57,6 +57,7 @@ export const texts = {
   reasonSmall: '这个选项最少下单 {{amount}}。',
   reasonPerOrder: '单笔最多 {{amount}}。',
   reasonPerMarket: '同一市场累计最多 {{amount}}。',
+  reasonMatchStake: '本场每位会员最多投注 {{amount}} 元',
   reasonPerMatch: '同一场比赛累计最多 {{amount}}。',
   reasonBalance: '主账户余额不足。',
   reasonVolume: '这个选项只剩 {{amount}} 可下单。',

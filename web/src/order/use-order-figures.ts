@@ -127,6 +127,7 @@ export function useJudged(
     now,
     kickoff: game.gameTime,
     levelNeeded: game.levelNeeded,
+    stakeLimit: game.stakeLimit,
     offered: game.state === 'open' || game.state === 'upcoming' || game.state === 'closed',
     suspended: select.suspended !== null,
     select,

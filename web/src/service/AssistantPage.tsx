@@ -35,7 +35,7 @@ type Written = PayloadOf<typeof getAssistentType>['data'][number]
 /** A suggestion or complaint is written, and the own ones stand below with their answers. */
 export function AssistantPage() {
   const t = useText()
-  const { order } = route.useSearch()
+  const { order, about } = route.useSearch()
   const [limit, setLimit] = useState(firstShown)
   const answer = useQuery({ ...own(limit), placeholderData: keepPreviousData })
   const { data } = answer
@@ -44,7 +44,7 @@ export function AssistantPage() {
       {!data && <Waiting card for={answer} failed={t('service.failed')} rows={8} />}
       {data && (
         <>
-          <ComplaintForm left={data.left} order={order} />
+          <ComplaintForm left={data.left} order={order} dispute={about === 'dispute'} />
           <Section title={t('service.own')}>
             {data.data.length === 0 && (
               <Card flush>
@@ -72,7 +72,7 @@ export function AssistantPage() {
 
 /** Both texts are plain: what looks like markup is shown as it was typed. */
 function Complaint({
-  written: { type, content, betId, createTime, promisedAt, answer },
+  written: { type, content, betId, createTime, promisedAt, answer, outcome },
 }: {
   written: Written
 }) {
@@ -102,7 +102,7 @@ function Complaint({
       {answer ? (
         <div className="grid gap-1 rounded-small bg-fill p-3">
           <p className="flex flex-wrap justify-between gap-x-3 text-13 font-medium">
-            {t('service.answer')}
+            {t(outcome ? `service.outcome-${outcome}` : 'service.answer')}
             <span className="font-normal text-muted">{rowTime(answer.time, now, zone)}</span>
           </p>
           <p className="text-15 wrap-anywhere whitespace-pre-line">{answer.content}</p>

@@ -20,10 +20,17 @@ interface Fields {
   content: string
 }
 
+interface Props {
+  left: number
+  order: string | undefined
+  /** It is about how the order was settled. */
+  dispute: boolean
+}
+
 /** `order`: what is written may name it; the order's evidence leads here with it. */
-export function ComplaintForm({ left, order }: { left: number; order: string | undefined }) {
+export function ComplaintForm({ left, order, dispute }: Props) {
   const t = useText()
-  const [topic, setTopic] = useState<ComplaintTopic>(order ? 'order' : 'suggestion')
+  const [topic, setTopic] = useState<ComplaintTopic>(order ? (dispute ? 'dispute' : 'order') : 'suggestion')
   const [sent, setSent] = useState(false)
   const form = useForm<Fields>({ defaultValues: { content: '' } })
   const { errors, isSubmitting } = form.formState
@@ -33,7 +40,10 @@ export function ComplaintForm({ left, order }: { left: number; order: string | u
     enabled: order !== undefined,
   })
   const about = named.data?.order
-  const betId = topic === 'order' ? about?.betId : undefined
+  const names = topic === 'order' || topic === 'dispute'
+  const betId = names ? about?.betId : undefined
+  // Only what has ended was settled.
+  const open = complaintTopics.filter((each) => each !== 'dispute' || (about && about.result !== null))
   const submit = form.handleSubmit(async ({ content }) => {
     setSent(false)
     try {
@@ -53,12 +63,13 @@ export function ComplaintForm({ left, order }: { left: number; order: string | u
         <CardHeader title={t('service.write')} note={t('service.writeNote')} />
         <Chips
           label={t('service.topic')}
-          choices={complaintTopics.map((value) => ({ value, label: t(`service.topic-${value}`) }))}
+          choices={open.map((value) => ({ value, label: t(`service.topic-${value}`) }))}
           value={topic}
           onValueChange={setTopic}
           className="-mx-3"
         />
-        {topic === 'order' && <NamedOrder order={about} />}
+        {names && <NamedOrder order={about} />}
+        {topic === 'dispute' && <p className="text-13 text-muted">{t('service.disputeNote')}</p>}
         <Field
           label={t('service.content')}
           hint={t('service.contentHint')}

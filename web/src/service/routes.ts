@@ -1,9 +1,12 @@
 // What members write to the house.
 import { page } from '../app/page.ts'
-import { text } from '../app/search-reader.ts'
+import { oneOf, text } from '../app/search-reader.ts'
 
 export const serviceRoutes = [
-  page('/assistant', 'service.title', () => import('./AssistantPage.tsx'), { order: text }),
+  page('/assistant', 'service.title', () => import('./AssistantPage.tsx'), {
+    order: text,
+    about: oneOf(['dispute']),
+  }),
   page('/contact', 'service.contact', () => import('./ContactPage.tsx')),
   page('/no-link', 'service.noLink', () => import('./NoLinkPage.tsx')),
 ] as const

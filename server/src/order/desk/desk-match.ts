@@ -38,6 +38,8 @@ export interface DeskMatch {
   readonly state: string
   /** fen that the house may lose on the match. */
   readonly limit: number
+  /** fen that is taken of one member on it; null: no limit but the member's own. */
+  readonly stakeLimit: Fen | null
   readonly exposure: Exposure
   readonly selections: ReadonlyMap<string, DeskSelection>
   ordered: number
@@ -97,6 +99,7 @@ type MatchRow = {
   kickoff: Date
   state: string
   exposure_limit: number
+  stake_limit: Fen | null
   ordered: number
   version: number
 }
@@ -122,7 +125,7 @@ interface SuspensionRow extends Suspended {
 export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Promise<DeskMatch[]> {
   const [matches, selections, suspensions] = await Promise.all([
     tx<MatchRow[]>`
-      select id, competition_id, kickoff, state, exposure_limit, ordered, version from match where id = any(${matchIds})`,
+      select id, competition_id, kickoff, state, exposure_limit, stake_limit, ordered, version from match where id = any(${matchIds})`,
     tx<SelectionRow[]>`
       select match_id, market_type, option, base_rate, ordered, net, returned, cap, offered, insured from selection
       where match_id = any(${matchIds})`,
@@ -138,6 +141,7 @@ export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Prom
     kickoff: row.kickoff.getTime(),
     state: row.state,
     limit: row.exposure_limit,
+    stakeLimit: row.stake_limit,
     exposure: exposureOf(byMatch.get(row.id) ?? []),
     ordered: row.ordered,
     version: row.version,

@@ -82,6 +82,7 @@ export function stateOf(request: OrderRequest, met: Met): OrderState {
     match: {
       kickoff: match?.kickoff ?? 0,
       levelNeeded: settings.levelsNeeded[match?.competitionId ?? ''] ?? 0,
+      stakeLimit: match?.stakeLimit ?? null,
     },
     selection: {
       offered:

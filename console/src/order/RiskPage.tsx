@@ -1,0 +1,127 @@
+// What the house may lose: every match with open orders, the worst first, and one of them in all its outcomes. Where one looks stands in
+// the address.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { fullTime } from '@touchline/client/i18n/times'
+import type { PayloadOf } from '@touchline/contract/call'
+import { exposure } from '@touchline/contract/order/operator-calls'
+import { exposureOrders } from '@touchline/contract/order/risk'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { EmptyState } from '@touchline/ui/EmptyState'
+import { Facts } from '@touchline/ui/Facts'
+import { Segmented } from '@touchline/ui/Segmented'
+import { Select } from '@touchline/ui/Select'
+import { TextInput } from '@touchline/ui/TextInput'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useRef } from 'react'
+import { useCommands } from '../app/keys.ts'
+import { PageHead } from '../app/PageHead.tsx'
+import { Waiting } from '../app/Waiting.tsx'
+import { lookEveryMs } from '../health/look-every.ts'
+import { useText } from '../i18n/i18n.ts'
+import { ExposedRow } from './ExposedRow.tsx'
+import { MatchRisk } from './MatchRisk.tsx'
+import { type RiskSearch, riskMarkets } from './risk-search.ts'
+
+export function RiskPage() {
+  const t = useText()
+  const search = useSearch({ from: '/desk/risk' })
+  const { order = 'worst', market = '1', match } = search
+  const find = useDeferredValue(search.find)
+  const navigate = useNavigate({ from: '/risk' })
+  const field = useRef<HTMLInputElement>(null)
+  const go = (next: Partial<RiskSearch>) => void navigate({ replace: true, search: { ...search, ...next } })
+  const close = () => {
+    const { match: _, ...rest } = search
+    void navigate({ search: rest })
+  }
+  useCommands([
+    { keys: '/', label: t('app.find'), run: () => field.current?.focus(), foot: true },
+    ...(match ? [{ keys: 'Escape', label: t('app.close'), run: close, foot: true }] : []),
+  ])
+  const state = useQuery({
+    ...query(exposure, { query: { order, market, ...(find && { find }) } }),
+    refetchInterval: lookEveryMs,
+    placeholderData: (before: PayloadOf<typeof exposure> | undefined) => before,
+  })
+  const { data } = state
+  return (
+    <>
+      <PageHead title={t('risk.exposure')} hint={t('risk.exposureHint')}>
+        <TextInput
+          ref={field}
+          aria-label={t('settlement.findHint')}
+          placeholder={t('settlement.findHint')}
+          maxLength={60}
+          start={<Search className="size-5 text-muted" aria-hidden />}
+          value={search.find ?? ''}
+          onChange={({ target: { value } }) => {
+            const { find: _, ...rest } = search
+            void navigate({ replace: true, search: { ...rest, ...(value && { find: value }) } })
+          }}
+        />
+      </PageHead>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid gap-4">
+          <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <Segmented
+              label={t('risk.order')}
+              value={order}
+              choices={exposureOrders.map((value) => ({ value, label: t(`risk.order_${value}`) }))}
+              onValueChange={(value) => go({ order: value })}
+            />
+            <Select
+              label={t('risk.market')}
+              value={market}
+              choices={riskMarkets.map((value) => ({ value, label: t(`settlement.market-${value}`) }))}
+              onValueChange={(value) => go({ market: value })}
+            />
+          </div>
+          <Link to="/risk/members" className="justify-self-start text-15 text-info underline">
+            {t('risk.unusual')}
+          </Link>
+          {data ? <List data={data} search={search} /> : <Waiting for={state} />}
+        </div>
+        {match && <MatchRisk key={match} gameId={match} onClose={close} />}
+      </div>
+    </>
+  )
+}
+
+function List({ data, search }: { data: PayloadOf<typeof exposure>; search: RiskSearch }) {
+  const t = useText()
+  const { total, matches, siteTime } = data
+  if (matches.length === 0)
+    return search.find ? (
+      <EmptyState title={t('app.nothingFound')} />
+    ) : (
+      <EmptyState title={t('risk.none')} note={t('risk.noneNote')} />
+    )
+  return (
+    <>
+      <Facts
+        shape="columns"
+        className="rounded-card bg-surface p-4"
+        facts={[
+          { label: t('risk.worstInAll'), value: groupAmount(total.worst) },
+          { label: t('risk.staked'), value: groupAmount(total.staked) },
+          { label: t('risk.orders'), value: groupAmount(String(total.orders)) },
+          { label: t('risk.matches'), value: String(total.matches) },
+          { label: t('risk.asOf'), value: fullTime(siteTime, siteZone) },
+        ]}
+      />
+      <ul className="overflow-hidden rounded-card bg-surface">
+        {matches.map((one) => (
+          <li key={one.gameId} className="border-t border-line first:border-t-0">
+            <ExposedRow match={one} search={search} />
+          </li>
+        ))}
+      </ul>
+      {matches.length < total.matches && (
+        <p className="text-13 text-muted">{t('risk.listed', { count: matches.length })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { htmlLang } from '@touchline/client/i18n/language'
+import { languageName } from '@touchline/client/i18n/language-names'
+import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import type { PayloadOf } from '@touchline/contract/call'
+import { disputeCase } from '@touchline/contract/service/operator-calls'
+import { matchDesk } from '@touchline/contract/settlement/operator-calls'
+import type { Task } from '@touchline/contract/task/types'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Pill } from '@touchline/ui/Pill'
+import { Waiting } from '../app/Waiting.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { MemberLink } from '../member/MemberLink.tsx'
+import { SourceTable } from '../settlement/SourceTable.tsx'
+import { NamedOrder } from './NamedOrder.tsx'
+
+type Case = PayloadOf<typeof disputeCase>
+
+/** What a member says of how its order was settled, beside the order, every settlement of it and what the sources said of the match. */
+export function DisputeCase({ task }: { task: Task }) {
+  const t = useText()
+  const about = useQuery(query(disputeCase, { query: { id: task.id } }))
+  if (!about.data) return <Waiting for={about} />
+  const { content, writtenAt, language, memberSince, level, gameId, run, outcome, order, earlier, answer } =
+    about.data
+  return (
+    <>
+      <section className="grid justify-items-start gap-2">
+        <Pill tone={outcome === 'corrected' ? 'ok' : 'info'}>{t(`service.outcome-${outcome}`)}</Pill>
+        <p lang={htmlLang[language]} className="text-17 wrap-anywhere whitespace-pre-line">
+          {content}
+        </p>
+      </section>
+      <Facts
+        facts={[
+          { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
+          { label: t('service.answerIn'), value: <strong>{languageName(language)}</strong> },
+          { label: t('service.since'), value: calendarDay(memberSince, siteZone) },
+          { label: t('service.level'), value: `VIP ${level}` },
+        ]}
+      />
+      {task.member && <MemberLink id={task.member.id} />}
+      {answer !== null && (
+        <p className="rounded-card bg-fill p-3 text-15 wrap-anywhere whitespace-pre-line">{answer}</p>
+      )}
+      <NamedOrder named={order} />
+      <Settlements runs={order.evidence} disputed={run} />
+      <Sources gameId={gameId} open={task.state === 'open'} />
+      {earlier.length > 0 && <Earlier earlier={earlier} />}
+    </>
+  )
+}
+
+/** The newest first; the one that is objected to is marked. */
+function Settlements({ runs, disputed }: { runs: Case['order']['evidence']; disputed: number }) {
+  const t = useText()
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">{t('service.settlements')}</h3>
+      <ol className="grid gap-2 text-15">
+        {runs.map(({ run, kind, score, happened, payout, settledAt, said }) => (
+          <li key={run} className="grid gap-1 rounded-small bg-fill p-3">
+            <span className="flex flex-wrap items-center gap-2">
+              <strong className="font-semibold">
+                {t(`settlement.run-${kind}`, { score: score ? `${score.home}-${score.away}` : '–' })}
+              </strong>
+              {run === disputed && <Pill tone="warn">{t('service.disputed')}</Pill>}
+              <span className="ml-auto font-semibold tabular-nums">{groupAmount(payout)}</span>
+            </span>
+            <span className="text-13 text-muted">
+              {t('settlement.runNumber', { number: run })} · {fullTime(settledAt, siteZone)}
+              {happened && ` · ${t('service.happened', { options: happened.join(', ') })}`}
+            </span>
+            {said !== null && <span className="text-13">{said}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What the sources said, and where a ruling is proposed: this case changes no money by itself. */
+function Sources({ gameId, open }: { gameId: string; open: boolean }) {
+  const t = useText()
+  const match = useQuery(query(matchDesk, { query: { id: gameId } }))
+  if (!match.data) return <Waiting for={match} />
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">{t('settlement.sourcesSay')}</h3>
+      <SourceTable match={match.data} />
+      {open && (
+        <p
+          className={
+            match.data.proposed === null
+              ? 'text-13 text-muted'
+              : 'rounded-small bg-warn-soft p-3 text-13 text-warn'
+          }
+        >
+          {t(match.data.proposed === null ? 'service.rulingFirst' : 'service.rulingWaits')}
+        </p>
+      )}
+      <Link
+        to="/matches/$id"
+        params={{ id: gameId }}
+        className="justify-self-start text-15 text-info underline"
+      >
+        {t('service.toMatch')}
+      </Link>
+    </section>
+  )
+}
+
+function Earlier({ earlier }: Pick<Case, 'earlier'>) {
+  const t = useText()
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">{t('service.otherDisputes')}</h3>
+      <ul className="grid gap-3 text-13">
+        {earlier.map(({ content, writtenAt, answer, outcome }) => (
+          <li key={writtenAt} className="grid gap-1 wrap-anywhere whitespace-pre-line">
+            <span className="text-muted">
+              {fullTime(writtenAt, siteZone)}
+              {outcome && `, ${t(`service.outcome-${outcome}`)}`}
+            </span>
+            <span>{content}</span>
+            <span className="text-muted">{answer ?? t('service.noAnswer')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

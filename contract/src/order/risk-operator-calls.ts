@@ -1,0 +1,83 @@
+// What the house may lose, as those see it who answer for it.
+import * as z from 'zod/mini'
+import { operatorCall } from '../operator/operator-call.ts'
+import { reason } from '../operator/types.ts'
+import { gameId, money, moneySent, time } from '../wire-types.ts'
+import { exposedMatch, exposureOrders, matchExposed } from './risk.ts'
+
+const base = { capability: 'order' } as const
+
+export const exposure = operatorCall({
+  ...base,
+  id: 'console.exposure',
+  act: 'risk.read',
+  summary:
+    'Matches with orders that have not ended, summed from these orders: stakes, and what the house loses in the worst case and in each outcome of a market; 100 at most',
+  method: 'GET',
+  follows: ['order', 'settlement', 'task'],
+  path: '/risk/exposure',
+  query: z.object({
+    order: z.enum(exposureOrders),
+    /** Whose outcomes are told: a market type. */
+    market: z.enum(['0', '1', '2', '3', '6']),
+    /** Words of the teams' or the competition's names. */
+    find: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  payload: z.object({
+    /** Of all that were looked for, not those alone that are listed. */
+    total: z.object({ matches: z.number(), orders: z.number(), staked: money, worst: money }),
+    matches: z.array(exposedMatch),
+    siteTime: time,
+  }),
+  refusals: [],
+})
+
+export const matchExposure = operatorCall({
+  ...base,
+  id: 'console.match_exposure',
+  act: 'risk.read',
+  summary:
+    'One match: the house’s result in each outcome of each market, and what stands on each option. 1004: no such match',
+  method: 'GET',
+  follows: ['order', 'settlement', 'task'],
+  path: '/risk/exposure/match',
+  query: z.object({ id: gameId }),
+  payload: matchExposed,
+  refusals: [],
+})
+
+const limits = z.object({
+  /** What the house may lose at most on a match (1753). */
+  liability: moneySent,
+  /** What is taken of one member on a match (1985); null: no limit but the member's own. */
+  stake: z.nullable(moneySent),
+})
+
+export const setMatchLimits = operatorCall({
+  ...base,
+  id: 'console.set_match_limits',
+  act: 'risk.limit',
+  summary:
+    'Sets the limits of one match, or gives it those of its competition again; they hold from the next order on, and orders that stand stay. 1004: no such match; 1321: they are so already; 1974: with an own order on it; 1981: it takes no orders any more',
+  method: 'POST',
+  path: '/risk/limits/match',
+  body: z.object({ gameId, limits: z.nullable(limits), reason }),
+  payload: z.object({}),
+  refusals: [1321, 1974, 1981],
+})
+
+export const setCompetitionLimits = operatorCall({
+  ...base,
+  id: 'console.set_competition_limits',
+  act: 'risk.limit',
+  summary:
+    'Sets the limits of each match of a competition: of those that are to come and have none of their own, and of all that the feed brings. 1004: no such competition; 1321: they are so already; 1974: with an own order on one of them',
+  method: 'POST',
+  path: '/risk/limits/competition',
+  body: z.object({ competitionId: z.string().check(z.maxLength(60)), limits, reason }),
+  payload: z.object({
+    /** So many matches have them now. */
+    matches: z.number(),
+  }),
+  refusals: [1321, 1974],
+})

@@ -1,0 +1,65 @@
+// What the house may lose on the matches whose orders have not ended.
+import * as z from 'zod/mini'
+import { gameState } from '../market/types.ts'
+import { gameId, marketType, money, time } from '../wire-types.ts'
+
+/** worst: the largest possible loss first. part: the part of its limit that it is. kickoff: the next one first. */
+export const exposureOrders = ['worst', 'part', 'kickoff'] as const
+
+const count = z.number()
+const sums = { orders: count, staked: money }
+
+/** What can be the case in a market, with the house's result for the market then; below zero it pays. */
+const outcome = z.object({ outcome: z.string(), result: money })
+
+const exposedMarket = z.object({
+  marketType,
+  ...sums,
+  /** The house's worst result in the market, at most 0. */
+  worst: money,
+  /** The outcome in which it is so; null: it loses in none. */
+  worstAt: z.nullable(z.string()),
+  /** In display order. */
+  outcomes: z.array(outcome),
+})
+
+const exposed = {
+  gameId,
+  home: z.string(),
+  away: z.string(),
+  competitionId: z.string(),
+  competition: z.string(),
+  kickoff: time,
+  state: gameState,
+  ...sums,
+  /** The sum of the markets' worst results, at most 0: no end of the match costs more. */
+  worst: money,
+  /** What the house may lose on it at most, as orders are judged by. */
+  limit: money,
+}
+
+export const exposedMatch = z.object({
+  ...exposed,
+  /** The market that was asked for; null: nobody has ordered in it. */
+  market: z.nullable(exposedMarket),
+})
+export type ExposedMatch = z.infer<typeof exposedMatch>
+
+/** What the house may lose on a match, and what it takes of one member on it (null: no limit but the member's own). */
+const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
+
+export const matchExposed = z.object({
+  ...exposed,
+  limits: riskLimits,
+  /** They are the match's own, and stay when its competition's change. */
+  ownLimits: z.boolean(),
+  competitionLimits: riskLimits,
+  /** Those that were ordered in, in display order. */
+  markets: z.array(
+    z.extend(exposedMarket, {
+      /** Those that were ordered, in display order; `pays` is what the house pays above the stakes when it does not happen. */
+      options: z.array(z.object({ option: z.string(), ...sums, pays: money })),
+    }),
+  ),
+})
+export type MatchExposed = z.infer<typeof matchExposed>
