@@ -161,6 +161,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1990: 'console: no member has the name that an announcement is for',
   1991: 'as many messages in a day as may be written from one network, or be answered at one address or number; time says from when on more',
   1992: 'the site sends nothing to addresses, or to numbers, so an answer would not arrive: give the other',
+  1994: 'push: the address is of no push service that the site sends to',
   1999: 'maintenance of the whole site',
   1950: 'what a member transfer asks for was not shown: an approved identity, a paid withdrawal',
   1951: 'the receiver of a member transfer is the sender',
