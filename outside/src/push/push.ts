@@ -34,6 +34,7 @@ export async function startPushService({ port, now }: PushServiceOptions): Promi
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
     )
+    app.get('/', async () => ({ browsers: browsers.size }))
     app.post('/subscriptions', async () => {
       const [id, pair, auth] = [randomUUID(), createECDH('prime256v1'), randomBytes(16)]
       const p256dh = pair.generateKeys('base64url')
