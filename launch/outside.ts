@@ -45,6 +45,12 @@ const services: Readonly<Record<string, (url: string, publicUrl: string) => Envi
     PROVIDER_SECRET: 'whsec_c2FuZGJveA==',
     PUBLIC_URL: publicUrl,
   }),
+  // A key that guards nothing: whoever has it can send to browsers of sandboxes.
+  push: (url, publicUrl) => ({
+    PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+    PUSH_SUBJECT: publicUrl.startsWith('https:') ? publicUrl : 'mailto:sandbox@touchline.example',
+    SANDBOX_PUSH: url,
+  }),
 }
 
 /** The first one's; 0: any free one for each. */
@@ -85,7 +91,7 @@ export async function startOutside(
     const url = urls[name]
     if (url) {
       Object.assign(told, environmentOf(url, publicUrl))
-      pages.push(`${name}=${url}`)
+      if (name !== 'push') pages.push(`${name}=${url}`)
     } else {
       console.error(
         `Touchline: the sandbox's ${name} does not run; choose other ports, from ${first} on, by OUTSIDE_PORT`,

@@ -29,6 +29,27 @@ self.addEventListener('fetch', (event) => {
   else if (publicLists.test(url.pathname)) event.respondWith(list(request))
 })
 
+// What the site tells a device (server/src/notice/push): shown, and its page opened in a window that is there, else in a new one.
+self.addEventListener('push', (event) => {
+  const { title, body, lang, tag, url } = event.data.json()
+  const icon = '/icon-192.png'
+  event.waitUntil(self.registration.showNotification(title, { body, lang, tag, icon, data: { url } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.url))
+})
+
+async function open(path) {
+  const { href, origin } = new URL(path, location.origin)
+  if (origin !== location.origin) return
+  const [window] = await self.clients.matchAll({ type: 'window' })
+  if (!window) return self.clients.openWindow(href)
+  await window.focus()
+  return window.navigate(href)
+}
+
 /** The page with its first data, and every file of the build. */
 async function install() {
   const cache = await caches.open(shell)

@@ -81,6 +81,7 @@ test('what a restricted session may not do', () => {
     'members.play.confirm',
     'members.set_betsize',
     'members.set_interchange',
+    'notice.push_subscribe',
     'sandbox.deposit',
     'sandbox.sleep',
   ])

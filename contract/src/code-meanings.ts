@@ -163,6 +163,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1991: 'as many messages in a day as may be written from one network, or be answered at one address or number; time says from when on more',
   1992: 'the site sends nothing to addresses, or to numbers, so an answer would not arrive: give the other',
   1993: 'the site serves no such request of this merchant: it is suspended, or it has as many members as agreed',
+  1994: 'push: the address is of no push service that the site sends to',
   1999: 'maintenance of the whole site',
   1950: 'what a member transfer asks for was not shown: an approved identity, a paid withdrawal',
   1951: 'the receiver of a member transfer is the sender',

@@ -182,6 +182,7 @@ export const enUs: CodeTexts = {
     'As many messages as can be written today have been sent. This one was not sent; try again later[ (after {time})].',
   code_1992: "We can't send an answer to this kind of contact now. Give the other kind. Nothing was sent.",
   code_1993: 'The site does not serve this partner at the moment. Nothing was done.',
+  code_1994: 'We cannot send to the push service of this browser. You are still told in the app.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
   code_2101: 'You can only cancel your own orders. Nothing was changed.',

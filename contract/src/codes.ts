@@ -213,6 +213,7 @@ const table = {
   1991: { ...dialog, parameters: ['time'], added: true },
   1992: { ...dialog, added: true },
   1993: { ...dialog, added: true },
+  1994: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   1950: { ...dialog, added: true },
   1951: { ...dialog, added: true },

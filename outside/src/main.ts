@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startBank } from './bank/bank.ts'
 import { startChain } from './chain/chain.ts'
 import { startProvider } from './provider/provider.ts'
+import { startPushService } from './push/push.ts'
 import type { Service, ServiceOptions } from './service.ts'
 
 type Start = (options: ServiceOptions, folder: string | undefined) => Promise<Service>
@@ -38,6 +39,7 @@ const services: Readonly<Record<string, Start>> = {
       retryMs: 1_000,
       ...(folder && { statePath: join(folder, 'provider.json') }),
     }),
+  push: (options) => startPushService({ ...options, now: Date.now }),
 }
 
 const [firstPort = '', folder, ...names] = process.argv.slice(2)

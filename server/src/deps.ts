@@ -13,6 +13,7 @@ import type { Live } from './live/bus.ts'
 import type { Listener } from './live/listener.ts'
 import type { Answers } from './market/answers.ts'
 import type { Messages } from './message/messages.ts'
+import type { PushWay } from './message/push/push-way.ts'
 import type { OnlineCount } from './notice/online.ts'
 import type { AuditHeadTo } from './operator/audit-outside.ts'
 import type { Desk } from './order/desk/desk.ts'
@@ -48,6 +49,8 @@ export interface Deps {
   readonly vault: Vault
   /** Text messages and mail. */
   readonly messages: Messages
+  /** To members' browsers; null: none is sent. */
+  readonly push: PushWay | null
   /** Banks, chains and providers. */
   readonly gateways: Gateways
   /** The sandbox's stand-ins of them that have a page. */

@@ -8,6 +8,7 @@ import { StartError } from './db/start-error.ts'
 import type { OutsidePlace } from './deps.ts'
 import type { SignerPlace } from './gateway/chain/signer.ts'
 import type { HostedOptions } from './gateway/hosted/request.ts'
+import type { PushOptions } from './message/push/push-way.ts'
 import { usualBody } from './message/sms-gateway.ts'
 import { isThisMachine } from './this-machine.ts'
 
@@ -44,6 +45,8 @@ export interface Environment {
   readonly chains: ReturnType<typeof chainsOf>
   /** Who signs what is paid on them. */
   readonly signer: SignerPlace | undefined
+  /** What messages to browsers are signed with; without it none are sent. */
+  readonly push: Omit<PushOptions, 'now'> | undefined
   /** What members' identities are sealed with. */
   readonly identityKey: Buffer | undefined
   /** Where requests come from: a header that the proxy sets, or a file of ranges. */
@@ -117,6 +120,13 @@ const variables = z.object({
   ...chainVariables,
   SIGNER_URL: z.optional(address(/^https?:\/\/./, 'http://127.0.0.1:4810')),
   SIGNER_TOKEN: z.optional(z.string()),
+  PUSH_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'is no key of 32 bytes in base64url')),
+  ),
+  PUSH_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'is no mailto: or https: address')),
+  ),
+  SANDBOX_PUSH: z.optional(address(/^http:\/\/./, 'http://127.0.0.1:3005')),
   IDENTITY_KEY: z.optional(
     z
       .string()
@@ -194,7 +204,7 @@ function productionProblems(given: Variables): string[] {
   if (given.FEED === 'season') problems.push('FEED: production needs real matches, not the simulated season')
   problems.push(...chainProblems(given))
   problems.push(...bankProblems(given), ...providerProblems(given), ...signerProblems(given))
-  for (const name of ['SANDBOX_CROWD', 'SANDBOX_OUTSIDE'] as const)
+  for (const name of ['SANDBOX_CROWD', 'SANDBOX_OUTSIDE', 'SANDBOX_PUSH'] as const)
     if (given[name] !== undefined) problems.push(`${name}: belongs to the sandbox`)
   return problems
 }
@@ -266,6 +276,7 @@ function fromVariables(given: Variables): Environment {
     provider: providerOf(given),
     chains: chainsOf(given),
     signer: signerOf(given),
+    push: pushOf(given),
     identityKey: given.IDENTITY_KEY ? Buffer.from(given.IDENTITY_KEY, 'hex') : undefined,
     countryHeader: given.COUNTRY_HEADER,
     countryFile: given.COUNTRY_FILE,
@@ -306,6 +317,12 @@ function signerOf({ SIGNER_URL: url, SIGNER_TOKEN: token }: Variables): Environm
   if (!url) return undefined
   if (!token) throw new StartError("SIGNER_TOKEN: SIGNER_URL needs the token of the signer's folder")
   return { url: url.replace(/\/$/, ''), token }
+}
+
+function pushOf({ PUSH_PRIVATE_KEY: privateKey, PUSH_SUBJECT: subject, SANDBOX_PUSH }: Variables) {
+  if (!privateKey) return undefined
+  if (!subject) throw new StartError('PUSH_SUBJECT: PUSH_PRIVATE_KEY needs whom a push service may ask')
+  return { privateKey, subject, local: SANDBOX_PUSH ?? null }
 }
 
 function providerOf(given: Variables): Environment['provider'] {

@@ -26,6 +26,7 @@ import { installJobs } from './jobs/cron.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 import { type Messages, messagesBy } from './message/messages.ts'
+import { pushWay } from './message/push/push-way.ts'
 import { smsGateway } from './message/sms-gateway.ts'
 import { smtp } from './message/smtp.ts'
 import { openDeps } from './open.ts'
@@ -63,6 +64,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
     dataDir,
     log,
     messages: messagesOf(environment),
+    ...(environment.push && { push: pushWay({ ...environment.push, now: Date.now }) }),
     gateways: gatewaysOf(environment),
     outside: environment.outside,
     identityKey: environment.identityKey,

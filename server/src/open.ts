@@ -16,6 +16,7 @@ import { createLive } from './live/bus.ts'
 import { type Listener, openListener } from './live/listener.ts'
 import { Answers } from './market/answers.ts'
 import { type Messages, messagesBy, sandboxOutbox } from './message/messages.ts'
+import type { PushWay } from './message/push/push-way.ts'
 import { OnlineCount } from './notice/online.ts'
 import type { AuditHeadTo } from './operator/audit-outside.ts'
 import { createDesk } from './order/desk/desk.ts'
@@ -36,6 +37,8 @@ export interface Opening {
   readonly identityKey?: Buffer | undefined
   /** How production sends; the sandbox has its outbox, and without either no code can be sent. */
   readonly messages?: Messages | undefined
+  /** Without it, browsers are sent nothing. */
+  readonly push?: PushWay | undefined
   /** Without them money neither comes nor goes. */
   /** What is left out, the site has none of. */
   readonly gateways?: Partial<Gateways> | undefined
@@ -102,6 +105,7 @@ async function depsOn(
     jobs: { current: null },
     vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
+    push: given.push ?? null,
     gateways: { feeds: [], hosted: null, chains: [], payouts: {}, paymentFile: pain001, ...given.gateways },
     outside: given.outside ?? [],
     alarmTo: given.alarmTo ?? { mail: null, url: null },

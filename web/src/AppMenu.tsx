@@ -10,14 +10,14 @@ import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
 import { SideMenu } from '@touchline/ui/SideMenu'
 import { ChevronRight, LogIn, LogOut } from 'lucide-react'
-import { appsEntry } from './access/menu.tsx'
 import { LookSettings } from './app/LookSettings.tsx'
 import { MenuEntries } from './app/MenuEntries.tsx'
 import { RegisterLink } from './app/RegisterLink.tsx'
 import { opens, useCloseSheet } from './app/sheet.ts'
 import { signOut } from './app/sign-out.ts'
+import { Tiles } from './app/Tiles.tsx'
 import { useText } from './i18n/i18n.ts'
-import { ownPlaces, places } from './menu.ts'
+import { groups, quickPlaces } from './menu.ts'
 
 export default function AppMenu() {
   const t = useText()
@@ -57,15 +57,21 @@ export default function AppMenu() {
       }
     >
       {member && <Member name={member.username} />}
-      <nav aria-label={t('app.places')}>
-        <MenuEntries of={places} replace />
-      </nav>
       {member && (
-        <nav aria-label={t('app.me')} className="mt-2 border-t border-line pt-2">
-          <MenuEntries of={ownPlaces} replace />
+        <nav aria-label={t('more.quick')} className="mb-2 grid grid-cols-3">
+          <Tiles of={quickPlaces.map(({ to, ...tile }) => ({ ...tile, link: { to } }))} replace />
         </nav>
       )}
-      <MenuEntries of={[appsEntry]} replace />
+      <nav aria-label={t('app.places')} className="grid gap-2">
+        {groups
+          .filter((group) => member !== null || !group.member)
+          .map(({ text, of }) => (
+            <section key={text} aria-label={t(text)}>
+              <h3 className="px-2 pt-2 text-13 text-muted">{t(text)}</h3>
+              <MenuEntries of={of.filter((entry) => member !== null || !entry.member)} replace />
+            </section>
+          ))}
+      </nav>
       <div className="mt-2 border-t border-line px-2 pt-3">
         <LookSettings />
       </div>
@@ -88,15 +94,6 @@ function Member({ name }: { name: string }) {
         <dt>{t('app.mainAccount')}</dt>
         <dd className="text-17 font-semibold text-text">{assets ? <Money amount={assets.quota} /> : '…'}</dd>
       </dl>
-      {assets && assets.trialStatus !== 0 && (
-        <Link
-          to="/wallet/trial"
-          replace
-          className="flex min-h-tap items-center justify-between gap-2 text-13 text-muted hover:underline"
-        >
-          {t('wallet.trial')} <Money amount={assets.trialQuota} className="font-semibold text-text" />
-        </Link>
-      )}
     </div>
   )
 }

@@ -192,7 +192,7 @@ export const pages: readonly Page[] = [
     group: 'app.look',
     icon: Store,
     act: 'merchant.read',
-    key: '6',
+    key: ',',
   },
   {
     link: { to: '/reports' },
@@ -224,7 +224,7 @@ export const pages: readonly Page[] = [
     group: 'app.look',
     icon: Vault,
     act: 'reserve.read',
-    key: '6',
+    key: '.',
   },
   {
     link: { to: '/health' },

@@ -6,6 +6,7 @@ import { bannerAudience } from './banner.ts'
 
 export * from './bulletin-calls.ts'
 export * from './clause-calls.ts'
+export * from './push-calls.ts'
 
 const newsId = z.coerce.number().check(z.int(), z.gte(1))
 const news = z.object({

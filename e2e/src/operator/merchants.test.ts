@@ -21,7 +21,7 @@ test('a merchant is proposed, approved by another, and suspended at once', async
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(admin.getByRole('link', { name: c('demand.merchants'), exact: true })).toBeVisible()
   await admin.keyboard.press('g')
-  await admin.keyboard.press('6')
+  await admin.keyboard.press(',')
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(c('demand.merchants'))
   await admin.getByRole('button', { name: c('demand.add'), exact: true }).click()
   const asked = admin.getByRole('alertdialog')

@@ -39,7 +39,7 @@ test('what the house holds is stated by two and read by everybody', async ({
     signedInAs(role, { context: await otherBrowser(), origin, t: c })
   const finance = await signIn('finance')
   await finance.keyboard.press('g')
-  await finance.keyboard.press('6')
+  await finance.keyboard.press('.')
   await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.reserves'))
 
   const number = await stateBank(finance, c, newest!.day)

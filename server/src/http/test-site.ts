@@ -50,6 +50,7 @@ type SiteOptions = AppOptions & {
   readonly sound?: boolean
   readonly log?: Deps['log']
   readonly gateways?: Partial<Deps['gateways']>
+  readonly push?: Deps['push']
 }
 
 export const testPassword = 'Correct1Horse'
@@ -81,11 +82,12 @@ export async function openTestSite({
   const closers: (() => Promise<void>)[] = []
 
   async function open(databaseUrl = database.appUrl): Promise<Server> {
-    const { mode = 'test', consoleOrigin, gateways, ...appOptions } = options
+    const { mode = 'test', consoleOrigin, gateways, push, ...appOptions } = options
     const opened = await openDeps({
       mode,
       consoleOrigin,
       gateways,
+      push: push ?? undefined,
       databaseUrl,
       listenUrl: database.appUrl,
       log,

@@ -6,6 +6,7 @@ import { listNotices, listRewards, readNotice, readTypes, rewardsInAll } from '.
 import { acceptClause, shownClause } from './clause.ts'
 import { newsBefore, oneNews, shownBanners, shownNews } from './content.ts'
 import { listDomains } from './domains.ts'
+import { pushState, renew, stop, subscribe } from './push/subscriptions.ts'
 import { siteStatus } from './status.ts'
 import { countUnread, markRead } from './unread.ts'
 
@@ -41,6 +42,21 @@ export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
   },
   async customList({ deps, member, language }) {
     return listCustom(deps, member.memberId, language)
+  },
+  async pushState({ deps, member }) {
+    return pushState(deps, member)
+  },
+  async pushSubscribe({ deps, member, body }) {
+    await subscribe(deps, member, body)
+    return pushState(deps, member)
+  },
+  async pushRenew({ deps, member, body }) {
+    await renew(deps, member, body.endpoint)
+    return pushState(deps, member)
+  },
+  async pushStop({ deps, member }) {
+    await stop(deps, member)
+    return pushState(deps, member)
   },
   async domainList({ deps, member }) {
     return listDomains(deps, member.memberId)

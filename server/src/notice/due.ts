@@ -1,5 +1,6 @@
 import type { DuePart } from '../jobs/due-part.ts'
 import { nextAnnounced, tellAnnounced } from './announced.ts'
+import { pushDue } from './push/send.ts'
 import { sendDue } from './send-due.ts'
 import { forgetNotices } from './write-notice.ts'
 
@@ -19,5 +20,12 @@ export const noticeDue: DuePart = {
       },
     },
   ],
-  work: (deps) => ({ name: 'notices', everyMs: 2_000, run: () => sendDue(deps) }),
+  work: (deps) => ({
+    name: 'notices',
+    everyMs: 2_000,
+    async run() {
+      await sendDue(deps)
+      await pushDue(deps)
+    },
+  }),
 }

@@ -1,4 +1,4 @@
-import { BookOpen, ChartColumn, Clock, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
+import { BookOpen, ChartColumn, Clock, ReceiptText, Scale, ShieldCheck, Umbrella } from 'lucide-react'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
 
 export const accountEntries: readonly MenuEntry[] = [
@@ -8,6 +8,18 @@ export const accountEntries: readonly MenuEntry[] = [
   { to: '/statistics/list', text: 'books.statistics', icon: ChartColumn },
 ]
 
+export const insuredEntry: MenuEntry = {
+  to: '/history/list',
+  search: { of: 'insured' },
+  text: 'more.insured',
+  icon: Umbrella,
+}
+
 export const proofEntry: MenuEntry = { to: '/proof', text: 'books.proof', icon: ShieldCheck }
 
-export const solvencyEntry: MenuEntry = { to: '/proof/solvency', text: 'owed.title', icon: Scale }
+export const solvencyEntry: MenuEntry = {
+  to: '/proof/solvency',
+  text: 'owed.title',
+  icon: Scale,
+  newUntil: '2026-12-31',
+}

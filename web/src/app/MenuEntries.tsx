@@ -1,11 +1,14 @@
 // Rows of a menu that lead to pages. A capability says what is its own in its menu.ts; src/menu.ts puts them in order.
 import { Link } from '@tanstack/react-router'
+import { siteNow } from '@touchline/client/api/clock'
 import type { routes } from '@touchline/contract/routes'
 import { MenuItem } from '@touchline/ui/MenuItem'
+import { Pill } from '@touchline/ui/Pill'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
+import { isNew } from './is-new.ts'
 
 type Row = Exclude<(typeof routes)[number], { readonly redirect: string }>
 
@@ -14,6 +17,12 @@ export interface MenuEntry {
   readonly to: Exclude<Row['path'], '*' | `${string}:${string}`>
   readonly text: PlainKey
   readonly icon: LucideIcon
+  /** What the page shows first, where it is a part of it. */
+  readonly search?: { readonly of: 'insured' } | { readonly tab: 'reserve' }
+  /** Of no use to a visitor, in a list that is for everybody. */
+  readonly member?: true
+  /** A day, in UTC: until it the row is marked NEW. */
+  readonly newUntil?: string
   /** At the right end instead of the arrow. */
   readonly End?: ComponentType
   /** Shows the row where there is such a page now; without it there always is. */
@@ -23,11 +32,20 @@ export interface MenuEntry {
 /** `replace`: what the menu stands over is left with it. */
 export function MenuEntries({ of, replace = false }: { of: readonly MenuEntry[]; replace?: boolean }) {
   const t = useText()
-  return of.map(({ to, text, icon, End, Only = Fragment }) => (
-    <Only key={to}>
-      <MenuItem icon={icon} end={End && <End />} render={<Link to={to} replace={replace} />}>
+  return of.map(({ to, search, text, icon, newUntil, End, Only = Fragment }) => (
+    <Only key={text}>
+      <MenuItem
+        icon={icon}
+        end={End ? <End /> : isNew(newUntil, siteNow()) ? <NewMark /> : undefined}
+        render={<Link to={to} search={search ?? {}} replace={replace} />}
+      >
         {t(text)}
       </MenuItem>
     </Only>
   ))
+}
+
+/** The specification's word, in every language. */
+function NewMark() {
+  return <Pill tone="info">NEW</Pill>
 }

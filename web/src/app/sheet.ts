@@ -7,8 +7,8 @@ export const sheets = ['menu', 'login', 'order', 'leagues', 'cancel'] as const
 export type Sheet = (typeof sheets)[number]
 /** What the sign-in sheet may stand over, and leads back to. */
 export const sheetsUnder = ['order'] as const
-/** What home tells of in a dialog: the help lines, the worked example, the terms. */
-export const topics = ['help', 'lesson', 'terms'] as const
+/** What home tells of in a dialog: the help lines, the worked example, the terms, the addresses. */
+export const topics = ['help', 'lesson', 'terms', 'domains'] as const
 export type Topic = (typeof topics)[number]
 
 interface Shown {

@@ -34,7 +34,6 @@ export const texts = {
   signInToSee: 'Sign in to see this',
   signIn: 'Sign in',
   orders: 'My orders',
-  records: 'History',
   sandbox: 'Sandbox panel',
   sandboxRibbon: 'Sandbox: no real money',
   deposit: 'Deposit',

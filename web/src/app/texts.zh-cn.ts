@@ -33,7 +33,6 @@ export const texts = {
   signInToSee: '登录后查看',
   signIn: '登录',
   orders: '我的订单',
-  records: '历史记录',
   sandbox: '沙盒面板',
   sandboxRibbon: '沙盒：不涉及真实资金',
   deposit: '充值',

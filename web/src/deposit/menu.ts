@@ -1,4 +1,4 @@
-import { BanknoteArrowDown } from 'lucide-react'
+import { BanknoteArrowDown, ListPlus } from 'lucide-react'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
 
 export const depositEntry: MenuEntry = {
@@ -6,3 +6,5 @@ export const depositEntry: MenuEntry = {
   text: 'deposit.title',
   icon: BanknoteArrowDown,
 }
+
+export const depositsEntry: MenuEntry = { to: '/recharge/orders', text: 'deposit.orders', icon: ListPlus }

@@ -6,6 +6,7 @@ import { noticeList, unread } from '@touchline/contract/notice/bulletin-calls'
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { withTexts } from '../i18n/i18n.ts'
+import { renewPush } from './push-device.ts'
 import { setRung } from './rung.ts'
 
 const NoticeToast = lazy(() => withTexts(import('./NoticeToast.tsx')))
@@ -29,6 +30,7 @@ export default function NoticeWatch() {
     setRung(newest)
     if (!atList) void newerThan(before ?? '').then(setTold)
   }, [newest, atList])
+  useEffect(() => void renewPush(), [])
   const done = useCallback(() => setTold([]), [])
   return (
     // There before anything stands in it, or a screen reader would not hear of it.

@@ -8,6 +8,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { Addresses } from './Addresses.tsx'
 import type { PopupProps } from './Popups.tsx'
 import { usePassed } from './use-passed.ts'
 import { keepTold, toldCookie } from './vip-week.ts'
@@ -67,27 +68,5 @@ function Domains({ vip, official, onClose }: Props) {
         {copied && t('notice.domainsCopied')}
       </p>
     </Dialog>
-  )
-}
-
-function Addresses({ title, addresses }: { title: string; addresses: readonly string[] }) {
-  return (
-    <section className="grid gap-1">
-      <h3 className="text-13 text-muted">{title}</h3>
-      <ul className="divide-y divide-line rounded-card bg-fill px-3">
-        {addresses.map((address) => (
-          <li key={address}>
-            <a
-              href={address}
-              target="_blank"
-              rel="noreferrer"
-              className="flex min-h-tap items-center text-15 wrap-anywhere text-info hover:underline"
-            >
-              {address}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

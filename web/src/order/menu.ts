@@ -1,4 +1,12 @@
-import { ClipboardList } from 'lucide-react'
+import { BellRing, ClipboardList } from 'lucide-react'
 import type { MenuEntry } from '../app/MenuEntries.tsx'
 
 export const ordersEntry: MenuEntry = { to: '/orderinfo', text: 'app.orders', icon: ClipboardList }
+
+/** The specification's "smart order": reservations, which place themselves. */
+export const smartEntry: MenuEntry = {
+  to: '/orderinfo',
+  search: { tab: 'reserve' },
+  text: 'more.smart',
+  icon: BellRing,
+}

@@ -16,7 +16,7 @@ import { HotMatches } from '../market/HotMatches.tsx'
 /** Members only, so a visitor's first screen does not bring it. */
 const Balance = lazy(() => import('../member/Balance.tsx'))
 const Bell = lazy(() => import('../notice/Bell.tsx'))
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
+const Shortcuts = lazy(() => withTexts(import('./Shortcuts.tsx')))
 /** Drawn by the server; what makes them move comes after the first screen. */
 const Lesson = lazy(() => import('./Lesson.tsx'))
 const NewsLine = lazy(() => import('./NewsLine.tsx'))

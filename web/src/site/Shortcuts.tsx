@@ -1,39 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
-import { BanknoteArrowDown, ClipboardList, Clock, LayoutGrid, PiggyBank } from 'lucide-react'
+import { domainList } from '@touchline/contract/notice/bulletin-calls'
+import {
+  ArrowLeftRight,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  Globe,
+  Headset,
+  PiggyBank,
+  ReceiptText,
+  Smartphone,
+} from 'lucide-react'
 import { siteStatus } from '../api/first-calls.ts'
+import { overHome, type Tile, Tiles } from '../app/Tiles.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-const usual = [
-  { to: '/marketList/list', text: 'market.list', icon: LayoutGrid },
-  { to: '/orderinfo', text: 'app.orders', icon: ClipboardList },
-  { to: '/history/list', text: 'app.records', icon: Clock },
-] as const
-const deposit = { to: '/recharge/default', text: 'app.deposit', icon: BanknoteArrowDown } as const
-const testMoney = { to: '/sandbox', hash: 'deposit', text: 'app.testMoney', icon: PiggyBank } as const
+const deposit: Tile = {
+  text: 'app.deposit',
+  icon: BanknoteArrowDown,
+  link: { to: '/recharge/default' },
+}
+const testMoney: Tile = {
+  text: 'app.testMoney',
+  icon: PiggyBank,
+  link: { to: '/sandbox', hash: 'deposit' },
+}
+const money: readonly Tile[] = [
+  { text: 'more.withdraw', icon: BanknoteArrowUp, link: { to: '/withdraw/default' } },
+  { text: 'more.transfer', icon: ArrowLeftRight, link: { to: '/mutual' } },
+  { text: 'more.movements', icon: ReceiptText, link: { to: '/records' } },
+]
+const domains: Tile = { text: 'more.domains', icon: Globe, link: overHome('domains') }
+const service: readonly Tile[] = [
+  { text: 'more.chat', icon: Headset, link: { to: '/service' } },
+  { text: 'more.apps', icon: Smartphone, link: { to: '/download' } },
+]
 
-/** A member's usual ways on from home; a desk has them above. */
+/** A member's usual ways on from home (spec 2, home): with money, and to whoever helps. A site of one address has no list of them. */
 export default function Shortcuts() {
   const t = useText()
   const sandbox = useQuery(query(siteStatus)).data?.sandbox
-  const shown = [sandbox ? testMoney : deposit, ...usual]
+  const { vip = [], official = [] } = useQuery(query(domainList)).data ?? {}
+  const some = vip.length + official.length > 0
   return (
-    <nav
-      aria-label={t('site.shortcuts')}
-      className="@container m-3 overflow-hidden rounded-card bg-surface lg:hidden"
-    >
-      <div className="grid grid-cols-2 @figures:auto-cols-fr @figures:grid-flow-col @figures:grid-cols-none">
-        {shown.map(({ text, icon: Icon, ...link }) => (
-          <Link
-            key={text}
-            {...link}
-            className="grid min-h-foot content-center justify-items-center gap-1 px-1 text-center text-13 hover:bg-fill focus-visible:-outline-offset-2"
-          >
-            <Icon className="size-6" strokeWidth={1.75} aria-hidden />
-            {t(text)}
-          </Link>
-        ))}
+    <nav aria-label={t('site.shortcuts')} className="m-3 rounded-card bg-surface">
+      <div className="grid grid-cols-4">
+        <Tiles of={[sandbox ? testMoney : deposit, ...money, ...(some ? [domains] : []), ...service]} />
       </div>
     </nav>
   )

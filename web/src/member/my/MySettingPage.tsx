@@ -18,6 +18,7 @@ import { BetSizes } from '../../order/BetSizes.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { firstOpenings, Openings } from './Openings.tsx'
+import { PushCard } from './PushCard.tsx'
 import { SecurityQuestion } from './SecurityQuestion.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -52,6 +53,7 @@ export function MySettingPage() {
         <Sessions />
         <Openings />
         <NoticeChoices />
+        <PushCard />
         <TermsCard open={show === 'terms'} />
       </div>
     </div>

@@ -71,6 +71,18 @@ export const texts = {
   'record-excluded': 'Self-excluded',
   'record-unreachable': 'No contact for a code',
   'record-refused': 'Refused',
+  push: 'Push messages',
+  pushNote:
+    'Tells you on this device while the app is closed. Without amounts and names; it ends when you sign out.',
+  pushOn: 'Tell me on this device',
+  pushOff: 'Stop on this device',
+  pushNever: 'This browser has no push messages. On an iPhone, add the site to the home screen first.',
+  pushDenied:
+    'You have blocked messages of this site. Allow them in the settings of your browser, then try again.',
+  pushFailed: 'It could not be switched on. Please try again later.',
+  push_orders: 'Orders and reservations',
+  push_money: 'Funds',
+  push_account: 'Account and customer service',
   notices: 'What we tell you',
   noticesNote: 'By email or text message, to your contacts on file.',
   noticesNowhere: 'No contact is on file yet, so nothing can be sent. Add one under Profile.',
