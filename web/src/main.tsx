@@ -17,6 +17,7 @@ import type { Language } from '@touchline/contract/language'
 import { startTransition } from 'react'
 import { App } from './App.tsx'
 import { takeFirstData } from './api/first-data.ts'
+import { partsHere } from './app/later.ts'
 import { createRoot, hydrateRoot } from './app/react-root.ts'
 import { reloadOnce } from './app/reload.ts'
 import { showProblem } from './app/system-dialog-state.ts'
@@ -24,6 +25,7 @@ import { startLanguage, text } from './i18n/i18n.ts'
 import { router } from './router.ts'
 
 const againMs = 3_000
+const idleWithinMs = 1_000
 
 // A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone: what is on screen
 // stays (PageError), and another address is looked for (after-start.ts).
@@ -56,7 +58,11 @@ async function start(language: Language): Promise<void> {
   // The browser reads its tables of languages when they are first asked for.
   Intl.DateTimeFormat.supportedLocalesOf(htmlLang[language])
   await nextTask()
-  const app = <App router={router()} />
+  let tellHere = () => {}
+  const here = new Promise<void>((resolve) => {
+    tellHere = resolve
+  })
+  const app = <App router={router()} onHere={tellHere} />
   await nextTask()
   const drawn = takeFirstData(language)
   if (!session()) sessionStorage.clear()
@@ -88,10 +94,17 @@ async function start(language: Language): Promise<void> {
     createRoot(root).render(app)
   }
   delete root.dataset.waiting
+  await here
+  // React turns to the parts once the frame is taken over.
+  await idle()
+  await partsHere()
   void afterStart()
 }
 
-/** Live updates come with this file: without a network, prices are marked as old and it is asked for again. */
+/**
+ * Live updates come with this file: without a network, prices are marked as old and it is asked for again. Not before the page and its
+ * parts are taken over from the server: React would find other answers than the ones that they were drawn from.
+ */
 async function afterStart(): Promise<void> {
   try {
     // What checks answers is read in a task of its own.
@@ -102,6 +115,14 @@ async function afterStart(): Promise<void> {
     setLiveState('reconnecting')
     setTimeout(afterStart, againMs)
   }
+}
+
+/** Until the page has nothing to do, as far as the browser tells (Safari does not). */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleWithinMs })
+    else setTimeout(resolve)
+  })
 }
 
 function nextTask(): Promise<void> {

@@ -14,6 +14,18 @@ export function setLiveState(next: LiveState): void {
   for (const listener of listeners) listener()
 }
 
+/** Resolves when the live line stands next. */
+export function nextLive(): Promise<void> {
+  return new Promise((resolve) => {
+    const listener = () => {
+      if (state !== 'live') return
+      listeners.delete(listener)
+      resolve()
+    }
+    listeners.add(listener)
+  })
+}
+
 export function useLive(): LiveState {
   return useSyncExternalStore(
     (listener) => {

@@ -1,3 +1,4 @@
+import { livePath } from '@touchline/contract/live/events'
 import { pathOf } from '@touchline/contract/path'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { liveLine } from '../harness/live-line.ts'
@@ -77,6 +78,48 @@ test('where nothing answers, what could not be fetched gives way to no error of 
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(told).toBeHidden()
   await expect(page).toHaveURL('/marketList/list')
+})
+
+test('a part that nobody pressed for and that cannot be fetched leaves the page as it is', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_CONNECTION_REFUSED/)
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/ServiceButton-'),
+  )
+  await page.route('**/assets/ServiceButton-*.js', (route) => route.abort('connectionrefused'))
+  await page.route('**/healthz', (route) => route.abort('connectionrefused'))
+  await page.goto('/home')
+  // It waits for a scroll.
+  await page.mouse.wheel(0, 600)
+  await failed
+  await page.locator('a[href="/marketList/list"]:visible').first().click()
+  await expect(page).toHaveURL('/marketList/list')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
+test('nothing moves by itself before the app has taken over the last part that the server drew', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/Lesson-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
+  // Twice what the line needs where nothing is held.
+  await page.waitForTimeout(2_000)
+  expect(asked.filter((path) => path.endsWith(livePath))).toEqual([])
+  const live = liveLine(page)
+  letThrough()
+  await live
 })
 
 for (const [code, heading] of [

@@ -8,13 +8,14 @@ import { Logo } from '@touchline/ui/Logo'
 import { lazy, Suspense } from 'react'
 import { tournamentNavigation } from '../api/first-calls.ts'
 import { useText } from '../i18n/i18n.ts'
+import { later } from './later.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useWide } from './use-wide.ts'
 import { VisitorWays } from './VisitorWays.tsx'
 
 const DeskSearch = lazy(() => import('./DeskSearch.tsx'))
-const DeskMember = lazy(() => import('../member/DeskMember.tsx'))
-const OpenOrders = lazy(() => import('../member/OpenOrders.tsx'))
+const DeskMember = later(() => import('../member/DeskMember.tsx'))
+const OpenOrders = later(() => import('../member/OpenOrders.tsx'))
 
 export function DeskBar() {
   const t = useText()

@@ -9,6 +9,7 @@ import { siteStatus } from '../api/first-calls.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { AppBar } from './AppBar.tsx'
 import { DeskBar } from './DeskBar.tsx'
+import { later } from './later.ts'
 import type { Place } from './place.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { useProblem } from './system-dialog-state.ts'
@@ -19,10 +20,10 @@ const SystemDialog = lazy(() => import('../SystemDialog.tsx'))
 const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx')))
 const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx')))
 const AppMenu = lazy(() => withTexts(import('../AppMenu.tsx')))
-const RealityWatch = lazy(() => import('../member/play/RealityWatch.tsx'))
-const RestrictionBand = lazy(() => withTexts(import('../member/play/RestrictionBand.tsx')))
-const NoticeWatch = lazy(() => import('../notice/NoticeWatch.tsx'))
-const Popups = lazy(() => import('../notice/Popups.tsx'))
+const RealityWatch = later(() => import('../member/play/RealityWatch.tsx'))
+const RestrictionBand = later(() => withTexts(import('../member/play/RestrictionBand.tsx')))
+const NoticeWatch = later(() => import('../notice/NoticeWatch.tsx'))
+const Popups = later(() => import('../notice/Popups.tsx'))
 
 export function Root() {
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as Place })
@@ -56,8 +57,8 @@ export function Root() {
       </main>
       {place.bottomBar && <AppBar />}
       <Above barred={barred} />
+      <Suspense>{member && <RealityWatch sessionId={member.ticket} />}</Suspense>
       <Suspense>
-        {member && <RealityWatch sessionId={member.ticket} />}
         {member && place.layout !== 'blank' && <NoticeWatch key={`told ${member.ticket}`} />}
         {member && place.layout !== 'blank' && <Popups key={member.ticket} />}
       </Suspense>

@@ -6,7 +6,8 @@ import { Card } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { Bone } from '@touchline/ui/Skeleton'
 import { Info } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { later } from '../app/later.ts'
 import { StaleAnswer } from '../app/Stale.tsx'
 import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -26,7 +27,7 @@ import { SuspendedNote } from './SuspendedNote.tsx'
 
 const route = getRouteApi('/marketDetail')
 
-const HowCommon = lazy(() => import('./HowCommon.tsx'))
+const HowCommon = later(() => import('./HowCommon.tsx'))
 
 interface Props {
   match: MatchAnswer

@@ -7,6 +7,7 @@ import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { Card } from '@touchline/ui/Card'
 import { Bone } from '@touchline/ui/Skeleton'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { later } from '../app/later.ts'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useWide } from '../app/use-wide.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
@@ -17,7 +18,7 @@ import { MatchAction } from './MatchAction.tsx'
 const route = getRouteApi('/marketDetail')
 
 const OrderSlip = lazy(() => withTexts(import('../order/OrderSlip.tsx')))
-const OwnOnMatch = lazy(() => import('./OwnOnMatch.tsx'))
+const OwnOnMatch = later(() => import('./OwnOnMatch.tsx'))
 
 interface Props {
   market: Market

@@ -4,12 +4,13 @@ import { useLocation } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { noticeList, unread } from '@touchline/contract/notice/bulletin-calls'
 import type { Notice } from '@touchline/contract/notice/shapes'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { later } from '../app/later.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { renewPush } from './push-device.ts'
 import { setRung } from './rung.ts'
 
-const NoticeToast = lazy(() => withTexts(import('./NoticeToast.tsx')))
+const NoticeToast = later(() => withTexts(import('./NoticeToast.tsx')))
 
 export default function NoticeWatch() {
   const newest = useQuery(query(unread)).data?.newestId

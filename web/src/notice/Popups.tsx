@@ -1,6 +1,7 @@
 // The popups after signing in (popup-queue.ts). Each popup decides for itself whether it is due; a capability that has one adds a line
 // here.
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { later } from '../app/later.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { queueOf, turnAfter } from './popup-queue.ts'
 import { endAskingForTerms, useTermsAsked } from './terms-asked.ts'
@@ -10,11 +11,11 @@ export interface PopupProps {
   readonly onDone: () => void
 }
 
-const Terms = lazy(() => withTexts(import('./TermsPopup.tsx')))
-const Update = lazy(() => withTexts(import('./UpdatePopup.tsx')))
-const Focus = lazy(() => withTexts(import('./FocusPopup.tsx')))
-const Bell = lazy(() => withTexts(import('./BellPopup.tsx')))
-const VipDomains = lazy(() => withTexts(import('./VipDomainsPopup.tsx')))
+const Terms = later(() => withTexts(import('./TermsPopup.tsx')))
+const Update = later(() => withTexts(import('./UpdatePopup.tsx')))
+const Focus = later(() => withTexts(import('./FocusPopup.tsx')))
+const Bell = later(() => withTexts(import('./BellPopup.tsx')))
+const VipDomains = later(() => withTexts(import('./VipDomainsPopup.tsx')))
 const queue = queueOf({ clause: Terms, update: Update, focus: Focus, bell: Bell, vipDomains: VipDomains })
 
 export default function Popups() {

@@ -14,7 +14,8 @@ import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '../app/later.ts'
 import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -24,7 +25,7 @@ import { LeagueChips, Leagues } from './Leagues.tsx'
 import { useOpenOrders } from './use-open-orders.ts'
 
 /** Members only, so a visitor does not fetch what it asks for. */
-const PlaySafeCard = lazy(() => import('./PlaySafeCard.tsx'))
+const PlaySafeCard = later(() => import('./PlaySafeCard.tsx'))
 
 export default function DeskBoard() {
   const member = useSession()

@@ -6,16 +6,17 @@ import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
 import { Card } from '@touchline/ui/Card'
 import { Clock, ReceiptText, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { siteSetting } from '../api/first-calls.ts'
 import { onlineNumber } from '../api/further-calls.ts'
 import { Emphasised } from '../app/Emphasised.tsx'
+import { later } from '../app/later.ts'
 import type { Topic } from '../app/sheet.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { Banners } from './Banners.tsx'
 
 /** Stands above the page, so nothing waits for it. */
-const ServiceButton = lazy(() => withTexts(import('./ServiceButton.tsx')))
+const ServiceButton = later(() => withTexts(import('./ServiceButton.tsx')))
 
 export default function HomeBelow() {
   const [here, setHere] = useState(false)

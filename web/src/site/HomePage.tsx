@@ -6,6 +6,7 @@ import { Bone } from '@touchline/ui/Skeleton'
 import { TopBar } from '@touchline/ui/TopBar'
 import { lazy, Suspense } from 'react'
 import { banners, newsList, popularBets } from '../api/first-calls.ts'
+import { later } from '../app/later.ts'
 import { MenuButton } from '../app/MenuButton.tsx'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useWide } from '../app/use-wide.ts'
@@ -14,16 +15,16 @@ import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/HotMatches.tsx'
 
 /** Members only, so a visitor's first screen does not bring it. */
-const Balance = lazy(() => import('../member/Balance.tsx'))
-const Bell = lazy(() => import('../notice/Bell.tsx'))
-const Shortcuts = lazy(() => withTexts(import('./Shortcuts.tsx')))
+const Balance = later(() => import('../member/Balance.tsx'))
+const Bell = later(() => import('../notice/Bell.tsx'))
+const Shortcuts = later(() => withTexts(import('./Shortcuts.tsx')))
 /** Drawn by the server; what makes them move comes after the first screen. */
-const Lesson = lazy(() => import('./Lesson.tsx'))
-const NewsLine = lazy(() => import('./NewsLine.tsx'))
-const HomeBelow = lazy(() => import('./HomeBelow.tsx'))
+const Lesson = later(() => import('./Lesson.tsx'))
+const NewsLine = later(() => import('./NewsLine.tsx'))
+const HomeBelow = later(() => import('./HomeBelow.tsx'))
 /** What only a desk shows. */
-const DeskBoard = lazy(() => withTexts(import('./DeskBoard.tsx')))
-const MemberColumn = lazy(() => withTexts(import('./MemberColumn.tsx')))
+const DeskBoard = later(() => withTexts(import('./DeskBoard.tsx')))
+const MemberColumn = later(() => withTexts(import('./MemberColumn.tsx')))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
 const AboutDialog = lazy(() => withTexts(import('./AboutDialog.tsx')))
 

@@ -1,0 +1,31 @@
+// Parts of a page that come after it.
+import { nextLive } from '@touchline/client/api/live-state'
+import { type ComponentType, lazy } from 'react'
+
+const coming = new Set<Promise<unknown>>()
+
+/**
+ * A part that nobody pressed for. A file that cannot be fetched takes no page down: main.tsx has looked by then whether to reload; if
+ * not, the part's place stays as it is, and it is fetched when the live line stands again.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own lazy(), which infers the props from the part.
+export function later<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
+  return lazy(async () => {
+    for (;;) {
+      const loading = load()
+      coming.add(loading)
+      try {
+        return await loading
+      } catch {
+        await nextLive()
+      } finally {
+        coming.delete(loading)
+      }
+    }
+  })
+}
+
+/** Resolves when no part is being fetched for the first time. */
+export async function partsHere(): Promise<void> {
+  while (coming.size > 0) await Promise.allSettled(coming)
+}
