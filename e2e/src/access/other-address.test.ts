@@ -85,15 +85,16 @@ test('a part that nobody pressed for and that cannot be fetched leaves the page 
   noise,
 }) => {
   noise.expect(/ERR_CONNECTION_REFUSED/)
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/ServiceButton-'),
-  )
-  await page.route('**/assets/ServiceButton-*.js', (route) => route.abort('connectionrefused'))
+  let refused = 0
+  await page.route('**/assets/ServiceButton-*.js', async (route) => {
+    refused += 1
+    await route.abort('connectionrefused')
+  })
   await page.route('**/healthz', (route) => route.abort('connectionrefused'))
+  const live = liveLine(page)
   await page.goto('/home')
-  // It waits for a scroll.
-  await page.mouse.wheel(0, 600)
-  await failed
+  await live
+  await expect.poll(() => refused).toBeGreaterThan(0)
   await page.locator('a[href="/marketList/list"]:visible').first().click()
   await expect(page).toHaveURL('/marketList/list')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
@@ -108,7 +109,7 @@ test('nothing moves by itself before the app has taken over the last part that t
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route('**/assets/Lesson-*.js', async (route) => {
+  await page.route('**/assets/HomeBelow-*.js', async (route) => {
     await held
     await route.continue()
   })

@@ -12,20 +12,25 @@ const coming = new Set<Promise<unknown>>()
 export function later<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
   return lazy(async () => {
     for (;;) {
-      const loading = load()
-      coming.add(loading)
       try {
-        return await loading
+        return await awaited(load())
       } catch {
         await nextLive()
-      } finally {
-        coming.delete(loading)
       }
     }
   })
 }
 
-/** Resolves when no part is being fetched for the first time. */
+async function awaited<Part>(loading: Promise<Part>): Promise<Part> {
+  coming.add(loading)
+  try {
+    return await loading
+  } finally {
+    coming.delete(loading)
+  }
+}
+
+/** Resolves when no part is on its way. */
 export async function partsHere(): Promise<void> {
   while (coming.size > 0) await Promise.allSettled(coming)
 }
