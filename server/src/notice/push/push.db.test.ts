@@ -1,7 +1,7 @@
 // Against the sandbox's push service, which checks the signature and opens what came with keys of its own.
 import { logout } from '@touchline/contract/access/calls'
 import { pushRenew, pushState, pushStop, pushSubscribe } from '@touchline/contract/notice/calls'
-import type { PushKind } from '@touchline/contract/notice/push'
+import { mostPushDevices, type PushKind } from '@touchline/contract/notice/push'
 import { startPushService } from '@touchline/outside/push/push'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../../http/test-client.ts'
@@ -57,6 +57,15 @@ const messages = async ({ id }: Browser) =>
     text: string
     topic: string
   }[]
+
+/** What the service answers the next message with. */
+async function answersNext({ id }: Browser, status: number): Promise<void> {
+  await fetch(`${service.url}/subscriptions/${id}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  })
+}
 
 /** A while later, so that what happened could have been read in the app. */
 async function later(ms = readFirstMs + 1_000) {
@@ -116,33 +125,69 @@ test('a push service that is not on the list is not asked', async () => {
 })
 
 test.each([
-  [404, 'delete'],
-  [410, 'answers'],
-] as const)('a device that its service does not know any more (%i) is forgotten', async (status, how) => {
-  const client = await member()
-  const phone = await asked(client)
-  if (how === 'delete') await sql`update push_subscription set endpoint = ${`${service.url}/send/none`}`
-  else await fetch(`${service.url}/subscriptions/${phone.id}`, { method: 'DELETE' })
-  await happened(client, 'deposit-arrived')
-  await later()
-  expect(status).toBeGreaterThan(400)
-  expect(await client.call(pushState)).toMatchObject({ here: null, devices: 0 })
-})
+  [404, 'never had'],
+  [410, 'ended'],
+] as const)(
+  'a device that its service answers with %i, as one that it %s, is forgotten',
+  async (status, how) => {
+    const client = await member()
+    const phone = await asked(client)
+    const endpoint = how === 'ended' ? phone.endpoint : `${service.url}/send/none`
+    await sql`update push_subscription set endpoint = ${endpoint}`
+    if (how === 'ended') await fetch(`${service.url}/subscriptions/${phone.id}`, { method: 'DELETE' })
+    expect(await fetch(endpoint, { method: 'POST' })).toMatchObject({ status })
+    await happened(client, 'deposit-arrived')
+    await later()
+    expect(await client.call(pushState)).toMatchObject({ here: null, devices: 0 })
+  },
+)
 
 test.each([500, 429, 302])('one that was answered with %i is sent again, later', async (status) => {
   const client = await member()
   const phone = await asked(client)
-  await fetch(`${service.url}/subscriptions/${phone.id}/answers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ status }),
-  })
+  await answersNext(phone, status)
   await happened(client, 'deposit-arrived')
   await later()
   await later()
   expect(await messages(phone)).toEqual([])
   await later(60_000)
   expect(await messages(phone)).toHaveLength(1)
+})
+
+test('what was tried six times is given up, and the device is kept', async () => {
+  const client = await member()
+  const phone = await asked(client)
+  for (let tries = 0; tries < 6; tries++) await answersNext(phone, 500)
+  await happened(client, 'deposit-arrived')
+  await later()
+  for (let wait = 60_000; wait < 32 * 60_000; wait *= 2) {
+    expect(await sql`select from push_due`).toHaveLength(1)
+    await later(wait)
+  }
+  expect(await sql`select from push_due`).toHaveLength(0)
+  expect(await messages(phone)).toEqual([])
+  await happened(client, 'deposit-arrived')
+  await later()
+  expect(await messages(phone)).toHaveLength(1)
+})
+
+test('a member has ten devices at most, of which the newest are kept', async () => {
+  const client = await member()
+  const oldest = await asked(client)
+  for (let more = 0; more < mostPushDevices; more++) {
+    const { endpoint, p256dh, auth } = await browser()
+    site.clock.pass(1)
+    await sql`insert into push_subscription (id, member_id, endpoint, p256dh, auth, kinds, told_id, created_at)
+      select gen_random_uuid(), member_id, ${endpoint}, ${p256dh}, ${auth}, kinds, told_id,
+        created_at + ${more + 1}::int * interval '1 ms'
+      from push_subscription where endpoint = ${oldest.endpoint}`
+  }
+  const newest = await asked(client)
+  const kept = await sql<{ endpoint: string }[]>`select endpoint from push_subscription`
+  expect(kept).toHaveLength(mostPushDevices)
+  const endpoints = kept.map(({ endpoint }) => endpoint)
+  expect(endpoints).not.toContain(oldest.endpoint)
+  expect(endpoints).toContain(newest.endpoint)
 })
 
 test('after signing out the device is told nothing', async () => {
