@@ -13,7 +13,7 @@ test('a visitor reads how good prices were', async ({ page, t, site }) => {
     const { data } = await site.send(priceQuality, {})
     await page.goto('/prices')
     const shown = data!.matches === 0 ? t('quality.none') : t('quality.byChance')
-    await expect(main.getByText(shown)).toBeVisible()
+    await expect(main.getByText(shown, { exact: true })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
 
