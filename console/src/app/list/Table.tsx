@@ -31,7 +31,7 @@ export function Table({ label, columns, className = 'text-13', children }: Props
             <th
               key={id}
               scope="col"
-              className={classes('px-3 py-2 font-medium', end && 'text-right', narrow && 'w-px')}
+              className={classes('px-3 py-2 font-medium break-keep', end && 'text-right', narrow && 'w-px')}
             >
               {unseen ? <span className="sr-only">{head}</span> : head}
             </th>
