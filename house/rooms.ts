@@ -75,7 +75,7 @@ const serverRooms: Rooms = {
     'task',
     'withdraw',
   ],
-  account: ['db', 'feed', 'http', 'member', 'operator', 'order'],
+  account: ['access', 'db', 'feed', 'http', 'member', 'operator', 'order'],
   accounting: ['account', 'db', 'deposit', 'ledger', 'live', 'notice', 'operator', 'task'],
   service: ['access', 'account', 'db', 'live', 'member', 'notice', 'task'],
   chat: ['db', 'live', 'notice'],

@@ -87,7 +87,7 @@ function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
           <th scope="col" className="px-4 py-2 font-normal">
             {t('app.queue')}
           </th>
-          <th scope="col" className="px-2 py-2 text-right font-normal">
+          <th scope="col" className="px-2 py-2 text-right font-normal whitespace-nowrap">
             {t('app.open')}
           </th>
           <th scope="col" className="px-2 py-2 text-right font-normal whitespace-nowrap">

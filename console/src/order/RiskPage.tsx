@@ -9,6 +9,7 @@ import { exposure } from '@touchline/contract/order/operator-calls'
 import { exposureOrders } from '@touchline/contract/order/risk'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
+import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Segmented } from '@touchline/ui/Segmented'
@@ -63,7 +64,7 @@ export function RiskPage() {
           }}
         />
       </PageHead>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className={classes('grid items-start gap-4', match && 'xl:grid-cols-2')}>
         <div className="grid gap-4">
           <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <Segmented

@@ -32,7 +32,7 @@ export function Troubles() {
               <Pill tone={what === 'paid' ? 'warn' : 'no'}>{t(`withdraw.told-${what}`)}</Pill>
             </span>
             <span className="text-13 wrap-anywhere text-warn">
-              {[trouble, code].filter(Boolean).join(' · ')}
+              {[t(`withdraw.trouble-${trouble}`), code].filter(Boolean).join(' · ')}
             </span>
             <span className="text-12 wrap-anywhere text-muted">
               {[outsideId, reference].filter(Boolean).join(' · ')}
