@@ -248,7 +248,8 @@ export const enUs: CodeTexts = {
   code_4500: "This service isn't available in your region. If you have a balance, contact customer service.",
   code_8000: 'The system is under maintenance. Your money is safe. Please come back later.',
   code_9998: 'The system is under maintenance. Your money is safe. Please come back later.',
-  code_E000: 'You are offline. Your orders and balance are unaffected. Check your connection and try again.',
+  code_E000:
+    'No connection. If you had just sent something, see whether it arrived before you send it again.',
   code_E001: 'No answer in time. It may have gone through: check your orders and balance first.',
   c_text_50045: "The hall doesn't take this amount. No money moved; choose another.",
   c_text_50035: 'The balance is too low. No money moved; lower the amount.',
