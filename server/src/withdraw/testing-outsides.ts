@@ -1,16 +1,8 @@
 // What money leaves by, as production has it: the bank and its files, a provider of wallets, and two chains with their signer, each of the sandbox
 // and behind a relay that loses and bends answers.
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { addDigitalCurrencyAddress } from '@touchline/contract/withdraw/calls'
-import { formatAddress, type Network } from '@touchline/engine/money/chain-address'
-import { startBank } from '@touchline/outside/bank/bank'
-import { takeFile } from '@touchline/outside/bank/payments'
-import { startChain } from '@touchline/outside/chain/chain'
-import { contracts } from '@touchline/outside/chain/node'
-import { startProvider } from '@touchline/outside/provider/provider'
-import { listen } from '@touchline/signer/http'
-import { testNetworks, testSigner } from '@touchline/signer/testing'
+import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'
 import { expect } from 'vitest'
 import { pollFeed } from '../deposit/intake.ts'
 import type { Deps } from '../deps.ts'
@@ -19,8 +11,8 @@ import { bankToken } from '../gateway/bank/testing.ts'
 import { evmPayouts } from '../gateway/chain/payout.ts'
 import { tronPayouts } from '../gateway/chain/tron-payout.ts'
 import type { Gateways } from '../gateway/gateway.ts'
-import { providerOptions } from '../gateway/hosted/testing.ts'
 import { hostedOutsidePayout } from '../gateway/hosted/testing-payout.ts'
+import type { PayoutGateway } from '../gateway/payout.ts'
 import { startRelay } from '../gateway/testing-relay.ts'
 import type { TestSite } from '../http/test-site.ts'
 import { fileContent } from './file.ts'
@@ -58,9 +50,26 @@ export interface OutsideWay {
   close(): Promise<void>
 }
 
-/** A file is let out when there is anything approved, and the bank is given each file twice. */
-export async function bankWay(): Promise<OutsideWay> {
-  const bank = await startBank({ port: 0, token: bankToken, closeMs: 3_600_000, opening: 100_000_000 })
+/** Of the bank, what is needed here. */
+interface Bank {
+  readonly url: string
+  readonly state: { fate: string }
+  readonly books: {
+    readonly transfers: readonly {
+      readonly id: string
+      readonly bookAt: number
+      readonly returns: object | null
+      readonly out: { readonly endToEndId: string } | null
+    }[]
+    transfer(...one: object[]): void
+    book(id: string, now: number): boolean
+    close(now: number): void
+  }
+  close(): Promise<void>
+}
+
+/** A file is let out when there is anything approved, and given to the bank in each round; `give` is how. */
+export async function bankWay(bank: Bank, give: (text: string) => void): Promise<OutsideWay> {
   const relay = await startRelay(bank.url)
   const feed = statementFeed({ url: `${relay.url}/statements`, token: bankToken })
   const out = () => bank.books.transfers.filter((one) => one.out && !one.returns)
@@ -73,7 +82,7 @@ export async function bankWay(): Promise<OutsideWay> {
       if (waiting > 0) await letOut(deps)
       for (const { id } of await deps.sql<{ id: string }[]>`select id from payout_file order by id`) {
         const text = await deps.sql.begin((tx) => fileContent(deps, tx, id))
-        takeFile(bank.books, text, bank.state.fate, Date.now())
+        give(text)
       }
       bank.books.close(Date.now())
       // A statement that cannot be true, or that nobody gets, is read again.
@@ -118,11 +127,10 @@ export async function bankWay(): Promise<OutsideWay> {
   }
 }
 
-export async function walletWay(): Promise<OutsideWay> {
-  const outside = await hostedOutsidePayout(
-    await startProvider({ ...providerOptions(), neverMs: 60_000 }),
-    60_000,
-  )
+type Provider = Parameters<typeof hostedOutsidePayout>[0]
+
+export async function walletWay(provider: Provider, neverMs: number): Promise<OutsideWay> {
+  const outside = await hostedOutsidePayout(provider, neverMs)
   const { relay } = outside
   return {
     gateways: { payouts: { epay: outside.open() } },
@@ -147,44 +155,57 @@ export async function walletWay(): Promise<OutsideWay> {
   }
 }
 
-const token = 'a token of a test'
+/** The sandbox's node as one of two networks, and a signer that listens. */
+export interface Chain {
+  readonly url: string
+  readonly signer: { readonly url: string; readonly token: string }
+  readonly contract: AccountBytes
+  /** The account that pays. */
+  readonly hot: AccountBytes
+  readonly node: {
+    setCoin(of: string, wei: bigint): Promise<void>
+    setTokens(token: 'erc20' | 'trc20', of: string, amount: number): Promise<void>
+    pay(payment: { token: 'erc20' | 'trc20'; to: string; amount: number }): Promise<unknown>
+    mine(blocks: number): Promise<void>
+    payments(): Promise<readonly { readonly to: string }[]>
+  }
+  /** What both operators of nodes do to what is sent to them. */
+  fault(which: 'none' | 'dropped'): void
+  close(): Promise<void>
+}
+
 const ways = {
-  ERC20: { path: 'rpc/erc20', endpoint: 'erc20', hot: "m/44'/60'/1'/0/0", gas: 10n ** 18n, blocks: 4 },
-  TRC20: { path: 'tron', endpoint: 'trc20', hot: "m/44'/195'/1'/0/0", gas: 1000n * 10n ** 18n, blocks: 4 },
+  ERC20: { path: 'rpc/erc20', tokens: 'erc20', coin: 10n ** 18n },
+  TRC20: { path: 'tron', tokens: 'trc20', coin: 1000n * 10n ** 18n },
 } as const
 const plenty = 100_000 * 1_000_000
+/** Make final what is in a block. */
+const blocks = 4
 
-/** The real node, which is also shown as TRON's, and a signer that checks what it signs; amounts are below what it signs without approvals. */
-export async function chainWay(network: Network): Promise<OutsideWay> {
-  const { path, endpoint, hot: hotPath, gas, blocks } = ways[network]
-  const contract = network === 'ERC20' ? contracts.erc20 : contracts.trc20
-  const chain = await startChain({ port: 0 })
-  const networks = testNetworks(chain.url, {
-    erc20: contracts.erc20,
-    trc20: formatAddress('TRC20', contracts.trc20),
+function gatewayOf(network: Network, url: string, { signer, contract }: Chain): PayoutGateway {
+  const node = (number: number) => ({
+    name: `operator ${number}`,
+    url: `${url}/${ways[network].path}/${number}`,
   })
-  const opened = await testSigner({ [network]: networks[network]! })
-  const signer = await listen({ port: 0, token }, async () => opened)
-  const hot = opened.keys.at(hotPath).account
-  const tokens = network === 'ERC20' ? 'erc20' : 'trc20'
-  await chain.node.setCoin(hot, gas)
-  await chain.node.setTokens(tokens, hot, plenty)
-  await chain.node.mine(3)
-  const relay = await startRelay(chain.url)
-  const node = (number: number) => ({ name: `operator ${number}`, url: `${relay.url}/${path}/${number}` })
   const both = [node(1), node(2)] as const
-  const place = { url: signer.url, token }
-  const gateway =
-    network === 'ERC20'
-      ? evmPayouts({ nodes: both, signer: place, chainId: 31_337, contract, confirmations: 2 })
-      : tronPayouts({ api: both, signer: place, contract })
-  const fault = (which: 'none' | 'dropped') => {
-    for (const operator of [1, 2]) chain.endpoints.get(`${endpoint}/${operator}`)!.fault = which
-  }
-  let forged = 0
+  return network === 'ERC20'
+    ? evmPayouts({ nodes: both, signer, chainId: 31_337, contract, confirmations: 2 })
+    : tronPayouts({ api: both, signer, contract })
+}
+
+/** Amounts are below what the signer signs without approvals. */
+export async function chainWay(network: Network, chain: Chain): Promise<OutsideWay> {
+  const { node, hot, fault } = chain
+  const { tokens, coin } = ways[network]
+  await node.setCoin(hot, coin)
+  await node.setTokens(tokens, hot, plenty)
+  await node.mine(3)
+  const relay = await startRelay(chain.url)
+  /** By address. */
+  const forged = new Map<string, number>()
   let refusing = false
   return {
-    gateways: { payouts: { [network]: gateway } },
+    gateways: { payouts: { [network]: gatewayOf(network, relay.url, chain) } },
     async account(site, who) {
       await paidToCard(site, who)
       const address = formatAddress(network, `0x${randomBytes(20).toString('hex')}`)
@@ -195,25 +216,25 @@ export async function chainWay(network: Network): Promise<OutsideWay> {
       await payRound(deps)
       if (!refusing) return
       // Signed and taken, and by then the wallet has no tokens: the token itself refuses it.
-      await chain.node.setTokens(tokens, hot, 0)
+      await node.setTokens(tokens, hot, 0)
       fault('none')
       await payRound(deps)
-      await chain.node.mine(blocks)
+      await node.mine(blocks)
     },
     // Nodes take what is sent and forget it; sent again later it is the same payment.
     behave: (manner) => {
       refusing = manner === 'refuses'
       fault(manner === 'works' ? 'none' : 'dropped')
-      return manner === 'works' ? chain.node.setTokens(tokens, hot, plenty) : undefined
+      return manner === 'works' ? node.setTokens(tokens, hot, plenty) : undefined
     },
     lose: (lost) => {
       relay.loss = lost ? 'lost' : null
     },
     // Somebody else pays as much to the same address.
     async forge({ address, amount }) {
-      forged++
-      await chain.node.pay({ token: tokens, to: address!, amount })
-      await chain.node.mine(blocks)
+      forged.set(address!, (forged.get(address!) ?? 0) + 1)
+      await node.pay({ token: tokens, to: address!, amount })
+      await node.mine(blocks)
     },
     lie: () => {
       relay.bend = (told) =>
@@ -221,21 +242,17 @@ export async function chainWay(network: Network): Promise<OutsideWay> {
     },
     honest: () => {
       relay.bend = null
-      forged = 0
     },
     async settle() {
       fault('none')
-      await chain.node.mine(blocks)
+      await node.mine(blocks)
     },
     async timesPaid({ address }) {
-      return (await chain.node.payments()).filter(({ to }) => to === address).length - forged
+      return (await node.payments()).filter(({ to }) => to === address).length - (forged.get(address!) ?? 0)
     },
     async close() {
       relay.close()
-      await signer.close()
-      await opened.log.close()
       await chain.close()
-      rmSync(opened.folder, { recursive: true })
     },
   }
 }
