@@ -31,6 +31,7 @@ export const texts = {
   'account-owed': 'Owed by members',
   'account-adjustment': 'Given by hand',
   'account-written-off': 'Written off',
+  'account-under-age': 'Undone for children',
   days: 'Closing of the last days',
   'column-day': 'Day',
   'column-state': 'State',

@@ -31,6 +31,7 @@ export const texts = {
   'account-owed': '会员欠款',
   'account-adjustment': '人工调整',
   'account-written-off': '已核销欠款',
+  'account-under-age': '未成年订单撤销',
   days: '最近各日关账',
   'column-day': '日期',
   'column-state': '状态',

@@ -57,6 +57,11 @@ export const transferKinds = [
   'write-off-return',
   /** A main account corrected by hand, by two operators, up or down: main + or -, adjustment the other way. */
   'adjust',
+  /**
+   * What a child's orders came to is undone, by two operators: of what they won main - and arrived - as far as there is so much, of what they
+   * lost main +; under-age the other way. An adult's papers undo that, the other way.
+   */
+  'under-age',
   /** Trial funds given: bonus -, trial +. */
   'trial-grant',
   /** Trial funds that were not used in time: trial -, bonus +. */
@@ -108,6 +113,7 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   'write-off': 'settlement',
   'write-off-return': 'settlement',
   adjust: 'adjustment',
+  'under-age': 'settlement',
   'trial-grant': 'trial',
   'trial-expire': 'trial',
 }
@@ -125,3 +131,4 @@ export type ActKind =
   | 'interchange'
   | 'write-off'
   | 'adjustment'
+  | 'under-age'
