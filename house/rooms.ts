@@ -22,7 +22,7 @@ const serverRooms: Rooms = {
   picture: [],
   feed: ['db', 'live'],
   play: ['db', 'ledger', 'live'],
-  market: ['db', 'feed', 'http', 'live', 'site'],
+  market: ['db', 'feed', 'http', 'live', 'site', 'task'],
   notice: ['db', 'feed', 'http', 'ledger', 'live', 'market', 'picture', 'site', 'task'],
   access: ['db', 'http', 'message', 'notice', 'play', 'site'],
   operator: ['access', 'db', 'http', 'live', 'task'],

@@ -170,6 +170,8 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1952: 'console: the signature is not of that address over this day, root and amount',
   1953: 'console: what the account holds is stated for the day already',
   1954: 'console: no rate is set, so nobody can say what USDT is worth',
+  1955: 'console: the source reports absent players of the match itself',
+  1956: 'console: another one that members see beside it is called so',
   2000: 'maintenance of one service; time says until when, and Message what the operator says of it. Nobody is signed out',
   2101: 'cancel: not the member who placed the order',
   2102: 'cancel: ordering on the match has closed',

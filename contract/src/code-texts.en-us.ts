@@ -142,6 +142,8 @@ export const enUs: CodeTexts = {
   code_1952: 'The signature is not of this address over this day, root and amount. Nothing was proposed.',
   code_1953: 'What this account holds is already stated for the day, and stays as it was stated.',
   code_1954: 'No rate is set for USDT, so its worth is unknown. Nothing was proposed.',
+  code_1955: 'The source reports absent players of this match itself. Nothing was added.',
+  code_1956: 'Another one that members see beside it is called so already. Nothing was changed.',
   code_1951: "You can't transfer to yourself. Nothing was transferred.",
   code_1960: 'This case has been decided or is over. Nothing was done.',
   code_1961: 'A colleague is working on this case. Nothing was done.',

@@ -220,6 +220,8 @@ const table = {
   1952: { ...dialog, added: true },
   1953: { ...dialog, added: true },
   1954: { ...dialog, added: true },
+  1955: { ...dialog, added: true },
+  1956: { ...dialog, added: true },
   2000: { display: 'server-message', parameters: ['time'] },
   2101: dialog,
   2102: dialog,

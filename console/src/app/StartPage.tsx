@@ -154,9 +154,7 @@ function QueueRow({ queue: { kind, open, late, needsMe, first }, now }: { queue:
           <span className="text-muted">{t('task.nothingWaits')}</span>
         )}
       </td>
-      <td className="hidden pr-4 text-right lg:table-cell">
-        <Keys of={`g ${page.key}`} />
-      </td>
+      <td className="hidden pr-4 text-right lg:table-cell">{page.key && <Keys of={`g ${page.key}`} />}</td>
     </tr>
   )
 }
