@@ -108,12 +108,12 @@ test('what was scrolled to before the app started stays under the finger', async
   await page.goto('/home', { waitUntil: 'commit' })
   const link = page.getByRole('link', { name: t('site.helpLines') })
   await link.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
+  const before = await page.evaluate<number>('scrollY')
   expect(before).toBeGreaterThan(0)
   start()
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
   await expect(link).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await page.evaluate<number>('scrollY')).toBe(before)
 })
 
 test('what the server drew stays until its own file is there', async ({ page, t }) => {
