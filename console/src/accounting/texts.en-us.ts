@@ -141,7 +141,6 @@ export const texts = {
   'column-told': 'Outside',
   'column-recorded': 'Records',
   'column-posted': 'Ledger',
-  'column-differs': 'Difference',
   toldNot: 'only answers',
   agrees: 'Agrees',
   differsOutside: 'Outside {{amount}} beyond records',

@@ -136,7 +136,6 @@ export const texts = {
   'column-told': '外部',
   'column-recorded': '我方记录',
   'column-posted': '总账',
-  'column-differs': '差异',
   toldNot: '仅有应答',
   agrees: '一致',
   differsOutside: '外部比记录多 {{amount}}',

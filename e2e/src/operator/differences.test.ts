@@ -5,7 +5,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { confirm, signedInAs } from './console.ts'
+import { signedInAs } from './console.ts'
 
 /** A customer's file with one payment, as somebody with the bank's access could have given it past us. */
 function foreignFile(amount: string): string {
@@ -47,16 +47,18 @@ test('what the outside told and we do not know is a case of the day, until finan
   const row = finance.getByRole('row').filter({ hasText: 'bank' }).first()
   await expect(row).toBeVisible({ timeout: 30_000 })
   await finance.keyboard.press('n')
-  const lines = finance.getByRole('table', { name: c('accounting.reconciliation') })
+  const lines = finance.getByRole('region', { name: c('accounting.reconciliation') })
   await expect(lines).toContainText(c('accounting.direction-out'))
   await expect(lines).toContainText(amount)
   expect(await axeFindings(finance)).toEqual([])
 
   const [, day] = /(\d{4}-\d{2}-\d{2}) · /.exec(await finance.getByRole('main').innerText()) ?? []
   const words = `The bank was given a file of ${amount} past us`
-  await finance.getByRole('button', { name: c('task.approve') }).click()
-  await finance.getByRole('textbox', { name: c('task.words') }).fill(words)
-  await confirm(finance, c)
+  await finance.keyboard.press('a')
+  await finance.getByRole('textbox', { name: c('task.explanation') }).fill(words)
+  expect(await axeFindings(finance)).toEqual([])
+  await finance.keyboard.press('Control+Enter')
+  await expect(finance.getByRole('button', { name: c('task.confirm_explain') })).toBeHidden()
 
   await finance.goto(`${origin}/books?day=${day}`)
   await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.books'))
