@@ -71,8 +71,11 @@ describe('seeded random play against a second model', () => {
       )
       expect(play.withdrawals.wallet.paid.size).toBeGreaterThan(3)
       const { made, closed } = play.interchanges
-      expect([made > 10, closed > 0, play.refusals.has(2000)]).toEqual([true, true, true])
-      say(context, `${entries} entries, ${play.model.orders.size} orders, ${met!.corrections} corrections`)
+      expect([made > 0, closed > 0, play.refusals.has(2000)]).toEqual([true, true, true])
+      say(
+        context,
+        `${entries} entries, ${play.model.orders.size} orders, ${met!.corrections} corrections, ${made} interchanges`,
+      )
     },
     POSTINGS * 30,
   )

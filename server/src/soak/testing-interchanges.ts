@@ -31,7 +31,7 @@ export class PlayInterchanges {
       return
     }
     const [from, to] = [chance.pick(members), chance.pick(members)]
-    const amount = (100 * (1 + chance.below(60))) as Fen
+    const amount = (100 * (100 + chance.below(40))) as Fen
     const key = `interchange ${++this.#count}`
     if (await this.#send(deps, from, to, amount, key)) {
       this.made++

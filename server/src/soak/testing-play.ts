@@ -94,7 +94,7 @@ export class Play {
     if (kind < 2) return this.pay(chance)
     if (kind < 4) return this.try(() => this.payments.act(deps, chance, this.members))
     if (kind < 8) return this.try(() => this.withdrawals.act(deps, chance, this.members))
-    if (kind < 9) return this.try(() => this.interchanges.act(deps, chance, this.members))
+    if (kind < 10) return this.try(() => this.interchanges.act(deps, chance, this.members))
     if (kind < 12) return this.cancel(deps, chance)
     if (kind < 16) return this.grant(deps, chance)
     if (kind < 24) return this.reserve(deps, chance)
