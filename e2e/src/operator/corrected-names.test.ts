@@ -15,11 +15,14 @@ test('a name is corrected, read by members and taken back; a missing player is r
 }, { parallelIndex }) => {
   const { data } = await site.send(matchList, { query: { type: 'open' } })
   const records = await Promise.all(
-    data.map(async ({ gameId }) => ({ gameId, ...(await site.send(eventRecord, { params: { id: gameId } })) })),
+    data.map(async ({ gameId }) => ({
+      gameId,
+      ...(await site.send(eventRecord, { params: { id: gameId } })),
+    })),
   )
   const { gameId, info } = records.find(({ injury }) => injury.length === 0)!
   const { home } = info
-  await page.goto(`/marketList/${gameId}`)
+  await page.goto(`/marketDetail?gameId=${gameId}`)
 
   const c = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
