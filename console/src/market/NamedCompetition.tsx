@@ -7,6 +7,7 @@ import type { OwnCompetition } from '@touchline/contract/market/naming'
 import { correctCompetition, namedCompetition, namesDesk } from '@touchline/contract/market/operator-calls'
 import { tieRules } from '@touchline/engine/market/standings'
 import { Checkbox } from '@touchline/ui/Checkbox'
+import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
@@ -76,15 +77,17 @@ function Form({ competition: { id, told, own, tournament, teams } }: { competiti
       </div>
       {!tournament && (
         <>
-          <Select
-            label={t('market.tieRule')}
-            value={next.tieRule ?? asTold}
-            choices={[
-              { value: asTold, label: t('market.asTold', { told: t(`market.tie_${told.tieRule}`) }) },
-              ...tieRules.map((value) => ({ value, label: t(`market.tie_${value}`) })),
-            ]}
-            onValueChange={(value) => change({ tieRule: value === asTold ? null : value })}
-          />
+          <Field label={t('market.tieRule')}>
+            <Select
+              label={t('market.tieRule')}
+              value={next.tieRule ?? asTold}
+              choices={[
+                { value: asTold, label: t('market.asTold', { told: t(`market.tie_${told.tieRule}`) }) },
+                ...tieRules.map((value) => ({ value, label: t(`market.tie_${value}`) })),
+              ]}
+              onValueChange={(value) => change({ tieRule: value === asTold ? null : value })}
+            />
+          </Field>
           <Deductions
             teams={teams}
             told={told.deductions}

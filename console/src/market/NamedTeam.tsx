@@ -59,7 +59,7 @@ function Form({ team: { id, told, own } }: { team: PayloadOf<typeof namedTeam> }
         own={next.iconText}
         onChange={(iconText) => change({ iconText })}
       />
-      <div className="flex items-end gap-3">
+      <div className="flex items-center gap-3">
         <OwnText
           label={t('market.colour')}
           most={7}

@@ -8,9 +8,8 @@ import { namesDesk } from '@touchline/contract/market/operator-calls'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
-import { TextInput } from '@touchline/ui/TextInput'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue } from 'react'
+import { FindField } from '../app/FindField.tsx'
 import { useCommands } from '../app/keys.ts'
 import { MoreRows } from '../app/list/MoreRows.tsx'
 import { PageHead } from '../app/PageHead.tsx'
@@ -23,25 +22,17 @@ export function NamesPage() {
   const t = useText()
   const { kind = 'team', find, open } = useSearch({ from: '/desk/names' })
   const navigate = useNavigate({ from: '/names' })
-  const field = useRef<HTMLInputElement>(null)
   const found = find ? { find } : {}
   const close = () => void navigate({ search: { kind, ...found } })
-  useCommands([
-    { keys: '/', label: t('app.find'), run: () => field.current?.focus(), foot: true },
-    ...(open ? [{ keys: 'Escape', label: t('app.close'), run: close, foot: true }] : []),
-  ])
+  useCommands(open ? [{ keys: 'Escape', label: t('app.close'), run: close, foot: true }] : [])
   const Panel = kind === 'team' ? NamedTeam : NamedCompetition
   return (
     <>
       <PageHead title={t('market.names')} hint={t('market.namesHint')}>
-        <TextInput
-          ref={field}
-          aria-label={t('market.findHint')}
-          placeholder={t('market.findHint')}
-          maxLength={60}
-          start={<Search className="size-5 text-muted" aria-hidden />}
-          value={find ?? ''}
-          onChange={({ target: { value } }) =>
+        <FindField
+          label={t('market.findHint')}
+          value={find}
+          onChange={(value) =>
             void navigate({
               replace: true,
               search: { kind, ...(value && { find: value }), ...(open && { open }) },

@@ -22,7 +22,7 @@ test('a name is corrected, read by members and taken back; a missing player is r
   )
   const { gameId, info } = records.find(({ injury }) => injury.length === 0)!
   const { home } = info
-  await page.goto(`/marketList/${gameId}`)
+  await page.goto(`/marketDetail?gameId=${gameId}`)
 
   const c = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
