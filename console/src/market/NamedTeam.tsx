@@ -65,7 +65,7 @@ function Form({ team: { id, told, own } }: { team: PayloadOf<typeof namedTeam> }
           most={7}
           told={told.iconColor}
           own={next.iconColor}
-          onChange={(iconColor) => change({ iconColor: iconColor && iconColor.toLowerCase() })}
+          onChange={(iconColor) => change({ iconColor: iconColor?.toLowerCase() ?? null })}
         />
         <TeamPlate
           colour={/^#[0-9a-f]{6}$/.test(next.iconColor ?? '') ? (next.iconColor ?? '') : told.iconColor}

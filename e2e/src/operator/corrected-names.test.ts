@@ -65,6 +65,7 @@ test('a name is corrected, read by members and taken back; a missing player is r
   await expect(asked).toBeHidden()
   await expect(risk.getByText(c('market.saidBy', { source: 'the club itself' }))).toBeVisible()
   await page.reload()
+  await page.getByRole('tab', { name: t('match.form') }).click()
   await expect(page.getByText(t('league.absentSource', { source: 'the club itself' }))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await risk.getByRole('button', { name: c('market.withdraw'), exact: true }).click()
