@@ -197,7 +197,7 @@ test('accounts under age: of the second two one decides, and what is open is bac
         main: upheld ? stake : 0,
         open: upheld ? 0 : 1,
       })
-      await deps.sql`update member set under_age_since = null where id = ${memberId}`
+      await deps.sql`update member set under_age_since = null, state = 'normal' where id = ${memberId}`
     },
     2,
   )
