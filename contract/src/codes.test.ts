@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { allCalls, refusalsOf } from './all-calls.ts'
 import { codeMeanings } from './code-meanings.ts'
+import { enUs } from './code-texts.en-us.ts'
+import { zhCn } from './code-texts.zh-cn.ts'
 import { allCodes, anyCall, anyMemberCall, codeEntry, isCode } from './codes.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
@@ -113,3 +115,14 @@ test('general codes are not repeated by calls, or a reader would take them for s
     expect({ id, repeated }).toEqual({ id, repeated: [] })
   }
 })
+
+// A lost answer says nothing of the write: whoever reads that nothing happened sends it twice.
+test.each(['E000', 'E001', 4444, 500] as const)(
+  'the texts of %s say to look before sending again',
+  (code) => {
+    expect(enUs[`code_${code}`]).toMatch(/see whether it arrived|check/i)
+    expect(enUs[`code_${code}`]).not.toMatch(/no money moved|nothing was|was not sent/i)
+    expect(zhCn[`code_${code}`]).toMatch(/请先(查看|确认)/)
+    expect(zhCn[`code_${code}`]).not.toMatch(/资金(没有|未)变动|没有提交|未提交/)
+  },
+)

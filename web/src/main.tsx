@@ -43,7 +43,7 @@ setWitness((error, call, reading) => {
   import('./react-to.ts').then(
     ({ reactTo }) => reactTo(error, call, reading),
     // No network to fetch even the words with: the server's own, or the app's for a lost connection.
-    () => !reading && showProblem({ text: error.serverMessage || text('app.noAnswer') }),
+    () => !reading && showProblem({ text: error.serverMessage || text('app.sentUnanswered') }),
   )
 })
 onSessionChange(() => {

@@ -152,6 +152,23 @@ test('the columns of the table fill it at any width, over two days too', async (
   }
 })
 
+test('while the matches are on their way nobody reads that there are none', async ({ page, t }) => {
+  const told = Promise.withResolvers<void>()
+  await page.route(`**${pathOf(openBoard, undefined, {})}*`, async (route) => {
+    await told.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/home')
+  const all = page
+    .getByRole('navigation', { name: t('board.leagues') })
+    .getByRole('link')
+    .first()
+  await expect(all).toHaveText(t('board.all'))
+  told.resolve()
+  await expect(all).toHaveText(new RegExp(`^${t('board.all')}[1-9][0-9]*$`))
+})
+
 /** Whose match: the home team of the one with most orders. */
 async function mostOrdered(site: Client): Promise<string> {
   const { data } = await site.send(openBoard, { query: {} })

@@ -25,6 +25,7 @@ export const texts = {
   reconnecting: 'reconnecting',
   staleSince: 'As of {{time}}, reconnecting. Wait for the update before you order.',
   noAnswer: 'No connection. Check your network and try again.',
+  sentUnanswered: 'No connection. See whether it arrived before you send it again.',
   notFound: 'This page could not be found',
   goHome: 'Go to home',
   pageFailed: 'This page did not open',

@@ -25,6 +25,7 @@ export const texts = {
   reconnecting: '正在重连',
   staleSince: '{{time}} 的数据，正在重连。下单前请等待更新。',
   noAnswer: '网络断开，请检查网络后重试。',
+  sentUnanswered: '网络断开。请先确认刚才的操作是否已生效，再重新提交。',
   notFound: '找不到这个页面',
   goHome: '回到首页',
   pageFailed: '页面加载失败',

@@ -38,8 +38,8 @@ export default function DeskBoard() {
     placeholderData: (before) =>
       before && { ...before, data: before.data.map((game) => ({ ...game, scores: [] })) },
   })
-  const games = answer.data?.data ?? []
-  const chosen = games.some(({ competitionId }) => competitionId === league) ? league : undefined
+  const games = answer.data?.data
+  const chosen = games?.some(({ competitionId }) => competitionId === league) ? league : undefined
   return (
     <div className="xl:grid xl:grid-cols-[var(--container-leagues)_minmax(0,1fr)] xl:items-start xl:gap-3">
       <aside className="hidden gap-3 xl:grid">

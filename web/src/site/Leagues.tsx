@@ -5,17 +5,18 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  games: readonly ComparedGame[]
+  /** Nothing while they are on their way: how many there are is not known yet. */
+  games: readonly ComparedGame[] | undefined
 }
 
 interface League {
   readonly id: string | undefined
   readonly name: string
-  readonly count: number
+  readonly count: number | undefined
 }
 
 /** Leagues with matches that take orders, those with most of them first. */
-function leaguesOf(games: readonly ComparedGame[]): League[] {
+function leaguesOf(games: readonly ComparedGame[]) {
   const byLeague = Map.groupBy(games, ({ competitionId }) => competitionId)
   return [...byLeague]
     .map(([id, ofLeague]) => ({ id, name: ofLeague[0]!.competitionName, count: ofLeague.length }))
@@ -29,9 +30,9 @@ export function Leagues({ games }: Props) {
     <Card flush className="p-2 text-13">
       <nav aria-label={t('board.leagues')}>
         <h2 className="px-2 pt-1 pb-1 text-12 text-muted">{t('board.openNow')}</h2>
-        <LeagueLink league={{ id: undefined, name: t('board.all'), count: games.length }} />
+        <LeagueLink league={{ id: undefined, name: t('board.all'), count: games?.length }} />
         <h2 className="px-2 pt-2 pb-1 text-12 text-muted">{t('board.leagues')}</h2>
-        {leaguesOf(games).map((league) => (
+        {leaguesOf(games ?? []).map((league) => (
           <LeagueLink key={league.id} league={league} />
         ))}
         <h2 className="px-2 pt-2 pb-1 text-12 text-muted">{t('board.finished')}</h2>
@@ -48,10 +49,10 @@ const row =
 /** The row of a narrower desk. */
 export function LeagueChips({ games }: Props) {
   const t = useText()
-  const all = { id: undefined, name: t('board.all'), count: games.length }
+  const all = { id: undefined, name: t('board.all'), count: games?.length }
   return (
     <nav aria-label={t('board.leagues')} className="mt-2 flex flex-wrap gap-2 text-13">
-      {[all, ...leaguesOf(games)].map((league) => (
+      {[all, ...leaguesOf(games ?? [])].map((league) => (
         <ToLeague
           key={league.id ?? ''}
           league={league}
