@@ -86,6 +86,8 @@ interface Page {
   /** The second letter, or figure, after G. */
   readonly key: string
   readonly queue?: TaskKind
+  /** What waits there without being a queue; the rail says how many. */
+  readonly count?: 'chats'
 }
 
 const queue = (kind: TaskKind) =>
@@ -128,6 +130,7 @@ export const pages: readonly Page[] = [
     icon: Headset,
     act: 'chat.read',
     key: '7',
+    count: 'chats',
   },
   {
     ...queue('reactivation'),

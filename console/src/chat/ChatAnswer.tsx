@@ -11,6 +11,7 @@ import { MessageArea } from '@touchline/ui/MessageArea'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { PictureButton } from './PictureButton.tsx'
 
 interface Props {
   id: string
@@ -66,15 +67,12 @@ export function ChatAnswer({ id, language, onSent }: Props) {
           onSend={write}
         />
       </Field>
-      <Button
-        type="submit"
-        look="main"
-        className="justify-self-start"
-        busy={sending.isPending}
-        disabled={content.trim() === ''}
-      >
-        {t('chat.send')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" busy={sending.isPending} disabled={content.trim() === ''}>
+          {t('chat.send')}
+        </Button>
+        <PictureButton id={id} onSent={onSent} />
+      </div>
       <FormProblem error={sending.error} />
     </form>
   )

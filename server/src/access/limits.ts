@@ -18,6 +18,8 @@ const askingMs = 10 * MINUTE
 const answersAnHour = 5
 const contactsADay = 5
 const contactsOfANetworkADay = 20
+const visitorChatsOfANetworkADay = 20
+const chatPicturesAnHour = 20
 
 interface Count {
   readonly count: number
@@ -93,6 +95,26 @@ export async function countContact(
   await countWithin(tx, `contact:${networkOf(address)}`, network, now, 1991)
   await countWithin(tx, `contact:${target.toLowerCase()}`, each, now, 1991)
   if (memberId !== null) await countWithin(tx, `contact:member:${memberId}`, each, now, 1991)
+}
+
+/** Chats that are opened from a network without an account; else 1991. */
+export async function countVisitorChat(
+  tx: postgres.TransactionSql,
+  address: string,
+  now: number,
+): Promise<void> {
+  const limit = { most: visitorChatsOfANetworkADay, withinMs: DAY }
+  await countWithin(tx, `chat:${networkOf(address)}`, limit, now, 1991)
+}
+
+/** Pictures in chats, of a member; counted before one is read, which is what costs. Else 1179. */
+export async function countChatPicture(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  const limit = { most: chatPicturesAnHour, withinMs: HOUR }
+  await countWithin(tx, `chat-picture:${memberId}`, limit, now, 1179)
 }
 
 /** Counted before it is looked at, so that many at once gain nothing; refuses with 1140. */
