@@ -14,6 +14,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { OneChat } from './OneChat.tsx'
 import { StaffName } from './StaffName.tsx'
+import { Tips } from './Tips.tsx'
 
 /** The desk of customer service: who waits, who is talked with, and beside them the chat that is open. */
 export function ChatsPage() {
@@ -64,6 +65,7 @@ export function ChatsPage() {
         </div>
         {open ? <OneChat key={open} id={open} /> : <p className="text-15 text-muted">{t('chat.choose')}</p>}
       </div>
+      {operator.acts.includes('tip.read') && <Tips now={siteTime} />}
     </>
   )
 }

@@ -61,4 +61,10 @@ export const texts = {
   nameHint:
     'Members read it beside your answers. Never the name that anybody signs in by, and no name that a colleague has.',
   nameSave: 'Save',
+  tips: 'Tips of the last {{days}} days',
+  noTips: 'No tips were given.',
+  tipName: 'Name for members',
+  tipOperator: 'Operator',
+  tipCount: 'Tips',
+  tipSum: 'Sum',
 } as const

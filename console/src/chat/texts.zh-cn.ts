@@ -58,4 +58,10 @@ export const texts = {
   nameField: '称呼',
   nameHint: '会员会在您的回复旁看到。不可使用任何登录账号名，也不可与同事重复。',
   nameSave: '保存',
+  tips: '近 {{days}} 天的打赏',
+  noTips: '没有打赏。',
+  tipName: '会员看到的称呼',
+  tipOperator: '客服账号',
+  tipCount: '次数',
+  tipSum: '合计',
 } as const

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { captchaSent } from '../access/types.ts'
 import { call } from '../call.ts'
-import { uuid } from '../wire-types.ts'
+import { money, uuid } from '../wire-types.ts'
 import { chatContent, markSent, messageNumber, ownState, pictureSent, readSent } from './shapes.ts'
+import { tipPoints } from './tip.ts'
 
 const base = {
   capability: 'chat',
@@ -86,6 +87,29 @@ export const markChat = call({
   body: markSent,
   payload: ownState,
   refusals: [],
+})
+
+export const customerServiceTip = call({
+  ...base,
+  id: 'finance.customer_service_tip',
+  summary:
+    'Give one of customer service a tip of whole points from the main account, at most ten in an accounting day. The same key again gives nothing twice',
+  method: 'POST',
+  path: '/finance/customer_service_tip',
+  body: z.object({
+    idempotencyKey: uuid,
+    /** As `tipTo` of the own chat names whom it is for. */
+    uuid,
+    points: z.number().check(z.int(), z.gte(tipPoints.least), z.lte(tipPoints.most)),
+  }),
+  payload: z.object({
+    id: uuid,
+    amount: money,
+    customerServiceName: z.string(),
+    /** So many more may be given in this accounting day. */
+    left: z.number(),
+  }),
+  refusals: [1714, 1731, 1732, 1734, 1735, 1740, 1996, 1997, 2237],
 })
 
 const ofVisitor = { ...base, access: 'visitor', secrecy: 'plain' } as const

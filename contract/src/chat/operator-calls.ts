@@ -1,9 +1,10 @@
 // The desk of customer service: chats that wait, are taken, answered, left to others and ended, and the answers that stand ready.
 import * as z from 'zod/mini'
+import { day } from '../account/types.ts'
 import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { operatorName, reason } from '../operator/types.ts'
-import { time, uuid } from '../wire-types.ts'
+import { money, time, uuid } from '../wire-types.ts'
 import { messageNumber, pictureSent, chatContent as text } from './shapes.ts'
 import { chatEnds, chatStates, staffNameLength } from './types.ts'
 
@@ -214,6 +215,24 @@ export const nameStaff = operatorCall({
       ),
   }),
   payload: z.object({}),
+  refusals: [],
+})
+
+export const tips = operatorCall({
+  ...base,
+  id: 'console.tips',
+  act: 'tip.read',
+  summary: 'What members gave customer service in these accounting days, by whom it was for',
+  method: 'GET',
+  follows: ['chat'],
+  path: '/chats/tips',
+  query: z.object({ from: day, to: day }),
+  payload: z.object({
+    staff: z.array(
+      z.object({ operator: operatorName, name: z.string(), count: z.number(), sum: money }),
+    ),
+    siteTime: time,
+  }),
   refusals: [],
 })
 

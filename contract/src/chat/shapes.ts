@@ -49,6 +49,8 @@ export const ownState = z.object({
       endedBy: z.nullable(z.enum(chatEnds)),
       /** 1 to 5; null: none was given. */
       mark: z.nullable(z.number()),
+      /** Who may be given a tip: whoever answers, or answered last; null: nobody, or the chat is a visitor's. */
+      tipTo: z.nullable(z.object({ uuid, name: z.string() })),
     }),
   ),
   /** How long those of the last 24 hours waited for their first answer, the middle one, ms; null: there were none. */

@@ -57,6 +57,8 @@ export const transferKinds = [
   'write-off-return',
   /** A main account corrected by hand, by two operators, up or down: main + or -, adjustment the other way. */
   'adjust',
+  /** What a member gives one of customer service: main - by it, tips + by it. */
+  'tip',
   /** Trial funds given: bonus -, trial +. */
   'trial-grant',
   /** Trial funds that were not used in time: trial -, bonus +. */
@@ -84,6 +86,7 @@ export const moneyTypes = [
   'hold',
   'trial',
   'adjustment',
+  'tip',
 ] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
@@ -108,6 +111,7 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   'write-off': 'settlement',
   'write-off-return': 'settlement',
   adjust: 'adjustment',
+  tip: 'tip',
   'trial-grant': 'trial',
   'trial-expire': 'trial',
 }
@@ -125,3 +129,4 @@ export type ActKind =
   | 'interchange'
   | 'write-off'
   | 'adjustment'
+  | 'tip'

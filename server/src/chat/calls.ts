@@ -1,7 +1,9 @@
 import type * as chatCalls from '@touchline/contract/chat/calls'
+import { fen } from '@touchline/engine/money/fen'
 import type { HandlersOf } from '../http/handler.ts'
 import { closeChat, markChat, ownChat, readChat, sendChat } from './own.ts'
 import { pictureOf, sendOwnPicture } from './picture.ts'
+import { giveTip } from './tip.ts'
 import { knownVisitor, sendAsVisitor, visitorsChat } from './visitor.ts'
 
 export const chatHandlers: HandlersOf<typeof chatCalls> = {
@@ -31,6 +33,8 @@ export const chatHandlers: HandlersOf<typeof chatCalls> = {
     await markChat(deps, { memberId }, body)
     return ownChat(deps, { memberId })
   },
+  customerServiceTip: ({ deps, member: { memberId }, body: { idempotencyKey: key, uuid: staffId, points } }) =>
+    giveTip(deps, memberId, { staffId, amount: fen(points * 100), key }),
 
   visitorChat: ({ deps, cookies }) => visitorsChat(deps, cookies),
   async sendVisitorChat({ deps, body, ...from }) {

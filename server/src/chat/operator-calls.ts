@@ -11,6 +11,7 @@ import { addMessage, type Going, handOn, lockChat } from './message.ts'
 import { tell } from './own.ts'
 import { pictureOf, readChatPicture } from './picture.ts'
 import { nameStaff, staffNameOf } from './staff.ts'
+import { tipsByStaff } from './tip.ts'
 
 interface Ready {
   readonly name: string
@@ -51,6 +52,10 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
 
   async deskPicture({ deps, tx, query: { id, n } }) {
     return { picture: await pictureOf(deps, tx, { id, n }) }
+  },
+
+  async tips({ deps, tx, query }) {
+    return { staff: await tipsByStaff(tx, query), siteTime: deps.siteClock.now() }
   },
 
   async staffName({ tx, operator }) {

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { notifyDesk, notifyLive } from '../live/bus.ts'
 import { addMessage, lockChat } from './message.ts'
 import { type ChatOwner, columnsOf, ownedBy, takeTurn } from './owner.ts'
+import { tippedIn } from './tip.ts'
 import { usualWait } from './waits.ts'
 
 type Own = PayloadOf<typeof chatCalls.ownChat>
@@ -40,7 +41,7 @@ export async function ownChat({ sql, siteClock }: Given, owner: ChatOwner): Prom
 
 async function shown(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): Promise<Own['chat']> {
   const waits = row.endedBy === null && operatorId === null
-  const [messages, [before]] = await Promise.all([
+  const [messages, [before], tipTo] = await Promise.all([
     sql<
       {
         n: number
@@ -59,11 +60,13 @@ async function shown(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): 
     sql<[{ count: number }]>`
       select count(*)::int as count from chat
       where ${waits} and ended_at is null and operator_id is null and (opened_at, id) < (${openedAt}, ${row.id})`,
+    tippedIn(sql, row.id),
   ])
   return {
     ...row,
     state: row.endedBy !== null ? 'closed' : waits ? 'waiting' : 'talking',
     ahead: before.count,
+    tipTo,
     messages: messages.map(({ at, ...message }) => ({ ...message, time: at.getTime() })),
   }
 }

@@ -17,10 +17,12 @@ interface Props extends ChatState {
   side: ChatSide
   /** What writes the next message. */
   composer: ReactNode
+  /** What else may be done. */
+  after?: ReactNode
 }
 
 /** The open chat, or the last; what is written next goes into it, or begins another. */
-export function Chat({ chat, usualWait, side, composer }: Props) {
+export function Chat({ chat, usualWait, side, composer, after }: Props) {
   const t = useText()
   return (
     <Card className="mt-3 grid grid-cols-1 gap-4">
@@ -28,6 +30,7 @@ export function Chat({ chat, usualWait, side, composer }: Props) {
       {chat && <Messages chat={chat} side={side} />}
       {chat?.state === 'closed' && <Mark chat={chat} side={side} />}
       {composer}
+      {after}
       {chat && chat.state !== 'closed' && (
         <Button
           look="line"

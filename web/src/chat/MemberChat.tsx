@@ -14,6 +14,7 @@ import { useText } from '../i18n/i18n.ts'
 import { photoBase64 } from '../identity/picture-bytes.ts'
 import { Chat, ofOurs } from './Chat.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
+import { TipDialog } from './Tip.tsx'
 import { type ChatSide, memberSide, showOwn } from './sides.ts'
 
 /** A photo takes longer than a press on a slow line. */
@@ -26,7 +27,21 @@ export function MemberChat() {
   const t = useText()
   const answer = useQuery(query(ownChat))
   if (!answer.data) return <Waiting card for={answer} failed={t('chat.failed')} rows={6} />
-  return <Chat {...answer.data} side={side} composer={<Composer />} />
+  const { chat } = answer.data
+  return <Chat {...answer.data} side={side} composer={<Composer />} after={chat?.tipTo && <TipButton to={chat.tipTo} />} />
+}
+
+function TipButton({ to }: { to: { uuid: string; name: string } }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="line" size="small" className="justify-self-center" onClick={() => setOpen(true)}>
+        {t('chat.tipFor', { name: to.name })}
+      </Button>
+      {open && <TipDialog to={to} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** What had no answer is sent once, however often it is pressed again. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { session, useSession } from '@touchline/client/api/session'
 import { ownChat, visitorChat } from '@touchline/contract/chat/calls'
@@ -6,7 +6,9 @@ import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
+import { donationOf } from './donate.ts'
 import { MemberChat } from './MemberChat.tsx'
+import { TipDialog } from './Tip.tsx'
 import { VisitorChat } from './VisitorChat.tsx'
 
 export function load() {
@@ -17,9 +19,20 @@ export function load() {
 export function ServicePage() {
   const t = useText()
   const member = useSession()
+  const { way, donate } = useSearch({ from: '/service' })
+  const navigate = useNavigate()
+  const donation = member ? donationOf(way, donate) : null
+  // A link for a tip that names nobody, or that a guest follows, leads home.
+  if (way === 'donate' && !donation) return <Navigate to="/home" replace />
   return (
     <div className="mx-auto max-w-page px-3 pb-6">
       {member ? <MemberChat /> : <VisitorChat />}
+      {donation && (
+        <TipDialog
+          to={{ ...donation, name: donation.name || t('chat.service') }}
+          onClose={() => navigate({ to: '/home', replace: true })}
+        />
+      )}
       {!member && (
         <p className="mt-3 text-15 text-muted">
           {t('chat.visitorNote')}{' '}

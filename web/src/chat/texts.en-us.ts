@@ -38,4 +38,12 @@ export const texts = {
   other: 'Not in a hurry?',
   visitorOther: 'What you write on the contact page is answered by mail or text message, without an account.',
   otherNote: 'Suggestions and complaints are answered in writing, too, within a promised time.',
+  tipFor: 'Tip for {{name}}',
+  tipPoints: 'Points',
+  tipHint: 'Whole points, {{least}} to {{most}}, from your main account; at most {{day}} tips a day. Nobody is served sooner for it.',
+  tipRange: 'Give whole points, {{least}} to {{most}}.',
+  tipGive: 'Give the tip',
+  tipGiven: 'Thank you. {{name}} receives {{amount}}.',
+  tipLeft_one: '{{count}} more tip may be given today.',
+  tipLeft_other: '{{count}} more tips may be given today.',
 } as const

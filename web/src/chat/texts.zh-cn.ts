@@ -38,4 +38,12 @@ export const texts = {
   other: '不着急？',
   visitorOther: '在联系页面留言，无需账户，我们会通过邮件或短信回复。',
   otherNote: '建议与投诉也会在承诺时间内书面回复。',
+  tipFor: '打赏 {{name}}',
+  tipPoints: '点数',
+  tipHint: '{{least}} 至 {{most}} 的整数，从主账户支付，每天最多 {{day}} 次。打赏不会影响接待顺序。',
+  tipRange: '请输入 {{least}} 至 {{most}} 的整数。',
+  tipGive: '打赏',
+  tipGiven: '谢谢！{{name}} 收到 {{amount}}。',
+  tipLeft_one: '今天还可打赏 {{count}} 次。',
+  tipLeft_other: '今天还可打赏 {{count}} 次。',
 } as const
