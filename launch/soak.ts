@@ -19,6 +19,7 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
     'server/src/soak/faults-order.db.test.ts',
     'server/src/soak/faults-settlement.db.test.ts',
     'server/src/soak/faults-deposit.db.test.ts',
+    'server/src/soak/faults-withdraw.db.test.ts',
     'server/src/order/desk/pressed.db.test.ts',
   ],
   crash: [
@@ -30,6 +31,10 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
     'a hold ends once, however its ends race',
     'server/src/order/cancel/cancel-races.db.test.ts',
     'server/src/order/reservation/races.db.test.ts',
+  ],
+  withdrawals: [
+    'a withdrawal is taken once, ends once and is paid once, however all of it races',
+    'server/src/withdraw/races.db.test.ts',
   ],
   append: ['entries are only ever added', 'server/src/ledger/ledger.db.test.ts'],
   tamper: ['whoever changes the books is found', 'server/src/account/tampering.db.test.ts'],

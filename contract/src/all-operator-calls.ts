@@ -7,6 +7,7 @@ import * as demand from './demand/operator-calls.ts'
 import * as deposit from './deposit/operator-calls.ts'
 import * as health from './health/operator-calls.ts'
 import * as identity from './identity/operator-calls.ts'
+import * as market from './market/operator-calls.ts'
 import * as member from './member/operator-calls.ts'
 import * as notice from './notice/operator-calls.ts'
 import * as operator from './operator/calls.ts'
@@ -31,6 +32,7 @@ export const operatorModules = {
   member,
   task,
   identity,
+  market,
   notice,
   order,
   settlement,

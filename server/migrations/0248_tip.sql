@@ -17,4 +17,5 @@ grant select, insert on chat_tip to touchline_app;
 
 alter table house_entry drop constraint house_entry_account_check;
 alter table house_entry add constraint house_entry_account_check check (account in ('open-stakes', 'pool', 'fee', 'bonus', 'deposit-transit',
-  'withdrawal-transit', 'hall-clearing', 'adjustment', 'owed', 'suspense', 'conversion', 'written-off', 'tips'));
+  'withdrawal-transit', 'hall-clearing', 'adjustment', 'owed', 'suspense', 'conversion', 'written-off', 'under-age',
+  'tips'));

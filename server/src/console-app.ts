@@ -23,6 +23,7 @@ import { callTimes } from './http/metrics.ts'
 import { registerFiles } from './http/pages.ts'
 import { largeBody, unknownCall } from './http/relay.ts'
 import { identityOperatorHandlers } from './identity/operator-calls.ts'
+import { marketOperatorHandlers } from './market/operator-calls.ts'
 import { memberOperatorHandlers } from './member/operator-calls.ts'
 import { registerPictures } from './notice/banner-picture.ts'
 import { noticeOperatorHandlers } from './notice/operator-calls.ts'
@@ -62,6 +63,7 @@ const handlers: Handlers = {
   operatorPeople: peopleHandlers,
   member: memberOperatorHandlers,
   identity: identityOperatorHandlers,
+  market: marketOperatorHandlers,
   notice: noticeOperatorHandlers,
   order: orderOperatorHandlers,
   settlement: settlementOperatorHandlers,

@@ -11,8 +11,18 @@ export function makeRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     // Data has its own cache; the router only starts it.
     defaultPreloadStaleTime: 0,
-    ...(history ? { history } : { scrollRestoration: true }),
+    ...(history ? { history } : { scrollRestoration: placing() }),
   })
+}
+
+/** A page moves to its place when it is shown, but not under the finger of who scrolled what the server drew before this file was there. */
+function placing(): () => boolean {
+  let first = true
+  return () => {
+    const moved = first && scrollY > 0
+    first = false
+    return !moved
+  }
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>

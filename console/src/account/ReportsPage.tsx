@@ -1,4 +1,4 @@
-// What came in and went out, by day or month: a picture of the revenue, a table of the periods, and one of the leagues.
+// What came in and went out, by day or month: pictures of what moved, the fees by kind, a table of the periods, and one of the leagues.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
@@ -11,7 +11,6 @@ import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Field } from '@touchline/ui/Field'
-import { ResultColumns } from '@touchline/ui/ResultColumns'
 import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
@@ -20,14 +19,13 @@ import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ExportReport } from './ExportReport.tsx'
+import { Fees } from './Fees.tsx'
+import { ReportCharts } from './ReportCharts.tsx'
 import { Leagues, Periods } from './ReportTables.tsx'
 import { type ReportUnit, reportUnits } from './report-search.ts'
-import { fenOf } from './report-sums.ts'
 
 /** What is shown until somebody asks for another span. */
 const usualDays = { day: 13, month: 180 } as const
-/** Below so many columns each has its date. */
-const fewColumns = 8
 
 export function ReportsPage() {
   const t = useText()
@@ -60,18 +58,8 @@ export function ReportsPage() {
       )}
       {data && data.periods.length > 0 && (
         <div className="mt-4 grid gap-4">
-          <Block title={t('account.revenue')}>
-            <p className="max-w-prose text-13 text-muted">{t('account.revenueNote')}</p>
-            <ResultColumns
-              label={t('account.chart')}
-              labelEvery={data.periods.length < fewColumns ? 1 : Math.ceil(data.periods.length / fewColumns)}
-              columns={data.periods.map(({ start, revenue }) => ({
-                key: start,
-                value: fenOf(revenue),
-                label: start.slice(unit === 'day' ? 5 : 0, unit === 'day' ? 10 : 7),
-              }))}
-            />
-          </Block>
+          <ReportCharts periods={data.periods} unit={unit} />
+          <Fees periods={data.periods} />
           <Periods periods={data.periods} unit={unit} />
           <Leagues leagues={data.leagues} />
         </div>

@@ -10,10 +10,16 @@ export const texts = {
   open: 'still open',
   nothing: 'Nothing happened in these days',
   nothingNote: 'The first day with money is where the ledger begins.',
-  revenue: 'Gross revenue',
   revenueNote:
     'What the house keeps of settled orders: lost stakes less gross profits, and fees. A correction counts in the period in which it is made.',
-  chart: 'Gross revenue, a column a period: gains up, losses down',
+  chartOf: '{{what}} by period, {{sum}} in all',
+  feesByKind: 'Fees by kind',
+  feesNote:
+    'Fees of orders are taken from what they win, those of withdrawals from what is withdrawn; both together are the fees of the house.',
+  feeKind: 'Fee',
+  'fee-fees': 'Of orders',
+  'fee-withdrawalFees': 'Of withdrawals',
+  share: 'Share',
   periods: 'By period',
   leagues: 'By league, over all these periods',
   league: 'League',

@@ -35,7 +35,7 @@ export function BalanceTable({
           <TableRow key={line.account} className={line.differs ? 'bg-warn-soft' : undefined}>
             <Cell names>
               {t(`accounting.account-${line.account}`)}
-              <span className="block text-12 font-normal text-muted">{journalName(line)}</span>
+              <span className="block text-12 font-normal wrap-anywhere text-muted">{journalName(line)}</span>
             </Cell>
             {columns.map((column) => (
               <Cell key={column} end className="whitespace-nowrap">

@@ -1,6 +1,7 @@
 import type { ReconciledLine } from '@touchline/contract/accounting/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Pill } from '@touchline/ui/Pill'
+import { Fragment } from 'react'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 
@@ -17,23 +18,29 @@ export function ReconciledLines({ lines }: { lines: readonly ReconciledLine[] })
           head: t(`accounting.column-${id}`),
           end: true,
         })),
-        { id: 'differs', head: t('accounting.column-differs'), end: true },
       ]}
     >
       {lines.map((line) => (
-        <TableRow key={`${line.direction} ${line.source} ${line.unit}`}>
-          <Cell names>
-            {t(`accounting.direction-${line.direction}`)} · {line.source} · {line.unit}
-          </Cell>
-          {(['told', 'recorded', 'posted'] as const).map((way) => (
-            <Cell key={way} end>
-              <Amount all={line[way]} ofDay={line.ofDay[way]} />
+        <Fragment key={`${line.direction} ${line.source} ${line.unit}`}>
+          <TableRow>
+            <Cell names>
+              {t(`accounting.direction-${line.direction}`)} · {line.source} · {line.unit}{' '}
+              {line.agrees && <Pill tone="ok">{t('accounting.agrees')}</Pill>}
             </Cell>
-          ))}
-          <Cell end>
-            <Difference line={line} />
-          </Cell>
-        </TableRow>
+            {(['told', 'recorded', 'posted'] as const).map((way) => (
+              <Cell key={way} end>
+                <Amount all={line[way]} ofDay={line.ofDay[way]} />
+              </Cell>
+            ))}
+          </TableRow>
+          {!line.agrees && (
+            <tr>
+              <Cell colSpan={4}>
+                <Difference line={line} />
+              </Cell>
+            </tr>
+          )}
+        </Fragment>
       ))}
     </Table>
   )
@@ -50,11 +57,10 @@ function Amount({ all, ofDay }: { all: string | null; ofDay: string | null }) {
   )
 }
 
-function Difference({ line: { outside, ledger, agrees, asks, explained, by } }: { line: ReconciledLine }) {
+function Difference({ line: { outside, ledger, asks, explained, by } }: { line: ReconciledLine }) {
   const t = useText()
-  if (agrees) return <Pill tone="ok">{t('accounting.agrees')}</Pill>
   return (
-    <span className="grid justify-items-end gap-1">
+    <span className="grid justify-items-start gap-1">
       {Number(outside) !== 0 && (
         <Pill tone="no">{t('accounting.differsOutside', { amount: groupAmount(outside) })}</Pill>
       )}

@@ -8,7 +8,9 @@ import { type Command, keysOff, setKeysOff, useCommandsNow } from './keys.ts'
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   // What the page does comes before the places that every page leads to.
-  const commands = useCommandsNow().toSorted((a, b) => Number(leads(a)) - Number(leads(b)))
+  const commands = useCommandsNow()
+    .filter(({ keys }) => keys !== '')
+    .toSorted((a, b) => Number(leads(a)) - Number(leads(b)))
   return (
     <Dialog open onOpenChange={onClose} title={t('app.keys')} closeLabel={t('app.close')}>
       <section

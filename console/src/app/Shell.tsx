@@ -67,7 +67,7 @@ function usePlaces(open: (over: 'palette' | 'keys') => void): void {
     ...pages
       .filter(({ act }) => operator?.acts.includes(act))
       .map(({ link, title, key }) => ({
-        keys: `g ${key}`,
+        keys: key ? `g ${key}` : '',
         label: t(title),
         run: () => void navigate(link),
       })),

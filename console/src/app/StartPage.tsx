@@ -87,7 +87,7 @@ function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
           <th scope="col" className="px-4 py-2 font-normal">
             {t('app.queue')}
           </th>
-          <th scope="col" className="px-2 py-2 text-right font-normal">
+          <th scope="col" className="px-2 py-2 text-right font-normal whitespace-nowrap">
             {t('app.open')}
           </th>
           <th scope="col" className="px-2 py-2 text-right font-normal whitespace-nowrap">
@@ -154,9 +154,7 @@ function QueueRow({ queue: { kind, open, late, needsMe, first }, now }: { queue:
           <span className="text-muted">{t('task.nothingWaits')}</span>
         )}
       </td>
-      <td className="hidden pr-4 text-right lg:table-cell">
-        <Keys of={`g ${page.key}`} />
-      </td>
+      <td className="hidden pr-4 text-right lg:table-cell">{page.key && <Keys of={`g ${page.key}`} />}</td>
     </tr>
   )
 }

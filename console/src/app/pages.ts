@@ -23,6 +23,7 @@ import {
   Images,
   KeyRound,
   Landmark,
+  Languages,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -62,6 +63,7 @@ interface Page {
           | '/members'
           | '/play-safe'
           | '/matches'
+          | '/names'
           | '/risk'
           | '/payments'
           | '/merchants'
@@ -83,8 +85,8 @@ interface Page {
   readonly icon: LucideIcon
   /** What it is opened by. */
   readonly act: OperatorAct
-  /** The second letter, or figure, after G. */
-  readonly key: string
+  /** The second letter, or figure, after G; null: all of them were taken, and the palette leads there. */
+  readonly key: string | null
   readonly queue?: TaskKind
   /** What waits there without being a queue; the rail says how many. */
   readonly count?: 'chats'
@@ -148,6 +150,14 @@ export const pages: readonly Page[] = [
     icon: Goal,
     act: 'match.read',
     key: 'j',
+  },
+  {
+    link: { to: '/names' },
+    title: 'market.names',
+    group: 'app.look',
+    icon: Languages,
+    act: 'naming.read',
+    key: null,
   },
   {
     link: { to: '/risk' },

@@ -13,6 +13,7 @@ import { owedSearch } from '../accounting/owed-search.ts'
 import { chatSearch } from '../chat/chat-search.ts'
 import { merchantSearch } from '../demand/merchant-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
+import { nameSearch } from '../market/name-search.ts'
 import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
 import { riskSearch, unusualSearch } from '../order/risk-search.ts'
@@ -113,6 +114,13 @@ const match = createRoute({
   getParentRoute: () => desk,
   path: '/matches/$id',
   component: lazyRouteComponent(() => import('../settlement/MatchPage.tsx'), 'MatchPage'),
+})
+
+const names = createRoute({
+  getParentRoute: () => desk,
+  path: '/names',
+  validateSearch: nameSearch,
+  component: lazyRouteComponent(() => import('../market/NamesPage.tsx'), 'NamesPage'),
 })
 
 const risk = createRoute({
@@ -278,6 +286,7 @@ export const router = createRouter({
       oneCase,
       matches,
       match,
+      names,
       risk,
       unusual,
       reports,

@@ -17,11 +17,13 @@ interface Props {
   id: string
   /** Of the member. */
   language: Language
+  /** Whether it may be answered with one: a visitor's browser reads none. */
+  pictures: boolean
   onSent: () => void
 }
 
 /** What is written next, begun from an answer that stands ready or not. What had no answer is sent once, however often it is pressed again. */
-export function ChatAnswer({ id, language, onSent }: Props) {
+export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const t = useText()
   const [content, setContent] = useState('')
   const { data } = useQuery(query(readyAnswers))
@@ -71,7 +73,7 @@ export function ChatAnswer({ id, language, onSent }: Props) {
         <Button type="submit" look="main" busy={sending.isPending} disabled={content.trim() === ''}>
           {t('chat.send')}
         </Button>
-        <PictureButton id={id} onSent={onSent} />
+        {pictures && <PictureButton id={id} onSent={onSent} />}
       </div>
       <FormProblem error={sending.error} />
     </form>

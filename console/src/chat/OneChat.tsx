@@ -93,10 +93,8 @@ export function OneChat({ id }: { id: string }) {
   )
 }
 
-function Messages({ chat: { id, messages, member, language, readTo } }: { chat: Whole }) {
+function Messages({ chat: { id, own, messages, member, language, readTo } }: { chat: Whole }) {
   const t = useText()
-  const { data: reader } = useQuery(query(own))
-  const sees = reader?.acts.includes('chat.answer') === true
   const answers = messages.filter(({ operator, n }) => operator !== null && n <= readTo)
   const lastRead = answers.at(-1)?.n
   return (
@@ -109,7 +107,7 @@ function Messages({ chat: { id, messages, member, language, readTo } }: { chat: 
             who={operator ?? member?.username ?? t('chat.visitor')}
             time={fullTime(time, siteZone)}
             lang={htmlLang[language]}
-            picture={picture && (sees ? <DeskPicture id={id} n={n} /> : t('chat.pictureClosed'))}
+            picture={picture && (own ? <DeskPicture id={id} n={n} /> : t('chat.pictureClosed'))}
             foot={n === lastRead && t('chat.read')}
           >
             {content}
@@ -145,7 +143,7 @@ function Acts({ chat }: { chat: Whole }) {
   if (!chat.own) return null
   return (
     <div className="grid gap-4">
-      <ChatAnswer id={id} language={chat.language} onSent={renew} />
+      <ChatAnswer id={id} language={chat.language} pictures={chat.member !== null} onSent={renew} />
       <div className="flex flex-wrap gap-2">
         <Button look="line" onClick={() => setHanding(true)}>
           {t('chat.hand')}

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
-import { query, refresh } from '@touchline/client/api/queries'
+import { query, queryKey, read, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import {
   endMerchantKey,
+  merchantMembers,
   merchants,
   oneMerchant,
   suspendMerchant,
@@ -33,7 +34,7 @@ type Merchant = PayloadOf<typeof oneMerchant>
 /** What is shown until somebody asks for another span. */
 const usualDays = 29
 
-/** A merchant's report, keys and newest members, and what is done about it. */
+/** A merchant's report, keys and members, and what is done about it. */
 export function OneMerchant({ code }: { code: string }) {
   const given = useSearch({ from: '/desk/merchants' })
   const now = siteNow()
@@ -49,7 +50,7 @@ export function OneMerchant({ code }: { code: string }) {
           <Acts merchant={state.data} />
           <Report report={state.data.report} />
           <Keys merchant={state.data} />
-          <Newest members={state.data.newest} />
+          <Members code={code} />
         </>
       )}
     </section>
@@ -174,33 +175,49 @@ function Keys({ merchant: { code, keyList } }: { merchant: Merchant }) {
   )
 }
 
-function Newest({ members }: { members: Merchant['newest'] }) {
+function Members({ code }: { code: string }) {
   const t = useText()
+  const list = useInfiniteQuery({
+    queryKey: [...queryKey(merchantMembers, { query: { code } }), 'pages'] as const,
+    meta: { follows: merchantMembers.follows },
+    queryFn: ({ pageParam: after }) => read(merchantMembers, { query: { code, ...(after && { after }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const members = list.data?.pages.flatMap((page) => page.members)
+  if (!members) return <Waiting for={list} />
   if (members.length === 0) return <p className="text-15 text-muted">{t('demand.noMembers')}</p>
   return (
-    <Table
-      label={t('demand.newest')}
-      columns={[
-        { id: 'username', head: t('demand.member') },
-        { id: 'created', head: t('demand.since') },
-        { id: 'signedIn', head: t('demand.signedIn') },
-      ]}
-    >
-      {members.map(({ id, username, createdAt, signedInAt }) => (
-        <TableRow key={id}>
-          <Cell names>
-            <Link
-              to="/members/$id"
-              params={{ id }}
-              className="inline-flex min-h-tap items-center text-info underline"
-            >
-              {username}
-            </Link>
-          </Cell>
-          <Cell>{fullTime(createdAt, siteZone)}</Cell>
-          <Cell>{signedInAt === null ? t('demand.never') : fullTime(signedInAt, siteZone)}</Cell>
-        </TableRow>
-      ))}
-    </Table>
+    <div className="grid gap-3">
+      <Table
+        label={t('demand.newest')}
+        columns={[
+          { id: 'username', head: t('demand.member') },
+          { id: 'created', head: t('demand.since') },
+          { id: 'signedIn', head: t('demand.signedIn') },
+        ]}
+      >
+        {members.map(({ id, username, createdAt, signedInAt }) => (
+          <TableRow key={id}>
+            <Cell names>
+              <Link
+                to="/members/$id"
+                params={{ id }}
+                className="inline-flex min-h-tap items-center text-info underline"
+              >
+                {username}
+              </Link>
+            </Cell>
+            <Cell>{fullTime(createdAt, siteZone)}</Cell>
+            <Cell>{signedInAt === null ? t('demand.never') : fullTime(signedInAt, siteZone)}</Cell>
+          </TableRow>
+        ))}
+      </Table>
+      {list.hasNextPage && (
+        <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {t('app.more')}
+        </Button>
+      )}
+    </div>
   )
 }

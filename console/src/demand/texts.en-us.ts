@@ -47,7 +47,7 @@ export const texts = {
   result: 'Members gained or lost',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
-  newest: 'Newest members',
+  newest: 'Members',
   noMembers: 'It has no members yet.',
   member: 'Member',
   since: 'Since',

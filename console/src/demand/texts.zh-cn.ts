@@ -46,7 +46,7 @@ export const texts = {
   result: '会员盈亏',
   deposits: '存款',
   withdrawals: '提款',
-  newest: '最新会员',
+  newest: '会员',
   noMembers: '尚无会员。',
   member: '会员',
   since: '注册时间',

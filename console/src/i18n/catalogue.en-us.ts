@@ -7,6 +7,7 @@ import { texts as demand } from '../demand/texts.en-us.ts'
 import { texts as deposit } from '../deposit/texts.en-us.ts'
 import { texts as health } from '../health/texts.en-us.ts'
 import { texts as identity } from '../identity/texts.en-us.ts'
+import { texts as market } from '../market/texts.en-us.ts'
 import { texts as member } from '../member/texts.en-us.ts'
 import { texts as notice } from '../notice/texts.en-us.ts'
 import { texts as access } from '../operator/access-texts.en-us.ts'
@@ -31,6 +32,7 @@ export const catalogue = {
   deposit,
   health,
   identity,
+  market,
   member,
   notice,
   operator,

@@ -7,6 +7,7 @@ import { texts as demand } from '../demand/texts.zh-cn.ts'
 import { texts as deposit } from '../deposit/texts.zh-cn.ts'
 import { texts as health } from '../health/texts.zh-cn.ts'
 import { texts as identity } from '../identity/texts.zh-cn.ts'
+import { texts as market } from '../market/texts.zh-cn.ts'
 import { texts as member } from '../member/texts.zh-cn.ts'
 import { texts as notice } from '../notice/texts.zh-cn.ts'
 import { texts as access } from '../operator/access-texts.zh-cn.ts'
@@ -30,6 +31,7 @@ export const catalogue = {
   deposit,
   health,
   identity,
+  market,
   member,
   notice,
   operator,

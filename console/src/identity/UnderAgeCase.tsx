@@ -16,7 +16,8 @@ export function UnderAgeCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(underAgeCase, { query: { id: task.id } }))
   if (!about.data) return <Waiting for={about} />
-  const { since, years, memberSince, identity, main, orders, stakes, payments } = about.data
+  const { since, years, memberSince, identity, main, arrived, held, orders, stakes, payments } = about.data
+  const { played, undone, after } = about.data
   return (
     <>
       <p className="text-15">{t('identity.underAgeStopped')}</p>
@@ -30,6 +31,8 @@ export function UnderAgeCase({ task }: { task: Task }) {
           { label: t('member.identity'), value: t(`member.identity_${identity}`) },
           { label: t('identity.since'), value: calendarDay(memberSince, siteZone) },
           { label: t('member.money'), value: groupAmount(main) },
+          { label: t('member.arrived'), value: groupAmount(arrived) },
+          { label: t('member.held'), value: groupAmount(held) },
         ]}
       />
       <section className="grid gap-2 border-t border-line pt-4">
@@ -37,6 +40,12 @@ export function UnderAgeCase({ task }: { task: Task }) {
         <Facts
           facts={[
             { label: t('identity.openOrders', { count: orders }), value: groupAmount(stakes) },
+            {
+              label: t(played.startsWith('-') ? 'identity.lostBefore' : 'identity.wonBefore'),
+              value: groupAmount(played.replace('-', '')),
+            },
+            ...(undone === '0.00' ? [] : [{ label: t('identity.undone'), value: groupAmount(undone) }]),
+            { label: t('identity.balanceAfter'), value: groupAmount(after) },
             ...payments.map(({ source, unit, amount, at, dueAt }) => ({
               label: (
                 <>
@@ -48,6 +57,7 @@ export function UnderAgeCase({ task }: { task: Task }) {
             })),
           ]}
         />
+        <p className="text-13 text-muted">{t('identity.undoneNote')}</p>
         {payments.length === 0 && <p className="text-13 text-muted">{t('identity.nothingPaidIn')}</p>}
       </section>
       {task.member && <MemberLink id={task.member.id} />}

@@ -21,6 +21,12 @@ export const texts = {
   onApproval: 'What approving does',
   openOrders_one: 'Taken back, {{count}} open order',
   openOrders_other: 'Taken back, {{count}} open orders',
+  wonBefore: 'Ended orders have won, taken back',
+  lostBefore: 'Ended orders have lost, returned',
+  undone: 'Of it undone already',
+  balanceAfter: 'All money of the member afterwards',
+  undoneNote:
+    'The account is closed. What is settled or corrected later is undone, too. What was won and is not there any more is not asked for.',
   paidIn: 'Goes back, by {{source}}',
   dueBack: 'Owed back, by {{source}}',
   nothingPaidIn: 'Nothing was paid in from outside.',

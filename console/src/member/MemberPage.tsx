@@ -48,6 +48,7 @@ export function MemberPage() {
           </h1>
           <p className="text-13 text-muted">
             {t('member.since', { day: calendarDay(member.createdAt, siteZone) })} <code>{member.id}</code>
+            {member.merchant && <span className="block">{t('member.ofMerchant', member.merchant)}</span>}
           </p>
         </div>
         <Stop member={member} identity={identity} />

@@ -7,6 +7,7 @@ export const texts = {
   state_banned: 'Blocked',
   state_dormant: 'Dormant',
   state_closed: 'Closed',
+  ofMerchant: 'Signed in by the merchant {{name}} ({{code}})',
   since: 'Member since {{day}}',
   none: 'None',
   money: 'Money',

@@ -7,6 +7,7 @@ export const texts = {
   state_banned: '封禁',
   state_dormant: '休眠',
   state_closed: '已注销',
+  ofMerchant: '由商户 {{name}}（{{code}}）登录',
   since: '{{day}} 注册',
   none: '无',
   money: '资金',

@@ -1,6 +1,4 @@
 import { announcementKinds } from '@touchline/contract/notice/announcement'
-import { hasItsTime } from '@touchline/contract/notice/banner'
-import { isContentLink } from '@touchline/contract/notice/content-link'
 import { readMarkup } from '@touchline/contract/notice/markup'
 import { vipLevels } from '@touchline/engine/vip/levels'
 import { Button } from '@touchline/ui/Button'
@@ -8,9 +6,9 @@ import { Field } from '@touchline/ui/Field'
 import { MarkupText } from '@touchline/ui/MarkupText'
 import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
-import { fieldOf, TimeField, timeOf } from '../app/TimeField.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { audiencesOf, type Draft } from './announcement-draft.ts'
+import { LinkField, SpanFields } from './ContentFields.tsx'
 import { InBoth } from './InBoth.tsx'
 import { PictureField } from './PictureField.tsx'
 
@@ -68,7 +66,9 @@ export function AnnouncementFields({ draft, onChange }: Props) {
         )}
       </div>
       <Aim draft={draft} onChange={onChange} />
-      <Times draft={draft} onChange={onChange} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <SpanFields span={draft} onChange={onChange} />
+      </div>
     </>
   )
 }
@@ -77,7 +77,6 @@ export function AnnouncementFields({ draft, onChange }: Props) {
 function Aim({ draft, onChange }: Props) {
   const t = useText()
   const { kind, audience, levelFrom, member, link } = draft
-  const leads = link.trim() === '' || isContentLink(link.trim())
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-1">
@@ -107,37 +106,7 @@ function Aim({ draft, onChange }: Props) {
           </Field>
         )}
       </div>
-      <Field
-        label={t('notice.link')}
-        hint={t('notice.linkHint')}
-        error={leads ? undefined : t('notice.linkWrong')}
-      >
-        <TextInput
-          value={link}
-          maxLength={300}
-          onChange={({ target: { value } }) => onChange({ link: value })}
-        />
-      </Field>
-    </div>
-  )
-}
-
-function Times({ draft, onChange }: Props) {
-  const t = useText()
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <TimeField
-        label={t('notice.from')}
-        hint={t('notice.now')}
-        value={draft.from === null ? '' : fieldOf(draft.from)}
-        onChange={(value) => onChange({ from: timeOf(value) })}
-      />
-      <TimeField
-        label={t('notice.until')}
-        hint={hasItsTime(draft) ? t('notice.open') : t('notice.timeWrong')}
-        value={draft.until === null ? '' : fieldOf(draft.until)}
-        onChange={(value) => onChange({ until: timeOf(value) })}
-      />
+      <LinkField link={link} onChange={onChange} />
     </div>
   )
 }

@@ -1,12 +1,9 @@
-import { bannerAudiences, hasItsTime } from '@touchline/contract/notice/banner'
-import { isContentLink } from '@touchline/contract/notice/content-link'
-import { Field } from '@touchline/ui/Field'
+import { bannerAudiences } from '@touchline/contract/notice/banner'
 import { Segmented } from '@touchline/ui/Segmented'
-import { TextInput } from '@touchline/ui/TextInput'
-import { fieldOf, TimeField, timeOf } from '../app/TimeField.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { BannerPicture } from './BannerPicture.tsx'
 import type { Draft } from './banner-draft.ts'
+import { LinkField, SpanFields } from './ContentFields.tsx'
 import { InBoth } from './InBoth.tsx'
 
 interface Props {
@@ -18,7 +15,6 @@ interface Props {
 export function BannerFields({ draft, onChange }: Props) {
   const t = useText()
   const { link, audience } = draft
-  const leads = link.trim() === '' || isContentLink(link.trim())
   return (
     <>
       <InBoth
@@ -37,17 +33,7 @@ export function BannerFields({ draft, onChange }: Props) {
       />
       <BannerPicture draft={draft} onChange={onChange} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Field
-          label={t('notice.link')}
-          hint={t('notice.linkHint')}
-          error={leads ? undefined : t('notice.linkWrong')}
-        >
-          <TextInput
-            value={link}
-            maxLength={300}
-            onChange={({ target: { value } }) => onChange({ link: value })}
-          />
-        </Field>
+        <LinkField link={link} onChange={onChange} />
         <div className="grid gap-1">
           <p className="text-13 font-medium">{t('notice.audience')}</p>
           <Segmented
@@ -57,18 +43,7 @@ export function BannerFields({ draft, onChange }: Props) {
             onValueChange={(value) => onChange({ audience: value })}
           />
         </div>
-        <TimeField
-          label={t('notice.from')}
-          hint={t('notice.now')}
-          value={draft.from === null ? '' : fieldOf(draft.from)}
-          onChange={(value) => onChange({ from: timeOf(value) })}
-        />
-        <TimeField
-          label={t('notice.until')}
-          hint={hasItsTime(draft) ? t('notice.open') : t('notice.timeWrong')}
-          value={draft.until === null ? '' : fieldOf(draft.until)}
-          onChange={(value) => onChange({ until: timeOf(value) })}
-        />
+        <SpanFields span={draft} onChange={onChange} />
       </div>
     </>
   )

@@ -72,7 +72,7 @@ function WholeLog({ wanted }: { wanted: AuditWanted }) {
   const mayExport = operator?.acts.includes('audit.export')
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
-      <p role="status" className="max-w-prose text-13">
+      <p role="status" className="max-w-prose text-13 empty:sr-only">
         {checking.data && <CheckResult state={checking.data} />}
       </p>
       <FormProblem error={checking.error} />

@@ -9,13 +9,13 @@ import { exposure } from '@touchline/contract/order/operator-calls'
 import { exposureOrders } from '@touchline/contract/order/risk'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
+import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
 import { Segmented } from '@touchline/ui/Segmented'
 import { Select } from '@touchline/ui/Select'
-import { TextInput } from '@touchline/ui/TextInput'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue } from 'react'
+import { FindField } from '../app/FindField.tsx'
 import { useCommands } from '../app/keys.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -31,16 +31,12 @@ export function RiskPage() {
   const { order = 'worst', market = '1', match } = search
   const find = useDeferredValue(search.find)
   const navigate = useNavigate({ from: '/risk' })
-  const field = useRef<HTMLInputElement>(null)
   const go = (next: Partial<RiskSearch>) => void navigate({ replace: true, search: { ...search, ...next } })
   const close = () => {
     const { match: _, ...rest } = search
     void navigate({ search: rest })
   }
-  useCommands([
-    { keys: '/', label: t('app.find'), run: () => field.current?.focus(), foot: true },
-    ...(match ? [{ keys: 'Escape', label: t('app.close'), run: close, foot: true }] : []),
-  ])
+  useCommands(match ? [{ keys: 'Escape', label: t('app.close'), run: close, foot: true }] : [])
   const state = useQuery({
     ...query(exposure, { query: { order, market, ...(find && { find }) } }),
     refetchInterval: lookEveryMs,
@@ -50,20 +46,16 @@ export function RiskPage() {
   return (
     <>
       <PageHead title={t('risk.exposure')} hint={t('risk.exposureHint')}>
-        <TextInput
-          ref={field}
-          aria-label={t('settlement.findHint')}
-          placeholder={t('settlement.findHint')}
-          maxLength={60}
-          start={<Search className="size-5 text-muted" aria-hidden />}
-          value={search.find ?? ''}
-          onChange={({ target: { value } }) => {
+        <FindField
+          label={t('settlement.findHint')}
+          value={search.find}
+          onChange={(value) => {
             const { find: _, ...rest } = search
             void navigate({ replace: true, search: { ...rest, ...(value && { find: value }) } })
           }}
         />
       </PageHead>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className={classes('grid items-start gap-4', match && 'xl:grid-cols-2')}>
         <div className="grid gap-4">
           <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <Segmented

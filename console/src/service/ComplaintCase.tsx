@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { htmlLang } from '@touchline/client/i18n/language'
 import { languageName } from '@touchline/client/i18n/language-names'
 import { calendarDay, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -8,12 +7,13 @@ import { complaintCase } from '@touchline/contract/service/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Facts } from '@touchline/ui/Facts'
-import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
+import { Earlier } from './Earlier.tsx'
 import { HandOn } from './HandOn.tsx'
 import { NamedOrder } from './NamedOrder.tsx'
+import { WrittenText } from './WrittenText.tsx'
 
 type Case = PayloadOf<typeof complaintCase>
 
@@ -25,12 +25,7 @@ export function ComplaintCase({ task }: { task: Task }) {
   const { topic, content, writtenAt, language, memberSince, level, role, handed, order, earlier } = about.data
   return (
     <>
-      <section className="grid justify-items-start gap-2">
-        <Pill>{t(`service.topic-${topic}`)}</Pill>
-        <p lang={htmlLang[language]} className="text-17 wrap-anywhere whitespace-pre-line">
-          {content}
-        </p>
-      </section>
+      <WrittenText language={language} content={content} pill={t(`service.topic-${topic}`)} />
       <Facts
         facts={[
           { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
@@ -47,7 +42,11 @@ export function ComplaintCase({ task }: { task: Task }) {
       {task.state === 'open' && <HandOn task={task} role={role} />}
       {order && <NamedOrder named={order} />}
       {handed.length > 0 && <Handed handed={handed} />}
-      {earlier.length > 0 && <Earlier earlier={earlier} />}
+      <Earlier
+        title={t('service.earlier')}
+        earlier={earlier}
+        aboutOf={(one) => t(`service.topic-${one.topic}`)}
+      />
     </>
   )
 }
@@ -66,26 +65,6 @@ function Handed({ handed }: Pick<Case, 'handed'>) {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-function Earlier({ earlier }: Pick<Case, 'earlier'>) {
-  const t = useText()
-  return (
-    <section className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-15 font-semibold">{t('service.earlier')}</h3>
-      <ul className="grid gap-3 text-13">
-        {earlier.map(({ topic, content, writtenAt, answer }) => (
-          <li key={writtenAt} className="grid gap-1 wrap-anywhere whitespace-pre-line">
-            <span className="text-muted">
-              {fullTime(writtenAt, siteZone)}, {t(`service.topic-${topic}`)}
-            </span>
-            <span>{content}</span>
-            <span className="text-muted">{answer ?? t('service.noAnswer')}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
-import { htmlLang } from '@touchline/client/i18n/language'
 import { languageName } from '@touchline/client/i18n/language-names'
 import { calendarDay, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -16,7 +15,9 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { SourceTable } from '../settlement/SourceTable.tsx'
+import { Earlier } from './Earlier.tsx'
 import { NamedOrder } from './NamedOrder.tsx'
+import { WrittenText } from './WrittenText.tsx'
 
 type Case = PayloadOf<typeof disputeCase>
 
@@ -29,12 +30,12 @@ export function DisputeCase({ task }: { task: Task }) {
     about.data
   return (
     <>
-      <section className="grid justify-items-start gap-2">
-        <Pill tone={outcome === 'corrected' ? 'ok' : 'info'}>{t(`service.outcome-${outcome}`)}</Pill>
-        <p lang={htmlLang[language]} className="text-17 wrap-anywhere whitespace-pre-line">
-          {content}
-        </p>
-      </section>
+      <WrittenText
+        language={language}
+        content={content}
+        tone={outcome === 'corrected' ? 'ok' : 'info'}
+        pill={t(`service.outcome-${outcome}`)}
+      />
       <Facts
         facts={[
           { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
@@ -50,7 +51,11 @@ export function DisputeCase({ task }: { task: Task }) {
       <NamedOrder named={order} />
       <Settlements runs={order.evidence} disputed={run} />
       <Sources gameId={gameId} open={task.state === 'open'} />
-      {earlier.length > 0 && <Earlier earlier={earlier} />}
+      <Earlier
+        title={t('service.otherDisputes')}
+        earlier={earlier}
+        aboutOf={(one) => one.outcome && t(`service.outcome-${one.outcome}`)}
+      />
     </>
   )
 }
@@ -110,27 +115,6 @@ function Sources({ gameId, open }: { gameId: string; open: boolean }) {
       >
         {t('service.toMatch')}
       </Link>
-    </section>
-  )
-}
-
-function Earlier({ earlier }: Pick<Case, 'earlier'>) {
-  const t = useText()
-  return (
-    <section className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-15 font-semibold">{t('service.otherDisputes')}</h3>
-      <ul className="grid gap-3 text-13">
-        {earlier.map(({ content, writtenAt, answer, outcome }) => (
-          <li key={writtenAt} className="grid gap-1 wrap-anywhere whitespace-pre-line">
-            <span className="text-muted">
-              {fullTime(writtenAt, siteZone)}
-              {outcome && `, ${t(`service.outcome-${outcome}`)}`}
-            </span>
-            <span>{content}</span>
-            <span className="text-muted">{answer ?? t('service.noAnswer')}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { lookEveryMs } from '../health/look-every.ts'
 import { useText } from '../i18n/i18n.ts'
+import { Absences } from '../market/Absences.tsx'
 import { Ordering } from '../order/Ordering.tsx'
 import { stateTones } from './MatchRow.tsx'
 import { RulingForm } from './RulingForm.tsx'
@@ -49,6 +50,7 @@ export function MatchPage() {
       <div className="grid gap-4">
         <Standing match={data} />
         <Ordering gameId={id} />
+        <Absences gameId={id} home={data.home.name} away={data.away.name} />
         <Block title={t('settlement.sourcesSay')}>
           <SourceTable match={data} />
         </Block>

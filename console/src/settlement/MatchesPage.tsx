@@ -5,10 +5,8 @@ import { queryKey, read } from '@touchline/client/api/queries'
 import { matchesDesk } from '@touchline/contract/settlement/operator-calls'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
-import { TextInput } from '@touchline/ui/TextInput'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
-import { useCommands } from '../app/keys.ts'
+import { useDeferredValue } from 'react'
+import { FindField } from '../app/FindField.tsx'
 import { MoreRows } from '../app/list/MoreRows.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -21,19 +19,13 @@ export function MatchesPage() {
   const t = useText()
   const { tab = 'waiting', find } = useSearch({ from: '/desk/matches' })
   const navigate = useNavigate({ from: '/matches' })
-  const field = useRef<HTMLInputElement>(null)
-  useCommands([{ keys: '/', label: t('app.find'), run: () => field.current?.focus(), foot: true }])
   return (
     <>
       <PageHead title={t('settlement.matches')} hint={t('settlement.matchesHint')}>
-        <TextInput
-          ref={field}
-          aria-label={t('settlement.findHint')}
-          placeholder={t('settlement.findHint')}
-          maxLength={60}
-          start={<Search className="size-5 text-muted" aria-hidden />}
-          value={find ?? ''}
-          onChange={({ target: { value } }) =>
+        <FindField
+          label={t('settlement.findHint')}
+          value={find}
+          onChange={(value) =>
             void navigate({ replace: true, search: { tab, ...(value && { find: value }) } })
           }
         />

@@ -1,4 +1,5 @@
 // Settings that are some figures or a list: each part in its own words and measure, so that nobody counts fen or milliseconds.
+import { useLanguage } from '@touchline/client/i18n/language'
 import { Field } from '@touchline/ui/Field'
 import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
@@ -25,7 +26,8 @@ export function FiguresForm({ name, value, onChange }: Props) {
 
 function ListField({ figure, value, onChange }: Omit<Props, 'name'> & { figure: Figure }) {
   const t = useText()
-  const [typed, setTyped] = useState(() => typedFigure(figure, value))
+  const language = useLanguage()
+  const [typed, setTyped] = useState(() => typedFigure(figure, value, language))
   return (
     <FigureField
       label={t('site.newValue')}
@@ -47,12 +49,13 @@ interface PartsProps {
 
 function PartsForm({ parts, value, onChange }: PartsProps) {
   const t = useText()
+  const language = useLanguage()
   // A part that is not stored has what is usual: it stays unsaid until somebody types it.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
       Object.entries(parts).map(([part, { figure }]) => [
         part,
-        part in value ? typedFigure(figure, value[part]) : '',
+        part in value ? typedFigure(figure, value[part], language) : '',
       ]),
     ),
   )

@@ -1,4 +1,5 @@
 // Settings that are rows, each a form of its own: opened, moved up, added, taken away.
+import { useLanguage } from '@touchline/client/i18n/language'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
@@ -24,11 +25,12 @@ interface Draft {
 
 export function RowsForm({ name, value, onChange }: Props) {
   const t = useText()
+  const language = useLanguage()
   const { columns, most, rowsOf, storedOf } = ofRows[name]!
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     rowsOf(value as never).map((row, key) => ({
       key,
-      typed: eachColumn(columns, ({ figure }, column) => typedFigure(figure, row[column])),
+      typed: eachColumn(columns, ({ figure }, column) => typedFigure(figure, row[column], language)),
     })),
   )
   const change = (next: readonly Draft[]) => {

@@ -17,6 +17,7 @@ import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { choicesOf } from './choices.ts'
 import { hasFigures } from './figure-parts.ts'
 import { SettingEffects } from './SettingEffects.tsx'
 import { SettingValue } from './SettingValue.tsx'
@@ -43,7 +44,7 @@ export function SettingPanel({ setting }: { setting: Setting }) {
       </div>
       <p className="text-15">{meaning}</p>
       <p className="text-13 text-muted">
-        {!hasFigures(setting.name) && t('site.unit', { unit })}
+        {!hasFigures(setting.name) && !(setting.name in choicesOf) && t('site.unit', { unit })}
         <span className="block wrap-anywhere">
           {t('site.usual', { value: summary(setting, setting.default) })}
         </span>

@@ -1,9 +1,12 @@
 // A value of any shape as a form: what has parts in one of its own, the others as a switch, a number or a line of text.
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
+import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import type { PlainKey } from '../i18n/texts.ts'
+import { choicesOf } from './choices.ts'
 import { FiguresForm } from './FiguresForm.tsx'
 import { hasFigures } from './figure-parts.ts'
 import { RowsForm } from './RowsForm.tsx'
@@ -38,6 +41,8 @@ export function SettingValue({ name, value, onChange }: Props) {
   }
   if (hasFigures(name)) return <FiguresForm name={name} value={value} onChange={onChange} />
   if (name in ofRows) return <RowsForm name={name} value={value} onChange={onChange} />
+  const choices = choicesOf[name]
+  if (choices) return <Choice choices={choices} value={String(value)} onChange={onChange} />
   if (typeof value === 'boolean') return <Switch value={value} onChange={onChange} />
   return (
     <Field label={t('site.newValue')}>
@@ -54,6 +59,28 @@ export function SettingValue({ name, value, onChange }: Props) {
 
 function numberOf(typed: string): number | undefined {
   return /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : undefined
+}
+
+interface ChoiceProps {
+  choices: Readonly<Record<string, PlainKey>>
+  value: string
+  onChange: Props['onChange']
+}
+
+function Choice({ choices, value, onChange }: ChoiceProps) {
+  const t = useText()
+  const [chosen, setChosen] = useState(value)
+  return (
+    <Select
+      label={t('site.newValue')}
+      value={chosen}
+      choices={Object.entries(choices).map(([word, name]) => ({ value: word, label: t(name) }))}
+      onValueChange={(next) => {
+        setChosen(next)
+        onChange(next)
+      }}
+    />
+  )
 }
 
 function Switch({ value, onChange }: { value: boolean; onChange: Props['onChange'] }) {

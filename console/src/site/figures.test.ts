@@ -19,7 +19,7 @@ test.each([
   ['lines', ['CN', 'US'], 'CN\nUS'],
   ['yuanLines', [100_00, 500_00], '100.00\n500.00'],
 ] as const)('%s: %j is shown as %j, which reads back as it was', (figure, value, typed) => {
-  expect(typedFigure(figure, value)).toBe(typed)
+  expect(typedFigure(figure, value, 'en-us')).toBe(typed)
   expect(readFigure(figure, typed)).toEqual(value)
 })
 

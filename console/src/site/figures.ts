@@ -1,4 +1,5 @@
 // Parts of a setting as people type them, and back: an empty line is none where there may be none, and a list has an entry a line.
+import type { Language } from '@touchline/contract/language'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { type Measure, readTyped, typedOf } from './measures.ts'
 
@@ -21,9 +22,9 @@ const orNone: Partial<Record<Figure, Figure>> = {
   textOrNone: 'text',
 }
 
-export function typedFigure(figure: Figure, value: unknown): string {
+export function typedFigure(figure: Figure, value: unknown, language: Language): string {
   const said = orNone[figure]
-  if (said) return value === null ? '' : typedFigure(said, value)
+  if (said) return value === null ? '' : typedFigure(said, value, language)
   switch (figure) {
     case 'lines':
       return (value as string[]).join('\n')
@@ -33,7 +34,7 @@ export function typedFigure(figure: Figure, value: unknown): string {
     case 'text':
       return String(value)
     default:
-      return typedOf(figure as Measure, value as number)
+      return typedOf(figure as Measure, value as number, language)
   }
 }
 

@@ -14,8 +14,19 @@ test.each([
   ['span', 86_400_000, '24 h'],
   ['span', 1_500, '1500 ms'],
 ] as const)('%s: %d is shown as %s, which reads back as it was', (measure, value, typed) => {
-  expect(typedOf(measure, value)).toBe(typed)
+  expect(typedOf(measure, value, 'en-us')).toBe(typed)
   expect(readTyped(measure, typed)).toBe(value)
+})
+
+test.each([
+  [90_000, '90 秒'],
+  [60_000, '1 分钟'],
+  [48 * 3_600_000, '48 小时'],
+  [7 * 86_400_000, '7 天'],
+  [1_500, '1500 毫秒'],
+] as const)('in Chinese %d ms is shown as %s, which reads back as it was', (value, typed) => {
+  expect(typedOf('span', value, 'zh-cn')).toBe(typed)
+  expect(readTyped('span', typed)).toBe(value)
 })
 
 test.each([

@@ -1,4 +1,6 @@
 // What settings count in, as people type it: yuan, percent, how many times, and spans of time in the largest unit in which they are whole.
+
+import type { Language } from '@touchline/contract/language'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { formatBp, parseBp } from '@touchline/engine/money/rate'
 import { DAY, HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
@@ -6,16 +8,16 @@ import { DAY, HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
 export type Measure = 'yuan' | 'span' | 'percent' | 'times'
 
 const units = [
-  { ms: DAY, short: 'd', names: ['d', '天'] },
-  { ms: HOUR, short: 'h', names: ['h', '小时', '时'] },
-  { ms: MINUTE, short: 'min', names: ['min', '分钟', '分'] },
-  { ms: SECOND, short: 's', names: ['s', '秒'] },
-  { ms: 1, short: 'ms', names: ['ms', '毫秒'] },
-]
+  { ms: DAY, short: { 'en-us': 'd', 'zh-cn': '天' }, names: ['d', '天'] },
+  { ms: HOUR, short: { 'en-us': 'h', 'zh-cn': '小时' }, names: ['h', '小时', '时'] },
+  { ms: MINUTE, short: { 'en-us': 'min', 'zh-cn': '分钟' }, names: ['min', '分钟', '分'] },
+  { ms: SECOND, short: { 'en-us': 's', 'zh-cn': '秒' }, names: ['s', '秒'] },
+  { ms: 1, short: { 'en-us': 'ms', 'zh-cn': '毫秒' }, names: ['ms', '毫秒'] },
+] as const
 /** Up to three days are spoken of in hours, as rules are written. */
 const inHoursUpTo = 3 * DAY
 
-export function typedOf(measure: Measure, value: number): string {
+export function typedOf(measure: Measure, value: number, language: Language): string {
   switch (measure) {
     case 'yuan':
       return formatFen(value)
@@ -24,10 +26,11 @@ export function typedOf(measure: Measure, value: number): string {
     case 'times':
       return String(value / 10_000)
     case 'span': {
-      const { ms, short } = units.find(
-        (unit) => value % unit.ms === 0 && value >= unit.ms && (unit.ms < DAY || value >= inHoursUpTo),
-      ) ?? { ms: 1, short: 'ms' }
-      return value === 0 ? '0' : `${value / ms} ${short}`
+      const { ms, short } =
+        units.find(
+          (unit) => value % unit.ms === 0 && value >= unit.ms && (unit.ms < DAY || value >= inHoursUpTo),
+        ) ?? units[4]
+      return value === 0 ? '0' : `${value / ms} ${short[language]}`
     }
   }
 }
@@ -45,7 +48,9 @@ export function readTyped(measure: Measure, typed: string): number | null {
     case 'span': {
       if (text === '0') return 0
       const parts = /^(\d{1,12})\s*(\D+)$/.exec(text)
-      const unit = units.find(({ names }) => names.includes(parts?.[2]?.trim().toLowerCase() ?? ''))
+      const unit = units.find(({ names }) =>
+        (names as readonly string[]).includes(parts?.[2]?.trim().toLowerCase() ?? ''),
+      )
       return parts && unit ? Number(parts[1]) * unit.ms : null
     }
   }

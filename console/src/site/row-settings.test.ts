@@ -36,7 +36,7 @@ test.each(cases)(
     const { columns, rowsOf, storedOf } = ofRows[name]!
     const typed = rowsOf(value as never).map((row) =>
       Object.entries(columns).map(
-        ([column, { figure }]) => [column, figure, typedFigure(figure, row[column])] as const,
+        ([column, { figure }]) => [column, figure, typedFigure(figure, row[column], 'zh-cn')] as const,
       ),
     )
     const read = typed.map((row) =>

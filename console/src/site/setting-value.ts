@@ -1,19 +1,23 @@
+import { useLanguage } from '@touchline/client/i18n/language'
 import { fen, formatFen } from '@touchline/engine/money/fen'
 import { bp, formatBp } from '@touchline/engine/money/rate'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
-import { useSpan } from '../task/span.ts'
+import { choicesOf } from './choices.ts'
 import { ofParts } from './figure-parts.ts'
 import { typedFigure } from './figures.ts'
 import type { Setting } from './setting.ts'
 
 /** A value as people read it: fen as money, ms as a span, basis points as percent; what has parts in its JSON. */
-export function useValueText(): (setting: Pick<Setting, 'unit'>, value: unknown) => string {
-  const span = useSpan()
-  return ({ unit }, value) => {
+export function useValueText(): (setting: Pick<Setting, 'name' | 'unit'>, value: unknown) => string {
+  const t = useText()
+  const language = useLanguage()
+  return ({ name, unit }, value) => {
+    const choice = typeof value === 'string' ? choicesOf[name]?.[value] : undefined
+    if (choice) return t(choice)
     if (typeof value !== 'number') return typeof value === 'string' ? value : JSON.stringify(value)
     if (/^fen\b/.test(unit)) return groupAmount(formatFen(fen(value)))
-    if (unit === 'ms') return span(value)
+    if (unit === 'ms') return typedFigure('span', value, language)
     if (/^basis points/.test(unit)) return `${formatBp(bp(value))}%`
     return String(value)
   }
@@ -22,6 +26,7 @@ export function useValueText(): (setting: Pick<Setting, 'unit'>, value: unknown)
 /** The same in a line of a list: of what has parts the parts, or how many they are where these have parts themselves. */
 export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, value: unknown) => string {
   const t = useText()
+  const language = useLanguage()
   const text = useValueText()
   return (setting, value) => {
     if (typeof value === 'boolean') return t(value ? 'site.on' : 'site.off')
@@ -33,7 +38,7 @@ export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, val
       return Object.entries(known)
         .filter(([part]) => part in stored)
         .map(([part, { label, figure }]) => {
-          const said = typedFigure(figure, stored[part]).replaceAll('\n', ', ')
+          const said = typedFigure(figure, stored[part], language).replaceAll('\n', ', ')
           return `${t(label)}: ${said || t('site.noEntries')}`
         })
         .join('; ')

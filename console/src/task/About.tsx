@@ -5,7 +5,7 @@ import type { TaskRow } from '@touchline/contract/task/types'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 
-/** Whom a case is about, and of a proposal what it would change. */
+/** Whom a case is about, of a proposal what it would change, and of a difference the day and the channel. */
 export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
   if (kind === 'withdrawal') {
@@ -15,6 +15,19 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
         {member?.username}
         <span className="block text-13 font-normal text-muted">
           {reasons.map((reason) => t(`withdraw.fails-${reason}`)).join(', ')}
+        </span>
+      </>
+    )
+  }
+  if (kind === 'reconcile') {
+    const [day, direction, ...channel] = flags
+    if (day === undefined) return null
+    return (
+      <>
+        {day}
+        <span className="block text-13 font-normal text-muted">
+          {t(direction === 'in' ? 'accounting.direction-in' : 'accounting.direction-out')} ·{' '}
+          {channel.join(' · ')}
         </span>
       </>
     )
@@ -49,6 +62,7 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
 export function AboutLine({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
   const matter = kind === 'proposal' && proposalMatters.find((each) => each === flags[0])
+  if (kind === 'reconcile') return flags.join(', ')
   const said = [matter ? t(`task.matter_${matter}`) : null, member?.username ?? null]
   return said.filter((each) => each !== null).join(', ')
 }

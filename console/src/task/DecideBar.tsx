@@ -40,6 +40,7 @@ export function DecideBar({ task, onDecided }: Props) {
   }
   const { answers: least, reasons } = taskKindEntry[task.kind]
   const answers = least !== undefined
+  const explains = isExplained(task)
   const refuses = reasons.length > 0
   const refusing = {
     keys: 'r',
@@ -50,7 +51,7 @@ export function DecideBar({ task, onDecided }: Props) {
   useCommands([
     {
       keys: 'a',
-      label: t(answers ? 'task.keyAnswer' : 'task.keyApprove'),
+      label: t(explains ? 'task.keyExplain' : answers ? 'task.keyAnswer' : 'task.keyApprove'),
       run: () => arm('approve'),
       foot: true,
     },
@@ -71,7 +72,7 @@ export function DecideBar({ task, onDecided }: Props) {
       </p>
       <div className="flex gap-2">
         <Button look="main" className="flex-1" disabled={!open} onClick={() => arm('approve')}>
-          {t(answers ? 'task.answer' : 'task.approve')} <Key>A</Key>
+          {t(explains ? 'task.explain' : answers ? 'task.answer' : 'task.approve')} <Key>A</Key>
         </Button>
         {refuses && (
           <Button look="line" disabled={!open} onClick={() => arm('refuse')}>
@@ -106,6 +107,17 @@ function useSigning({ challenge }: Task, verdict: Verdict): Signing {
   }
 }
 
+/** Nobody outside reads the words: they say to colleagues why figures differ. */
+function isExplained({ kind }: Pick<Task, 'kind'>): boolean {
+  return kind === 'reconcile'
+}
+
+function mannerOf(task: Task, verdict: Verdict): Verdict | 'answer' | 'explain' | 'close' {
+  if (taskKindEntry[task.kind].answers === undefined) return verdict
+  if (verdict !== 'approve') return 'close'
+  return isExplained(task) ? 'explain' : 'answer'
+}
+
 interface ArmedProps extends Props {
   verdict: Verdict
   onBack: () => void
@@ -114,7 +126,8 @@ interface ArmedProps extends Props {
 function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   const t = useText()
   const { reasons, answers } = taskKindEntry[task.kind]
-  const manner = answers === undefined ? verdict : verdict === 'approve' ? 'answer' : 'close'
+  const manner = mannerOf(task, verdict)
+  const inWords = manner === 'answer' || manner === 'explain'
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [words, setWords] = useState('')
   const { asked, sign, known } = useSigning(task, verdict)
@@ -135,7 +148,7 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
     // A colleague may have been first, or something has changed: what is shown is asked for anew either way.
     onSettled: () => refresh(oneTask, tasks, taskCounts),
   })
-  const whole = known && (manner !== 'answer' || words.trim().length >= (answers ?? 0))
+  const whole = known && (!inWords || words.trim().length >= (answers ?? 0))
   const decide = () => {
     if (whole && !deciding.isPending) deciding.mutate()
   }
@@ -169,12 +182,17 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
         </Field>
       )}
       {manner === 'close' && <p className="text-13 text-muted">{t('task.closeHint')}</p>}
-      {manner !== 'answer' ? (
+      {!inWords ? (
         <Field label={t('task.words')} hint={t('task.wordsHint')}>
           <TextInput {...typing} />
         </Field>
       ) : (
-        <Field label={t('task.toMember')} hint={t('task.toMemberHint', { least: answers ?? 0 })}>
+        <Field
+          label={t(manner === 'explain' ? 'task.explanation' : 'task.toMember')}
+          hint={t(manner === 'explain' ? 'task.explanationHint' : 'task.toMemberHint', {
+            least: answers ?? 0,
+          })}
+        >
           <TextArea {...typing} rows={6} />
         </Field>
       )}

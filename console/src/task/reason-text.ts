@@ -59,5 +59,6 @@ export function reasonText(kind: TaskKind, reason: string): PlainKey {
 /** Who decided it, and how; an answer is given, not approved, and what is not answered is closed, not refused. */
 export function decidedText(kind: TaskKind, verdict: Verdict) {
   if (taskKindEntry[kind].answers === undefined) return `task.decided_${verdict}` as const
-  return verdict === 'approve' ? 'task.decided_answer' : 'task.decided_close'
+  if (verdict !== 'approve') return 'task.decided_close'
+  return kind === 'reconcile' ? 'task.decided_explain' : 'task.decided_answer'
 }

@@ -2,12 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { payoutTroubles } from '@touchline/contract/withdraw/operator-calls'
+import type { PayoutTroubleReason } from '@touchline/contract/withdraw/types'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import type { PlainKey } from '../i18n/texts.ts'
+
+const reasonTexts: Readonly<Record<PayoutTroubleReason, PlainKey>> = {
+  file: 'withdraw.trouble-file',
+  unknown: 'withdraw.trouble-unknown',
+  undecided: 'withdraw.trouble-undecided',
+  'paid before': 'withdraw.trouble-paidBefore',
+  amount: 'withdraw.trouble-amount',
+  account: 'withdraw.trouble-account',
+  'ended before': 'withdraw.trouble-endedBefore',
+  'not paid': 'withdraw.trouble-notPaid',
+}
 
 /** What the outside told of payouts and does not fit: nothing is booked for it, and somebody finds out why. */
 export function Troubles() {
@@ -32,7 +45,7 @@ export function Troubles() {
               <Pill tone={what === 'paid' ? 'warn' : 'no'}>{t(`withdraw.told-${what}`)}</Pill>
             </span>
             <span className="text-13 wrap-anywhere text-warn">
-              {[trouble, code].filter(Boolean).join(' · ')}
+              {[t(reasonTexts[trouble]), code].filter(Boolean).join(' · ')}
             </span>
             <span className="text-12 wrap-anywhere text-muted">
               {[outsideId, reference].filter(Boolean).join(' · ')}

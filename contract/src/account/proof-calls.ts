@@ -76,7 +76,7 @@ export const ownOwedProof = call({
   ...own,
   id: 'accounting.owed_proof',
   summary:
-    'What was owed to the member in the newest day that has such a tree, and what proves that it is in the total; 1004 while none has',
+    'What was owed to the member in the newest day that has such a tree, and what proves that it is in the total; 1004 while none has, 1005 when it is asked for more than 60 times in ten minutes',
   path: '/accounting/owed_proof/{x}',
   params: z.object({ x: uuid }),
   payload: ownOwed,

@@ -109,7 +109,7 @@ export const customerServiceTip = call({
     /** So many more may be given in this accounting day. */
     left: z.number(),
   }),
-  refusals: [1714, 1731, 1732, 1734, 1735, 1740, 1996, 1997, 2237],
+  refusals: [1714, 1731, 1732, 1734, 1735, 1740, 1957, 1997, 2237],
 })
 
 const ofVisitor = { ...base, access: 'visitor', secrecy: 'plain' } as const

@@ -147,17 +147,17 @@ export const answerWithPicture = operatorCall({
   refusals: [1987, 1988, 1995],
 })
 
-export const deskPicture = operatorCall({
+export const openDeskPicture = operatorCall({
   ...base,
-  id: 'console.chat_picture',
+  id: 'console.open_chat_picture',
   act: 'chat.answer',
-  summary: 'A picture of a chat, as base64 of a JPEG, for those who answer chats',
-  method: 'GET',
-  follows: [],
+  summary:
+    'Open a picture of a chat that one has, or had to its end: base64 of a JPEG. Of what a member sent, the member reads who opened it',
+  method: 'POST',
   path: '/chats/picture',
-  query: z.object({ id, n: messageNumber }),
+  body: z.object({ id, n: messageNumber }),
   payload: z.object({ picture: z.string() }),
-  refusals: [],
+  refusals: [1988],
 })
 
 export const handChat = operatorCall({
@@ -228,9 +228,7 @@ export const tips = operatorCall({
   path: '/chats/tips',
   query: z.object({ from: day, to: day }),
   payload: z.object({
-    staff: z.array(
-      z.object({ operator: operatorName, name: z.string(), count: z.number(), sum: money }),
-    ),
+    staff: z.array(z.object({ operator: operatorName, name: z.string(), count: z.number(), sum: money })),
     siteTime: time,
   }),
   refusals: [],

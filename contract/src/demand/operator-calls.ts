@@ -38,7 +38,7 @@ export const oneMerchant = operatorCall({
   id: 'console.merchant',
   act: 'merchant.read',
   summary:
-    'A merchant with its keys, the newest 50 of its members, and what these moved in a span of accounting days, from the ledger',
+    'A merchant with its keys, and what its members moved in a span of accounting days, from the ledger',
   method: 'GET',
   follows: ['demand', 'task'],
   path: '/merchants/one',
@@ -55,15 +55,6 @@ export const oneMerchant = operatorCall({
         usedAt: z.nullable(realTime),
       }),
     ),
-    newest: z.array(
-      z.object({
-        id: uuid,
-        username: z.string(),
-        state: z.enum(memberStates),
-        createdAt: realTime,
-        signedInAt: z.nullable(realTime),
-      }),
-    ),
     report: z.object({
       joined: z.number(),
       /** Members who placed an order. */
@@ -76,6 +67,32 @@ export const oneMerchant = operatorCall({
       deposits: money,
       withdrawals: money,
     }),
+  }),
+  refusals: [],
+})
+
+export const merchantMembers = operatorCall({
+  ...base,
+  id: 'console.merchant_members',
+  act: 'merchant.read',
+  summary: 'Members of a merchant, 50 a page, the newest first',
+  method: 'GET',
+  follows: ['demand', 'member'],
+  path: '/merchants/members',
+  /** `after`: the last one of the page before. */
+  query: z.object({ code: merchantCode, after: z.optional(uuid) }),
+  payload: z.object({
+    members: z.array(
+      z.object({
+        id: uuid,
+        username: z.string(),
+        state: z.enum(memberStates),
+        createdAt: realTime,
+        signedInAt: z.nullable(realTime),
+      }),
+    ),
+    /** To go on after; null: these were the last. */
+    next: z.nullable(uuid),
   }),
   refusals: [],
 })

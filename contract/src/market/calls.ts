@@ -155,8 +155,16 @@ export const eventRecord = call({
   params: oneGame,
   payload: z.object({
     info: game,
-    /** Players who are out, as far as the source says; empty where it says nothing. */
-    injury: z.array(z.object({ side: z.enum(['home', 'away']), name: z.string(), since: time })),
+    /** Players who are out, as far as the source says, else as the site reports by hand; empty where neither says anything. */
+    injury: z.array(
+      z.object({
+        side: z.enum(['home', 'away']),
+        name: z.string(),
+        since: time,
+        /** Who says so, where the site reports it by hand: rates do not reflect it. null: the source, and they do. */
+        source: z.nullable(z.string()),
+      }),
+    ),
     /** Meetings of the two, newest first: all of them, and those with the same home side. */
     history: z.object({ normal: z.array(formMatch), same: z.array(formMatch) }),
     /** The last 20 matches of each, newest first. */

@@ -102,6 +102,8 @@ export const memberPage = operatorCall({
       underAge: z.boolean(),
       /** Proven by the number of somebody who works here. */
       operatorsOwn: z.boolean(),
+      /** The merchant that signs it in; null: it is the site's own. */
+      merchant: z.nullable(z.object({ code: z.string(), name: z.string() })),
     }),
     /** What operators have stopped for it. */
     flags: z.array(

@@ -10,7 +10,7 @@ export const underAgeCase = operatorCall({
   id: 'console.under_age_case',
   act: 'underAge.read',
   summary:
-    'What a case of somebody under age is about: how old by the number, what is open and would be taken back, and what was paid in and would go back',
+    'What a case of somebody under age is about: how old by the number, what is open and would be taken back, what its orders came to and would be undone, and what was paid in and would go back',
   method: 'GET',
   follows: ['task', 'member'],
   path: '/members/under-age',
@@ -22,8 +22,17 @@ export const underAgeCase = operatorCall({
     memberSince: time,
     identity: z.enum(identityStates),
     main: money,
+    arrived: money,
+    /** For withdrawals and reservations. */
+    held: money,
     orders: z.number(),
     stakes: money,
+    /** What ended orders have brought in all, below zero: cost. It is undone, and what comes later is, too. */
+    played: money,
+    /** What undoing has given by now, below zero: taken. */
+    undone: money,
+    /** What all of the member's money comes to, once it is undone: what was paid in and not paid out. */
+    after: money,
     payments: z.array(paymentDueBack),
   }),
   refusals: [1960],

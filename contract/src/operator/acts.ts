@@ -31,6 +31,11 @@ const table = {
   /** What the house may lose, by match and option, and its limits. */
   'risk.read': ['risk', 'admin', 'auditor'],
   'risk.limit': ['risk'],
+  /** Names of competitions and teams, and where they stand. */
+  'naming.read': all,
+  'naming.change': ['risk', 'content'],
+  /** Players who will not play, where the source reports none. */
+  'absence.change': ['risk'],
   'reactivation.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'reactivation.decide': ['support', 'risk'],
   'link.read': ['support', 'finance', 'risk', 'admin', 'auditor'],

@@ -89,7 +89,7 @@ export const siteSettings = {
     default: { site: null, ...allOpen },
     unit: 'null: open; else until: Unix ms or null, and text: in each language, or null',
     meaning:
-      'What is closed: the whole site (1900), or orders or deposits alone (2000) while the rest goes on; until when, if known, and what is said of it. The other services are not there yet: their switches refuse nothing',
+      'What is closed: the whole site (1900), or orders, deposits, withdrawals or transfers between members alone (2000) while the rest goes on; until when, if known, and what is said of it. The other services have no switch yet: theirs refuse nothing',
     schema: z.object({ site: closed, ...eachService(closed) }),
   }),
 }

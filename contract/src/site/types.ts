@@ -28,7 +28,7 @@ export const siteServices = [
   'service',
 ] as const
 /** What closing refuses by now: the whole site, or a service that is there. */
-export const closable = ['site', 'orders', 'deposits'] as const
+export const closable = ['site', 'orders', 'deposits', 'withdrawals', 'transfers'] as const
 export type SiteService = (typeof siteServices)[number]
 
 /** Who operates the site, by which licence, and where that can be looked up. */

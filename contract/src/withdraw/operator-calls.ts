@@ -8,7 +8,7 @@ import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { openingReason, reason } from '../operator/types.ts'
 import { money, time, uuid } from '../wire-types.ts'
-import { withdrawalTabs, withdrawMethod } from './types.ts'
+import { payoutTroubleReasons, withdrawalTabs, withdrawMethod } from './types.ts'
 
 const base = { capability: 'withdraw' } as const
 
@@ -291,7 +291,7 @@ export const payoutTroubles = operatorCall({
         reference: z.nullable(z.string()),
         amount: z.nullable(inUnit),
         at: time,
-        trouble: z.string(),
+        trouble: z.enum(payoutTroubleReasons),
         code: z.nullable(z.string()),
         orderNumber: z.nullable(z.string()),
       }),

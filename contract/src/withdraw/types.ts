@@ -133,3 +133,16 @@ export type WithdrawWay = z.output<typeof withdrawWay>
 
 /** Of the operators' list. review: waits for people. ready: approved, for the payer or a file. paying: sent. over: the newest first. */
 export const withdrawalTabs = ['review', 'ready', 'paying', 'over'] as const
+
+/** Why what the outside told of a payout is not booked. */
+export const payoutTroubleReasons = [
+  'file',
+  'unknown',
+  'undecided',
+  'paid before',
+  'amount',
+  'account',
+  'ended before',
+  'not paid',
+] as const
+export type PayoutTroubleReason = (typeof payoutTroubleReasons)[number]

@@ -121,10 +121,12 @@ test('what was looked for in the list is there again after back', async ({ page,
   await expect(page).not.toHaveURL(/find=/)
 })
 
-test('an unknown match leads to the list', async ({ page, t }) => {
-  await page.goto('/marketDetail?gameId=999999999')
-  await expect(page).toHaveURL(/\/marketList\/list/)
-  await expect(page.getByRole('heading', { name: t('market.list') })).toBeVisible()
+test('an unknown match leads to the list, and so does what is no match at all', async ({ page, t }) => {
+  for (const named of ['999999999', 'undefined', '0x1f']) {
+    await page.goto(`/marketDetail?gameId=${named}`)
+    await expect(page).toHaveURL(/\/marketList\/list/)
+    await expect(page.getByRole('heading', { name: t('market.list') })).toBeVisible()
+  }
 })
 
 test('a page begins at its top, whatever row of choices stands further down', async ({ page, t, site }) => {

@@ -41,6 +41,28 @@ export async function offers(site: Client, gameId: string, marketType: number): 
     .sort((one, other) => Number(other.chance) - Number(one.chance))
 }
 
+/** Nothing becomes known of the teams from so many minutes before kick-off on. */
+const lastNews = 40
+/** From this minute on a match may be over within a few minutes, and in so many it is. */
+const nearlyOver = 85
+const untilOver = 15
+
+/**
+ * An offer whose base rate stays as it is for the next minutes, so that its order can be taken back: all that is told of its teams is
+ * known, no match of its competition is about to end, and the results so far are in its rates.
+ */
+export async function quietOffer(site: Client): Promise<Select> {
+  const game = await openMatch(site, lastNews)
+  await clockToBefore(site, game, lastNews - 1)
+  const { data: live } = await site.send(matchList, { query: { type: 'live' } })
+  const ends = live.some(
+    ({ competitionId, minute }) => competitionId === game.competitionId && (minute ?? 0) >= nearlyOver,
+  )
+  // Results are counted again half a minute later.
+  await site.send(sandboxClock, { body: { to: 'minutes', minutes: ends ? untilOver : 1 } })
+  return plainScore(site, game.gameId)
+}
+
 /** An offer whose option stands in the picture by its score. */
 export async function plainScore(site: Client, gameId: string): Promise<Select> {
   const found = (await offers(site, gameId, 1)).find(({ option }) => /^\d-\d$/.test(option))

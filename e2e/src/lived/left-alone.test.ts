@@ -4,7 +4,7 @@ import { logout } from '@touchline/contract/access/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { pathOf } from '@touchline/contract/path'
 import { startSignedIn } from '../access/sign-in.ts'
-import { demoMember, memberWith, openOffer, order } from '../harness/arrange.ts'
+import { demoMember, memberWith, openOffer, order, quietOffer } from '../harness/arrange.ts'
 import { liveLine } from '../harness/live-line.ts'
 import { expect, test } from '../harness/test.ts'
 import { matchAt } from '../order/order-sheet.ts'
@@ -57,7 +57,7 @@ test('what cancelling would return holds for two minutes: after that it is said 
   site,
 }) => {
   const demo = await memberWith(site, 'demo', 1_000)
-  const { betId } = await order(demo, await openOffer(site), '33.33')
+  const { betId } = await order(demo, await quietOffer(site), '33.33')
   await startSignedIn(page, site, await demoMember(site, 'demo'))
   await page.goto(`/history/${betId}?sheet=cancel`)
   const question = page.getByRole('alertdialog')

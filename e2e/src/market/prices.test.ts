@@ -1,4 +1,5 @@
 // A visitor reads how good prices were: what was counted is what the page says, and where it is little the page says so.
+import { readFile } from 'node:fs/promises'
 import { priceQuality } from '@touchline/contract/market/calls'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
@@ -51,6 +52,12 @@ test('a visitor reads how good prices were', async ({ page, t, site }) => {
     await expect(main.getByRole('row').filter({ hasText: '10–20%' })).toContainText(t('quality.judged-fits'))
     await expect(main.getByRole('row').filter({ hasText: '50–60%' })).toContainText(t('quality.judged-off'))
     await expect(main.getByText('0.1345').first()).toBeVisible()
+    const file = page.waitForEvent('download')
+    await main.getByRole('button', { name: t('quality.save') }).click()
+    const saved = await file
+    expect(saved.suggestedFilename()).toBe('touchline-prices-2026-11-25.csv')
+    const text = await readFile(await saved.path(), 'utf8')
+    expect(text.split('\r\n')).toContain('chance,10-20%,,192,28.8,30,,,,,,,,,')
     expect(await axeFindings(page)).toEqual([])
   })
 })

@@ -96,6 +96,49 @@ test('anybody can read who helps, and the terms', async ({ page, t, site }) => {
   await expect(page.getByRole('dialog', { name: t('site.terms') })).toContainText('90')
 })
 
+test('what was scrolled to before the app started stays under the finger', async ({ page, t }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await started
+    await route.continue()
+  })
+  let start = () => {}
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: t('site.helpLines') })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate<number>('scrollY')
+  expect(before).toBeGreaterThan(0)
+  start()
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  await expect(link).toBeInViewport()
+  expect(await page.evaluate<number>('scrollY')).toBe(before)
+})
+
+test('what the server drew stays until its own file is there', async ({ page, t }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/HomeBelow-.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/home')
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  const link = page.getByRole('link', { name: t('site.helpLines') })
+  expect(await link.count()).toBe(1)
+  arrive()
+  await link.click()
+  await expect(
+    page
+      .getByRole('dialog', { name: t('site.helpLines') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+})
+
 /** The score that a cell of the example names, as the match offers it. */
 async function shownScore(text: Promise<string>, site: Client) {
   const option = /\d-\d/.exec(await text)?.[0]

@@ -44,6 +44,7 @@ const houseNames: Readonly<Record<string, string>> = {
   bonus: 'Expenses:Bonus',
   'written-off': 'Expenses:WrittenOff',
   adjustment: 'Expenses:Adjustments',
+  'under-age': 'Income:UnderAge',
   conversion: 'Equity:Conversion',
 }
 

@@ -59,6 +59,11 @@ export const transferKinds = [
   'adjust',
   /** What a member gives one of customer service: main - by it, tips + by it. */
   'tip',
+  /**
+   * What a child's orders came to is undone, by two operators: of what they won main - and arrived - as far as there is so much, of what they
+   * lost main +; under-age the other way. An adult's papers undo that, the other way.
+   */
+  'under-age',
   /** Trial funds given: bonus -, trial +. */
   'trial-grant',
   /** Trial funds that were not used in time: trial -, bonus +. */
@@ -112,6 +117,7 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   'write-off-return': 'settlement',
   adjust: 'adjustment',
   tip: 'tip',
+  'under-age': 'settlement',
   'trial-grant': 'trial',
   'trial-expire': 'trial',
 }
@@ -130,3 +136,4 @@ export type ActKind =
   | 'write-off'
   | 'adjustment'
   | 'tip'
+  | 'under-age'

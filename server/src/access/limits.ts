@@ -16,6 +16,7 @@ const namesOfANetwork = 30
 const invitersOfANetwork = 60
 const askingMs = 10 * MINUTE
 const answersAnHour = 5
+const ownProofs = 60
 const contactsADay = 5
 const contactsOfANetworkADay = 20
 const visitorChatsOfANetworkADay = 20
@@ -115,6 +116,15 @@ export async function countChatPicture(
 ): Promise<void> {
   const limit = { most: chatPicturesAnHour, withinMs: HOUR }
   await countWithin(tx, `chat-picture:${memberId}`, limit, now, 1179)
+}
+
+/** What a member is owed and its proof, which reads whole blocks of a large tree: so often in ten minutes, from wherever; else 1005. */
+export async function countOwedProof(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  await countWithin(tx, `owed:${memberId}`, { most: ownProofs, withinMs: askingMs }, now, 1005)
 }
 
 /** Counted before it is looked at, so that many at once gain nothing; refuses with 1140. */

@@ -1,5 +1,6 @@
 import type * as proofCalls from '@touchline/contract/account/proof-calls'
 import { refusal } from '@touchline/contract/envelope'
+import { countOwedProof } from '../access/limits.ts'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { auditPlaceIn } from './audit-place.ts'
@@ -44,6 +45,7 @@ export const proofHandlers: HandlersOf<typeof proofCalls> = {
 
   async ownOwedProof({ deps, member, params }) {
     refuseForeign(member, params.x)
+    await deps.sql.begin((tx) => countOwedProof(tx, member.memberId, deps.wallClock.now()))
     return readOwnOwed(deps.sql, member.memberId)
   },
 }

@@ -74,6 +74,7 @@ test('what the outside told and nothing booked is a case, once, until somebody s
   const risk = await desk.operator('rose', ['risk'])
   expect((await fay.payload(reconciliation, { query: { day } })).lines).toEqual([line])
   const [open] = (await fay.payload(tasks, { query: { kind: 'reconcile', tab: 'all' } })).rows
+  expect(open!.flags).toEqual([day, 'in', 'bank', 'CNY'])
   const { digest } = await fay.payload(oneTask, { query: { id: open!.id } })
   const body = { id: open!.id, verdict: 'approve', words: 'the bank told it after noon', digest } as const
   expect(await risk.code(decideTask, { body })).not.toBe(0)

@@ -116,6 +116,8 @@ export async function reconcile(
           kind: 'reconcile',
           subject: subjectOf(day, line),
           memberId: null,
+          // What its row in the queue says.
+          flags: [day, line.direction, line.source, line.unit],
           openedAt: now,
         })),
       )

@@ -39,4 +39,39 @@ async function verifyAdjustments(tx: postgres.TransactionSql): Promise<string[]>
   return off.map(({ id }) => `adjustment ${id} and what it moved differ`)
 }
 
-export const accountingChecks: readonly BooksCheck[] = [verifyWriteOffs, verifyOwed, verifyAdjustments]
+/** What undid a child's orders moved what it says, once; and what such an account's orders had come to by then is what they moved. */
+async function verifyUndone(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string }[]>`
+    with moved as (
+      select t.act_id as id, e.member_id, sum(e.amount) as amount, min(h.amount) as against, min(h.ref) as ref, bool_and(e.account in ('main', 'arrived')
+        and e.subject_id is not distinct from t.act_id) as named
+      from transfer t left join member_entry e on e.transfer_id = t.id
+      left join house_entry h on h.transfer_id = t.id and h.account = 'under-age' where t.kind = 'under-age' group by t.id, t.act_id, e.member_id
+    )
+    select coalesce(u.id, m.id) as id from (select * from under_age_undone where amount <> 0) u full join moved m on m.id = u.id
+    where u.id is null or m.id is null or m.member_id is distinct from u.member_id or m.amount is distinct from u.amount
+      or m.against is distinct from -u.amount or m.ref is distinct from u.member_id::text or not m.named
+    group by 1`
+  return off.map(({ id }) => `undoing ${id} and what it moved differ`)
+}
+
+/** Nothing of what a child's orders came to is left, unless it was settled since the last look at its account. */
+async function verifyChildren(tx: postgres.TransactionSql): Promise<string[]> {
+  const off = await tx<{ id: string }[]>`
+    select c.member_id as id from under_age c join account a on a.member_id = c.member_id and a.kind = 'main'
+    where c.upheld and a.seq = c.main_seq
+      and (coalesce((select sum(e.amount) from member_entry e where e.member_id = c.member_id
+          and e.account in ('main', 'held', 'arrived') and e.kind in ('place', 'cancel', 'settle', 'correct')), 0)
+        + coalesce((select sum(o.stake) from standing_order o where o.member_id = c.member_id and o.paid_from <> 'trial'
+          and not exists (select from order_end n where n.member_id = o.member_id and n.order_id = o.id)), 0)
+        + coalesce((select sum(u.amount - u.missing) from under_age_undone u where u.member_id = c.member_id), 0)) <> 0`
+  return off.map(({ id }) => `member ${id}: what a child's orders came to is not undone`)
+}
+
+export const accountingChecks: readonly BooksCheck[] = [
+  verifyWriteOffs,
+  verifyOwed,
+  verifyAdjustments,
+  verifyUndone,
+  verifyChildren,
+]

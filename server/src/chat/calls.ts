@@ -19,7 +19,8 @@ export const chatHandlers: HandlersOf<typeof chatCalls> = {
     return ownChat(deps, { memberId })
   },
   async chatPicture({ deps, member: { memberId }, params }) {
-    return { picture: await pictureOf(deps, deps.sql, { ...params, memberId }) }
+    const { picture } = await pictureOf(deps, deps.sql, { ...params, memberId })
+    return { picture }
   },
   async readChat({ deps, member: { memberId }, body }) {
     await readChat(deps, { memberId }, body)
@@ -33,8 +34,11 @@ export const chatHandlers: HandlersOf<typeof chatCalls> = {
     await markChat(deps, { memberId }, body)
     return ownChat(deps, { memberId })
   },
-  customerServiceTip: ({ deps, member: { memberId }, body: { idempotencyKey: key, uuid: staffId, points } }) =>
-    giveTip(deps, memberId, { staffId, amount: fen(points * 100), key }),
+  customerServiceTip: ({
+    deps,
+    member: { memberId },
+    body: { idempotencyKey: key, uuid: staffId, points },
+  }) => giveTip(deps, memberId, { staffId, amount: fen(points * 100), key }),
 
   visitorChat: ({ deps, cookies }) => visitorsChat(deps, cookies),
   async sendVisitorChat({ deps, body, ...from }) {

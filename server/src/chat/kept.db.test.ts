@@ -12,13 +12,14 @@ import {
   answerChat,
   answerWithPicture,
   chats,
-  deskPicture,
   nameStaff,
   oneChat,
+  openDeskPicture,
   staffName,
   takeChat,
   waitingChats,
 } from '@touchline/contract/chat/operator-calls'
+import { openings } from '@touchline/contract/member/opening-calls'
 import { addAssistenceReport } from '@touchline/contract/service/calls'
 import { DAY } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
@@ -56,7 +57,10 @@ test('pictures go both ways, once for a key, drawn anew and sealed; nobody else 
   expect(chat?.messages).toMatchObject([{ picture: false }, { n: 2, content: '', picture: true }])
   const mine = await ada.call(chatPicture, { params: { id, n: 2 } })
   expect(isJpeg(mine.picture)).toBe(true)
-  expect(await sue.payload(deskPicture, { query: { id, n: 2 } })).toEqual(mine)
+  const open = (by: ConsoleClient, n: number) => by.ask(openDeskPicture, { body: { id, n } })
+  expect((await open(sue, 2)).Payload).toEqual(mine)
+  const { openings: seen } = await ada.call(openings, { query: { limit: 9 } })
+  expect(seen).toMatchObject([{ field: 'chat-picture' }])
   const answer = { id, idempotencyKey: randomUUID(), picture: await picture('jpeg') }
   expect((await sue.ask(answerWithPicture, { body: answer })).StatusCode).toBe(0)
   expect((await sue.ask(answerWithPicture, { body: answer })).StatusCode).toBe(0)
@@ -67,10 +71,15 @@ test('pictures go both ways, once for a key, drawn anew and sealed; nobody else 
   expect(await eve.code(chatPicture, { params: { id, n: 2 } })).toBe(1004)
   expect(await ada.code(chatPicture, { params: { id, n: 1 } })).toBe(1004)
   const auditor = await desk.operator(`aud${count}`, ['auditor'])
-  expect((await auditor.ask(deskPicture, { query: { id, n: 2 } })).StatusCode).toBe(1004)
+  expect((await open(auditor, 2)).StatusCode).toBe(1004)
   const sam = await desk.operator(`sam${count}`, ['support'])
   const stolen = { ...answer, idempotencyKey: randomUUID() }
   expect((await sam.ask(answerWithPicture, { body: stolen })).StatusCode).toBe(1988)
+  expect((await open(sam, 2)).StatusCode).toBe(1988)
+  expect((await open(sue, 1)).StatusCode).toBe(1004)
+  // What customer service sent itself identifies nobody.
+  expect((await open(sue, 3)).StatusCode).toBe(0)
+  expect((await ada.call(openings, { query: { limit: 9 } })).openings).toHaveLength(1)
 
   const [row] = await deps.sql<
     { content: Buffer }[]

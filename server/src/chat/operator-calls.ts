@@ -5,6 +5,7 @@ import { mayAct, type OperatorRole } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
 import { notifyDesk } from '../live/bus.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
+import { reveal } from '../operator/reveal.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
 import { allChats, oneChat, waitingFor } from './desk.ts'
 import { addMessage, type Going, handOn, lockChat } from './message.ts'
@@ -43,6 +44,8 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   async answerWithPicture({ deps, tx, operator, body: { id, idempotencyKey: key, picture } }) {
     const sealed = await readChatPicture(deps, picture)
     const chat = await lockHeld(tx, operator, id)
+    // A visitor's browser reads none: its chat is known by a cookie alone.
+    if (chat.memberId === null) throw refusal(1995)
     const now = deps.siteClock.now()
     const { operatorId } = operator
     const n = await addMessage(tx, id, { key, content: '', operatorId, now, picture: sealed })
@@ -50,8 +53,16 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     return { payload: {}, object: `chat:${id}`, reason: '', after: n }
   },
 
-  async deskPicture({ deps, tx, query: { id, n } }) {
-    return { picture: await pictureOf(deps, tx, { id, n }) }
+  // Whoever has a chat is asked about it; a colleague has it handed over first.
+  async openDeskPicture({ deps, tx, operator, body: { id, n } }) {
+    const chat = await lockChat(tx, id)
+    if (!chat) throw refusal(1004)
+    if (chat.operatorId !== operator.operatorId) throw refusal(1988)
+    const { picture, ofMember } = await pictureOf(deps, tx, { id, n })
+    const reason = `客服对话 / chat with customer service, ${id}, ${n}`
+    if (!ofMember) return { payload: { picture }, object: `chat:${id}`, reason, after: n }
+    const revealing = { operator, memberId: ofMember, field: 'chat-picture', reason } as const
+    return { payload: { picture }, ...(await reveal(tx, revealing, deps.wallClock.now())) }
   },
 
   async tips({ deps, tx, query }) {

@@ -48,15 +48,23 @@ export async function sendOwnPicture(
   await sendChat(deps, { owner, language }, { key, content: '', picture: sealed })
 }
 
-/** Refuses with 1004 what is not the member's own; without a member, whoever asks is of customer service. */
+interface Opened {
+  readonly picture: string
+  /** Who sent it; null: customer service. */
+  readonly ofMember: string | null
+}
+
+/** Refuses with 1004 what is not the member's own; without a member, whoever asks has the chat, and writes that it was opened. */
 export async function pictureOf(
   { vault }: Pick<Deps, 'vault'>,
   sql: postgres.Sql | postgres.TransactionSql,
   { id, n, memberId }: { readonly id: string; readonly n: number; readonly memberId?: string },
-): Promise<string> {
-  const [row] = await sql<{ content: Buffer; memberId: string | null }[]>`
-    select p.content, c.member_id as "memberId" from chat_picture p join chat c on c.id = p.chat_id
+): Promise<Opened> {
+  const [row] = await sql<{ content: Buffer; memberId: string | null; answered: boolean }[]>`
+    select p.content, c.member_id as "memberId", m.operator_id is not null as answered
+    from chat_picture p join chat_message m using (chat_id, n) join chat c on c.id = p.chat_id
     where p.chat_id = ${id} and p.n = ${n}`
   if (!row || (memberId !== undefined && row.memberId !== memberId)) throw refusal(1004)
-  return vault.open(`${id} ${n}`, 'chat', row.content).toString('base64')
+  const picture = vault.open(`${id} ${n}`, 'chat', row.content).toString('base64')
+  return { picture, ofMember: row.answered ? null : row.memberId }
 }

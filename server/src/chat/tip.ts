@@ -25,7 +25,7 @@ interface Wish {
 type Given = PayloadOf<typeof chatCalls.customerServiceTip>
 type Sql = postgres.Sql | postgres.TransactionSql
 
-/** Refuses as the member may not play, with 1996 beyond the day's number, 1997 for nobody who receives any, 2237, and 1714 another content. */
+/** Refuses as the member may not play, with 1957 beyond the day's number, 1997 for nobody who receives any, 2237, and 1714 another content. */
 export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise<Given> {
   const { staffId, amount, key } = wish
   return deps.sql.begin(async (tx) => {
@@ -41,11 +41,20 @@ export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise
     const day = accountingDay(now)
     const [given] = await tx<[{ count: number }]>`
       select count(*)::int as count from chat_tip where member_id = ${memberId} and day = ${day}`
-    if (given.count >= tipsADay) throw refusal(1996, { time: accountingDayEnd(day) })
+    if (given.count >= tipsADay) throw refusal(1957, { time: accountingDayEnd(day) })
     if (!account || account.balance < amount) throw refusal(2237)
     const id = uuidv7(now)
     const at = new Date(now)
-    const row = { id, member_id: memberId, staff_id: staffId, staff_name: name, amount, key, day, made_at: at }
+    const row = {
+      id,
+      member_id: memberId,
+      staff_id: staffId,
+      staff_name: name,
+      amount,
+      key,
+      day,
+      made_at: at,
+    }
     await tx`insert into chat_tip ${tx(row)}`
     const [receipt] = await postTransfer(tx, {
       id,

@@ -10,13 +10,20 @@ import {
   sendVisitorChat,
   visitorChat,
 } from '@touchline/contract/chat/calls'
-import { answerChat, chats, oneChat, takeChat } from '@touchline/contract/chat/operator-calls'
+import {
+  answerChat,
+  answerWithPicture,
+  chats,
+  oneChat,
+  takeChat,
+} from '@touchline/contract/chat/operator-calls'
 import { messagesAMinute } from '@touchline/contract/chat/types'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { testSite } from '../http/test-site.ts'
+import { photo } from '../identity/testing.ts'
 import { createDueWork } from '../jobs/due.ts'
 import { testConsole } from '../operator/testing.ts'
 import { chatDue, silentAfterMs, toldAfterMs } from './due.ts'
@@ -55,6 +62,9 @@ test('a first message opens one, and sets a cookie that no script reads; the des
   await pat.call(readVisitorChat, { body: { id: chat.id, to: 2 } })
   const seen = await sue.payload(oneChat, { query: { id: chat.id } })
   expect(seen).toMatchObject({ member: null, memberSince: null, level: null, readTo: 2, earlier: [] })
+  const drawing = (await photo(90, 60, { format: 'png' })).toString('base64')
+  const shown = { id: chat.id, idempotencyKey: randomUUID(), picture: drawing }
+  expect((await sue.ask(answerWithPicture, { body: shown })).StatusCode).toBe(1995)
   await pat.call(closeVisitorChat, { body: { id: chat.id } })
   expect((await pat.call(markVisitorChat, { body: { id: chat.id, mark: 4 } })).chat?.mark).toBe(4)
   await pat.call(sendVisitorChat, bodyOf('One more thing'))

@@ -11,7 +11,7 @@ import { isSent, ownChat, sendChat } from './own.ts'
 import { type ChatOwner, ownedBy, visitorOf } from './owner.ts'
 
 /** Null: this browser has opened none. */
-export function visitor(cookies: Cookies): ChatOwner | null {
+function visitor(cookies: Cookies): ChatOwner | null {
   const secret = cookies.get('chat')
   return secret === null ? null : visitorOf(secret)
 }

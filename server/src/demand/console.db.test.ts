@@ -2,6 +2,7 @@
 import { demandLogin } from '@touchline/contract/demand/calls'
 import {
   endMerchantKey,
+  merchantMembers,
   merchants,
   oneMerchant,
   proposeMerchant,
@@ -92,7 +93,7 @@ test('the report is of what its members moved, and of nobody else', async () => 
   await site.deps.sql.begin((tx) => deposit(tx, client.memberId, 20_000, site.deps.siteClock.now()))
   await site.deps.desk.place({ ...request(client.memberId, match) })
   const [{ stake }] = await site.deps.sql<[{ stake: number }]>`select sum(stake)::int8 as stake from "order"`
-  const { report, newest } = await risk.payload(oneMerchant, {
+  const { report } = await risk.payload(oneMerchant, {
     query: { code: 'ACME', from: day, until: day },
   })
   const stakes = (stake / 100).toFixed(2)
@@ -106,10 +107,42 @@ test('the report is of what its members moved, and of nobody else', async () => 
     deposits: '200.00',
     withdrawals: '0.00',
   })
-  expect(newest.map(({ username }) => username)).toEqual(['ada'])
   expect(await seen(support)).toMatchObject({ StatusCode: 1004 })
   const wrong = { code: 'ACME', from: day, until: '2020-01-01' }
   expect(await risk.code(oneMerchant, { query: wrong })).toBe(1003)
+})
+
+test('its members are listed page by page, the newest first, and those of nobody else', async () => {
+  const { id } = await merchant()
+  const newest = site.clock.now() + HOUR
+  await site.deps.sql.begin(async (tx) => {
+    // Two and two of one moment, as a merchant that registers many makes them.
+    for (let count = 0; count < 104; count++)
+      await createMember(tx, {
+        username: `many${count}`,
+        nickname: 'many',
+        language: 'en-us',
+        passwordHash: testPasswordHash,
+        verifySignIn: false,
+        merchantId: id,
+        createdAt: newest - Math.floor(count / 2),
+      })
+  })
+  const page = (after?: string) =>
+    risk.payload(merchantMembers, { query: { code: 'ACME', ...(after && { after }) } })
+  const first = await page()
+  const second = await page(first.next!)
+  const last = await page(second.next!)
+  expect([first, second, last].map(({ members }) => members.length)).toEqual([50, 50, 5])
+  expect(last.next).toBeNull()
+  const all = [first, second, last].flatMap(({ members }) => members)
+  expect(new Set(all.map((each) => each.id)).size).toBe(105)
+  expect(all.map((each) => each.createdAt)).toEqual(all.map((each) => each.createdAt).sort((a, b) => b - a))
+  expect(all.at(-1)?.username).toBe('ada')
+  const [bob] = await site.deps.sql<{ id: string }[]>`select id from member where username = 'bob'`
+  expect((await page(bob!.id)).members).toEqual([])
+  expect(await risk.code(merchantMembers, { query: { code: 'NOSUCH' } })).toBe(1004)
+  expect(await support.code(merchantMembers, { query: { code: 'ACME' } })).toBe(1004)
 })
 
 test('a second key overlaps with the first, which ends when it was said to', async () => {

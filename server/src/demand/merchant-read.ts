@@ -1,6 +1,6 @@
 // Merchants as the console shows them; what their members moved comes from the ledger.
 import type { PayloadOf } from '@touchline/contract/call'
-import type { merchants, oneMerchant } from '@touchline/contract/demand/operator-calls'
+import type { merchantMembers, merchants, oneMerchant } from '@touchline/contract/demand/operator-calls'
 import { refusal } from '@touchline/contract/envelope'
 import type { memberStates } from '@touchline/contract/member/types'
 import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -31,18 +31,6 @@ export async function readMerchant(
   const keys = await tx<{ id: string; addedAt: Date; endsAt: Date | null; usedAt: Date | null }[]>`
     select id, added_at as "addedAt", ends_at as "endsAt", used_at as "usedAt" from merchant_key
     where merchant_id = ${id} order by added_at desc, id`
-  const newest = await tx<
-    {
-      id: string
-      username: string
-      state: (typeof memberStates)[number]
-      createdAt: Date
-      signedInAt: Date | null
-    }[]
-  >`
-    select id, username, state, created_at as "createdAt", signed_in_at as "signedInAt" from member
-    where merchant_id = ${id} order by created_at desc, id limit 50`
-  const at = (time: Date | null) => time?.getTime() ?? null
   return {
     ...merchant,
     keyList: keys.map((key) => ({
@@ -51,16 +39,48 @@ export async function readMerchant(
       endsAt: at(key.endsAt),
       usedAt: at(key.usedAt),
     })),
-    newest: newest.map((each) => ({
-      ...each,
-      createdAt: each.createdAt.getTime(),
-      signedInAt: at(each.signedInAt),
-    })),
     report: await reportOf(tx, id, {
       since: new Date(accountingDayStart(from)),
       end: new Date(accountingDayEnd(until)),
     }),
   }
+}
+
+const membersOnAPage = 50
+
+/** Refuses with 1004 where there is no such merchant. After what is no member of it there is none. */
+export async function readMerchantMembers(
+  tx: postgres.TransactionSql,
+  { code, after }: { readonly code: string; readonly after?: string | undefined },
+): Promise<PayloadOf<typeof merchantMembers>> {
+  const [merchant] = await tx<{ id: string }[]>`select id from merchant where code = ${code}`
+  if (!merchant) throw refusal(1004)
+  const { id } = merchant
+  const from = after
+    ? tx`exists (select from member last where last.id = ${after} and last.merchant_id = ${id}
+        and m.created_at <= last.created_at and (m.created_at < last.created_at or m.id > last.id))`
+    : tx`true`
+  const rows = await tx<MerchantMember[]>`
+    select id, username, state, created_at as "createdAt", signed_in_at as "signedInAt" from member m
+    where merchant_id = ${id} and ${from} order by created_at desc, id limit ${membersOnAPage + 1}`
+  const members = rows.slice(0, membersOnAPage).map((each) => ({
+    ...each,
+    createdAt: each.createdAt.getTime(),
+    signedInAt: at(each.signedInAt),
+  }))
+  return { members, next: rows.length > membersOnAPage ? (members.at(-1)?.id ?? null) : null }
+}
+
+interface MerchantMember {
+  readonly id: string
+  readonly username: string
+  readonly state: (typeof memberStates)[number]
+  readonly createdAt: Date
+  readonly signedInAt: Date | null
+}
+
+function at(time: Date | null): number | null {
+  return time?.getTime() ?? null
 }
 
 interface Figures {

@@ -114,9 +114,7 @@ export async function suspend(
   const stopped =
     await tx`update merchant set state = 'suspended' where id = ${merchant.id} and state = 'open'`
   if (stopped.count === 0) throw refusal(1321)
-  const open = await tx<{ id: string }[]>`
-    select s.id from session s join member m on m.id = s.member_id where m.merchant_id = ${merchant.id} and s.ended_at is null`
-  for (const { id } of open) await sessions.end(tx, id, 'blocked')
+  await sessions.endAllOfMerchant(tx, merchant.id, 'blocked')
 }
 
 /** Refuses with 1004 and, where it has ended already, 1321. */

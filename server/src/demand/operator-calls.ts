@@ -1,7 +1,7 @@
 import type * as demandCalls from '@touchline/contract/demand/operator-calls'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { endKey, proposeAgreement, suspend } from './merchant.ts'
-import { readMerchant, readMerchants } from './merchant-read.ts'
+import { readMerchant, readMerchantMembers, readMerchants } from './merchant-read.ts'
 
 export const demandOperatorHandlers: OperatorHandlersOf<typeof demandCalls> = {
   async merchants({ deps, tx }) {
@@ -9,6 +9,7 @@ export const demandOperatorHandlers: OperatorHandlersOf<typeof demandCalls> = {
     return { merchants: rows.map(({ id: _, ...row }) => row) }
   },
   oneMerchant: ({ deps, tx, query }) => readMerchant(tx, query, deps.wallClock.now()),
+  merchantMembers: ({ tx, query }) => readMerchantMembers(tx, query),
 
   async proposeMerchant({ deps, tx, operator, body }) {
     const proposed = await proposeAgreement(deps, tx, operator, body)

@@ -10,6 +10,7 @@ import type { TestClient } from '../http/test-client.ts'
 import { testSite } from '../http/test-site.ts'
 import { verifyBooks } from '../verify-books.ts'
 import { ownOf } from './addresses.ts'
+import { readBehind } from './behind.ts'
 import { expireDeposits } from './change.ts'
 import { settleFeed } from './testing.ts'
 import { TestChain } from './testing-chain.ts'
@@ -55,6 +56,35 @@ test('a way is shown with its rate; the order says what to send, to which addres
     companyAccount: null,
     address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
   })
+})
+
+test.each([
+  ['behind by more than five minutes of blocks', { lag: 101 }, 'chain-trc20: 101 blocks behind'],
+  ['not answering for more than five minutes', { failure: 'no node' }, 'chain-trc20: no node'],
+] as const)('a chain that is %s takes no orders, and what was sent is credited', async (_, fault, said) => {
+  const member = await newMember()
+  const shown = async () => {
+    const { channels } = await member.call(userPaymentMethod, { params: { x: member.memberId } })
+    return channels.find(({ channel }) => channel === 'usdt-trc20')?.closed
+  }
+  const before = await ordered(member)
+  Object.assign(chain, { lag: 100 }, fault)
+  await settle()
+  // Five minutes to the block, and only then.
+  clock.pass(5 * MINUTE)
+  expect(await shown()).toEqual('lag' in fault ? { code: 2226, note: null } : null)
+  clock.pass(1)
+  expect(await shown()).toEqual({ code: 2226, note: null })
+  expect((await readBehind(deps.sql, deps)).map((each) => `${each.source}: ${each.said}`)).toEqual([said])
+  const other = await newMember()
+  await expect(ordered(other)).rejects.toMatchObject({ code: 2226 })
+  chain.pay(before.address!, 138_890_000, clock.now(), 3)
+  Object.assign(chain, { lag: 100, failure: null })
+  await settle()
+  expect(await money(member)).toMatchObject({ quota: '1000.00' })
+  expect(await shown()).toBeNull()
+  expect((await ordered(other)).address).not.toBeNull()
+  chain.lag = 0
 })
 
 test('the same member has the same address for ever, and no other has it', async () => {

@@ -8,10 +8,12 @@ import { isOpenAt } from '@touchline/engine/deposit/channel'
 import { depositRefusal, refusesMember } from '@touchline/engine/deposit/checks'
 import { formatUsdtRate } from '@touchline/engine/deposit/conversion'
 import { depositMethod } from '@touchline/engine/deposit/methods'
+import type { Network } from '@touchline/engine/money/chain-address'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
-import { type Channel, isConnected, readFacts } from './facts.ts'
+import { networksBehind } from './behind.ts'
+import { type Channel, isConnected, isWatched, readFacts } from './facts.ts'
 import { shortName } from './names.ts'
 import { rateNow } from './rate.ts'
 import { restingOf } from './rest.ts'
@@ -25,19 +27,20 @@ export async function readChannels(
   language: Language,
 ): Promise<PayloadOf<typeof userPaymentMethod>> {
   const at = deps.siteClock.now()
-  const [facts, [last], took, resting] = await Promise.all([
+  const [facts, [last], took, resting, behind] = await Promise.all([
     readFacts(deps.sql, deps, memberId, { at, channel: null }),
     deps.sql<{ channel: string }[]>`
       select channel from deposit_order where member_id = ${memberId} order by id desc limit 1`,
     readTook(deps, at),
     restingOf(deps.sql, memberId, at),
+    networksBehind(deps.sql, deps),
   ])
   const { limitLeft, realName, level } = facts.member
   return {
     siteTime: at,
     channels: deps.settings.current.depositChannels.map((channel) => ({
       ...shown(deps, channel, language),
-      closed: closedBy(deps, channel, at, language),
+      closed: closedBy(deps, channel, { at, behind, language }),
       took: took.get(channel.id) ?? null,
     })),
     last: last?.channel ?? null,
@@ -80,12 +83,13 @@ function shown(
 function closedBy(
   { settings, gateways }: Pick<Deps, 'settings' | 'gateways'>,
   channel: Channel,
-  at: number,
-  language: Language,
+  { at, behind, language }: { at: number; behind: ReadonlySet<Network>; language: Language },
 ): DepositChannelShown['closed'] {
   const { deposits } = settings.current.maintenance
   if (deposits) return { code: depositRefusal.serviceClosed, note: deposits.text?.[language] ?? null }
-  if (isOpenAt(channel, at) && isConnected({ settings, gateways }, channel)) return null
+  const takes =
+    isOpenAt(channel, at) && isConnected({ settings, gateways }, channel) && isWatched(channel, behind)
+  if (takes) return null
   return { code: depositRefusal.channelClosed, note: channel.note?.[language] ?? null }
 }
 

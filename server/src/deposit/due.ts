@@ -1,13 +1,13 @@
-import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { HOUR } from '@touchline/engine/site/units'
 import type { DuePart } from '../jobs/due-part.ts'
+import { behindAtMost, readBehind } from './behind.ts'
 import { bookFinal, showSeen } from './book.ts'
 import { expireDeposits } from './change.ts'
 import { pollsOf } from './polls.ts'
 
 /** Between two looks at the outside; what it answers is on a member's screen within about as much. */
 const pollEveryMs = 500
-/** From where on somebody has to look: a source is asked again by itself, and a payment waits for nobody else. */
-const failsAtMost = 5 * MINUTE
+/** From where on somebody has to look: a payment waits for nobody else. */
 const waitsAtMost = 4 * HOUR
 
 export const depositDue: DuePart = {
@@ -20,13 +20,15 @@ export const depositDue: DuePart = {
   checks: [
     {
       name: 'sources',
-      async measure({ wallClock }, tx) {
-        const rows = await tx<{ source: string; since: Date; failure: string }[]>`
-          select source, failing_since as since, failure from outside_feed where failing_since is not null order by failing_since`
-        const [longest] = rows
-        const figure = longest ? Math.max(0, wallClock.now() - longest.since.getTime()) : 0
-        const said = rows.map(({ source, failure }) => `${source}: ${failure}`).join(', ')
-        return { ok: figure <= failsAtMost, figure, limit: failsAtMost, said }
+      async measure(deps, tx) {
+        const rows = await readBehind(tx, deps)
+        const figure = rows[0]?.ms ?? 0
+        return {
+          ok: figure <= behindAtMost,
+          figure,
+          limit: behindAtMost,
+          said: rows.map(({ source, said }) => `${source}: ${said}`).join(', '),
+        }
       },
     },
     {

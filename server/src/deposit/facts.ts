@@ -3,6 +3,7 @@ import type { SettingValues } from '@touchline/contract/settings'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { DepositFacts } from '@touchline/engine/deposit/checks'
 import { type DepositMethod, depositMethod, depositMethods } from '@touchline/engine/deposit/methods'
+import type { Network } from '@touchline/engine/money/chain-address'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -31,6 +32,12 @@ export function isConnected(
       network !== undefined && chainOf({ gateways }, network) !== null && settings.current.usdtRate !== null
     )
   return providerChannel === null || gateways.hosted !== null
+}
+
+/** Not on a chain that is behind (behind.ts). */
+export function isWatched({ method }: Pick<Channel, 'method'>, behind: ReadonlySet<Network>): boolean {
+  const { network } = depositMethod[method]
+  return network === undefined || !behind.has(network)
 }
 
 /** At `at`, Unix ms of the site's clock. Without a method those of any are counted. */

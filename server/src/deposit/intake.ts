@@ -12,6 +12,9 @@ import { storeTold } from './told.ts'
 /** How long a source may take to answer. */
 const patienceMs = 20_000
 
+/** How often it is written down that a source has nothing new. */
+const saidEveryMs = 10_000
+
 /** The outside does not answer, or answers what cannot be true. */
 class SourceFailure extends Error {}
 
@@ -23,15 +26,15 @@ export type IntakeDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'vault' 
  */
 export async function pollFeed(deps: IntakeDeps, feed: PaymentFeed): Promise<void> {
   const { sql, wallClock, log } = deps
-  await sql`insert into outside_feed (source, asked_at) values (${feed.source}, ${new Date(wallClock.now())}) on conflict do nothing`
   try {
     while (await pollPage(deps, feed)) {}
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error
     const failure = error.message.slice(0, 300)
     log.warn({ source: feed.source, failure }, 'a source of payments does not answer')
-    await sql`update outside_feed set failing_since = coalesce(failing_since, ${new Date(wallClock.now())}), failure = ${failure}
-      where source = ${feed.source}`
+    const now = new Date(wallClock.now())
+    await sql`insert into outside_feed (source, asked_at, failing_since, failure) values (${feed.source}, ${now}, ${now}, ${failure})
+      on conflict (source) do update set failing_since = coalesce(outside_feed.failing_since, ${now}), failure = ${failure}`
   }
 }
 
@@ -39,12 +42,22 @@ export async function pollFeed(deps: IntakeDeps, feed: PaymentFeed): Promise<voi
 async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
   const cursorNow = (sql: postgres.ISql) => sql<{ cursor: string | null }[]>`
     select cursor from outside_feed where source = ${feed.source}`
+  const now = () => new Date(deps.wallClock.now())
   const [before] = await cursorNow(deps.sql)
+  if (!before)
+    await deps.sql`insert into outside_feed (source, asked_at) values (${feed.source}, ${now()}) on conflict do nothing`
   const page = await feed
     .next(before?.cursor ?? null, AbortSignal.timeout(patienceMs))
     .catch((cause: unknown): never => {
       throw new SourceFailure(cause instanceof Error ? cause.message : String(cause), { cause })
     })
+  // Most pages are empty, and there are two a second of each source.
+  if (before && isEmpty(page) && page.cursor === before.cursor) {
+    await deps.sql`update outside_feed set lag = ${page.lag}, asked_at = ${now()}, failing_since = null, failure = null
+      where source = ${feed.source} and (asked_at <= ${new Date(deps.wallClock.now() - saidEveryMs)} or failing_since is not null
+        or lag is distinct from ${page.lag})`
+    return false
+  }
   return deps.sql.begin(async (tx) => {
     await tx`select from outside_feed where source = ${feed.source} for update`
     const [row] = await cursorNow(tx)
@@ -52,10 +65,14 @@ async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
     if (!row || row.cursor !== (before?.cursor ?? null)) return false
     await storePage(deps, tx, feed.source, page)
     await storeTold(deps, tx, feed.source, page.paidOut ?? [])
-    await tx`update outside_feed set cursor = ${page.cursor}, lag = ${page.lag}, asked_at = ${new Date(deps.wallClock.now())},
+    await tx`update outside_feed set cursor = ${page.cursor}, lag = ${page.lag}, asked_at = ${now()},
       failing_since = null, failure = null where source = ${feed.source}`
     return page.cursor !== row.cursor && page.seen.length + (page.paidOut?.length ?? 0) > 0
   })
+}
+
+function isEmpty({ seen, gone, paidOut = [] }: FeedPage): boolean {
+  return seen.length + gone.length + paidOut.length === 0
 }
 
 /** Stores a payment that was asked for, as the source's own list would tell of it. */

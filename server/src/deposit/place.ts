@@ -20,7 +20,8 @@ import { lockAccount } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { closedFor } from '../site/maintenance.ts'
 import { addressOf, chainOf } from './addresses.ts'
-import { type Channel, channelOf, readFacts } from './facts.ts'
+import { networksBehind } from './behind.ts'
+import { type Channel, channelOf, isWatched, readFacts } from './facts.ts'
 import { writeHosted } from './hosted.ts'
 import { rateNow } from './rate.ts'
 
@@ -47,7 +48,7 @@ export async function placeDeposit(deps: Deps, memberId: string, wish: DepositWi
       return known.id
     }
     const settings = deps.settings.current
-    const channel = channelOf(deps, wish.channel)
+    const channel = await watchedChannel(deps, tx, wish.channel)
     const facts = await readFacts(tx, deps, memberId, { at, channel })
     const isTransfer = channel !== null && depositMethod[channel.method].kind === 'transfer'
     const payer = isTransfer ? (wish.accountName ?? facts.member.realName) : null
@@ -59,6 +60,12 @@ export async function placeDeposit(deps: Deps, memberId: string, wish: DepositWi
     await notifyLive(tx, { kind: 'member', id: memberId, version: at })
     return id
   })
+}
+
+/** Null: there is none, or what is paid to it is read too late. */
+async function watchedChannel(deps: Deps, tx: postgres.TransactionSql, id: string): Promise<Channel | null> {
+  const channel = channelOf(deps, id)
+  return channel && isWatched(channel, await networksBehind(tx, deps)) ? channel : null
 }
 
 /** A refusal of the table as it is answered. */

@@ -137,3 +137,34 @@ describe('a source that can be checked', () => {
     expect(await state()).toEqual({ failure: null, stored: 1 })
   })
 })
+
+test('that a source has nothing new is written down each ten seconds, and at once what is another', async () => {
+  const { deps, clock } = site
+  const bank = new TestBank()
+  let lag = 0
+  let down = false
+  const next = async (cursor: string | null) => {
+    if (down) throw new Error('down')
+    return { ...(await bank.next(cursor)), lag }
+  }
+  const poll = pollsOf({ ...deps, gateways: { feeds: [{ source: 'quiet', next }], chains: [] } })
+  const row = async () => {
+    await poll()
+    const [is] = await deps.sql<[{ version: string; lag: number; failing: boolean; passed: number }]>`
+      select xmin::text as version, lag, failing_since is not null as failing,
+        (extract(epoch from ${new Date(clock.now())}::timestamptz - asked_at) * 1000)::int as passed from outside_feed where source = 'quiet'`
+    return is
+  }
+  await row()
+  const quiet = await row()
+  clock.pass(9_999)
+  expect(await row()).toEqual({ ...quiet, passed: 9_999 })
+  clock.pass(1)
+  expect(await row()).toMatchObject({ lag: 0, failing: false, passed: 0 })
+  lag = 3
+  expect(await row()).toMatchObject({ lag: 3 })
+  down = true
+  expect(await row()).toMatchObject({ failing: true })
+  down = false
+  expect(await row()).toMatchObject({ failing: false })
+})

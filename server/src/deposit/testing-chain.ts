@@ -13,6 +13,11 @@ interface Paid {
 export class TestChain implements ChainGateway {
   readonly network = 'TRC20'
   readonly confirmations = 3
+  readonly blockMs = 3_000
+  /** Blocks that are not read yet. */
+  lag = 0
+  /** What it answers with instead, while it does not work. */
+  failure: string | null = null
   readonly #paid: Paid[] = []
   readonly #gone: string[] = []
   #count = 0
@@ -41,9 +46,10 @@ export class TestChain implements ChainGateway {
     return {
       source: 'chain-trc20',
       next: async () => {
+        if (this.failure !== null) throw new Error(this.failure)
         const own = await ownOf(this.#paid.map(({ to }) => to))
         const seen = this.#paid.filter(({ to }) => own.has(to)).map((paid) => this.#told(paid))
-        return { seen, gone: this.#gone, cursor: 'same', lag: 0 }
+        return { seen, gone: this.#gone, cursor: 'same', lag: this.lag }
       },
     }
   }

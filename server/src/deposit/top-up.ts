@@ -5,19 +5,27 @@ import { isOpenAt } from '@touchline/engine/deposit/channel'
 import { refusesMember } from '@touchline/engine/deposit/checks'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../deps.ts'
-import { isConnected, readFacts } from './facts.ts'
+import { networksBehind } from './behind.ts'
+import { isConnected, isWatched, readFacts } from './facts.ts'
 
 type TopUp = NonNullable<PayloadOf<typeof functional>['top_up']>
 
 export async function readTopUp(deps: Deps, memberId: string): Promise<TopUp> {
   const { depositChannels, depositRules } = deps.settings.current
   const at = deps.siteClock.now()
-  const facts = await readFacts(deps.sql, deps, memberId, { at, channel: null })
+  const [facts, behind] = await Promise.all([
+    readFacts(deps.sql, deps, memberId, { at, channel: null }),
+    networksBehind(deps.sql, deps),
+  ])
   const { level, identified, limitLeft, stopped } = facts.member
   const open = facts.closed
     ? []
     : depositChannels.filter(
-        (channel) => isOpenAt(channel, at) && level >= channel.level && isConnected(deps, channel),
+        (channel) =>
+          isOpenAt(channel, at) &&
+          level >= channel.level &&
+          isConnected(deps, channel) &&
+          isWatched(channel, behind),
       )
   const gapUntil = facts.lastAt === null ? at : facts.lastAt + depositRules.gapMs
   const asked = identified ? [] : open.flatMap(({ identityFrom }) => identityFrom ?? [])

@@ -2,6 +2,7 @@
 import type { Place } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
+import { correctCompetitions, correctTeams } from './corrected.ts'
 import { mergeFacts, type StoredFacts } from './facts.ts'
 import type { FeedCompetition, FeedMatch, FeedTeam, Statement } from './feed.ts'
 import { firstState, type MatchState } from './match-state.ts'
@@ -70,33 +71,47 @@ export type Update = {
 /** A statement about the match with this id. */
 export type StatementRow = { id: number } & Statement
 
+/**
+ * Everybody who locks several of these does so in this order: competitions, teams, matches, each by its id. So the feed holds the
+ * competitions of what it tells before it touches a match, for the desk sets limits and names of a competition's matches.
+ */
+export async function lockCompetitions(tx: postgres.TransactionSql, ids: readonly string[]): Promise<void> {
+  await tx`select id from competition where id = any(${[...new Set(ids)]}) order by id for no key update`
+}
+
 export async function writeCompetitions(
   tx: postgres.TransactionSql,
   told: readonly FeedCompetition[],
   limit: number,
 ) {
   if (told.length === 0) return
-  await tx`insert into competition (id, name, country, sort, tournament, tie_rule, deductions, exposure_limit)
-    select id, name, country, sort, tournament, coalesce(tournament ->> 'tieRule', "tieRule", 'overall'),
-      coalesce(deductions, '{}'), ${limit}
+  await tx`insert into competition (id, name, country, sort, tournament, tie_rule, deductions, exposure_limit, told)
+    select id, name, country, sort, tournament, rule, points, ${limit},
+      jsonb_build_object('name', name, 'country', country, 'sort', sort, 'tieRule', rule, 'deductions', points)
     from jsonb_to_recordset(${tx.json(told as never)}) as t(id text, name jsonb, country text, sort smallint,
       tournament jsonb, "tieRule" text, deductions jsonb)
-    on conflict (id) do update set name = excluded.name, country = excluded.country, sort = excluded.sort,
-      tournament = excluded.tournament, tie_rule = excluded.tie_rule, deductions = excluded.deductions
-      where (competition.name, competition.country, competition.sort, competition.tournament, competition.tie_rule,
-        competition.deductions) is distinct from (excluded.name, excluded.country, excluded.sort, excluded.tournament,
-        excluded.tie_rule, excluded.deductions)`
+    cross join lateral (select coalesce(tournament ->> 'tieRule', "tieRule", 'overall') as rule,
+      coalesce(deductions, '{}') as points) as said
+    order by id
+    on conflict (id) do update set told = excluded.told, tournament = excluded.tournament
+      where (competition.told, competition.tournament) is distinct from (excluded.told, excluded.tournament)`
+  await correctCompetitions(
+    tx,
+    told.map(({ id }) => id),
+  )
 }
 
 export async function writeTeams(tx: postgres.TransactionSql, told: readonly FeedTeam[]) {
   if (told.length === 0) return
-  await tx`insert into team (id, name, icon_color, icon_text)
-    select id, name, "iconColor", "iconText" from jsonb_to_recordset(${tx.json(told as never)})
-      as t(id text, name jsonb, "iconColor" text, "iconText" jsonb)
-    on conflict (id) do update
-      set name = excluded.name, icon_color = excluded.icon_color, icon_text = excluded.icon_text
-      where (team.name, team.icon_color, team.icon_text) is distinct from
-        (excluded.name, excluded.icon_color, excluded.icon_text)`
+  await tx`insert into team (id, name, icon_color, icon_text, told)
+    select id, name, "iconColor", "iconText", jsonb_build_object('name', name, 'iconColor', "iconColor", 'iconText', "iconText")
+    from jsonb_to_recordset(${tx.json(told as never)}) as t(id text, name jsonb, "iconColor" text, "iconText" jsonb)
+    order by id
+    on conflict (id) do update set told = excluded.told where team.told is distinct from excluded.told`
+  await correctTeams(
+    tx,
+    told.map(({ id }) => id),
+  )
 }
 
 export async function writeUpdates(tx: postgres.TransactionSql, updates: readonly Update[]) {

@@ -9,6 +9,7 @@ import { mergeFacts, sameResult } from './facts.ts'
 import type { FeedMatch, FeedNews, FeedSource, Statement } from './feed.ts'
 import {
   insertMatches,
+  lockCompetitions,
   lockRows,
   orderedSinceMove,
   type Row,
@@ -44,6 +45,10 @@ export async function intake(deps: Given, source: FeedSource, now: number): Prom
 }
 
 async function write(deps: Given, tx: postgres.TransactionSql, source: string, news: FeedNews, now: number) {
+  await lockCompetitions(tx, [
+    ...news.competitions.map(({ id }) => id),
+    ...news.matches.map(({ competitionId }) => competitionId),
+  ])
   await writeCompetitions(tx, news.competitions, deps.settings.current.exposureLimit)
   await writeTeams(tx, news.teams)
   const believed = await believable(deps, tx, source, news.matches)

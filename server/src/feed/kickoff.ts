@@ -8,8 +8,10 @@ import { notifyLive } from '../live/bus.ts'
 export function startMatches(sql: postgres.Sql, now: number): Promise<number> {
   return sql.begin(async (tx) => {
     const begun = await tx<{ id: number; version: number }[]>`
-      update match set state = 'live', version = version + 1
-      where state = 'scheduled' and kickoff <= ${new Date(now)} returning id, version`
+      with due as (
+        select id from match where state = 'scheduled' and kickoff <= ${new Date(now)} order by id for no key update
+      )
+      update match m set state = 'live', version = m.version + 1 from due where m.id = due.id returning m.id, m.version`
     await notifyLive(
       tx,
       ...begun.map(({ id, version }) => ({ kind: 'match' as const, id: String(id), version })),

@@ -108,6 +108,8 @@ export interface ChainGateway {
   accountOf(number: number): AccountBytes
   /** Blocks on a payment that make it final. */
   readonly confirmations: number
+  /** Between two blocks, about. */
+  readonly blockMs: number
   /** `ownOf`: which of these accounts are ours. */
   feed(ownOf: (accounts: readonly AccountBytes[]) => Promise<ReadonlySet<AccountBytes>>): PaymentFeed
 }

@@ -19,7 +19,7 @@ import {
 } from '@touchline/contract/account/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
-import { closeChat, markChat, readChat, sendChat } from '@touchline/contract/chat/calls'
+import { chatPicture, closeChat, markChat, readChat, sendChat } from '@touchline/contract/chat/calls'
 import { readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import {
@@ -295,6 +295,7 @@ const foreign: Record<string, () => Sent<Call>> = {
   }),
   [endSession.id]: () => ({ body: { id: ada.ticket } }),
   [readChat.id]: () => ({ body: { id: chat, to: 1 } }),
+  [chatPicture.id]: () => ({ params: { id: chat, n: '1' } }),
   [closeChat.id]: () => ({ body: { id: chat } }),
   [markChat.id]: () => ({ body: { id: chat, mark: 1 } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),

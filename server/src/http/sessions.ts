@@ -128,17 +128,34 @@ export class Sessions {
 
   /** Ends one session in every process after the commit. */
   async end(tx: postgres.TransactionSql, id: string, reason: EndReason): Promise<void> {
-    const now = new Date(this.#parts.wallClock.now())
-    await tx`update session set ended_at = ${now}, end_reason = ${reason}, cipher_key = null, cipher_iv = null
-      where id = ${id} and ended_at is null`
-    await this.tellChanged(tx, id)
+    await this.#endWhere(tx, tx`id = ${id}`, reason)
   }
 
   /** Ends all sessions of a member: sign-in elsewhere, password change, block. */
   async endAllOf(tx: postgres.TransactionSql, memberId: string, reason: EndReason): Promise<void> {
-    const open = await tx<{ id: string }[]>`select id from session
-      where member_id = ${memberId} and ended_at is null`
-    for (const { id } of open) await this.end(tx, id, reason)
+    await this.#endWhere(tx, tx`member_id = ${memberId}`, reason)
+  }
+
+  /** Ends the sessions of all members that a merchant signs in. */
+  async endAllOfMerchant(tx: postgres.TransactionSql, merchantId: string, reason: EndReason): Promise<void> {
+    await this.#endWhere(
+      tx,
+      tx`member_id in (select id from member where merchant_id = ${merchantId})`,
+      reason,
+    )
+  }
+
+  /** However many, in one statement: each is told to every process after the commit. */
+  async #endWhere(
+    tx: postgres.TransactionSql,
+    those: postgres.PendingQuery<postgres.Row[]>,
+    reason: EndReason,
+  ): Promise<void> {
+    const now = new Date(this.#parts.wallClock.now())
+    await tx`with ended as (
+        update session set ended_at = ${now}, end_reason = ${reason}, cipher_key = null, cipher_iv = null
+        where ${those} and ended_at is null returning id)
+      select pg_notify('touchline_session', id::text) from ended`
   }
 
   /** Every process reads a member's sessions anew after the commit: the member is no longer as it was. */

@@ -7,6 +7,7 @@ import { lockAccount } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { tellMember } from '../notice/tell.ts'
 import { openTask, withdrawTask } from '../task/open.ts'
+import { redoPlay } from './undo-play.ts'
 
 /** So many different people say that an account is a child's. */
 export const underAgePeople = 2
@@ -36,15 +37,20 @@ export async function stopUnderAge(
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** An adult's papers were approved: the account is stopped no longer, and nothing is owed back any more. */
+/** An adult's papers were approved: the account is stopped and closed no longer, its orders count, and nothing is owed back any more. */
 export async function liftUnderAge(
   tx: postgres.TransactionSql,
   memberId: string,
   now: number,
 ): Promise<void> {
   await tx`update member set under_age_since = null where id = ${memberId}`
-  const lifted = await tx`delete from under_age where member_id = ${memberId}`
-  if (lifted.count === 0) return
+  await lockAccount(tx, memberId)
+  const [lifted] = await tx<
+    { closed: boolean }[]
+  >`delete from under_age where member_id = ${memberId} returning closed`
+  if (!lifted) return
+  if (lifted.closed) await tx`update member set state = 'normal' where id = ${memberId} and state = 'closed'`
+  await redoPlay(tx, memberId, now)
   await tx`delete from payment_due_back where member_id = ${memberId}`
   await withdrawTask(tx, { kind: 'underAge', subject: memberId }, now)
 }

@@ -47,6 +47,7 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'day roots',
     'trial balances',
     'price quality',
+    'orders of children',
     'lapsed cases',
     'chats without an answer',
     'silent chats',

@@ -12,7 +12,11 @@ export interface DueWork {
   run(wait?: boolean): Promise<void>
 }
 
-export function createDueWork(deps: Deps, of: readonly Step[]): DueWork {
+export function createDueWork(
+  deps: Deps,
+  of: readonly Step[],
+  tell = (results: readonly WorkResult[]) => writeResults(deps, results),
+): DueWork {
   const steps = inOrder(of)
 
   async function runSteps() {
@@ -26,7 +30,7 @@ export function createDueWork(deps: Deps, of: readonly Step[]): DueWork {
         results.push({ name, said: failureOf(error) })
       }
     }
-    await writeResults(deps, results)
+    await tell(results)
   }
 
   return {
@@ -34,9 +38,8 @@ export function createDueWork(deps: Deps, of: readonly Step[]): DueWork {
       // A transaction that only holds the turn: it ends with the process, whatever happens to it.
       await deps.sql.begin(async (tx) => {
         // It waits for another process's round, however long that takes, and is idle during its own.
-        await tx`set local lock_timeout = 0`
-        await tx`set local statement_timeout = 0`
-        await tx`set local idle_in_transaction_session_timeout = 0`
+        await tx`select set_config(name, '0', true)
+          from unnest('{lock_timeout,statement_timeout,idle_in_transaction_session_timeout}'::text[]) n(name)`
         if (wait) await tx`select pg_advisory_xact_lock(${TURN})`
         else {
           const [turn] = await tx<[{ mine: boolean }]>`select pg_try_advisory_xact_lock(${TURN}) as mine`

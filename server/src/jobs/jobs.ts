@@ -8,7 +8,7 @@ import { calendarJobs } from './calendar.ts'
 import { startCron } from './cron.ts'
 import { createDueWork } from './due.ts'
 import { startRounds } from './rounds.ts'
-import { writeResults } from './work-result.ts'
+import { createResultWriter } from './work-result.ts'
 
 const EVERY_MS = 1_000
 
@@ -35,13 +35,15 @@ export interface JobOptions {
 export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<Jobs> {
   const { cron: withCron = deps.mode !== 'test', ticking = true } = options
   const feed = options.feed ?? (await openFeed(deps, process.env))
+  const tell = createResultWriter(deps)
   const due = createDueWork(
     deps,
     dueParts.flatMap(({ steps }) => steps?.(deps, feed) ?? []),
+    tell,
   )
   const workers = ticking
     ? dueParts.flatMap(({ work }) =>
-        work ? startRounds(deps.log, work(deps), (result) => writeResults(deps, [result])) : [],
+        work ? startRounds(deps.log, work(deps), (result) => tell([result])) : [],
       )
     : []
   const cron = withCron ? await startCron(deps, calendarJobs) : null

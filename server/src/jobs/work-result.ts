@@ -34,3 +34,23 @@ export async function writeResults(
       failed_since = case when excluded.said <> '' then coalesce(work_result.failed_since, excluded.at) end
     where work_result.said <> excluded.said or work_result.at < ${new Date(now - everyMs)}::timestamptz`
 }
+
+/**
+ * The same for work that is done again and again: what this process has just written down it does not ask the database about. What
+ * another process says of the same work meanwhile stands until then.
+ */
+export function createResultWriter(
+  deps: Pick<Deps, 'sql' | 'wallClock'>,
+): (results: readonly WorkResult[]) => Promise<void> {
+  const written = new Map<string, { readonly said: string; readonly at: number }>()
+  return async (results) => {
+    const now = deps.wallClock.now()
+    const news = results.filter(({ name, said }) => {
+      const last = written.get(name)
+      return !last || last.said !== said || last.at <= now - everyMs || last.at > now
+    })
+    if (news.length === 0) return
+    await writeResults(deps, news)
+    for (const { name, said } of news) written.set(name, { said, at: now })
+  }
+}

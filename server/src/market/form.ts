@@ -2,6 +2,7 @@
 // are on record.
 import { positionsOver } from '@touchline/engine/market/positions'
 import type postgres from 'postgres'
+import { absentOf } from './absence.ts'
 import { byIds, leagueRows, readTableRule, tableBy } from './league-rows.ts'
 import type { MatchRow, TeamRow } from './match-cache.ts'
 import { formMatchOf, isPlayed, readPlayed } from './played.ts'
@@ -22,15 +23,16 @@ export async function readForm(sql: postgres.Sql, match: MatchRow, view: View) {
     or (m.home_id = ${away.id} and m.away_id = ${home.id})) order by m.kickoff desc limit ${MEETINGS}`
   const table = sql`${before} and m.competition_id = ${match.competition_id} ${sameTable(sql, match)}
     order by m.kickoff, m.id`
-  const [[history, homeRecent, awayRecent, played], rule] = await Promise.all([
+  const [[history, homeRecent, awayRecent, played], rule, injury] = await Promise.all([
     Promise.all([meetings, of(home), of(away), table].map((which) => readPlayed(sql, which))),
     readTableRule(sql, match.competition_id),
+    absentOf(sql, match, language),
   ])
   const formOf = (rows: typeof history) => (rows ?? []).map((row) => formMatchOf(row, language))
   const positionsOf = (team: TeamRow) => positionsOver((played ?? []).map(byIds), team.id, tableBy(rule))
   return {
     info: gameOf(match, view),
-    injury: (match.facts.absent ?? []).map((absent) => ({ ...absent })),
+    injury,
     history: { normal: formOf(history), same: formOf(history?.filter((row) => row.home.id === home.id)) },
     recent: { home: formOf(homeRecent), away: formOf(awayRecent) },
     league: leagueRows(played ?? [], rule, language),

@@ -29,7 +29,7 @@ export function namesJoined(sql: postgres.Sql, keyword = ''): postgres.Fragment 
 }
 
 /** The engine's plainText. */
-function plain(sql: postgres.Sql, text: postgres.Fragment): postgres.Fragment {
+export function plain(sql: postgres.ISql, text: postgres.Fragment): postgres.Fragment {
   return sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
 }
 

@@ -206,7 +206,7 @@ describe('games/event_record', () => {
       '4 100%',
     ])
     expect(record.positions).toEqual({ home: [1, 3], away: [4, 2] })
-    expect(record.injury).toEqual([{ side: 'home', name: 'Nine', since: noon - HOUR }])
+    expect(record.injury).toEqual([{ side: 'home', name: 'Nine', since: noon - HOUR, source: null }])
     expect(record.info).toMatchObject({ gameId: ids.next, state: 'upcoming' })
   })
 

@@ -13,11 +13,11 @@ import { gameState, type View } from './view.ts'
 
 type CompetitionRow = { id: string; name: Names; country: string; played: number }
 
-/** Leagues in the order of the feed; one without any match is left out. */
+/** Leagues in the order of the feed; one without any match is left out, and one that the desk took from the list. */
 export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[], view: View) {
   const rows = await sql<CompetitionRow[]>`
     select c.id, c.name, c.country, count(m.id) filter (where ${isPlayed(sql)})::int as played
-    from competition c join match m on m.competition_id = c.id
+    from competition c join match m on m.competition_id = c.id where c.listed
     group by c.id order by c.sort, c.id`
   const data = rows.map(({ id, name, country, played }) => {
     const own = matches.filter((match) => match.competition_id === id)

@@ -1,3 +1,4 @@
+import { undoLater } from '../identity/undo-play.ts'
 import type { DuePart } from '../jobs/due-part.ts'
 import { blockOperatorsOwn } from './desk/own.ts'
 import { sendToSleep } from './dormancy/sleep.ts'
@@ -13,6 +14,7 @@ export const memberDue: DuePart = {
     { name: 'granted trial funds', after: 'trial funds', run: (now) => grantBatches(deps, now) },
     { name: 'accounts to open again', run: () => openReopened(deps) },
     { name: 'accounts of operators', run: () => blockOperatorsOwn(deps) },
+    { name: 'orders of children', after: 'settlement', run: (now) => undoLater(deps, now) },
     { name: 'linked accounts', run: () => lookForLinks(deps) },
   ],
   cleanUp: forgetTraces,

@@ -51,6 +51,10 @@ const said: Record<Language, Said> = {
       },
       'owed-written-off': { title: '欠款已核销', content: '您无需再偿还这笔欠款；账户余额没有变动' },
       'balance-adjusted': { title: '余额已人工调整', content: '原因见资金记录；如有疑问请联系客服' },
+      'orders-undone': {
+        title: '注单已撤销结算',
+        content: '账户属于未成年人时，注单的输赢均不算数；如账户已确认属于成年人，则恢复原结果',
+      },
       'withdrawal-asked': {
         title: '提款已提交',
         content: '金额已冻结。如非本人操作，请立即修改密码并联系客服',
@@ -108,6 +112,10 @@ const said: Record<Language, Said> = {
       'balance-adjusted': {
         title: 'Your balance was adjusted',
         content: 'Why stands in your records; ask customer service if anything is unclear',
+      },
+      'orders-undone': {
+        title: 'What your orders came to was changed',
+        content: 'Orders of somebody under age do not count, won or lost; those of an adult count again',
       },
       'withdrawal-asked': {
         title: 'Withdrawal asked for',

@@ -105,7 +105,7 @@ function english(event: NoticeEvent, at: string): Said {
       if (event.what === 'underAgeUpheld')
         return [
           'your orders were taken back',
-          'we have found that this account is used by somebody under 18. Its open orders were taken back with their full stakes, and all that was paid in goes back to where it came from. A mistake? Send in your own papers on the identity page, or ask customer service.',
+          'we have found that this account is used by somebody under 18, so it is closed. Its open orders were taken back with their full stakes; what ended orders won or lost does not count; and all that was paid in goes back to where it came from: ask for it on the withdrawal page. A mistake? Send in your own papers on the identity page, or ask customer service.',
         ]
       if (event.what === 'closed')
         return [
@@ -167,7 +167,7 @@ function chinese(event: NoticeEvent, at: string): Said {
       if (event.what === 'underAgeUpheld')
         return [
           '未结订单已退回',
-          '经核实，此账户由未满 18 周岁的人使用。未结订单已取消并退回全部本金，所有充值将退回原付款渠道。如有误，请在实名认证页提交本人证件或联系客服。',
+          '经核实，此账户由未满 18 周岁的人使用，账户已关闭。未结订单已取消并退回全部本金，已结订单的输赢均不算数，所有充值将退回原付款渠道，请在提款页申请。如有误，请在实名认证页提交本人证件或联系客服。',
         ]
       if (event.what === 'closed')
         return [

@@ -1,10 +1,14 @@
+import { userInterchange } from '@touchline/contract/interchange/calls'
 import { matchList } from '@touchline/contract/market/calls'
 import { serviceStatus } from '@touchline/contract/notice/calls'
 import { maintenance, setMaintenance } from '@touchline/contract/site/operator-calls'
+import { withdraw } from '@touchline/contract/withdraw/calls'
 import { HOUR } from '@touchline/engine/site/units'
 import { expect, test, vi } from 'vitest'
 import { testSite } from '../http/test-site.ts'
+import { bodyTo } from '../interchange/testing.ts'
 import { testConsole } from '../operator/testing.ts'
+import { wishOf, withdrawer } from '../withdraw/testing.ts'
 
 const site = await testSite()
 const desk = await testConsole(site)
@@ -39,6 +43,26 @@ test('one service is closed alone', async () => {
     expect(await visitor.call(serviceStatus, { params: { service: 'orders' } })).toMatchObject({ status: 1 })
   })
   expect(await visitor.call(serviceStatus, { params: { service: 'deposits' } })).toMatchObject({ status: 0 })
+})
+
+test('withdrawals, and transfers between members, are closed alone, with what is said of it', async () => {
+  const one = await withdrawer(site, { balance: 50_000 })
+  const other = await withdrawer(site)
+  const wish = await wishOf(site.deps, one, 10_000)
+  const asked = {
+    withdrawals: () => one.client.ask(withdraw, { body: wish }),
+    transfers: () => one.client.ask(userInterchange, { body: bodyTo(other, 10_000) }),
+  }
+  const change = (part: string, closed: object | null) =>
+    admin.payload(setMaintenance, { body: { part, closed, reason: 'the bank' } as never })
+  for (const part of ['withdrawals', 'transfers'] as const) {
+    await change(part, { until: null, text })
+    await vi.waitFor(async () =>
+      expect(await asked[part]()).toMatchObject({ StatusCode: 2000, Message: text['zh-cn'] }),
+    )
+    await change(part, null)
+    await vi.waitFor(async () => expect((await asked[part]()).StatusCode).not.toBe(2000))
+  }
 })
 
 test('nothing to change is refused, and so are a text in one language alone and an empty reason', async () => {

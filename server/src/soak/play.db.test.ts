@@ -3,7 +3,7 @@ import { chances, say, times } from './counts.ts'
 import { checkAgainst, Play } from './testing-play.ts'
 
 /** Entries of the ledger to be reached. */
-const POSTINGS = times(20_000, 1_000_000)
+const POSTINGS = Number(process.env.PLAY_POSTINGS ?? times(20_000, 1_000_000))
 const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
 const WORKERS = times(8, 32)
 
@@ -12,7 +12,7 @@ async function checkSnapshot({ site }: Play): Promise<number> {
   const [sums] = await site.deps.sql.begin(
     'isolation level repeatable read read only',
     (tx) => tx<[{ total: number; balances: number; entries: number; least: number; count: number }]>`
-      select (select coalesce(sum(amount), 0)::int8 from posting) as total,
+      select (select coalesce(max(abs(sum)), 0)::int8 from (select sum(amount) from posting group by unit) u(sum)) as total,
         (select sum(balance)::int8 from account) as balances,
         (select coalesce(sum(amount), 0)::int8 from member_entry) as entries,
         (select min(balance) from account) as least, (select count(*)::int from posting) as count`,
@@ -70,7 +70,12 @@ describe('seeded random play against a second model', () => {
         expect.arrayContaining(['canceled', 'failed', 'paid', 'refused', 'returned']),
       )
       expect(play.withdrawals.wallet.paid.size).toBeGreaterThan(3)
-      say(context, `${entries} entries, ${play.model.orders.size} orders, ${met!.corrections} corrections`)
+      const { made, closed } = play.interchanges
+      expect([made > 0, closed > 0, play.refusals.has(2000)]).toEqual([true, true, true])
+      say(
+        context,
+        `${entries} entries, ${play.model.orders.size} orders, ${met!.corrections} corrections, ${made} interchanges`,
+      )
     },
     POSTINGS * 30,
   )

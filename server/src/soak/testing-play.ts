@@ -22,6 +22,7 @@ import { settleOpenRuns } from '../settlement/settle.ts'
 import { verifyBooks } from '../verify-books.ts'
 import { type Chances, times } from './counts.ts'
 import { PlayModel, type Result } from './play-model.ts'
+import { PlayInterchanges } from './testing-interchanges.ts'
 import { PlayPayments } from './testing-payments.ts'
 import { PlayWallet, PlayWithdrawals } from './testing-withdrawals.ts'
 
@@ -37,6 +38,7 @@ export class Play {
   readonly model = new PlayModel()
   readonly payments = new PlayPayments(this.model)
   readonly withdrawals: PlayWithdrawals
+  readonly interchanges = new PlayInterchanges(this.model)
   readonly refusals = new Map<number, number>()
   members: string[] = []
   open: number[] = []
@@ -92,6 +94,7 @@ export class Play {
     if (kind < 2) return this.pay(chance)
     if (kind < 4) return this.try(() => this.payments.act(deps, chance, this.members))
     if (kind < 8) return this.try(() => this.withdrawals.act(deps, chance, this.members))
+    if (kind < 10) return this.try(() => this.interchanges.act(deps, chance, this.members))
     if (kind < 12) return this.cancel(deps, chance)
     if (kind < 16) return this.grant(deps, chance)
     if (kind < 24) return this.reserve(deps, chance)

@@ -72,7 +72,9 @@ export async function decideTask(
   const { reasons, answers = 0 } = taskKindEntry[kind]
   if (!mayAct(operator.roles, known.act)) throw refusal(1004)
   const missing = verdict === 'approve' ? missingProof(operator, known.act, wallNow) : null
-  if (missing) throw refusal(missing)
+  // What signs the approval shows the passkey as well, over exactly this: it is asked for once, and judged below.
+  const mayBeShown = passkey !== undefined && operator.hasPasskey && works[kind].challenge !== undefined
+  if (missing && !mayBeShown) throw refusal(missing)
   if ((verdict === 'refuse') !== (reason !== undefined && reasons.includes(reason))) throw refusal(1964)
   if (verdict === 'approve' && words.length < answers) throw refusal(1003, { field: 'words' })
   // What it is about, then the case: as the capability locks when it opens or withdraws one.
@@ -92,6 +94,7 @@ export async function decideTask(
   )
   if (typeof outcome === 'object') throw refusal(codes[outcome.refused])
   const challenge = verdict === 'approve' ? await works[kind].challenge?.(deps, tx, subject) : null
+  if (missing && !challenge) throw refusal(missing)
   const signed = challenge && operator.hasPasskey ? passkey : undefined
   if (challenge && operator.hasPasskey) await checkSigned(gate, tx, operator.operatorId, challenge, signed)
   await tx`insert into task_decision (task_id, step, operator_id, session_id, verdict, reason, words, digest, decided_at, passkey)

@@ -72,8 +72,12 @@ async function race(kind: TaskKind, subject: string, run: number): Promise<Winne
   return { by: [ana, ben][first]!, verdict: verdicts[first]! }
 }
 
-/** A thousand races in lanes; each is given its lane's number and its own. */
-async function raceAll(kind: TaskKind, one: (lane: number, run: number) => Promise<unknown>): Promise<void> {
+/** A thousand races in lanes; each is given its lane's number and its own. `people`: how many decide a case. */
+async function raceAll(
+  kind: TaskKind,
+  one: (lane: number, run: number) => Promise<unknown>,
+  people = 1,
+): Promise<void> {
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       for (let run = lane; run < races; run += lanes) await one(lane, run)
@@ -82,7 +86,7 @@ async function raceAll(kind: TaskKind, one: (lane: number, run: number) => Promi
   const [{ decisions, cases }] = await deps.sql<[{ decisions: number; cases: number }]>`
     select count(*)::int as decisions, count(distinct task_id)::int as cases
     from task_decision s join task t on t.id = s.task_id where t.kind = ${kind}`
-  expect({ decisions, cases }).toEqual({ decisions: races, cases: races })
+  expect({ decisions, cases }).toEqual({ decisions: races * people, cases: races })
 }
 
 test('papers', async () => {
@@ -161,6 +165,42 @@ test('complaints: the answer is that of whoever was first', async () => {
     const [row] = await deps.sql`select answer, answered_by as by from complaint where id = ${id}`
     expect(row).toEqual({ answer: wordsOf(by), by: by.operatorId })
   })
+})
+
+test('accounts under age: of the second two one decides, and what is open is back once or stays', async () => {
+  const dora = await operator('dora', ['finance'])
+  const stake = 1_000
+  const members = await addMembers(deps, lanes, stake)
+  const match = await addMatch(deps, { cap: 1_000_000_000 })
+  await raceAll(
+    'underAge',
+    async (lane, run) => {
+      const memberId = members[lane]!
+      const open = () => deps.sql`select id from standing_order where member_id = ${memberId}`
+      if ((await open()).length === 0)
+        await deps.desk.place(request(memberId, match, { stake, rate: 1, key: `young ${run}` }))
+      await deps.sql.begin(async (tx) => {
+        await tx`update member set under_age_since = now() where id = ${memberId}`
+        await tx`insert into under_age (member_id, since, years) values (${memberId}, now(), 15)
+          on conflict (member_id) do update set decided_at = null, upheld = null`
+        const task = { kind: 'underAge', subject: memberId, memberId, needed: 2 } as const
+        await openTask(tx, { ...task, openedAt: deps.siteClock.now() })
+      })
+      expect(await decide(dora, await caseOf('underAge', memberId), 'approve')).toBe(0)
+      const { verdict } = await race('underAge', memberId, run)
+      const [row] = await deps.sql`
+        select upheld, (select balance from account where member_id = ${memberId} and kind = 'main')::int as main
+        from under_age where member_id = ${memberId}`
+      const upheld = verdict === 'approve'
+      expect({ ...row, open: (await open()).length }).toEqual({
+        upheld,
+        main: upheld ? stake : 0,
+        open: upheld ? 0 : 1,
+      })
+      await deps.sql`update member set under_age_since = null, state = 'normal' where id = ${memberId}`
+    },
+    2,
+  )
 })
 
 test('linked accounts: they belong together or do not, as the winner says', async () => {

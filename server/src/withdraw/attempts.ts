@@ -45,8 +45,8 @@ export type Ending =
   | { readonly is: 'look'; readonly code: string }
 
 /**
- * Ends an attempt that lives, and does with its withdrawal what follows; false where it had ended, whatever is said of it now. `id` is its own, as
- * a UUID.
+ * Ends an attempt that lives, and does with its withdrawal what follows; false where it had ended, whatever is said of it now. That it may not be paid
+ * counts only for as long as nobody has prepared it: a slow answer may come behind another process's yes. `id` is its own, as a UUID.
  */
 export async function endAttempt(
   deps: EndDeps,
@@ -65,7 +65,7 @@ export async function endAttempt(
       : { result: 'no', code: ending.code }
   const [ended] = await tx<{ id: string }[]>`
     update payout_attempt set ${tx({ ...end, ended_at: at, ask_at: null, why: null })}
-    where id = ${id} and result is null returning id`
+    where id = ${id} and result is null and (${ending.is !== 'look'} or prepared is null) returning id`
   if (!ended) return false
   if (ending.is === 'paid') await must(paid(deps, tx, row, of.source), row, ending)
   else if (ending.is === 'no') await must(giveBack(deps, tx, row, { on: 'fail' }), row, ending)

@@ -1,4 +1,5 @@
 // Withdrawals as operators look through them, and one with all that speaks for and against it. What identifies a member is opened one by one.
+
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -10,6 +11,7 @@ import type {
   withdrawalDesk,
   withdrawalsDesk,
 } from '@touchline/contract/withdraw/operator-calls'
+import type { PayoutTroubleReason } from '@touchline/contract/withdraw/types'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { formatUsdtRate } from '@touchline/engine/deposit/conversion'
 import { formatFen } from '@touchline/engine/money/fen'
@@ -345,7 +347,7 @@ export async function readTroubles(tx: postgres.TransactionSql): Promise<Payload
       unit: Unit | null
       amount: number | null
       at: Date
-      trouble: string
+      trouble: PayoutTroubleReason
       code: string | null
       number: number | null
     }[]

@@ -15,7 +15,9 @@ import { DAY } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { storeTold } from '../deposit/told.ts'
 import { testSite } from '../http/test-site.ts'
+import { waitForAccounts } from '../ledger/post.ts'
 import { type ConsoleClient, testConsole } from '../operator/testing.ts'
+import { somebodyWaits } from '../order/testing.ts'
 import { bankSource } from './file.ts'
 import {
   approved,
@@ -153,6 +155,22 @@ test('what does not fit moves nothing and is told', async () => {
   expect(await troublesOf('0'.repeat(32))).toEqual(['unknown'])
   await bankTells(deps, attempt!)
   expect(await stateOf(deps, order)).toBe('paid')
+})
+
+test('a file takes its members’ accounts in the order in which everybody takes several', async () => {
+  const two = [await withdrawer(site), await withdrawer(site)]
+  const [first, second] = two.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Withdrawing, Withdrawing]
+  for (const who of [second, first]) await approved(deps, (await asked(deps, who, 10_000)).id)
+  const file = await deps.sql.begin(async (tx) => {
+    await waitForAccounts(tx, [first.id])
+    const leaving = letOut(deps)
+    await somebodyWaits(deps)
+    // As an interchange or a batch of orders would, had it come first: it has to get the other one, too.
+    await waitForAccounts(tx, [second.id])
+    return { leaving }
+  })
+  expect(await file.leaving).toHaveLength(2)
+  for (const line of await file.leaving) await bankTells(deps, line)
 })
 
 test('what nobody outside can tell is said by two', async () => {

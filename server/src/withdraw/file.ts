@@ -10,6 +10,7 @@ import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentLine } from '../gateway/bank/pain001.ts'
+import { waitForAccounts } from '../ledger/post.ts'
 import { notifyDesk } from '../live/bus.ts'
 import type { ProposalWork } from '../task/proposal.ts'
 import { beginAttempt } from './attempts.ts'
@@ -64,7 +65,15 @@ export const payoutFileProposal: ProposalWork = {
     const at = deps.siteClock.now()
     const id = uuidv7(at)
     const rows: WithdrawalRow[] = []
-    for (const each of withdrawals.map(({ id }) => id).sort()) {
+    const ids = withdrawals.map((each) => each.id).sort()
+    // All accounts in the order in which everybody takes several: one after the other, as withdrawals come, would wait for whoever waits for it.
+    const owners = await tx<{ memberId: string }[]>`
+      select distinct member_id as "memberId" from withdrawal where id = any(${ids}) order by member_id`
+    await waitForAccounts(
+      tx,
+      owners.map(({ memberId }) => memberId),
+    )
+    for (const each of ids) {
       const row = await lockWithdrawal(tx, each)
       if (row?.state !== 'approved') throw refusal(1321)
       rows.push(row)

@@ -118,6 +118,30 @@ test('what may not be paid as it was approved goes to people, and is paid once t
   expect([await stateOf(deps, order), paidTimes(order)]).toEqual(['paid', 1])
 })
 
+test('a no to be paid as approved that comes behind another payer’s yes changes nothing', async () => {
+  const { order } = await waiting()
+  const prepare = epay.prepare.bind(epay)
+  const held = Promise.withResolvers<void>()
+  epay.prepare = async () => {
+    await held.promise
+    return { is: 'no', code: 'cap' }
+  }
+  const slow = payRound(deps)
+  await expect
+    .poll(async () => {
+      const [row] = await deps.sql`select from payout_attempt where withdrawal_id = ${order} and asked = 1`
+      return row !== undefined
+    })
+    .toBe(true)
+  epay.prepare = prepare
+  clock.pass(10_000)
+  await payRound(second)
+  held.resolve()
+  await slow
+  await payRounds(site)
+  expect([await stateOf(deps, order), paidTimes(order), sentOf(order).length]).toEqual(['paid', 1, 1])
+})
+
 test('two payers at once pay each of many once', async () => {
   const orders: Awaited<ReturnType<typeof waiting>>[] = []
   for (let n = 0; n < 6; n++) orders.push(await waiting(10_000))

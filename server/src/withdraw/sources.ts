@@ -20,7 +20,7 @@ interface Row extends Omit<PaidInAt, 'home' | 'at'> {
 
 /**
  * All deposits that were credited, and what other members sent, in the order of their credit. An order counts in the deposit after which it was placed; one that was taken
- * back, or is void, never was.
+ * back, or is void, or of somebody who was found to be a child, never was.
  */
 export async function readPaidIn(
   sql: postgres.Sql | Tx,
@@ -45,6 +45,7 @@ export async function readPaidIn(
     ), stake as (
       select o.placed_at, o.stake, o.rate, o.insured, e.result from standing_order o left join ended e on e.order_id = o.id
       where o.member_id = ${memberId} and o.paid_from <> 'trial' and e.result is distinct from 'void'
+        and not exists (select from under_age u where u.member_id = o.member_id and u.upheld)
     )
     select d.id, d.method, d.at, d.amount::int8 as amount, d.rate::int8 as rate,
       (coalesce((select sum(s.amount) from withdrawal_source s join withdrawal w on w.id = s.withdrawal_id

@@ -111,7 +111,12 @@ export async function withdrawer(
 /** Its name is approved, and it has a withdrawal password. */
 export async function entitle(deps: Deps, memberId: string, name: string): Promise<void> {
   await identify(deps, memberId, name)
-  await deps.sql`update member set withdraw_password_hash = ${await pickupHash} where id = ${memberId}`
+  await givePickupPassword(deps, memberId)
+}
+
+/** The one of `pickupPassword`. */
+export async function givePickupPassword({ sql }: Pick<Deps, 'sql'>, memberId: string): Promise<void> {
+  await sql`update member set withdraw_password_hash = ${await pickupHash} where id = ${memberId}`
 }
 
 /** Approves the name, without papers. */

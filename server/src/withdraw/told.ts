@@ -1,5 +1,6 @@
 // What the outside tells of payouts without being asked, in statements and reports of a bank: what it says is done once, and what does not fit
 // (another amount, another account, nothing of ours) waits for a person, and moves nothing.
+import type { PayoutTroubleReason } from '@touchline/contract/withdraw/types'
 import type { Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
@@ -60,7 +61,7 @@ async function apply(
   deps: TellDeps,
   tx: postgres.TransactionSql,
   { source, what, reference, code, decisive, unit, amount, paidTo, outsideId }: Fact,
-): Promise<string | null> {
+): Promise<PayoutTroubleReason | null> {
   // A whole file that the bank did not take may be given to it again.
   if (reference === null) return 'file'
   const of = await attemptOf(tx, source, reference)

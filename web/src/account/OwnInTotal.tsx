@@ -13,10 +13,10 @@ import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { SumPath } from '@touchline/ui/SumPath'
 import { Download, RotateCw } from 'lucide-react'
+import { saveFile } from '../app/save-file.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { saveFile } from './save-file.ts'
 
 interface Props {
   memberId: string

@@ -8,13 +8,13 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Check, Download, X } from 'lucide-react'
+import { saveFile } from '../app/save-file.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { OwedDaysLine } from './OwedDaysLine.tsx'
 import { OwedTotal } from './OwedTotal.tsx'
 import { OwnInTotal } from './OwnInTotal.tsx'
 import { ReservesHeld } from './ReservesHeld.tsx'
-import { saveFile } from './save-file.ts'
 
 // Queries
 

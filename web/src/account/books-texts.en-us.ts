@@ -99,6 +99,7 @@ export const texts = {
   'kind-correct': 'Result corrected',
   'kind-tip': 'Tip for customer service',
   'kind-adjust': 'Adjusted by hand',
+  'kind-under-age': 'Orders under age, undone',
   'kind-write-off': 'What is owed written off',
   'kind-write-off-return': 'Write-off taken back',
   'kind-trial-grant': 'Trial funds given',

@@ -97,6 +97,7 @@ export const texts = {
   'kind-correct': '赛果更正',
   'kind-tip': '打赏客服',
   'kind-adjust': '人工调整',
+  'kind-under-age': '未成年订单撤销',
   'kind-write-off': '欠款核销',
   'kind-write-off-return': '核销退回',
   'kind-trial-grant': '发放体验金',

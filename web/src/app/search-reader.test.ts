@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, oneOf, searchOf, text } from './search-reader.ts'
+import { day, matchId, oneOf, searchOf, text } from './search-reader.ts'
 
 const read = searchOf({ tab: oneOf(['open', 'closed']), find: text, day })
 
@@ -27,4 +27,11 @@ test('a text is at most 80 characters', () => {
 test('a choice is no name of something every object has', () => {
   expect(read({ tab: 'constructor' })).toEqual({})
   expect(read({ tab: '__proto__' })).toEqual({})
+})
+
+test('the id of a match is digits, as the wire has it', () => {
+  const read = searchOf({ gameId: matchId })
+  expect(read({ gameId: '838' })).toEqual({ gameId: '838' })
+  for (const none of ['undefined', '0', '0838', '8.5', '1e3', '1234567890123456', '', 838, null])
+    expect(read({ gameId: none }).gameId, String(none)).toBeUndefined()
 })

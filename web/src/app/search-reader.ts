@@ -33,6 +33,11 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   return (value) => choices.find((choice) => choice === value)
 }
 
+/** The id of a match: what else an address says is no match that anybody could look for. */
+export function matchId(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? value : undefined
+}
+
 /** The name of a day: "2026-08-15". */
 export function day(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined

@@ -24,7 +24,7 @@ export const texts = {
   live: 'live',
   reconnecting: 'reconnecting',
   staleSince: 'As of {{time}}, reconnecting. Wait for the update before you order.',
-  noAnswer: 'No connection. No money moved. Check your network and try again.',
+  noAnswer: 'No connection. Check your network and try again.',
   notFound: 'This page could not be found',
   goHome: 'Go to home',
   pageFailed: 'This page did not open',

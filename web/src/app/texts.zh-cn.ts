@@ -24,7 +24,7 @@ export const texts = {
   live: '实时',
   reconnecting: '正在重连',
   staleSince: '{{time}} 的数据，正在重连。下单前请等待更新。',
-  noAnswer: '网络断开，没有动用任何资金。请检查网络后重试。',
+  noAnswer: '网络断开，请检查网络后重试。',
   notFound: '找不到这个页面',
   goHome: '回到首页',
   pageFailed: '页面加载失败',

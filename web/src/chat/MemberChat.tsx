@@ -14,8 +14,8 @@ import { useText } from '../i18n/i18n.ts'
 import { photoBase64 } from '../identity/picture-bytes.ts'
 import { Chat, ofOurs } from './Chat.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
-import { TipDialog } from './Tip.tsx'
 import { type ChatSide, memberSide, showOwn } from './sides.ts'
+import { TipDialog } from './Tip.tsx'
 
 /** A photo takes longer than a press on a slow line. */
 const patienceMs = 90_000
@@ -28,7 +28,14 @@ export function MemberChat() {
   const answer = useQuery(query(ownChat))
   if (!answer.data) return <Waiting card for={answer} failed={t('chat.failed')} rows={6} />
   const { chat } = answer.data
-  return <Chat {...answer.data} side={side} composer={<Composer />} after={chat?.tipTo && <TipButton to={chat.tipTo} />} />
+  return (
+    <Chat
+      {...answer.data}
+      side={side}
+      composer={<Composer />}
+      after={chat?.tipTo && <TipButton to={chat.tipTo} />}
+    />
+  )
 }
 
 function TipButton({ to }: { to: { uuid: string; name: string } }) {

@@ -3,10 +3,10 @@ import { page } from '../app/page.ts'
 import { text } from '../app/search-reader.ts'
 
 /** Longer than what a search usually holds. */
-const payload = (value: unknown) =>
-  typeof value === 'string' && value.length <= 2_000 ? value : undefined
+const payload = (value: unknown) => (typeof value === 'string' && value.length <= 2_000 ? value : undefined)
 
-export const chatRoutes = [page('/service', 'chat.title', () => import('./ServicePage.tsx'), {
+export const chatRoutes = [
+  page('/service', 'chat.title', () => import('./ServicePage.tsx'), {
     way: text,
     donate: payload,
   }),

@@ -40,7 +40,8 @@ export const texts = {
   otherNote: 'Suggestions and complaints are answered in writing, too, within a promised time.',
   tipFor: 'Tip for {{name}}',
   tipPoints: 'Points',
-  tipHint: 'Whole points, {{least}} to {{most}}, from your main account; at most {{day}} tips a day. Nobody is served sooner for it.',
+  tipHint:
+    'Whole points, {{least}} to {{most}}, from your main account; at most {{day}} tips a day. Nobody is served sooner for it.',
   tipRange: 'Give whole points, {{least}} to {{most}}.',
   tipGive: 'Give the tip',
   tipGiven: 'Thank you. {{name}} receives {{amount}}.',

@@ -3,13 +3,16 @@ import { queries, query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { priceQuality } from '@touchline/contract/market/calls'
 import type { PricesCounted } from '@touchline/contract/market/quality-types'
+import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
+import { Download } from 'lucide-react'
+import { saveFile } from '../app/save-file.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { FEW_MATCHES, fits, percent, score } from './price-facts.ts'
+import { FEW_MATCHES, fits, percent, pricesCsv, score } from './price-facts.ts'
 
 // Queries
 
@@ -48,7 +51,8 @@ export function PricesPage() {
   )
 }
 
-function Counted({ counted: { matches, options, countedAt } }: { counted: PricesCounted }) {
+function Counted({ counted }: { counted: PricesCounted }) {
+  const { matches, options, countedAt } = counted
   const t = useText()
   const zone = useSiteZone()
   return (
@@ -67,6 +71,14 @@ function Counted({ counted: { matches, options, countedAt } }: { counted: Prices
           {t('quality.fewNote', { count: FEW_MATCHES })}
         </p>
       )}
+      <Button
+        look="line"
+        className="justify-self-start"
+        icon={<Download className="size-5" aria-hidden />}
+        onClick={() => saveFile(`touchline-prices-${counted.day}.csv`, pricesCsv(counted), 'text/csv')}
+      >
+        {t('quality.save')}
+      </Button>
     </Card>
   )
 }

@@ -61,6 +61,8 @@ export const texts = {
   absent: 'Missing',
   shirt: 'No. {{number}}',
   absentNote: 'As reported by the feed; the rates already reflect it',
+  absentByHand: 'Added by this site; the rates do not reflect it',
+  absentSource: 'Source: {{source}}',
   knownSince: 'known since {{time}}',
   positionsNote: 'place after each of {{rounds}} rounds',
   positionsSpoken:

@@ -61,6 +61,8 @@ export const texts = {
   absent: '伤停',
   shirt: '{{number}} 号',
   absentNote: '以数据源为准；收益率已计入',
+  absentByHand: '由本站登记；收益率未计入',
+  absentSource: '来源：{{source}}',
   knownSince: '{{time}} 得知',
   positionsNote: '{{rounds}} 轮各轮后的名次',
   positionsSpoken: '{{rounds}} 轮的名次走势：{{home}}现在第 {{homeNow}}，{{away}}现在第 {{awayNow}}',

@@ -26,3 +26,23 @@ export function fits({
   const share = expected / options
   return Math.abs(happened - expected) <= 2 * Math.sqrt(options * share * (1 - share)) ? 'fits' : 'off'
 }
+
+const columns = [
+  'table,key,matches,options,expected,happened,ours_brier,ours_log_loss,closing_brier,closing_log_loss',
+  'compared_options,compared_ours_brier,compared_ours_log_loss,average_brier,average_log_loss',
+].join(',')
+
+/** All of it as one table for a spreadsheet, unrounded: a line a market (key: its number), then a line a span of chances. */
+export function pricesCsv({ markets, buckets }: PricesCounted): string {
+  const of = (scores?: { brier: number; logLoss: number }) =>
+    `${scores?.brier ?? ''},${scores?.logLoss ?? ''}`
+  const byMarket = markets.map(
+    ({ type, matches, options, ours, closing, compared }) =>
+      `market,${type},${matches},${options},,,${of(ours)},${of(closing)},${compared?.options ?? ''},${of(compared?.ours)},${of(compared?.average)}`,
+  )
+  const spans = buckets.map(
+    ({ from, to, options, expected, happened }) =>
+      `chance,${from}-${to}%,,${options},${expected},${happened}${','.repeat(9)}`,
+  )
+  return [columns, ...byMarket, ...spans, ''].join('\r\n')
+}

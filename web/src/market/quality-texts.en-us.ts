@@ -10,6 +10,7 @@ export const texts = {
   options_one: '{{count}} option',
   options_other: '{{count}} options',
   all: 'Every match that we priced and settled, with every option. Nothing is chosen.',
+  save: 'Save as a table (CSV)',
   few: 'Few',
   fewNote: 'Below {{count}} matches, chance alone moves these figures.',
   byChance: 'Chance against what happened',

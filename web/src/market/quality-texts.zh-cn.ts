@@ -9,6 +9,7 @@ export const texts = {
   options_one: '{{count}} 个选项',
   options_other: '{{count}} 个选项',
   all: '计入我们定价并已结算的每场比赛、每个选项，不作挑选。',
+  save: '保存为表格（CSV）',
   few: '样本少',
   fewNote: '少于 {{count}} 场时，这些数字主要受偶然影响。',
   byChance: '概率与实际',

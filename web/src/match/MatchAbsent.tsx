@@ -8,23 +8,25 @@ import type { FormRecord } from '../market/form-facts.ts'
 import { shortTime } from '../market/match-time.ts'
 import { Team } from '../market/Team.tsx'
 
-/** Players who will not play, where the source says so; nothing where it does not. */
+/** Players who will not play, where the source says so, or the site by hand with who told it; else nothing. */
 export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['injury'] }) {
   const t = useText()
   const zone = useSiteZone()
   if (injury.length === 0) return null
+  const byHand = injury.some(({ source }) => source !== null)
   return (
     <Card className="grid gap-1">
-      <CardHeader title={t('league.absent')} note={t('league.absentNote')} />
+      <CardHeader title={t('league.absent')} note={t(byHand ? 'league.absentByHand' : 'league.absentNote')} />
       <ul className="divide-y divide-line text-13">
-        {injury.map(({ side, name, since }) => (
+        {injury.map(({ side, name, since, source }) => (
           <li key={`${side} ${name} ${since}`} className="flex min-h-9 items-center gap-3">
             <b className="min-w-0 flex-1 truncate font-semibold">{absentName(t, name)}</b>
             <span className="min-w-0 flex-1">
               <Team side={game[side]} />
             </span>
-            <span className="shrink-0 text-12 text-muted">
+            <span className="text-right text-12 text-muted">
               {t('league.knownSince', { time: shortTime(since, siteNow(), zone) })}
+              {source && <span className="block">{t('league.absentSource', { source })}</span>}
             </span>
           </li>
         ))}

@@ -1,10 +1,10 @@
 // The route of one match.
 import { page } from '../app/page.ts'
-import { oneOf, text } from '../app/search-reader.ts'
+import { matchId, oneOf, text } from '../app/search-reader.ts'
 
 export const matchRoutes = [
   page('/marketDetail', 'market.detail', () => import('./MarketDetailPage.tsx'), {
-    gameId: text,
+    gameId: matchId,
     tab: oneOf(['form', 'mine']),
     market: text,
     option: text,

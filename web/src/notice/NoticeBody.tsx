@@ -35,7 +35,8 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {matter === 'deposit-set-aside' && <Lead render={<Link to="/wallet" />}>{t('wallet.wallet')}</Lead>}
         {(matter === 'deposit-arrived' ||
           matter === 'deposit-taken-back' ||
-          matter === 'balance-adjusted') && <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>}
+          matter === 'balance-adjusted' ||
+          matter === 'orders-undone') && <Lead render={<Link to="/records" />}>{t('books.records')}</Lead>}
         {withdrawalId !== null && (
           <Lead render={<Link to="/withdraw/order/$id" params={{ id: withdrawalId }} />}>
             {t('withdraw.order')}

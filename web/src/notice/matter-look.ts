@@ -36,6 +36,7 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'deposit-taken-back': Undo2,
   'owed-written-off': Check,
   'balance-adjusted': Scale,
+  'orders-undone': Scale,
   'withdrawal-asked': ArrowUpFromLine,
   'withdrawal-paid': ArrowUpFromLine,
   'withdrawal-refused': Undo2,

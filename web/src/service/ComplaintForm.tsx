@@ -60,7 +60,11 @@ export function ComplaintForm({ left, order, dispute }: Props) {
   return (
     <Card className="mt-3">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <CardHeader title={t('service.write')} note={t('service.writeNote')} />
+        <CardHeader
+          title={t('service.write')}
+          // An objection is promised an answer in another time, which its own note says.
+          {...(topic !== 'dispute' && { note: t('service.writeNote') })}
+        />
         <Chips
           label={t('service.topic')}
           choices={open.map((value) => ({ value, label: t(`service.topic-${value}`) }))}

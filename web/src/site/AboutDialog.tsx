@@ -33,11 +33,12 @@ export default function AboutDialog({ about, onClose }: { about: Topic; onClose:
 
 function Help() {
   const t = useText()
-  const lines = useQuery(query(siteSetting)).data?.helpLines ?? []
+  const site = useQuery(query(siteSetting))
+  if (!site.data) return <Waiting for={site} failed={t('more.helpLinesFailed')} rows={3} />
   return (
     <div>
       <p className="text-13 text-muted">{t('play.helpNote')}</p>
-      <HelpLines lines={lines} />
+      <HelpLines lines={site.data.helpLines} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useSession } from '@touchline/client/api/session'
 import { Logo } from '@touchline/ui/Logo'
 import { Bone } from '@touchline/ui/Skeleton'
 import { TopBar } from '@touchline/ui/TopBar'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { banners, newsList, popularBets } from '../api/first-calls.ts'
 import { later } from '../app/later.ts'
 import { MenuButton } from '../app/MenuButton.tsx'
@@ -89,15 +89,17 @@ function Lead() {
   )
 }
 
-/** A visitor sees first what an order is, a member the matches. */
-function Columns() {
-  const member = useSession()
-  const desk = useWide(1024)
-  const place = <Bone className="h-dvh w-full rounded-card" />
+/**
+ * A visitor sees first what an order is, a member the matches. Who it is and how wide the window is, the parts ask themselves: a part whose
+ * file is not there yet keeps what the server drew only while nothing above it changes.
+ */
+const Columns = memo(function Columns() {
   return (
     <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
       <div className="lg:col-start-2 in-data-member:hidden">
-        <Suspense>{member ? desk && <MemberColumn /> : <Lesson />}</Suspense>
+        <Suspense>
+          <Beside />
+        </Suspense>
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Suspense fallback={<div className="min-h-tap lg:mb-3" />}>
@@ -105,11 +107,15 @@ function Columns() {
         </Suspense>
         <div className="lg:hidden">
           <HotMatches />
-          <Suspense>{member && <Shortcuts />}</Suspense>
+          <Suspense>
+            <MemberShortcuts />
+          </Suspense>
         </div>
         {/* Its height is kept, so that nothing moves when it comes. */}
         <div className="hidden lg:block">
-          <Suspense fallback={place}>{desk ? <DeskBoard /> : place}</Suspense>
+          <Suspense fallback={boardPlace}>
+            <Board />
+          </Suspense>
         </div>
       </div>
       <div className="lg:col-start-2">
@@ -119,6 +125,22 @@ function Columns() {
       </div>
     </div>
   )
+})
+
+function Beside() {
+  const member = useSession()
+  const desk = useWide(1024)
+  return member ? desk && <MemberColumn /> : <Lesson />
+}
+
+function MemberShortcuts() {
+  return useSession() && <Shortcuts />
+}
+
+const boardPlace = <Bone className="h-dvh w-full rounded-card" />
+
+function Board() {
+  return useWide(1024) ? <DeskBoard /> : boardPlace
 }
 
 /** The announcement, or what is told about the site, that the URL names, above the page. */

@@ -17,5 +17,6 @@ export const texts: Record<keyof typeof chinese, string> = {
   chat: 'Service',
   apps: 'Get the app',
   noDomains: 'The site has this one address for now.',
+  helpLinesFailed: "We couldn't load the help lines",
   domainsFailed: "We couldn't load the addresses",
 }

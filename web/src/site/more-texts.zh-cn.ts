@@ -15,5 +15,6 @@ export const texts = {
   chat: '客服',
   apps: '下载应用',
   noDomains: '本站目前只有这一个地址。',
+  helpLinesFailed: '求助热线加载失败',
   domainsFailed: '域名加载失败',
 } as const

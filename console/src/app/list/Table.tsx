@@ -31,7 +31,11 @@ export function Table({ label, columns, className = 'text-13', children }: Props
             <th
               key={id}
               scope="col"
-              className={classes('px-3 py-2 font-medium', end && 'text-right', narrow && 'w-px')}
+              className={classes(
+                'px-2 py-2 font-medium break-keep lg:px-3',
+                end && 'text-right',
+                narrow && 'w-px',
+              )}
             >
               {unseen ? <span className="sr-only">{head}</span> : head}
             </th>
@@ -68,7 +72,8 @@ interface CellProps extends ComponentProps<'td'> {
 
 export function Cell({ end, names, flat, className, ...rest }: CellProps) {
   const look = classes(
-    flat ? 'px-3' : 'px-3 py-2',
+    'px-2 lg:px-3',
+    !flat && 'py-2',
     end && 'text-right tabular-nums',
     names && 'text-left font-medium',
     className,

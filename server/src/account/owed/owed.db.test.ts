@@ -71,6 +71,17 @@ test('each member finds their own in it', async () => {
   expect(amountOf((await proofOf(ben)).owed)).toBe(70_001)
 })
 
+test('a member asks for it 60 times in ten minutes, and no member for another', async () => {
+  const start = clock.now()
+  const cy = await site.member('cy')
+  for (let count = 0; count < 60; count++) expect((await proofOf(cy)).owed.main).toBe(0)
+  const refused = await cy.ask(ownOwedProof, { params: { x: cy.memberId } })
+  expect(refused).toMatchObject({ StatusCode: 1005, Payload: { time: start + 10 * MINUTE } })
+  expect((await proofOf(ada)).parts.length).toBeGreaterThanOrEqual(2)
+  clock.pass(10 * MINUTE)
+  expect((await proofOf(cy)).owed.main).toBe(0)
+})
+
 test('nobody is shown what is another’s', async () => {
   await expect(ben.call(ownOwedProof, { params: { x: ada.memberId } })).rejects.toThrow('1004')
   const [one, other] = [await proofOf(ada), await proofOf(ben)]

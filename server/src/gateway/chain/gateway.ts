@@ -29,7 +29,7 @@ export interface ChainSettings {
 const main: Readonly<
   Record<
     Network,
-    { chainId: number; contract: AccountBytes; confirmations: number; finalizedTag: boolean; restMs: number }
+    { chainId: number; contract: AccountBytes; confirmations: number; finalizedTag: boolean; blockMs: number }
   >
 > = {
   // Ethereum calls a block final after two epochs, about 13 minutes.
@@ -38,7 +38,7 @@ const main: Readonly<
     contract: '0xdac17f958d2ee523a2206206994597c13d831ec7',
     confirmations: 12,
     finalizedTag: true,
-    restMs: 6_000,
+    blockMs: 12_000,
   },
   // 19 of 27 representatives have built on it (TRON's solidified blocks).
   TRC20: {
@@ -46,7 +46,7 @@ const main: Readonly<
     contract: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
     confirmations: 20,
     finalizedTag: false,
-    restMs: 1_500,
+    blockMs: 3_000,
   },
 }
 
@@ -55,13 +55,14 @@ const confirmFrom = 1_000_000_000
 const blocksPerCall = 500
 
 export function chainGateway(network: Network, given: ChainSettings): ChainGateway {
-  const { chainId, contract, confirmations, finalizedTag, restMs } = { ...main[network], ...set(given) }
+  const { chainId, contract, confirmations, finalizedTag, blockMs } = { ...main[network], ...set(given) }
   const { nodes, startHeight } = given
   const [first, second] = nodes
   return {
     network,
     accountOf: addressesOf(given.xpub),
     confirmations,
+    blockMs,
     feed: (ownOf) =>
       chainFeed({
         network,
@@ -69,7 +70,7 @@ export function chainGateway(network: Network, given: ChainSettings): ChainGatew
         contract,
         confirmations,
         finalizedTag,
-        restMs,
+        restMs: blockMs / 2,
         first: (signal) => readsOf(first, contract, signal),
         second: (signal) => readsOf(second, contract, signal),
         confirmFrom,

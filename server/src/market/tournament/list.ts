@@ -25,9 +25,10 @@ type Row = {
   first: Date
 }
 
-/** The one whose next match comes first, then those that are over, the latest first; of one competition or of all. */
+/** The one whose next match comes first, then those that are over, the latest first; of one competition, or of all that have a section. */
 export async function readTournaments(sql: postgres.Sql, competitionId?: string): Promise<Tournament[]> {
-  const its = competitionId === undefined ? sql`` : sql`and m.competition_id = ${competitionId}`
+  const its =
+    competitionId === undefined ? sql`and c.navigation` : sql`and m.competition_id = ${competitionId}`
   const rows = await sql<Row[]>`
     select m.competition_id, (m.place ->> 'edition')::integer as edition, c.name, c.tournament, min(m.kickoff) as first
     from match m join competition c on c.id = m.competition_id

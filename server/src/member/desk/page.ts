@@ -40,6 +40,7 @@ interface MemberRow {
   readonly realName: boolean
   readonly idNumber: boolean
   readonly underAge: boolean
+  readonly merchant: Page['member']['merchant']
 }
 
 /** At `now`, Unix ms of the wall clock. Refuses with 1004 when there is no such member. */
@@ -58,7 +59,8 @@ export async function readMemberPage(
         where o.member_id = m.id and x.state not in ('settled', 'void')), 0)::int8 as open,
       coalesce(i.state, 'none') as identity, m.phone is not null as phone, m.email is not null as email,
       i.real_name is not null as "realName", i.id_number is not null as "idNumber",
-      m.under_age_since is not null as "underAge"
+      m.under_age_since is not null as "underAge",
+      (select json_build_object('code', c.code, 'name', c.name) from merchant c where c.id = m.merchant_id) as merchant
     from member m left join identity i on i.member_id = m.id where m.id = ${id}`
   if (!row) throw refusal(1004)
   const { username, nickname, level, state } = row
@@ -73,6 +75,7 @@ export async function readMemberPage(
       language: row.language,
       underAge: row.underAge,
       operatorsOwn: await isOperatorsOwn(tx, id),
+      merchant: row.merchant,
     },
     money: {
       main: formatFen(fen(row.main)),

@@ -25,10 +25,16 @@ export async function closeAccount(deps: Deps, memberId: string): Promise<void> 
   })
 }
 
-/** Asked for once more it stays as it was. Answers when it opens (Unix ms, wall clock); refuses with 1731 what is not closed. */
+/**
+ * Asked for once more it stays as it was. Answers when it opens (Unix ms, wall clock); refuses with 1731 what is not closed, 1740 a
+ * child's, which the papers of an adult open.
+ */
 export function reopenAccount(deps: Deps, memberId: string): Promise<number> {
   const at = deps.wallClock.now() + reopensAfterMs
   return deps.sql.begin(async (tx) => {
+    const [child] = await tx<{ id: string }[]>`
+      select id from member where id = ${memberId} and under_age_since is not null for update`
+    if (child) throw refusal(1740)
     const [row] = await tx<{ at: Date }[]>`
       update member set reopen_at = coalesce(reopen_at, ${new Date(at)}) where id = ${memberId} and state = 'closed'
       returning reopen_at as at`
@@ -47,7 +53,8 @@ export async function openReopened({
   const now = wallClock.now()
   return sql.begin(async (tx) => {
     const opened = await tx<{ id: string }[]>`
-      update member set state = 'normal', reopen_at = null where reopen_at <= ${new Date(now)} returning id`
+      update member set state = 'normal', reopen_at = null
+      where reopen_at <= ${new Date(now)} and under_age_since is null returning id`
     for (const { id } of opened) {
       await sessions.tellChangedOf(tx, id)
       await notifyLive(tx, { kind: 'member', id, version: now })

@@ -1,5 +1,5 @@
-// An account that a child's number was given for, once two people have found that it is so: its open orders are back with their full stakes, and
-// all that was paid in is owed back to where it came from. It stays stopped either way, until papers of an adult are approved (identity/review.ts).
+// An account that a child's number was given for, once two people have found that it is so: it is closed, its orders never counted (identity/undo-play.ts), and all
+// that was paid in is owed back to where it came from. It stays stopped either way, until papers of an adult are approved (identity/review.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
@@ -7,12 +7,17 @@ import type { IdentityState } from '@touchline/engine/identity/rules'
 import { fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { oweBack, paidInBy } from '../../deposit/due-back.ts'
+import type { Deps } from '../../deps.ts'
 import { underAgePeople } from '../../identity/under-age.ts'
+import { readPlayed, stillToUndo, undoPlay } from '../../identity/undo-play.ts'
 import { lockAccount } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
 import { lockOrder, rateIsBack, takeBack } from '../../order/cancel/take-back.ts'
+import { withdrawTask } from '../../task/open.ts'
 import type { TaskWork } from '../../task/work.ts'
+import { giveBack, lockWithdrawal } from '../../withdraw/end.ts'
+import { endDormancy } from '../dormancy/wake.ts'
 
 /** Neither taken back nor settled, nor being settled: the orders of a member that can be taken back. */
 function openOrders(tx: postgres.TransactionSql, memberId: string) {
@@ -55,7 +60,10 @@ export const underAgeWork: TaskWork = {
       const version = await takeBack(tx, order, { kind: 'system', reason: 'under-age', now })
       back.push(() => rateIsBack(deps, order.matchId, version))
     }
+    await freeWinnings(deps, tx, memberId)
+    await undoPlay(tx, memberId, 'upheld', now)
     await oweBack(tx, memberId, now)
+    await close(deps, tx, memberId)
     await tellMember(deps, tx, memberId, { kind: 'protection', what: 'underAgeUpheld' })
     await notifyLive(tx, { kind: 'member', id: memberId, version: now })
     return () => {
@@ -68,12 +76,40 @@ export const underAgeWork: TaskWork = {
   },
 }
 
+/** A withdrawal that nobody has approved yet comes back where what the orders won lies in it; what remains may be asked for anew. */
+async function freeWinnings(
+  deps: Pick<Deps, 'siteClock' | 'settings'>,
+  tx: postgres.TransactionSql,
+  memberId: string,
+): Promise<void> {
+  const played = await readPlayed(tx, memberId)
+  if (stillToUndo(played) + played.main + played.arrived >= 0) return
+  const waiting = await tx<{ id: string }[]>`
+    select id from withdrawal where member_id = ${memberId} and state = 'review'`
+  for (const { id } of waiting) {
+    await giveBack(deps, tx, (await lockWithdrawal(tx, id))!, { on: 'refuse', reason: 'other' })
+    await withdrawTask(tx, { kind: 'withdrawal', subject: id }, deps.siteClock.now())
+  }
+}
+
+/** As its member could have, and it is not the member who opens it again. What keeps it from signing in stays. */
+async function close(deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql, memberId: string): Promise<void> {
+  const closed = await tx<{ id: string }[]>`
+    update member set state = 'closed', reopen_at = null where id = ${memberId} and state in ('normal', 'dormant') returning id`
+  await tx`update member set reopen_at = null where id = ${memberId}`
+  if (closed.length === 0) return
+  await tx`update under_age set closed = true where member_id = ${memberId}`
+  await endDormancy(deps, tx, memberId)
+  await deps.sessions.endAllOf(tx, memberId, 'blocked')
+}
+
 interface CaseRow {
   readonly since: Date
   readonly years: number | null
   readonly memberSince: Date
   readonly identity: IdentityState
   readonly main: number
+  readonly held: number
 }
 
 /** What its case is about. Refuses with 1960 when there is none. */
@@ -83,10 +119,14 @@ export async function readUnderAge(
 ): Promise<PayloadOf<typeof underAgeCase>> {
   const [row] = await tx<CaseRow[]>`
     select u.since, u.years, m.created_at as "memberSince", coalesce(i.state, 'none') as identity,
-      coalesce((select a.balance from account a where a.member_id = m.id and a.kind = 'main'), 0)::int8 as main
+      coalesce((select a.balance from account a where a.member_id = m.id and a.kind = 'main'), 0)::int8 as main,
+      coalesce((select a.balance from account a where a.member_id = m.id and a.kind = 'held'), 0)::int8 as held
     from under_age u join member m on m.id = u.member_id left join identity i on i.member_id = m.id where u.member_id = ${memberId}`
   if (!row) throw refusal(1960)
-  const orders = await openOrders(tx, memberId)
+  const [orders, played] = [await openOrders(tx, memberId), await readPlayed(tx, memberId)]
+  const stakes = orders.reduce((sum, { stake }) => sum + stake, 0)
+  const by = stillToUndo(played)
+  const there = played.main + played.arrived + row.held + stakes
   return {
     since: row.since.getTime(),
     years: row.years,
@@ -94,7 +134,12 @@ export async function readUnderAge(
     identity: row.identity,
     main: formatFen(fen(row.main)),
     orders: orders.length,
-    stakes: formatFen(fen(orders.reduce((sum, { stake }) => sum + stake, 0))),
+    stakes: formatFen(fen(stakes)),
+    arrived: formatFen(fen(played.arrived)),
+    held: formatFen(fen(row.held)),
+    played: formatFen(fen(played.played)),
+    undone: formatFen(fen(played.undone)),
+    after: formatFen(fen(Math.max(0, there + by))),
     payments: await paidInBy(tx, memberId),
   }
 }

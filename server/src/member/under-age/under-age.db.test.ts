@@ -4,8 +4,7 @@ import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/
 import { memberPage } from '@touchline/contract/member/operator-calls'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
-import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
-import type { Verdict } from '@touchline/contract/task/types'
+import { oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { setUserBank, withdraw } from '@touchline/contract/withdraw/calls'
 import { fen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
@@ -15,7 +14,7 @@ import { settleFeed, TestBank } from '../../deposit/testing.ts'
 import type { TestClient } from '../../http/test-client.ts'
 import { testPassword, testSite } from '../../http/test-site.ts'
 import { idNumber, photo, review } from '../../identity/testing.ts'
-import { type ConsoleClient, testConsole } from '../../operator/testing.ts'
+import { testConsole } from '../../operator/testing.ts'
 import { addMatch, balanceOf, codeOf, report, request, setState } from '../../order/testing.ts'
 import { confirmDue } from '../../settlement/confirm.ts'
 import { settleOpenRuns } from '../../settlement/settle.ts'
@@ -30,6 +29,7 @@ import {
   pickupPassword,
   wishOf,
 } from '../../withdraw/testing.ts'
+import { caseOf, decide } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -76,19 +76,7 @@ async function young(): Promise<{
   }
   const born = `${new Date(clock.now()).getUTCFullYear() - 11}-01-01`
   expect(await ada.code(bindRealName, { body: { name: '张伟', identity: idNumber(born, count) } })).toBe(1186)
-  return { ada, id: await caseOf(ada.memberId), orders, pay: () => pay(70_000) }
-}
-
-async function caseOf(memberId: string): Promise<number> {
-  const [row] = await deps.sql<[{ id: number }]>`
-    select id from task where kind = 'underAge' and subject = ${memberId} order by id desc limit 1`
-  return row.id
-}
-
-async function decide(by: ConsoleClient, id: number, verdict: Verdict = 'approve'): Promise<number> {
-  const { digest } = await by.payload(oneTask, { query: { id } })
-  const reason = verdict === 'refuse' ? { reason: 'mistaken' } : {}
-  return by.code(decideTask, { body: { id, verdict, words: '', digest, ...reason } })
+  return { ada, id: await caseOf(deps, ada.memberId), orders, pay: () => pay(70_000) }
 }
 
 /** The child has all of its balance paid out to a card; answers when it was (Unix ms). */
@@ -125,6 +113,8 @@ test('two people, and never one twice: then what is open is back and what was pa
     main: '800.00',
     orders: 2,
     stakes: '200.00',
+    played: '0.00',
+    after: '1000.00',
     payments: [{ source: 'bank', unit: 'CNY', amount: '1000.00', dueAt: null, sentAt: null }],
   })
   const { rows } = await risk.payload(tasks, { query: { kind: 'underAge', tab: 'all' } })
@@ -188,6 +178,7 @@ test('an approval is of what was paid in by then: what comes later is looked at 
 test('papers of an adult end it: nothing is owed back any more, and the case is over; what went back has gone', async () => {
   const picture = (await photo(900, 600)).toString('base64')
   const proven = async (ada: TestClient) => {
+    await ada.signIn(ada.username!, testPassword)
     expect(
       await ada.code(bindRealName, { body: { name: '张伟', identity: idNumber('1990-03-07', ++count) } }),
     ).toBe(0)

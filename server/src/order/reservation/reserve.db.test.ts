@@ -150,6 +150,25 @@ describe('refused, and no money moves:', () => {
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect(await moneyOf(site.deps, memberId)).toEqual({ main: 0, held: 10_000 })
   })
+
+  test('however many wait for one match, they leave connections to everybody else', async () => {
+    const [memberId, match] = [await member(), await addMatch(site.deps)]
+    const holder = await site.deps.sql.reserve()
+    await holder`begin`
+    await holder`select from match where id = ${match} for no key update`
+    const waiting = Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        codeOf(reserve(site.deps, reservation(memberId, match, { key: `waits ${n}`, stake: 1_000 }))),
+      ),
+    )
+    const elsewhere = await addMatch(site.deps)
+    await reserve(site.deps, reservation(await member(), elsewhere))
+    await holder`commit`
+    holder.release()
+    const codes = await waiting
+    expect(codes.filter((code) => code === 0)).toHaveLength(10)
+    expect(codes.filter((code) => code === 1775)).toHaveLength(20)
+  })
 })
 
 test('the database holds an order from a held stake to its reservation, and a reservation to its end', async () => {

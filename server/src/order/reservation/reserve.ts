@@ -24,7 +24,8 @@ type ReserveDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'reservations'>
 
 /** Answers the reservation's id, also for a request that is repeated under its key; rejects with a Refusal. */
 export async function reserve(deps: ReserveDeps, request: ReserveRequest): Promise<string> {
-  const id = await deps.sql.begin((tx) => write(tx, deps, request))
+  const make = () => deps.sql.begin((tx) => write(tx, deps, request))
+  const id = await deps.reservations.inTurn(request.matchId, make)
   // Held it is, whether or not it can be ordered at once.
   await deps.reservations.wake(request.matchId)
   return id

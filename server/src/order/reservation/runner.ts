@@ -17,6 +17,11 @@ export interface Reservations {
   wake(matchId: number, anew?: boolean): Promise<void>
   /** Every match with reservations that has changed since it was last looked at, and each anew once a minute. */
   sweep(): Promise<void>
+  /**
+   * Makes a reservation of the match when those of this process that came before have been made. They would wait for one another at the
+   * match's lock anyhow, each with a connection that others then lack, and a long row of them longer than a lock may be waited for.
+   */
+  inTurn<Made>(matchId: number, make: () => Promise<Made>): Promise<Made>
 }
 
 interface Work {
@@ -38,6 +43,8 @@ class ReservationRunner implements Reservations {
   readonly #running = new Map<number, Work>()
   /** What a match looked like when all was done, its version and how many waited on it; and since when it was not done anew. */
   readonly #seen = new Map<number, { state: string; since: number }>()
+  /** The last of those that are being made on a match, or wait for their turn. */
+  readonly #last = new Map<number, Promise<void>>()
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
@@ -77,6 +84,19 @@ class ReservationRunner implements Reservations {
     }
     const undone = 'matches whose reservations could not be looked through'
     await eachAlone(this.#deps, matches, undone, look, ({ id }) => ({ match: id }))
+  }
+
+  async inTurn<Made>(matchId: number, make: () => Promise<Made>): Promise<Made> {
+    const before = this.#last.get(matchId)
+    const { promise: turn, resolve: pass } = Promise.withResolvers<void>()
+    this.#last.set(matchId, turn)
+    try {
+      await before
+      return await make()
+    } finally {
+      if (this.#last.get(matchId) === turn) this.#last.delete(matchId)
+      pass()
+    }
   }
 
   #look(matchId: number, anew: boolean): Promise<void> {

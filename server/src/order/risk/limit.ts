@@ -61,8 +61,7 @@ export async function setForCompetition(
   { competitionId, limits, reason }: BodyOf<typeof setCompetitionLimits>,
 ): Promise<Done<PayloadOf<typeof setCompetitionLimits>>> {
   const next = checked(limits)
-  // Matches first, as the feed locks them; then the competition, so that none comes meanwhile with its old limits.
-  await lockMatches(tx, competitionId)
+  // The competition first, as the feed locks them: none comes meanwhile with its old limits.
   const before = await ofCompetition(tx, competitionId)
   const ids = await lockMatches(tx, competitionId)
   if (same(before, next)) throw refusal(1321)

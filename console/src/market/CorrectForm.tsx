@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
+import { own } from '@touchline/contract/operator/calls'
+import { Button } from '@touchline/ui/Button'
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { type ReactNode, useState } from 'react'
+import { Difference } from '../app/Difference.tsx'
+import { FormProblem } from '../app/FormProblem.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { useCorrectedPlace } from './corrected-place.ts'
+
+interface Props {
+  before: unknown
+  after: unknown
+  act: (reason: string) => Promise<unknown>
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Fields with the difference that they make, and the reason for it; who may not correct reads them only. */
+export function CorrectForm({ before, after, act, children }: Props) {
+  const t = useText()
+  const nameOf = useCorrectedPlace()
+  const [reason, setReason] = useState('')
+  const { data: operator } = useQuery(query(own))
+  const may = operator?.acts.includes('naming.change') === true
+  const correcting = useMutation({ mutationFn: () => act(reason) })
+  const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        correcting.mutate()
+      }}
+    >
+      <fieldset disabled={!may} className="grid gap-4">
+        {children}
+      </fieldset>
+      {may ? (
+        <>
+          {was !== is && <Difference before={was} after={is} nameOf={nameOf} />}
+          <Field label={t('site.reason')} hint={t('site.reasonHint')}>
+            <TextInput
+              value={reason}
+              maxLength={500}
+              onChange={({ target: { value } }) => setReason(value)}
+            />
+          </Field>
+          <FormProblem error={correcting.error} />
+          <Button
+            look="main"
+            busy={correcting.isPending}
+            disabled={was === is || reason.trim().length < 3}
+            onClick={() => correcting.mutate()}
+          >
+            {t('market.correct')}
+          </Button>
+        </>
+      ) : (
+        <p className="text-13 text-muted">{t('market.mayNot')}</p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useText } from '../i18n/i18n.ts'
+
+interface Props {
+  label: string
+  most: number
+  /** As the source has it. */
+  told: string
+  own: string | null
+  onChange: (own: string | null) => void
+  lang?: string
+}
+
+/** A text of the desk's own; left empty it is the source's, which is said below. */
+export function OwnText({ label, most, told, own, onChange, lang }: Props) {
+  const t = useText()
+  return (
+    <Field label={label} hint={t('market.told', { told })}>
+      <TextInput
+        lang={lang}
+        maxLength={most}
+        placeholder={told}
+        value={own ?? ''}
+        onChange={({ target: { value } }) => onChange(value === '' ? null : value)}
+      />
+    </Field>
+  )
+}

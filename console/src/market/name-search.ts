@@ -1,0 +1,18 @@
+import { type NamedKind, namedKinds } from '@touchline/contract/market/naming'
+
+export interface NameSearch {
+  readonly kind?: NamedKind
+  readonly find?: string
+  /** Whose names are open. */
+  readonly open?: string
+}
+
+/** All that the page shows stands in its address. */
+export function nameSearch({ kind, find, open }: Record<string, unknown>): NameSearch {
+  const known = namedKinds.find((each) => each === kind)
+  return {
+    ...(known && { kind: known }),
+    ...((typeof find === 'string' || typeof find === 'number') && find !== '' && { find: String(find) }),
+    ...((typeof open === 'string' || typeof open === 'number') && open !== '' && { open: String(open) }),
+  }
+}

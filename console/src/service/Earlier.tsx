@@ -1,0 +1,38 @@
+import { fullTime } from '@touchline/client/i18n/times'
+import { siteZone } from '@touchline/engine/site/zone'
+import { useText } from '../i18n/i18n.ts'
+
+interface Written {
+  readonly content: string
+  readonly writtenAt: number
+  readonly answer: string | null
+}
+
+interface Props<Each extends Written> {
+  title: string
+  earlier: readonly Each[]
+  /** What else is said of one, behind its time; null: nothing. */
+  aboutOf: (one: Each) => string | null
+}
+
+/** What the member wrote before, with the answers; nothing where that is nothing. */
+export function Earlier<Each extends Written>({ title, earlier, aboutOf }: Props<Each>) {
+  const t = useText()
+  if (earlier.length === 0) return null
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">{title}</h3>
+      <ul className="grid gap-3 text-13">
+        {earlier.map((one) => (
+          <li key={one.writtenAt} className="grid gap-1 wrap-anywhere whitespace-pre-line">
+            <span className="text-muted">
+              {[fullTime(one.writtenAt, siteZone), aboutOf(one)].filter((part) => part !== null).join(', ')}
+            </span>
+            <span>{one.content}</span>
+            <span className="text-muted">{one.answer ?? t('service.noAnswer')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

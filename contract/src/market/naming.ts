@@ -1,0 +1,118 @@
+// What the desk corrects of competitions and teams, and players whom it reports missing.
+import { tieRules } from '@touchline/engine/market/standings'
+import * as z from 'zod/mini'
+import { languages } from '../language.ts'
+import { inBoth } from '../notice/news.ts'
+import { time } from '../wire-types.ts'
+
+export const namedKinds = ['competition', 'team'] as const
+export type NamedKind = (typeof namedKinds)[number]
+
+const texts = z.object({ 'zh-cn': z.string(), 'en-us': z.string() })
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+/** In each language by itself; null: as the source has it. */
+const ownTexts = (most: number) =>
+  z.object({ 'zh-cn': z.nullable(text(most)), 'en-us': z.nullable(text(most)) })
+export type OwnTexts = z.output<ReturnType<typeof ownTexts>>
+
+const id = z.string().check(z.minLength(1), z.maxLength(60))
+export const namedId = id
+
+/** Points that are taken away, by team. */
+const deductions = z.record(id, z.number().check(z.int(), z.gte(1), z.lte(99)))
+
+/** All that the desk says of a competition; null: as the source has it. */
+export const ownCompetition = z.object({
+  name: ownTexts(60),
+  /** A lower-case word: 'england', 'world'. */
+  country: z.nullable(z.string().check(z.regex(/^[a-z][a-z ]{1,39}$/))),
+  /** Its place in lists, smallest first. */
+  sort: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(9_999))),
+  /** Of a league; what a tournament goes by is part of its format. */
+  tieRule: z.nullable(z.enum(tieRules)),
+  deductions: z.nullable(deductions),
+  /** It stands in the list of leagues. */
+  listed: z.boolean(),
+  /** Its tournament has a section of its own. */
+  navigation: z.boolean(),
+})
+export type OwnCompetition = z.output<typeof ownCompetition>
+
+/** All that the desk says of a team; null: as the source has it. */
+export const ownTeam = z.object({
+  name: ownTexts(60),
+  iconColor: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+  /** On its plate. */
+  iconText: ownTexts(4),
+})
+export type OwnTeam = z.output<typeof ownTeam>
+
+export const namedRow = z.object({
+  kind: z.enum(namedKinds),
+  id,
+  name: texts,
+  /** Languages in which it has no name of its own: written in the other's letters, and nobody at the desk has said that this is right. */
+  lacks: z.array(z.enum(languages)),
+  corrected: z.boolean(),
+  /** The country of a competition; the competitions that a team plays in. */
+  within: z.array(z.union([z.string(), texts])),
+  /** Matches to come. */
+  coming: z.number(),
+})
+export type NamedRow = z.output<typeof namedRow>
+
+const correction = z.object({
+  id: z.number(),
+  by: z.string(),
+  at: time,
+  reason: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+/** The newest first. */
+const history = z.array(correction)
+
+export const namedCompetition = z.object({
+  id,
+  told: z.object({
+    name: texts,
+    country: z.string(),
+    sort: z.number(),
+    tieRule: z.enum(tieRules),
+    deductions,
+  }),
+  own: ownCompetition,
+  /** It has groups or a knock-out. */
+  tournament: z.boolean(),
+  /** Those that play in it. */
+  teams: z.array(z.object({ id, name: texts })),
+  history,
+})
+
+export const namedTeam = z.object({
+  id,
+  told: z.object({ name: texts, iconColor: z.string(), iconText: texts }),
+  own: ownTeam,
+  history,
+})
+
+export const absence = z.object({
+  id: z.number(),
+  side: z.enum(['home', 'away']),
+  name: texts,
+  source: texts,
+  reason: z.string(),
+  by: z.string(),
+  at: time,
+  /** Null: members read it. */
+  withdrawn: z.nullable(z.object({ by: z.string(), at: time, reason: z.string() })),
+})
+export type Absence = z.output<typeof absence>
+
+export const absenceSent = z.object({
+  side: z.enum(['home', 'away']),
+  name: inBoth(60),
+  /** Who says so, as members read it. */
+  source: inBoth(80),
+})

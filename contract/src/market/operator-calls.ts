@@ -1,0 +1,2 @@
+// What operators see and change of matches' names and prices.
+export * from './naming-calls.ts'

@@ -1,0 +1,109 @@
+// A child's orders never counted: once two people have found whose account it is, its balance is what was paid in and not paid out. What its orders won
+// is taken back as far as it is there, what they lost is returned; what ends or is corrected later is undone as well. Papers of an adult undo that.
+import { type Fen, fen } from '@touchline/engine/money/fen'
+import type postgres from 'postgres'
+import { eachAlone } from '../db/each-alone.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { lockAccount, type MemberLeg, postTransfer } from '../ledger/post.ts'
+import { notifyLive } from '../live/bus.ts'
+import { writeMoney } from '../notice/write-notice.ts'
+
+/** All fen. */
+export interface Played {
+  /** What ended orders have brought the member (below zero: cost) in all. */
+  readonly played: number
+  /** What undoing has given the member so far (below zero: taken). */
+  readonly undone: number
+  /** What was to be taken and was not there. */
+  readonly missing: number
+  readonly main: number
+  readonly arrived: number
+}
+
+/** Under the lock of the account where something follows from it. Entries say what orders moved; stakes of those that have not ended are still the member's. */
+export async function readPlayed(tx: postgres.TransactionSql, memberId: string): Promise<Played> {
+  const [row] = await tx<[Played]>`
+    select (coalesce((select sum(e.amount) from member_entry e where e.member_id = ${memberId}
+        and e.account in ('main', 'held', 'arrived') and e.kind in ('place', 'cancel', 'settle', 'correct')), 0)
+      + coalesce((select sum(o.stake) from standing_order o where o.member_id = ${memberId} and o.paid_from <> 'trial'
+        and not exists (select from order_end n where n.member_id = o.member_id and n.order_id = o.id)), 0))::int8 as played,
+      coalesce((select sum(u.amount) from under_age_undone u where u.member_id = ${memberId}), 0)::int8 as undone,
+      coalesce((select sum(u.missing) from under_age_undone u where u.member_id = ${memberId}), 0)::int8 as missing,
+      (select balance from account where member_id = ${memberId} and kind = 'main') as main,
+      (select balance from account where member_id = ${memberId} and kind = 'arrived') as arrived`
+  return row
+}
+
+/** fen that the member is to have more, so that nothing of what its orders came to is left; below zero: less. */
+export function stillToUndo({ played, undone, missing }: Pick<Played, 'played' | 'undone' | 'missing'>): Fen {
+  return (missing - played - undone) as Fen
+}
+
+/** Under the lock of the account. Does nothing where nothing is left to undo. */
+export async function undoPlay(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  what: 'upheld' | 'later',
+  now: number,
+): Promise<void> {
+  const standing = await readPlayed(tx, memberId)
+  await move(tx, memberId, standing, { what, by: stillToUndo(standing), now })
+  await tx`update under_age set main_seq = (select seq from account where member_id = ${memberId} and kind = 'main')
+    where member_id = ${memberId}`
+}
+
+/** Under the lock of the account: the orders were an adult's, so what was taken is given back and what was returned is taken, as far as it is there. */
+export async function redoPlay(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
+  const standing = await readPlayed(tx, memberId)
+  if (standing.undone === 0 && standing.missing === 0) return
+  await move(tx, memberId, standing, { what: 'lifted', by: fen(0 - standing.undone), now })
+}
+
+/** What is taken comes from the main account first, and never more than there is. */
+async function move(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  { played, missing, main, arrived }: Played,
+  { what, by, now }: { readonly what: 'upheld' | 'later' | 'lifted'; readonly by: Fen; readonly now: number },
+): Promise<void> {
+  const fromMain = by < 0 ? -Math.min(-by, main) : by
+  const fromArrived = by < 0 ? -Math.min(fromMain - by, arrived) : 0
+  const amount = fromMain + fromArrived
+  // What was not there is not asked for again; nor is anything, once the orders count.
+  const lacking = what === 'lifted' ? -missing : amount - by
+  if (amount === 0 && lacking === 0) return
+  const id = uuidv7(now)
+  await tx`insert into under_age_undone ${tx({ id, member_id: memberId, what, played, amount, missing: lacking, made_at: new Date(now) })}`
+  if (amount === 0) return
+  const legs: MemberLeg[] = [
+    { memberId, account: 'arrived', amount: fromArrived },
+    { memberId, account: 'main', amount: fromMain },
+  ]
+  await postTransfer(tx, {
+    id,
+    kind: 'under-age',
+    act: { kind: 'under-age', id },
+    about: 'act',
+    postedAt: now,
+    members: legs.filter((leg) => leg.amount !== 0),
+    house: [{ account: 'under-age', ref: memberId, amount: -amount }],
+  })
+  await writeMoney(tx, memberId, 'orders-undone', amount, now)
+  await notifyLive(tx, { kind: 'member', id: memberId, version: now })
+}
+
+/** Undoes what was settled or corrected since the decision: whatever moved the main account of a child's is looked at once. */
+export async function undoLater(deps: Pick<Deps, 'sql' | 'log'>, now: number): Promise<void> {
+  const moved = await deps.sql<{ memberId: string }[]>`
+    select u.member_id as "memberId" from under_age u join account a on a.member_id = u.member_id and a.kind = 'main'
+    where u.upheld and a.seq > u.main_seq order by u.member_id`
+  await eachAlone(deps, moved, 'accounts of children', ({ memberId }) =>
+    deps.sql.begin(async (tx) => {
+      await lockAccount(tx, memberId)
+      const [still] = await tx<{ upheld: boolean | null }[]>`
+        select upheld from under_age where member_id = ${memberId} for update`
+      if (still?.upheld) await undoPlay(tx, memberId, 'later', now)
+    }),
+  )
+}
