@@ -32,7 +32,8 @@ export async function ownChat({ sql, siteClock }: Given, owner: ChatOwner): Prom
   const [rows, wait] = await Promise.all([
     sql<Row[]>`
       select id, operator_id as "operatorId", opened_at as "openedAt", read_n as "readTo", ended_by as "endedBy", mark
-      from chat where ${ownedBy(sql, owner)} and forgotten_at is null order by opened_at desc, id desc limit 1`,
+      from chat where ${ownedBy(sql, owner)} and forgotten_at is null
+      order by ended_at is null desc, opened_at desc, id desc limit 1`,
     usualWait(sql, now),
   ])
   const row = rows[0]

@@ -67,6 +67,7 @@ test('a first message opens one, and sets a cookie that no script reads; the des
   expect((await sue.ask(answerWithPicture, { body: shown })).StatusCode).toBe(1995)
   await pat.call(closeVisitorChat, { body: { id: chat.id } })
   expect((await pat.call(markVisitorChat, { body: { id: chat.id, mark: 4 } })).chat?.mark).toBe(4)
+  site.clock.pass(1_000)
   await pat.call(sendVisitorChat, bodyOf('One more thing'))
   const next = (await own(pat))!
   expect((await sue.payload(oneChat, { query: { id: next.id } })).earlier.map(({ id }) => id)).toEqual([

@@ -2,24 +2,10 @@
 // here until a foreign id is tried on it.
 
 import { setEncryption } from '@touchline/contract/access/calls'
-import {
-  dayMovements,
-  experienceDetail,
-  generalLedger,
-  memberMoneyList,
-  ownOwedProof,
-  statement,
-  statementDays,
-  userHistory,
-  userHistoryDetail,
-  userReport,
-  userReportDetail,
-  userReportRewardStatistic,
-  userStayQuotaDetail,
-} from '@touchline/contract/account/calls'
+import * as accounts from '@touchline/contract/account/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
-import { chatPicture, closeChat, markChat, readChat, sendChat } from '@touchline/contract/chat/calls'
+import * as chats from '@touchline/contract/chat/calls'
 import { readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import {
@@ -77,6 +63,7 @@ import {
 import { DAY } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { photo } from '../identity/testing.ts'
 import { sent } from '../interchange/testing.ts'
 import { addMatch } from '../order/testing.ts'
 import { cardNumberOf, identify, pickupPassword } from '../withdraw/testing.ts'
@@ -126,7 +113,9 @@ beforeAll(async () => {
   const body = { selectionId: `${match}.1.0-0`, dealMoney: '10.00', profit: '3.50' }
   order = (await ada.call(placeBet, { body })).betId
   const message = { idempotencyKey: crypto.randomUUID(), content: 'hello' }
-  chat = (await ada.call(sendChat, { body: message })).chat!.id
+  chat = (await ada.call(chats.sendChat, { body: message })).chat!.id
+  const picture = (await photo(90, 60, { format: 'png' })).toString('base64')
+  await ada.call(chats.sendChatPicture, { body: { idempotencyKey: crypto.randomUUID(), picture } })
   const waiting = {
     selectionId: `${match}.1.0-0`,
     dealMoney: '10.00',
@@ -284,8 +273,8 @@ const foreign: Record<string, () => Sent<Call>> = {
     body: { userId: ada.memberId, key: '0'.repeat(32), iv: '0'.repeat(16), mac: true },
   }),
   [betInfo.id]: () => ({ params: { id: ada.memberId } }),
-  [userHistory.id]: () => ({ params: { x: ada.memberId } }),
-  [userHistoryDetail.id]: () => ({ params: { uid: order } }),
+  [accounts.userHistory.id]: () => ({ params: { x: ada.memberId } }),
+  [accounts.userHistoryDetail.id]: () => ({ params: { uid: order } }),
   [verifyCancelBet.id]: () => ({ params: { id: order } }),
   [cancelBet.id]: () => ({ params: { id: order }, body: { token: order } }),
   [cancelReservation.id]: () => ({ body: { reservationId: reservation } }),
@@ -294,13 +283,16 @@ const foreign: Record<string, () => Sent<Call>> = {
     body: { type: 'order', content: 'it is not mine', betId: order },
   }),
   [endSession.id]: () => ({ body: { id: ada.ticket } }),
-  [readChat.id]: () => ({ body: { id: chat, to: 1 } }),
-  [chatPicture.id]: () => ({ params: { id: chat, n: '1' } }),
-  [closeChat.id]: () => ({ body: { id: chat } }),
-  [markChat.id]: () => ({ body: { id: chat, mark: 1 } }),
+  [chats.readChat.id]: () => ({ body: { id: chat, to: 1 } }),
+  [chats.chatPicture.id]: () => ({ params: { id: chat, n: '2' } }),
+  [chats.customerServiceTip.id]: () => ({
+    body: { uuid: ada.memberId, points: 1, idempotencyKey: crypto.randomUUID() },
+  }),
+  [chats.closeChat.id]: () => ({ body: { id: chat } }),
+  [chats.markChat.id]: () => ({ body: { id: chat, mark: 1 } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
   ...ofMember(userStayQuotaDetail, experienceDetail, ownOwedProof, statementDays, dayMovements),
-  [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
+  [accounts.userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
   ...ofNotice(noticeDetail, readNotice, readRewardNotices, readContributionNotices),
   ...ofMember(rewardNotices, rewardNoticesDetail, userPaymentMethod),
   [bankInfo.id]: () => ({ params: { a: ada.memberId, b: 'bank', c: 'ICBC' } }),
@@ -311,7 +303,7 @@ const foreign: Record<string, () => Sent<Call>> = {
   [deposit.id]: () => ({ params: { x: payingIn } }),
   [cancelDeposit.id]: () => ({ params: { x: payingIn } }),
   [tellTxid.id]: () => ({ params: { x: payingIn }, body: { txid: 'ab12C' } }),
-  [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
+  [accounts.statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
   ...ofMember(bankAccountName, checkFirstTakeMoney, gameMoneyHold, receiveFee, withdrawLimit),
   [stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
   [checkUsername.id]: () => ({ params: { a: ada.memberId, b: 'ada' } }),
