@@ -2,7 +2,21 @@
 // here until a foreign id is tried on it.
 
 import { setEncryption } from '@touchline/contract/access/calls'
-import * as accounts from '@touchline/contract/account/calls'
+import {
+  dayMovements,
+  experienceDetail,
+  generalLedger,
+  memberMoneyList,
+  ownOwedProof,
+  statement,
+  statementDays,
+  userHistory,
+  userHistoryDetail,
+  userReport,
+  userReportDetail,
+  userReportRewardStatistic,
+  userStayQuotaDetail,
+} from '@touchline/contract/account/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import * as chats from '@touchline/contract/chat/calls'
@@ -42,24 +56,7 @@ import {
 } from '@touchline/contract/order/calls'
 import { formBody, routeOf } from '@touchline/contract/path'
 import { addAssistenceReport } from '@touchline/contract/service/calls'
-import {
-  addEpayment,
-  askWithdrawal,
-  bankAccountName,
-  cancelWithdrawal,
-  checkFirstTakeMoney,
-  digitalCurrencyAddressStatus,
-  epaymentStatus,
-  gameMoneyHold,
-  oneWithdrawal,
-  receiveFee,
-  removeBank,
-  setUserBank,
-  setWithdrawInfo,
-  stayPoint,
-  withdraw,
-  withdrawLimit,
-} from '@touchline/contract/withdraw/calls'
+import * as withdrawals from '@touchline/contract/withdraw/calls'
 import { DAY } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -133,10 +130,10 @@ beforeAll(async () => {
     const passwords = { password: testPassword, newPassword: pickupPassword }
     await client.call(changePickupPassword, { body: passwords })
   }
-  payoutAccount = (await ada.call(setUserBank, { body: card })).id
+  payoutAccount = (await ada.call(withdrawals.setUserBank, { body: card })).id
   await site.deps.sql`update payout_account set changed_at = null where id = ${payoutAccount}`
   const wished = { amount: '100.00', arrives: '100.00', pickupPassword, idempotencyKey: crypto.randomUUID() }
-  withdrawing = (await ada.call(withdraw, { body: { account: payoutAccount, ...wished } })).id
+  withdrawing = (await ada.call(withdrawals.withdraw, { body: { account: payoutAccount, ...wished } })).id
   const cleo = await site.member('cleo')
   const [from, to] = [ada, cleo].map((client) => ({ client, id: client.memberId, name: '', account: '' }))
   for (const { id } of [from!, to!]) await identify(site.deps, id, 'Ada')
@@ -273,8 +270,8 @@ const foreign: Record<string, () => Sent<Call>> = {
     body: { userId: ada.memberId, key: '0'.repeat(32), iv: '0'.repeat(16), mac: true },
   }),
   [betInfo.id]: () => ({ params: { id: ada.memberId } }),
-  [accounts.userHistory.id]: () => ({ params: { x: ada.memberId } }),
-  [accounts.userHistoryDetail.id]: () => ({ params: { uid: order } }),
+  [userHistory.id]: () => ({ params: { x: ada.memberId } }),
+  [userHistoryDetail.id]: () => ({ params: { uid: order } }),
   [verifyCancelBet.id]: () => ({ params: { id: order } }),
   [cancelBet.id]: () => ({ params: { id: order }, body: { token: order } }),
   [cancelReservation.id]: () => ({ body: { reservationId: reservation } }),
@@ -292,7 +289,7 @@ const foreign: Record<string, () => Sent<Call>> = {
   [chats.markChat.id]: () => ({ body: { id: chat, mark: 1 } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
   ...ofMember(userStayQuotaDetail, experienceDetail, ownOwedProof, statementDays, dayMovements),
-  [accounts.userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
+  [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
   ...ofNotice(noticeDetail, readNotice, readRewardNotices, readContributionNotices),
   ...ofMember(rewardNotices, rewardNoticesDetail, userPaymentMethod),
   [bankInfo.id]: () => ({ params: { a: ada.memberId, b: 'bank', c: 'ICBC' } }),
@@ -303,13 +300,13 @@ const foreign: Record<string, () => Sent<Call>> = {
   [deposit.id]: () => ({ params: { x: payingIn } }),
   [cancelDeposit.id]: () => ({ params: { x: payingIn } }),
   [tellTxid.id]: () => ({ params: { x: payingIn }, body: { txid: 'ab12C' } }),
-  [accounts.statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
+  [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
   ...ofMember(bankAccountName, checkFirstTakeMoney, gameMoneyHold, receiveFee, withdrawLimit),
-  [stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
+  [withdrawals.stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
   [checkUsername.id]: () => ({ params: { a: ada.memberId, b: 'ada' } }),
   [oneInterchange.id]: () => ({ params: { x: transferred } }),
   ...ofWithdrawal(oneWithdrawal, cancelWithdrawal, askWithdrawal),
-  [withdraw.id]: () => ({
+  [withdrawals.withdraw.id]: () => ({
     body: {
       account: payoutAccount,
       amount: '100.00',
@@ -318,15 +315,15 @@ const foreign: Record<string, () => Sent<Call>> = {
       idempotencyKey: crypto.randomUUID(),
     },
   }),
-  [setUserBank.id]: () => ({ body: { id: payoutAccount, ...card } }),
-  [removeBank.id]: () => ({ body: { id: payoutAccount } }),
-  [setWithdrawInfo.id]: () => ({ body: { account: payoutAccount } }),
-  [digitalCurrencyAddressStatus.id]: () => ({ body: { id: payoutAccount, act: 'default' } }),
+  [withdrawals.setUserBank.id]: () => ({ body: { id: payoutAccount, ...card } }),
+  [withdrawals.removeBank.id]: () => ({ body: { id: payoutAccount } }),
+  [withdrawals.setWithdrawInfo.id]: () => ({ body: { account: payoutAccount } }),
+  [withdrawals.digitalCurrencyAddressStatus.id]: () => ({ body: { id: payoutAccount, act: 'default' } }),
   // A wallet of the site's, which is nobody's own.
-  [addEpayment.id]: () => ({
+  [withdrawals.addEpayment.id]: () => ({
     body: { paymentId: 'none', address: 'ada@example.com', accountName: 'Ada', pickupPassword },
   }),
-  [epaymentStatus.id]: () => ({ body: { id: payoutAccount, act: 'off' } }),
+  [withdrawals.epaymentStatus.id]: () => ({ body: { id: payoutAccount, act: 'off' } }),
 }
 
 test('every call that takes an id is tried with a foreign one', () => {
