@@ -301,11 +301,17 @@ const foreign: Record<string, () => Sent<Call>> = {
   [cancelDeposit.id]: () => ({ params: { x: payingIn } }),
   [tellTxid.id]: () => ({ params: { x: payingIn }, body: { txid: 'ab12C' } }),
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
-  ...ofMember(bankAccountName, checkFirstTakeMoney, gameMoneyHold, receiveFee, withdrawLimit),
+  ...ofMember(
+    withdrawals.bankAccountName,
+    withdrawals.checkFirstTakeMoney,
+    withdrawals.gameMoneyHold,
+    withdrawals.receiveFee,
+    withdrawals.withdrawLimit,
+  ),
   [withdrawals.stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
   [checkUsername.id]: () => ({ params: { a: ada.memberId, b: 'ada' } }),
   [oneInterchange.id]: () => ({ params: { x: transferred } }),
-  ...ofWithdrawal(oneWithdrawal, cancelWithdrawal, askWithdrawal),
+  ...ofWithdrawal(withdrawals.oneWithdrawal, withdrawals.cancelWithdrawal, withdrawals.askWithdrawal),
   [withdrawals.withdraw.id]: () => ({
     body: {
       account: payoutAccount,
