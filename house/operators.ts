@@ -4,6 +4,7 @@ import { isTest, type Source } from './sources.ts'
 
 /** Who opens sealed data: the owner's own calls, an operator's own authenticator, what writes an opening, and what shows it to nobody. */
 const openers = [
+  'server/src/chat/picture.ts',
   'server/src/deposit/names.ts',
   'server/src/identity/apply.ts',
   'server/src/identity/papers.ts',

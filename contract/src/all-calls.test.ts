@@ -73,6 +73,7 @@ test('what a restricted session may not do', () => {
   expect(closed.map(({ id }) => id).sort()).toEqual([
     'app.pay3Way',
     'finance.check_same_account_name',
+    'finance.customer_service_tip',
     'finance.release_arrived',
     'finance.save_money',
     'finance.user_interchange',

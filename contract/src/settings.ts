@@ -3,6 +3,7 @@
 import { settingsAllowed } from '@touchline/engine/vip/levels'
 import type * as z from 'zod/mini'
 import { accessSettings } from './access/settings.ts'
+import { chatSettings } from './chat/settings.ts'
 import { depositSettings } from './deposit/settings.ts'
 import { healthSettings } from './health/settings.ts'
 import { interchangeSettings } from './interchange/settings.ts'
@@ -25,6 +26,7 @@ export const settings = {
   ...taskSettings,
   ...withdrawSettings,
   ...interchangeSettings,
+  ...chatSettings,
 }
 
 export type SettingName = keyof typeof settings

@@ -2,6 +2,7 @@
 // act its movement. Run every night and at the end of each test that moves money. A capability that moves money adds its checks.
 import type postgres from 'postgres'
 import { accountingChecks } from './accounting/verify.ts'
+import { chatChecks } from './chat/verify.ts'
 import { depositChecks } from './deposit/verify.ts'
 import { interchangeChecks } from './interchange/verify.ts'
 import { verifyLedger } from './ledger/verify.ts'
@@ -19,6 +20,7 @@ const checks = [
   ...withdrawChecks,
   ...interchangeChecks,
   ...accountingChecks,
+  ...chatChecks,
 ]
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */

@@ -10,12 +10,14 @@ export type ChatBubbleProps = {
   lang?: string | undefined
   /** Plain text: what looks like markup is shown as it was typed. */
   children: string
+  /** What came along. */
+  picture?: ReactNode
   /** Below it, such as that it was read. */
   foot?: ReactNode
 }
 
 /** One message of a chat, as an item of its list. */
-export function ChatBubble({ own, who, time, lang, children, foot }: ChatBubbleProps) {
+export function ChatBubble({ own, who, time, lang, children, picture, foot }: ChatBubbleProps) {
   return (
     <li
       className={classes(
@@ -27,9 +29,12 @@ export function ChatBubble({ own, who, time, lang, children, foot }: ChatBubbleP
         {who}
         <span className="font-normal text-muted">{time}</span>
       </p>
-      <p lang={lang} className="text-15 wrap-anywhere whitespace-pre-line">
-        {children}
-      </p>
+      {children !== '' && (
+        <p lang={lang} className="text-15 wrap-anywhere whitespace-pre-line">
+          {children}
+        </p>
+      )}
+      {picture}
       {foot && <p className="text-13 text-muted">{foot}</p>}
     </li>
   )

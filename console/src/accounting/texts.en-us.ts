@@ -29,6 +29,7 @@ export const texts = {
   'account-suspense': 'Suspense',
   'account-conversion': 'Conversion of units',
   'account-owed': 'Owed by members',
+  'account-tips': 'Tips for customer service',
   'account-adjustment': 'Given by hand',
   'account-written-off': 'Written off',
   'account-under-age': 'Undone for children',

@@ -29,6 +29,7 @@ export const texts = {
   'account-suspense': '归属待定',
   'account-conversion': '币种兑换',
   'account-owed': '会员欠款',
+  'account-tips': '客服打赏',
   'account-adjustment': '人工调整',
   'account-written-off': '已核销欠款',
   'account-under-age': '未成年订单撤销',

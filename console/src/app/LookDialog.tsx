@@ -1,9 +1,11 @@
+import { prefer, sounds, usePreferences } from '@touchline/client/look'
 import { Dialog } from '@touchline/ui/Dialog'
+import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../i18n/i18n.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** In which language, light or dark: kept in this browser. */
+/** In which language, light or dark, with a sound or none: kept in this browser. */
 export function LookDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (
@@ -12,6 +14,13 @@ export function LookDialog({ onClose }: { onClose: () => void }) {
       <LanguageSwitch />
       <p className="text-13 text-muted">{t('app.theme')}</p>
       <ThemeSwitch />
+      <p className="text-13 text-muted">{t('app.sound')}</p>
+      <Segmented
+        label={t('app.sound')}
+        choices={sounds.map((value) => ({ value, label: t(`app.sound_${value}`) }))}
+        value={usePreferences().sound}
+        onValueChange={(sound) => prefer({ sound })}
+      />
     </Dialog>
   )
 }

@@ -69,15 +69,15 @@ function Places({ group }: { group: (typeof pageGroups)[number] | null }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))
   const queues = useQueues()
-  const chats = useWaitingChats()
+  const waits = { chats: useWaitingChats() }
   const open = pages.filter((page) => page.group === group && operator?.acts.includes(page.act))
   if (open.length === 0) return null
   return (
     <section className="grid gap-0.5 shallow:gap-0">
       {group && <h2 className="px-2 text-13 text-muted">{t(group)}</h2>}
-      {open.map(({ link, title, icon: Icon, queue }) => {
+      {open.map(({ link, title, icon: Icon, queue, count: counted }) => {
         const waiting = queues?.find(({ kind }) => kind === queue)
-        const count = link.to === '/chats' ? chats : (waiting?.open ?? 0)
+        const count = counted ? waits[counted] : (waiting?.open ?? 0)
         return (
           <Link
             key={title}

@@ -5,6 +5,7 @@ import { query } from '@touchline/client/api/queries'
 import { own } from '@touchline/contract/operator/calls'
 import { classes } from '@touchline/ui/classes'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useChatBell } from '../chat/use-waiting-chats.ts'
 import { useText } from '../i18n/i18n.ts'
 import { KeyFoot } from './KeyFoot.tsx'
 import { listenToKeys, useCommands } from './keys.ts'
@@ -28,6 +29,7 @@ export function Shell() {
   const whole = useMatches().some(({ staticData }) => staticData.whole)
   useEffect(listenToKeys, [])
   usePlaces(setOver)
+  useChatBell()
   return (
     <div className="grid min-h-dvh grid-cols-1 bg-page text-text md:grid-cols-[auto_1fr]">
       <Rail onFind={() => setOver('palette')} onLook={() => setOver('look')} />

@@ -88,6 +88,8 @@ interface Page {
   /** The second letter, or figure, after G; null: all of them were taken, and the palette leads there. */
   readonly key: string | null
   readonly queue?: TaskKind
+  /** What waits there without being a queue; the rail says how many. */
+  readonly count?: 'chats'
 }
 
 const queue = (kind: TaskKind) =>
@@ -130,6 +132,7 @@ export const pages: readonly Page[] = [
     icon: Headset,
     act: 'chat.read',
     key: '7',
+    count: 'chats',
   },
   {
     ...queue('reactivation'),

@@ -1,5 +1,8 @@
 export const texts = {
   console: 'console',
+  sound: 'Sound of a new message in a chat',
+  sound_on: 'On',
+  sound_off: 'Off',
   look: 'Look',
   set: 'Set',
   signOut: 'Sign out',

@@ -1,5 +1,8 @@
 export const texts = {
   console: '运营后台',
+  sound: '对话有新消息时的提示音',
+  sound_on: '开',
+  sound_off: '关',
   look: '查看',
   set: '设置',
   signOut: '退出登录',

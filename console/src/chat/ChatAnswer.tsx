@@ -11,16 +11,19 @@ import { MessageArea } from '@touchline/ui/MessageArea'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { PictureButton } from './PictureButton.tsx'
 
 interface Props {
   id: string
   /** Of the member. */
   language: Language
+  /** Whether it may be answered with one: a visitor's browser reads none. */
+  pictures: boolean
   onSent: () => void
 }
 
 /** What is written next, begun from an answer that stands ready or not. What had no answer is sent once, however often it is pressed again. */
-export function ChatAnswer({ id, language, onSent }: Props) {
+export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const t = useText()
   const [content, setContent] = useState('')
   const { data } = useQuery(query(readyAnswers))
@@ -66,15 +69,12 @@ export function ChatAnswer({ id, language, onSent }: Props) {
           onSend={write}
         />
       </Field>
-      <Button
-        type="submit"
-        look="main"
-        className="justify-self-start"
-        busy={sending.isPending}
-        disabled={content.trim() === ''}
-      >
-        {t('chat.send')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" busy={sending.isPending} disabled={content.trim() === ''}>
+          {t('chat.send')}
+        </Button>
+        {pictures && <PictureButton id={id} onSent={onSent} />}
+      </div>
       <FormProblem error={sending.error} />
     </form>
   )

@@ -13,6 +13,8 @@ import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { OneChat } from './OneChat.tsx'
+import { StaffName } from './StaffName.tsx'
+import { Tips } from './Tips.tsx'
 
 /** The desk of customer service: who waits, who is talked with, and beside them the chat that is open. */
 export function ChatsPage() {
@@ -29,6 +31,7 @@ export function ChatsPage() {
   return (
     <>
       <PageHead title={t('chat.chats')} hint={t('chat.chatsHint')}>
+        {operator.acts.includes('chat.answer') && <StaffName />}
         <Button look="line" render={<Link to="/ready-answers" />}>
           {t('chat.ready')}
         </Button>
@@ -62,6 +65,7 @@ export function ChatsPage() {
         </div>
         {open ? <OneChat key={open} id={open} /> : <p className="text-15 text-muted">{t('chat.choose')}</p>}
       </div>
+      {operator.acts.includes('tip.read') && <Tips now={siteTime} />}
     </>
   )
 }
@@ -74,8 +78,14 @@ interface LineProps {
   open: boolean
 }
 
-function Line({ line: { id, member, operator, waitsSince, last, mark }, now, name, open }: LineProps) {
+function Line({
+  line: { id, member, operator, openedAt, waitsSince, last, mark },
+  now,
+  name,
+  open,
+}: LineProps) {
   const t = useText()
+  const lastWords = last === null ? t('chat.forgotten') : last.content || t('chat.aPicture')
   return (
     <li>
       <Link
@@ -88,7 +98,7 @@ function Line({ line: { id, member, operator, waitsSince, last, mark }, now, nam
         )}
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="text-15 font-semibold">{member.username}</span>
+          <span className="text-15 font-semibold">{member?.username ?? t('chat.visitor')}</span>
           <span className="flex gap-2">
             {operator && (
               <Pill>{operator === name ? t('chat.yours') : t('chat.with', { name: operator })}</Pill>
@@ -96,10 +106,10 @@ function Line({ line: { id, member, operator, waitsSince, last, mark }, now, nam
             {mark !== null && <Pill>{t('chat.marked', { mark })}</Pill>}
           </span>
         </span>
-        <span className="line-clamp-2 text-15 wrap-anywhere">{last.content}</span>
+        <span className="line-clamp-2 text-15 wrap-anywhere">{lastWords}</span>
         <span className="text-13 text-muted">
           {waitsSince === null
-            ? rowTime(last.time, now, siteZone)
+            ? rowTime(last?.time ?? openedAt, now, siteZone)
             : t('chat.waitsSince', { time: rowTime(waitsSince, now, siteZone) })}
         </span>
       </Link>

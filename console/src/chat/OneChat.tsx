@@ -21,6 +21,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { ChatAnswer } from './ChatAnswer.tsx'
+import { DeskPicture } from './DeskPicture.tsx'
 
 type Whole = PayloadOf<typeof oneChat>
 
@@ -30,22 +31,30 @@ export function OneChat({ id }: { id: string }) {
   const state = useQuery(query(oneChat, { query: { id } }))
   if (!state.data) return <Waiting for={state} />
   const chat = state.data
-  const { member, language, memberSince, level, hands, earlier, endedBy } = chat
+  const { member, language, memberSince, level, hands, earlier, endedBy, forgottenAt } = chat
   return (
     <section className="grid content-start gap-4">
-      <h2 className="text-17 font-semibold">{member.username}</h2>
+      <h2 className="text-17 font-semibold">{member?.username ?? t('chat.visitor')}</h2>
       <Facts
         facts={[
           {
             label: t('chat.language'),
             value: languageName(language),
           },
-          { label: t('chat.since'), value: calendarDay(memberSince, siteZone) },
-          { label: t('chat.level'), value: `VIP ${level}` },
+          ...(memberSince === null
+            ? []
+            : [{ label: t('chat.since'), value: calendarDay(memberSince, siteZone) }]),
+          ...(level === null ? [] : [{ label: t('chat.level'), value: `VIP ${level}` }]),
         ]}
       />
-      <MemberLink id={member.id} />
-      <Messages chat={chat} />
+      {member && <MemberLink id={member.id} />}
+      {forgottenAt === null ? (
+        <Messages chat={chat} />
+      ) : (
+        <p className="text-15 text-muted">
+          {t('chat.forgottenAt', { time: fullTime(forgottenAt, siteZone) })}
+        </p>
+      )}
       {endedBy && <p className="text-15 text-muted">{t(`chat.ended-${endedBy}`)}</p>}
       {chat.state !== 'closed' && <Acts chat={chat} />}
       {hands.length > 0 && (
@@ -72,7 +81,9 @@ export function OneChat({ id }: { id: string }) {
                 <Link to="/chats" search={{ open: one.id }} className="text-info underline">
                   {fullTime(one.openedAt, siteZone)}
                 </Link>
-                <span className="block line-clamp-1 wrap-anywhere">{one.first}</span>
+                <span className="block line-clamp-1 wrap-anywhere">
+                  {one.first === null ? t('chat.forgotten') : one.first || t('chat.aPicture')}
+                </span>
               </li>
             ))}
           </ul>
@@ -82,20 +93,21 @@ export function OneChat({ id }: { id: string }) {
   )
 }
 
-function Messages({ chat: { messages, member, language, readTo } }: { chat: Whole }) {
+function Messages({ chat: { id, own, messages, member, language, readTo } }: { chat: Whole }) {
   const t = useText()
   const answers = messages.filter(({ operator, n }) => operator !== null && n <= readTo)
   const lastRead = answers.at(-1)?.n
   return (
     <div role="log" aria-label={t('chat.log')}>
       <ol className="grid gap-2">
-        {messages.map(({ n, operator, content, time }) => (
+        {messages.map(({ n, operator, content, picture, time }) => (
           <ChatBubble
             key={n}
             own={operator !== null}
-            who={operator ?? member.username}
+            who={operator ?? member?.username ?? t('chat.visitor')}
             time={fullTime(time, siteZone)}
             lang={htmlLang[language]}
+            picture={picture && (own ? <DeskPicture id={id} n={n} /> : t('chat.pictureClosed'))}
             foot={n === lastRead && t('chat.read')}
           >
             {content}
@@ -131,7 +143,7 @@ function Acts({ chat }: { chat: Whole }) {
   if (!chat.own) return null
   return (
     <div className="grid gap-4">
-      <ChatAnswer id={id} language={chat.language} onSent={renew} />
+      <ChatAnswer id={id} language={chat.language} pictures={chat.member !== null} onSent={renew} />
       <div className="flex flex-wrap gap-2">
         <Button look="line" onClick={() => setHanding(true)}>
           {t('chat.hand')}

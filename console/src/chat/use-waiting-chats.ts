@@ -1,14 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
+import { ringBell } from '@touchline/client/ring-bell'
 import { waitingChats } from '@touchline/contract/chat/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
+import { useEffect, useRef } from 'react'
 
-/** How many chats nobody has taken; 0 for who does not see them, and until it is known. */
-export function useWaitingChats(): number {
+function useWaiting() {
   const { data: operator } = useQuery(query(own))
   const { data } = useQuery({
     ...query(waitingChats),
     enabled: operator?.acts.includes('chat.read') === true,
   })
-  return data?.waiting ?? 0
+  return { waiting: data, answers: operator?.acts.includes('chat.answer') === true }
+}
+
+/** How many chats nobody has taken; 0 for who does not see them, and until it is known. */
+export function useWaitingChats(): number {
+  return useWaiting().waiting?.waiting ?? 0
+}
+
+/** Rings at a member's word that came while the console is open, for whoever answers chats: in a chat that waits, or an own one. */
+export function useChatBell(): void {
+  const { waiting, answers } = useWaiting()
+  const heard = useRef<number | null>(null)
+  const last = waiting?.lastWordAt ?? 0
+  useEffect(() => {
+    if (waiting === undefined) return
+    if (heard.current !== null && last > heard.current && answers) ringBell()
+    heard.current = Math.max(heard.current ?? 0, last)
+  }, [waiting, last, answers])
 }

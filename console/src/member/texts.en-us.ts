@@ -30,6 +30,7 @@ export const texts = {
   move_settlement: 'Settlement',
   move_return: 'Order taken back',
   move_hold: 'Reservation',
+  move_tip: 'Tip',
   move_adjustment: 'Adjusted by hand',
   move_trial: 'Trial funds',
   reservations: 'Reservations',

@@ -30,6 +30,7 @@ export const texts = {
   move_settlement: '结算',
   move_return: '退回订单',
   move_hold: '预约',
+  move_tip: '打赏',
   move_adjustment: '人工调整',
   move_trial: '体验金',
   reservations: '预约',

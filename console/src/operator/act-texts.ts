@@ -29,6 +29,7 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'complaint.admin': 'operator.act_complaint_admin',
   'dispute.read': 'operator.act_dispute_read',
   'dispute.answer': 'operator.act_dispute',
+  'tip.read': 'operator.act_tip_read',
   'chat.read': 'operator.act_chat_read',
   'chat.answer': 'operator.act_chat_answer',
   'chat.prepare': 'operator.act_chat_prepare',

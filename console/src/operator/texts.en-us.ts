@@ -148,6 +148,7 @@ export const texts = {
   act_complaint_hand: 'Complaint handed on',
   act_dispute_read: 'Disputes read',
   act_dispute: 'Dispute answered',
+  act_tip_read: 'Tips read',
   act_chat_read: 'Chats read',
   act_chat_answer: 'Chat answered',
   act_chat_prepare: 'Ready answers written',

@@ -145,6 +145,7 @@ export const texts = {
   act_complaint_hand: '转交建议与投诉',
   act_dispute_read: '查看异议',
   act_dispute: '答复异议',
+  act_tip_read: '查看打赏',
   act_chat_read: '查看在线对话',
   act_chat_answer: '接待在线对话',
   act_chat_prepare: '编写常用回复',

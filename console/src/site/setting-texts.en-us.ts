@@ -184,4 +184,8 @@ export const texts = {
   meaning_interchangeRules:
     'The least of one, the time between two, and from what amount on a paid withdrawal counts as shown.',
   unit_interchangeRules: 'fen; ms',
+  title_chatsKept: 'How long chats are kept',
+  meaning_chatsKept:
+    'What was written in a chat, and its pictures, are erased so long after its end; that there was one stays. Not while a complaint or an objection of its member is open.',
+  unit_chatsKept: 'days',
 } as const

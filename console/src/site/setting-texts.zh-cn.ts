@@ -166,4 +166,8 @@ export const texts = {
   title_interchangeRules: '互转规则',
   meaning_interchangeRules: '单笔最低金额、两次间隔，以及多少金额以上的成功提款才算数。',
   unit_interchangeRules: '分；毫秒',
+  title_chatsKept: '对话保留时间',
+  meaning_chatsKept:
+    '对话结束这么久之后，内容与图片会被删除，只留下曾有对话的记录；该会员的投诉或异议未结时不删。',
+  unit_chatsKept: '天',
 } as const

@@ -35,7 +35,8 @@ export const accessSettings = {
     owner: 'site',
     default: [...captchaForms],
     unit: 'names of forms',
-    meaning: 'Which forms ask for a captcha: sign-in, registration, forgotten password, contact',
+    meaning:
+      'Which forms ask for a captcha: sign-in, registration, forgotten password, contact, a chat without an account',
     schema: z.array(z.enum(captchaForms)),
   }),
   accountNameLength: setting({

@@ -5,7 +5,7 @@ import { appDownload } from '../site/types.ts'
 import { realTime, uuid } from '../wire-types.ts'
 
 /** Forms that may ask for a captcha; the setting `captchaForms` says which do. */
-export const captchaForms = ['login', 'register', 'forget', 'contact'] as const
+export const captchaForms = ['login', 'register', 'forget', 'contact', 'chat'] as const
 
 /** The captcha that the form showed and what was typed; used up by this one try, right or wrong. */
 export const captchaSent = {

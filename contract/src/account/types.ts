@@ -49,6 +49,9 @@ export const movement = z.object({
   option: z.nullable(z.string()),
   /** Why, of what operators corrected by hand. */
   said: z.nullable(z.string()),
+  /** A tip for customer service, and for whom under which name; null for other causes. */
+  isCustomerServiceTip: z.boolean(),
+  customerServiceName: z.nullable(z.string()),
 })
 export type Movement = z.output<typeof movement>
 

@@ -1,8 +1,10 @@
-// The member's side of a chat with customer service. What members write is plain text.
+// The own side of a chat with customer service, a member's or a visitor's. What is written is plain text.
 import * as z from 'zod/mini'
+import { captchaSent } from '../access/types.ts'
 import { call } from '../call.ts'
-import { time, uuid } from '../wire-types.ts'
-import { chatEnds, chatMarks, chatStates, mostInMessage } from './types.ts'
+import { money, uuid } from '../wire-types.ts'
+import { chatContent, markSent, messageNumber, ownState, pictureSent, readSent } from './shapes.ts'
+import { tipPoints } from './tip.ts'
 
 const base = {
   capability: 'chat',
@@ -13,36 +15,13 @@ const base = {
 } as const
 const writes = { ...base, method: 'POST', restricted: true } as const
 
-const state = z.object({
-  /** The one that is open, else the last; null: there was none yet. */
-  chat: z.nullable(
-    z.object({
-      id: uuid,
-      state: z.enum(chatStates),
-      /** How many wait that came before; 0 unless it waits. */
-      ahead: z.number(),
-      messages: z.array(
-        z.object({ n: z.number(), by: z.enum(['member', 'operator']), content: z.string(), time }),
-      ),
-      /** Those of customer service up to this one have been read. */
-      readTo: z.number(),
-      endedBy: z.nullable(z.enum(chatEnds)),
-      /** 1 to 5; null: none was given. */
-      mark: z.nullable(z.number()),
-    }),
-  ),
-  /** How long those of the last 24 hours waited for their first answer, the middle one, ms; null: there were none. */
-  usualWait: z.nullable(z.number()),
-  siteTime: time,
-})
-
 export const ownChat = call({
   ...base,
   id: 'service.chat',
   summary: 'The own chat with customer service, with its messages and how long others waited',
   method: 'GET',
   path: '/service/chat',
-  payload: state,
+  payload: ownState,
   refusals: [],
 })
 
@@ -52,12 +31,32 @@ export const sendChat = call({
   summary:
     'Write to customer service; opens a chat where none is open. The same key again sends nothing twice',
   path: '/service/chat_send',
-  body: z.object({
-    idempotencyKey: uuid,
-    content: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostInMessage)),
-  }),
-  payload: state,
+  body: z.object({ idempotencyKey: uuid, content: chatContent }),
+  payload: ownState,
   refusals: [1986],
+})
+
+export const sendChatPicture = call({
+  ...writes,
+  id: 'service.chat_send_picture',
+  summary:
+    'Send customer service a picture, which is drawn anew and read by both sides alone; opens a chat where none is open',
+  path: '/service/chat_send_picture',
+  largeBody: true,
+  body: z.object({ idempotencyKey: uuid, picture: pictureSent }),
+  payload: ownState,
+  refusals: [1179, 1986, 1995],
+})
+
+export const chatPicture = call({
+  ...base,
+  id: 'service.chat_picture',
+  summary: 'A picture of an own chat, as base64 of a JPEG',
+  method: 'GET',
+  path: '/service/chat_picture/{id}/{n}',
+  params: z.object({ id: uuid, n: messageNumber }),
+  payload: z.object({ picture: z.string() }),
+  refusals: [],
 })
 
 export const readChat = call({
@@ -65,7 +64,7 @@ export const readChat = call({
   id: 'service.chat_read',
   summary: 'Say that the messages up to this one have been read',
   path: '/service/chat_read',
-  body: z.object({ id: uuid, to: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
+  body: readSent,
   payload: z.object({}),
   refusals: [],
 })
@@ -76,7 +75,7 @@ export const closeChat = call({
   summary: 'End the own chat; one that is over stays as it is',
   path: '/service/chat_close',
   body: z.object({ id: uuid }),
-  payload: state,
+  payload: ownState,
   refusals: [],
 })
 
@@ -85,10 +84,85 @@ export const markChat = call({
   id: 'service.chat_rate',
   summary: 'Give a chat that is over a mark from 1 to 5, once',
   path: '/service/chat_rate',
+  body: markSent,
+  payload: ownState,
+  refusals: [],
+})
+
+export const customerServiceTip = call({
+  ...base,
+  id: 'finance.customer_service_tip',
+  summary:
+    'Give one of customer service a tip of whole points from the main account, at most ten in an accounting day. The same key again gives nothing twice',
+  method: 'POST',
+  path: '/finance/customer_service_tip',
   body: z.object({
-    id: uuid,
-    mark: z.number().check(z.int(), z.gte(chatMarks.worst), z.lte(chatMarks.best)),
+    idempotencyKey: uuid,
+    /** As `tipTo` of the own chat names whom it is for. */
+    uuid,
+    points: z.number().check(z.int(), z.gte(tipPoints.least), z.lte(tipPoints.most)),
   }),
-  payload: state,
+  payload: z.object({
+    id: uuid,
+    amount: money,
+    customerServiceName: z.string(),
+    /** So many more may be given in this accounting day. */
+    left: z.number(),
+  }),
+  refusals: [1714, 1731, 1732, 1734, 1735, 1740, 1957, 1997, 2237],
+})
+
+const ofVisitor = { ...base, access: 'visitor', secrecy: 'plain' } as const
+const visitorWrites = { ...ofVisitor, method: 'POST', restricted: true } as const
+
+export const visitorChat = call({
+  ...ofVisitor,
+  id: 'service.visitor_chat',
+  summary: 'The chat that was opened from this browser without an account, known by a cookie of its own',
+  method: 'GET',
+  path: '/service/visitor_chat',
+  background: true,
+  payload: ownState,
+  refusals: [],
+})
+
+export const sendVisitorChat = call({
+  ...visitorWrites,
+  id: 'service.visitor_chat_send',
+  summary:
+    'Write to customer service without an account; opens a chat where none is open, with a captcha, and sets its cookie',
+  path: '/service/visitor_chat_send',
+  body: z.object({ idempotencyKey: uuid, content: chatContent, ...captchaSent }),
+  payload: ownState,
+  refusals: [1076, 1986, 1991],
+})
+
+export const readVisitorChat = call({
+  ...visitorWrites,
+  id: 'service.visitor_chat_read',
+  summary: 'Say that the messages up to this one have been read, in the chat of this browser',
+  path: '/service/visitor_chat_read',
+  body: readSent,
+  payload: z.object({}),
+  refusals: [],
+})
+
+export const closeVisitorChat = call({
+  ...visitorWrites,
+  id: 'service.visitor_chat_close',
+  summary: 'End the chat of this browser; one that is over stays as it is',
+  path: '/service/visitor_chat_close',
+  body: z.object({ id: uuid }),
+  payload: ownState,
+  refusals: [],
+})
+
+export const markVisitorChat = call({
+  ...visitorWrites,
+  id: 'service.visitor_chat_rate',
+  summary: 'Give the chat of this browser, once it is over, a mark from 1 to 5, once',
+  path: '/service/visitor_chat_rate',
+  body: markSent,
+  payload: ownState,
   refusals: [],
 })

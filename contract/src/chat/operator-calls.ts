@@ -1,10 +1,12 @@
 // The desk of customer service: chats that wait, are taken, answered, left to others and ended, and the answers that stand ready.
 import * as z from 'zod/mini'
+import { day } from '../account/types.ts'
 import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { operatorName, reason } from '../operator/types.ts'
-import { time, uuid } from '../wire-types.ts'
-import { chatEnds, chatStates, mostInMessage } from './types.ts'
+import { money, time, uuid } from '../wire-types.ts'
+import { messageNumber, pictureSent, chatContent as text } from './shapes.ts'
+import { chatEnds, chatStates, staffNameLength } from './types.ts'
 
 const base = { capability: 'chat' } as const
 
@@ -12,11 +14,11 @@ const id = uuid
 const member = z.object({ id: uuid, username: z.string() })
 /** As the member wrote it, and is to be answered. */
 const language = z.enum(languages)
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(mostInMessage))
 
 const line = z.object({
   id,
-  member,
+  /** Null: a visitor without an account. */
+  member: z.nullable(member),
   language,
   state: z.enum(chatStates),
   /** Who has it; null: nobody. */
@@ -24,7 +26,8 @@ const line = z.object({
   openedAt: time,
   /** Since when the member waits for a word; null: it does not. */
   waitsSince: z.nullable(time),
-  last: z.object({ by: z.enum(['member', 'operator']), content: z.string(), time }),
+  /** Its words are empty where it is a picture; null: the messages are not kept any more. */
+  last: z.nullable(z.object({ by: z.enum(['member', 'operator']), content: z.string(), time })),
   mark: z.nullable(z.number()),
 })
 export type ChatLine = z.output<typeof line>
@@ -53,11 +56,16 @@ export const waitingChats = operatorCall({
   ...base,
   id: 'console.waiting_chats',
   act: 'chat.read',
-  summary: 'How many chats nobody has taken',
+  summary:
+    'How many chats nobody has taken, and when the last word of a member came that is for whoever asks',
   method: 'GET',
   follows: ['chat'],
   path: '/chats/waiting',
-  payload: z.object({ waiting: z.number() }),
+  payload: z.object({
+    waiting: z.number(),
+    /** In a chat that waits, or that is with whoever asks; null: in none. */
+    lastWordAt: z.nullable(time),
+  }),
   refusals: [],
 })
 
@@ -74,12 +82,21 @@ export const oneChat = operatorCall({
     ...line.shape,
     /** Whether it is with whoever asks. */
     own: z.boolean(),
-    memberSince: time,
-    level: z.number(),
+    /** Null of a visitor. */
+    memberSince: z.nullable(time),
+    level: z.nullable(z.number()),
+    /** When its messages were erased; null: they are kept. */
+    forgottenAt: z.nullable(time),
     /** Its answers up to this message have been read. */
     readTo: z.number(),
     messages: z.array(
-      z.object({ n: z.number(), operator: z.nullable(operatorName), content: z.string(), time }),
+      z.object({
+        n: z.number(),
+        operator: z.nullable(operatorName),
+        content: z.string(),
+        picture: z.boolean(),
+        time,
+      }),
     ),
     /** Each time that it went from one to another, the first first; null: back to those that wait. */
     hands: z.array(
@@ -87,8 +104,8 @@ export const oneChat = operatorCall({
     ),
     endedBy: z.nullable(z.enum(chatEnds)),
     endedAt: z.nullable(time),
-    /** The member's five before it, the newest first. */
-    earlier: z.array(z.object({ id, openedAt: time, first: z.string() })),
+    /** The five of the same member, or browser, before it, the newest first; null: erased. */
+    earlier: z.array(z.object({ id, openedAt: time, first: z.nullable(z.string()) })),
   }),
   refusals: [],
 })
@@ -117,6 +134,32 @@ export const answerChat = operatorCall({
   refusals: [1987, 1988],
 })
 
+export const answerWithPicture = operatorCall({
+  ...base,
+  id: 'console.answer_chat_picture',
+  act: 'chat.answer',
+  summary: 'Send a picture in a chat that one has taken, drawn anew. The same key again sends nothing twice',
+  method: 'POST',
+  path: '/chats/answer-picture',
+  largeBody: true,
+  body: z.object({ id, idempotencyKey: uuid, picture: pictureSent }),
+  payload: z.object({}),
+  refusals: [1987, 1988, 1995],
+})
+
+export const openDeskPicture = operatorCall({
+  ...base,
+  id: 'console.open_chat_picture',
+  act: 'chat.answer',
+  summary:
+    'Open a picture of a chat that one has, or had to its end: base64 of a JPEG. Of what a member sent, the member reads who opened it',
+  method: 'POST',
+  path: '/chats/picture',
+  body: z.object({ id, n: messageNumber }),
+  payload: z.object({ picture: z.string() }),
+  refusals: [1988],
+})
+
 export const handChat = operatorCall({
   ...base,
   id: 'console.hand_chat',
@@ -139,6 +182,56 @@ export const endChat = operatorCall({
   body: z.object({ id }),
   payload: z.object({}),
   refusals: [1987, 1988],
+})
+
+export const staffName = operatorCall({
+  ...base,
+  id: 'console.staff_name',
+  act: 'chat.answer',
+  summary: 'The name under which members know whoever asks',
+  method: 'GET',
+  follows: ['chat'],
+  path: '/chats/name',
+  payload: z.object({ name: z.nullable(z.string()) }),
+  refusals: [],
+})
+
+export const nameStaff = operatorCall({
+  ...base,
+  id: 'console.name_staff',
+  act: 'chat.answer',
+  summary:
+    'Choose the name under which members know oneself; 1003 for one that a colleague has, or that any operator signs in by',
+  method: 'POST',
+  path: '/chats/name',
+  body: z.object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(staffNameLength.least),
+        z.maxLength(staffNameLength.most),
+        z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .'-]*$/u),
+      ),
+  }),
+  payload: z.object({}),
+  refusals: [],
+})
+
+export const tips = operatorCall({
+  ...base,
+  id: 'console.tips',
+  act: 'tip.read',
+  summary: 'What members gave customer service in these accounting days, by whom it was for',
+  method: 'GET',
+  follows: ['chat'],
+  path: '/chats/tips',
+  query: z.object({ from: day, to: day }),
+  payload: z.object({
+    staff: z.array(z.object({ operator: operatorName, name: z.string(), count: z.number(), sum: money })),
+    siteTime: time,
+  }),
+  refusals: [],
 })
 
 const both = z.object({ 'zh-cn': text, 'en-us': text })

@@ -1,7 +1,11 @@
-// A chat of a member with customer service: one at a time, each of its messages numbered from 1 without a gap.
+// A chat of a member, or of a visitor, with customer service: one at a time, each of its messages numbered from 1 without a gap.
 
 /** Of a message, in characters. */
 export const mostInMessage = 1_000
+/** Of a picture that is sent, in bytes, before it is drawn anew. */
+export const mostChatPictureBytes = 2 * 1024 * 1024
+/** Of the name under which members know one of customer service, in characters. */
+export const staffNameLength = { least: 2, most: 20 } as const
 /** So many a member may send within a minute. */
 export const messagesAMinute = 20
 

@@ -3,7 +3,7 @@ export const storedFields = ['phone', 'email', 'realName', 'idNumber'] as const
 export type StoredField = (typeof storedFields)[number]
 
 /** All that operators open one by one: the pictures of papers, too. */
-export const personalFields = [...storedFields, 'papers', 'payout'] as const
+export const personalFields = [...storedFields, 'papers', 'payout', 'chat-picture'] as const
 export type PersonalField = (typeof personalFields)[number]
 
 /** Whether a member may come in at all. */

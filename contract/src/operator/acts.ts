@@ -56,6 +56,8 @@ const table = {
   'chat.answer': ['support'],
   /** Answers that stand ready. */
   'chat.prepare': ['support', 'content'],
+  /** What members gave customer service, by whom it was for. */
+  'tip.read': ['support', 'admin', 'auditor'],
   /** What anybody writes by the contact page. */
   'contact.read': ['support', 'admin', 'auditor'],
   'contact.answer': ['support'],

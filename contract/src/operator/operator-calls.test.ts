@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { callModules } from '../all-calls.ts'
 import { operatorModules } from '../all-operator-calls.ts'
 import type { Call } from '../call.ts'
-import { answerChat, endChat, takeChat } from '../chat/operator-calls.ts'
+import {
+  answerChat,
+  answerWithPicture,
+  endChat,
+  nameStaff,
+  openDeskPicture,
+  takeChat,
+} from '../chat/operator-calls.ts'
 import { openPapers } from '../identity/operator-calls.ts'
 import { giveOwnNumber, nameOwnAccount, writeNote } from '../member/operator-calls.ts'
 import { uploadBannerPicture } from '../notice/banner-calls.ts'
@@ -57,13 +64,20 @@ const ofCases: ReadonlySet<string> = new Set([decideTask.id, openPapers.id])
 /** What is written down says itself why. */
 const ofNotes: ReadonlySet<string> = new Set([writeNote.id])
 /** What is talked says itself what for. */
-const ofChats: ReadonlySet<string> = new Set([takeChat.id, answerChat.id, endChat.id])
+const ofChats: ReadonlySet<string> = new Set([
+  takeChat.id,
+  answerChat.id,
+  answerWithPicture.id,
+  openDeskPicture.id,
+  endChat.id,
+])
 /** Shown nowhere until a banner names it, whose act gives the reason. */
 const ofLater: ReadonlySet<string> = new Set([uploadBannerPicture.id])
 const ofOwnAccess: ReadonlySet<OperatorCall> = new Set([
   ...Object.values(operatorModules.operatorOwn),
   giveOwnNumber,
   nameOwnAccount,
+  nameStaff,
 ])
 
 test("what changes something is a POST whose body asks for a reason, unless that is a case or one's own access", () => {

@@ -93,12 +93,3 @@ test('a member writes to customer service, is answered while both look on, and g
   await expect(support.getByText(c('chat.ended-operator'))).toBeVisible()
   await expect(support.getByText(c('chat.marked', { mark: 5 })).first()).toBeVisible()
 })
-
-test('a visitor is asked to sign in first', async ({ page, t }) => {
-  await page.goto('/service')
-  await page
-    .locator('main')
-    .getByRole('link', { name: t('app.signIn') })
-    .click()
-  await expect(page.getByRole('dialog', { name: t('app.signIn') })).toBeVisible()
-})

@@ -9,6 +9,7 @@ export type MemberAccount = (typeof memberAccounts)[number]
  * by the final payments of a source; `suspense` holds what arrived and whose it is not certain, and `conversion` what changed from one unit
  * into another: above zero in the one it took, below in the one it gave. `written-off` is below zero by what members owed and are not asked for
  * any more, and `adjustment` what was given to members by hand. `under-age` is above zero by what children's orders had won, below by what they had lost.
+ * `tips` is what members gave customer service, by whom it was for.
  */
 export const houseAccounts = [
   'open-stakes',
@@ -22,6 +23,7 @@ export const houseAccounts = [
   'owed',
   'written-off',
   'adjustment',
+  'tips',
   'under-age',
 ] as const
 export type HouseAccount = (typeof houseAccounts)[number]

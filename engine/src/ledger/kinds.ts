@@ -57,6 +57,8 @@ export const transferKinds = [
   'write-off-return',
   /** A main account corrected by hand, by two operators, up or down: main + or -, adjustment the other way. */
   'adjust',
+  /** What a member gives one of customer service: main - by it, tips + by it. */
+  'tip',
   /**
    * What a child's orders came to is undone, by two operators: of what they won main - and arrived - as far as there is so much, of what they
    * lost main +; under-age the other way. An adult's papers undo that, the other way.
@@ -89,6 +91,7 @@ export const moneyTypes = [
   'hold',
   'trial',
   'adjustment',
+  'tip',
 ] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
@@ -113,6 +116,7 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   'write-off': 'settlement',
   'write-off-return': 'settlement',
   adjust: 'adjustment',
+  tip: 'tip',
   'under-age': 'settlement',
   'trial-grant': 'trial',
   'trial-expire': 'trial',
@@ -131,4 +135,5 @@ export type ActKind =
   | 'interchange'
   | 'write-off'
   | 'adjustment'
+  | 'tip'
   | 'under-age'

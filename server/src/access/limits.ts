@@ -19,6 +19,8 @@ const answersAnHour = 5
 const ownProofs = 60
 const contactsADay = 5
 const contactsOfANetworkADay = 20
+const visitorChatsOfANetworkADay = 20
+const chatPicturesAnHour = 20
 
 interface Count {
   readonly count: number
@@ -94,6 +96,26 @@ export async function countContact(
   await countWithin(tx, `contact:${networkOf(address)}`, network, now, 1991)
   await countWithin(tx, `contact:${target.toLowerCase()}`, each, now, 1991)
   if (memberId !== null) await countWithin(tx, `contact:member:${memberId}`, each, now, 1991)
+}
+
+/** Chats that are opened from a network without an account; else 1991. */
+export async function countVisitorChat(
+  tx: postgres.TransactionSql,
+  address: string,
+  now: number,
+): Promise<void> {
+  const limit = { most: visitorChatsOfANetworkADay, withinMs: DAY }
+  await countWithin(tx, `chat:${networkOf(address)}`, limit, now, 1991)
+}
+
+/** Pictures in chats, of a member; counted before one is read, which is what costs. Else 1179. */
+export async function countChatPicture(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  const limit = { most: chatPicturesAnHour, withinMs: HOUR }
+  await countWithin(tx, `chat-picture:${memberId}`, limit, now, 1179)
 }
 
 /** What a member is owed and its proof, which reads whole blocks of a large tree: so often in ten minutes, from wherever; else 1005. */

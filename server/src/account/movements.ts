@@ -39,6 +39,7 @@ export interface MovementRow {
   readonly option: string | null
   /** Why, by language, of what was corrected by hand. */
   readonly said: Names | null
+  readonly customerServiceName: string | null
 }
 
 export interface MovementQuery {
@@ -156,12 +157,13 @@ function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<Move
   return sql<MovementRow[]>`
     select e.account, e.seq, e.transfer_id as "transferId", e.kind, e.amount, e.balance_after as "balanceAfter",
       e.posted_at as "postedAt", e.hash, o.id as "orderId", r.id as "runId", m.id as "matchId", h.name as home, a.name as away,
-      coalesce(o.market_type, v.market_type) as "marketType", coalesce(o.option, v.option) as option, d.said
+      coalesce(o.market_type, v.market_type) as "marketType", coalesce(o.option, v.option) as option, d.said, p.staff_name as "customerServiceName"
     from (${entries}) e
     join transfer t on t.id = e.transfer_id
     left join "order" o on e.subject_kind = 'order' and o.member_id = e.member_id and o.id = e.subject_id
     left join reservation v on e.subject_kind = 'reservation' and v.member_id = e.member_id and v.id = e.subject_id
     left join adjustment d on e.subject_kind = 'adjustment' and d.member_id = e.member_id and d.id = e.subject_id
+    left join chat_tip p on e.subject_kind = 'tip' and p.id = e.subject_id
     left join settle_run r on t.act_kind = 'run' and r.id = t.act_id
     left join match m on m.id = coalesce(o.match_id, v.match_id, r.match_id)
     left join team h on h.id = m.home_id

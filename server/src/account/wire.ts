@@ -37,6 +37,8 @@ export function movementAnswer(row: MovementRow, language: Language): Movement {
     marketType: row.marketType,
     option: row.option,
     said: row.said?.[language] ?? null,
+    isCustomerServiceTip: kind === 'tip',
+    customerServiceName: row.customerServiceName,
   }
 }
 

@@ -1,5 +1,5 @@
 // What happens to chats by themselves: whoever took one and is silent loses it, who wrote is not silent for ever, and who left is told.
-import { MINUTE } from '@touchline/engine/site/units'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { DuePart } from '../jobs/due-part.ts'
 import { tellMember } from '../notice/tell.ts'
@@ -16,26 +16,26 @@ export const toldAfterMs = MINUTE
 /** Those that are written by somebody at this very moment are for the next round. */
 async function giveBack({ sql }: Deps, now: number): Promise<void> {
   await sql.begin(async (tx) => {
-    const left = await tx<{ id: string; memberId: string; operatorId: string }[]>`
+    const left = await tx<{ id: string; memberId: string | null; operatorId: string }[]>`
       select id, member_id as "memberId", operator_id as "operatorId" from chat
       where ended_at is null and operator_id is not null and greatest(member_at, taken_at) <= ${new Date(now - leftAfterMs)}
         and member_at is not null
       for update skip locked`
     for (const { id, memberId, operatorId } of left) {
       await handOn(tx, { id, from: operatorId, to: null, reason: 'no answer for five minutes', now })
-      await tell(tx, memberId, now)
+      await tell(tx, { memberId }, now)
     }
   })
 }
 
 async function closeSilent({ sql }: Deps, now: number): Promise<void> {
   await sql.begin(async (tx) => {
-    const silent = await tx<{ memberId: string }[]>`
+    const silent = await tx<{ memberId: string | null }[]>`
       update chat set ended_at = ${new Date(now)}, ended_by = 'silence'
       where id in (select id from chat where ended_at is null and operator_id is not null and member_at is null
         and operator_at <= ${new Date(now - silentAfterMs)} for update skip locked)
       returning member_id as "memberId"`
-    for (const { memberId } of silent) await tell(tx, memberId, now)
+    for (const { memberId } of silent) await tell(tx, { memberId }, now)
   })
 }
 
@@ -45,14 +45,36 @@ async function tellUnread(deps: Deps, now: number): Promise<void> {
     const unread = await tx<{ memberId: string }[]>`
       update chat set told_n = last_n
       where id in (select c.id from chat c join chat_message m on m.chat_id = c.id and m.n = c.read_n + 1
-        where c.told_n <= c.read_n and c.read_n < c.last_n and m.operator_id is not null
+        where c.member_id is not null and c.told_n <= c.read_n and c.read_n < c.last_n and m.operator_id is not null
           and m.written_at <= ${new Date(now - toldAfterMs)} for update of c skip locked)
       returning member_id as "memberId"`
     for (const { memberId } of unread) await tellMember(deps, tx, memberId, { kind: 'chat' })
   })
 }
 
+/** Batches, so that no lock lasts; what a complaint or an objection may be about is kept as long as that is open. */
+const forgottenAtOnce = 500
+
+async function forgetOld({ sql, siteClock, settings }: Deps): Promise<void> {
+  const now = siteClock.now()
+  const before = new Date(now - settings.current.chatsKept * DAY)
+  for (;;) {
+    const forgotten = await sql.begin(async (tx) => {
+      const old = await tx<{ id: string }[]>`
+        update chat set forgotten_at = ${new Date(now)}
+        where id in (select c.id from chat c where c.ended_at < ${before} and c.forgotten_at is null
+          and not exists (select from task t where t.member_id = c.member_id and t.kind in ('complaint', 'dispute') and t.state = 'open')
+          order by c.ended_at limit ${forgottenAtOnce} for update skip locked)
+        returning id`
+      if (old.length > 0) await tx`delete from chat_message where chat_id in ${tx(old.map(({ id }) => id))}`
+      return old.length
+    })
+    if (forgotten < forgottenAtOnce) return
+  }
+}
+
 export const chatDue: DuePart = {
+  cleanUp: forgetOld,
   steps: (deps) => [
     { name: 'chats without an answer', run: (now) => giveBack(deps, now) },
     { name: 'silent chats', run: (now) => closeSilent(deps, now) },

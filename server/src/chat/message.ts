@@ -4,7 +4,8 @@ import type postgres from 'postgres'
 
 export interface Going {
   readonly id: string
-  readonly memberId: string
+  /** Null: a visitor's. */
+  readonly memberId: string | null
   readonly operatorId: string | null
   readonly ended: boolean
 }
@@ -23,13 +24,15 @@ interface Message {
   readonly operatorId: string | null
   /** Unix ms, site clock. */
   readonly now: number
+  /** What comes along, sealed for its place. */
+  readonly picture?: ((id: string, n: number) => Buffer) | undefined
 }
 
 /** Writes one into a chat that is locked; answers its number, or null where the chat has one of this key. */
 export async function addMessage(
   tx: postgres.TransactionSql,
   id: string,
-  { key, content, operatorId, now }: Message,
+  { key, content, operatorId, now, picture }: Message,
 ): Promise<number | null> {
   const [sent] = await tx`select from chat_message where chat_id = ${id} and key = ${key}`
   if (sent) return null
@@ -42,6 +45,7 @@ export async function addMessage(
     update chat set last_n = last_n + 1, ${said} where id = ${id} returning last_n as n`
   const row = { chat_id: id, n, key, operator_id: operatorId, content, written_at: at }
   await tx`insert into chat_message ${tx(row)}`
+  if (picture) await tx`insert into chat_picture ${tx({ chat_id: id, n, content: picture(id, n) })}`
   return n
 }
 

@@ -5,10 +5,14 @@ import { mayAct, type OperatorRole } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
 import { notifyDesk } from '../live/bus.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
+import { reveal } from '../operator/reveal.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
-import { allChats, oneChat } from './desk.ts'
+import { allChats, oneChat, waitingFor } from './desk.ts'
 import { addMessage, type Going, handOn, lockChat } from './message.ts'
 import { tell } from './own.ts'
+import { pictureOf, readChatPicture } from './picture.ts'
+import { nameStaff, staffNameOf } from './staff.ts'
+import { tipsByStaff } from './tip.ts'
 
 interface Ready {
   readonly name: string
@@ -17,11 +21,7 @@ interface Ready {
 
 export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   chats: ({ deps: { siteClock }, tx, operator }) => allChats(tx, operator.name, siteClock.now()),
-  async waitingChats({ tx }) {
-    const [row] = await tx<[{ waiting: number }]>`
-      select count(*)::int as waiting from chat where ended_at is null and operator_id is null`
-    return row
-  },
+  waitingChats: ({ tx, operator }) => waitingFor(tx, operator.operatorId),
   oneChat: ({ tx, operator, query: { id } }) => oneChat(tx, id, operator.name),
 
   async takeChat({ deps: { siteClock }, tx, operator, body: { id } }) {
@@ -29,7 +29,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     if (chat.operatorId !== null && chat.operatorId !== operator.operatorId) throw refusal(1988)
     const now = siteClock.now()
     await tx`update chat set operator_id = ${operator.operatorId}, taken_at = ${new Date(now)} where id = ${id}`
-    await tell(tx, chat.memberId, now)
+    await tell(tx, chat, now)
     return { payload: {}, object: `chat:${id}`, reason: '' }
   },
 
@@ -37,8 +37,47 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     const chat = await lockHeld(tx, operator, id)
     const now = siteClock.now()
     const n = await addMessage(tx, id, { key, content, operatorId: operator.operatorId, now })
-    await tell(tx, chat.memberId, now)
+    await tell(tx, chat, now)
     return { payload: {}, object: `chat:${id}`, reason: '', after: n }
+  },
+
+  async answerWithPicture({ deps, tx, operator, body: { id, idempotencyKey: key, picture } }) {
+    const sealed = await readChatPicture(deps, picture)
+    const chat = await lockHeld(tx, operator, id)
+    // A visitor's browser reads none: its chat is known by a cookie alone.
+    if (chat.memberId === null) throw refusal(1995)
+    const now = deps.siteClock.now()
+    const { operatorId } = operator
+    const n = await addMessage(tx, id, { key, content: '', operatorId, now, picture: sealed })
+    await tell(tx, chat, now)
+    return { payload: {}, object: `chat:${id}`, reason: '', after: n }
+  },
+
+  // Whoever has a chat is asked about it; a colleague has it handed over first.
+  async openDeskPicture({ deps, tx, operator, body: { id, n } }) {
+    const chat = await lockChat(tx, id)
+    if (!chat) throw refusal(1004)
+    if (chat.operatorId !== operator.operatorId) throw refusal(1988)
+    const { picture, ofMember } = await pictureOf(deps, tx, { id, n })
+    const reason = `客服对话 / chat with customer service, ${id}, ${n}`
+    if (!ofMember) return { payload: { picture }, object: `chat:${id}`, reason, after: n }
+    const revealing = { operator, memberId: ofMember, field: 'chat-picture', reason } as const
+    return { payload: { picture }, ...(await reveal(tx, revealing, deps.wallClock.now())) }
+  },
+
+  async tips({ deps, tx, query }) {
+    return { staff: await tipsByStaff(tx, query), siteTime: deps.siteClock.now() }
+  },
+
+  async staffName({ tx, operator }) {
+    return { name: await staffNameOf(tx, operator.operatorId) }
+  },
+
+  async nameStaff({ deps, tx, operator: { operatorId, name: login }, body: { name } }) {
+    const before = await staffNameOf(tx, operatorId)
+    await nameStaff(tx, { operatorId, name, now: deps.siteClock.now() })
+    await notifyDesk(tx, 'chat')
+    return { payload: {}, object: `operator:${login}`, reason: '', before, after: name }
   },
 
   async handChat({ deps: { siteClock }, tx, operator, body: { id, to, reason } }) {
@@ -47,7 +86,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     const next = to === null ? null : await whoAnswers(tx, to)
     if (next === operator.operatorId) throw refusal(1989)
     await handOn(tx, { id, from: operator.operatorId, to: next, reason, now })
-    await tell(tx, chat.memberId, now)
+    await tell(tx, chat, now)
     return { payload: {}, object: `chat:${id}`, reason, before: operator.name, after: to }
   },
 
@@ -55,7 +94,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     const chat = await lockHeld(tx, operator, id)
     const now = siteClock.now()
     await tx`update chat set ended_at = ${new Date(now)}, ended_by = 'operator', member_at = null where id = ${id}`
-    await tell(tx, chat.memberId, now)
+    await tell(tx, chat, now)
     return { payload: {}, object: `chat:${id}`, reason: '' }
   },
 

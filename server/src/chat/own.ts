@@ -1,4 +1,4 @@
-// A member's chat with customer service.
+// The own side of a chat with customer service, a member's or a visitor's.
 import type { PayloadOf } from '@touchline/contract/call'
 import type * as chatCalls from '@touchline/contract/chat/calls'
 import { type ChatEnd, messagesAMinute } from '@touchline/contract/chat/types'
@@ -10,6 +10,8 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { notifyDesk, notifyLive } from '../live/bus.ts'
 import { addMessage, lockChat } from './message.ts'
+import { type ChatOwner, columnsOf, ownedBy, takeTurn } from './owner.ts'
+import { tippedIn } from './tip.ts'
 import { usualWait } from './waits.ts'
 
 type Own = PayloadOf<typeof chatCalls.ownChat>
@@ -24,12 +26,14 @@ interface Row {
   readonly mark: number | null
 }
 
-export async function ownChat({ sql, siteClock }: Given, memberId: string): Promise<Own> {
+/** One that was forgotten is no more than its record. */
+export async function ownChat({ sql, siteClock }: Given, owner: ChatOwner): Promise<Own> {
   const now = siteClock.now()
   const [rows, wait] = await Promise.all([
     sql<Row[]>`
       select id, operator_id as "operatorId", opened_at as "openedAt", read_n as "readTo", ended_by as "endedBy", mark
-      from chat where member_id = ${memberId} order by opened_at desc, id desc limit 1`,
+      from chat where ${ownedBy(sql, owner)} and forgotten_at is null
+      order by ended_at is null desc, opened_at desc, id desc limit 1`,
     usualWait(sql, now),
   ])
   const row = rows[0]
@@ -38,113 +42,149 @@ export async function ownChat({ sql, siteClock }: Given, memberId: string): Prom
 
 async function shown(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): Promise<Own['chat']> {
   const waits = row.endedBy === null && operatorId === null
-  const [messages, [before]] = await Promise.all([
-    sql<{ n: number; by: 'member' | 'operator'; content: string; at: Date }[]>`
-      select n, case when operator_id is null then 'member' else 'operator' end as by, content, written_at as at
-      from chat_message where chat_id = ${row.id} order by n`,
+  const [messages, [before], tipTo] = await Promise.all([
+    sql<
+      {
+        n: number
+        by: 'member' | 'operator'
+        staff: string | null
+        content: string
+        picture: boolean
+        at: Date
+      }[]
+    >`
+      select m.n, case when m.operator_id is null then 'member' else 'operator' end as by, s.name as staff, m.content,
+        p.n is not null as picture, m.written_at as at
+      from chat_message m left join chat_staff s on s.operator_id = m.operator_id
+        left join chat_picture p on p.chat_id = m.chat_id and p.n = m.n
+      where m.chat_id = ${row.id} order by m.n`,
     sql<[{ count: number }]>`
       select count(*)::int as count from chat
       where ${waits} and ended_at is null and operator_id is null and (opened_at, id) < (${openedAt}, ${row.id})`,
+    tippedIn(sql, row.id),
   ])
   return {
     ...row,
     state: row.endedBy !== null ? 'closed' : waits ? 'waiting' : 'talking',
     ahead: before.count,
+    tipTo,
     messages: messages.map(({ at, ...message }) => ({ ...message, time: at.getTime() })),
   }
+}
+
+/** What is sent: words, a picture, or both. */
+interface Sent {
+  readonly key: string
+  readonly content: string
+  /** A JPEG drawn anew; without one, words alone. */
+  readonly picture?: ((id: string, n: number) => Buffer) | undefined
 }
 
 /** Opens a chat where none is. Refuses with 1986 beyond the minute's number. */
 export async function sendChat(
   { sql, siteClock }: Given,
-  { memberId, language }: { readonly memberId: string; readonly language: Language },
-  { key, content }: { readonly key: string; readonly content: string },
+  { owner, language }: { readonly owner: ChatOwner; readonly language: Language },
+  { key, content, picture }: Sent,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    // One member's take turns: two at once open one chat, and the minute's number holds.
-    await tx`select from member where id = ${memberId} for no key update`
+    await takeTurn(tx, owner)
     const now = siteClock.now()
-    if (await isSent(tx, memberId, key)) return
-    await checkMinute(tx, memberId, now)
+    if (await isSent(tx, owner, key)) return
+    await checkMinute(tx, owner, now)
     const [open] = await tx<{ id: string }[]>`
-      select id from chat where member_id = ${memberId} and ended_at is null for update`
-    const id = open?.id ?? (await openChat(tx, { memberId, language, now }))
-    await addMessage(tx, id, { key, content, operatorId: null, now })
-    await tell(tx, memberId, now)
+      select id from chat where ${ownedBy(tx, owner)} and ended_at is null for update`
+    const id = open?.id ?? (await openChat(tx, { owner, language, now }))
+    await addMessage(tx, id, { key, content, operatorId: null, now, picture })
+    await tell(tx, owner, now)
   })
 }
 
 async function openChat(
   tx: postgres.TransactionSql,
-  { memberId, language, now }: { memberId: string; language: Language; now: number },
+  { owner, language, now }: { owner: ChatOwner; language: Language; now: number },
 ): Promise<string> {
   const id = uuidv7(now)
-  await tx`insert into chat ${tx({ id, member_id: memberId, language, opened_at: new Date(now) })}`
+  await tx`insert into chat ${tx({ id, ...columnsOf(owner), language, opened_at: new Date(now) })}`
   return id
 }
 
-/** Whether the member has sent it, in the chat that is open or in one that was closed before the answer arrived. */
-async function isSent(tx: postgres.TransactionSql, memberId: string, key: string): Promise<boolean> {
+/** Whether it was sent already, in the chat that is open or in one that was closed before the answer arrived. */
+export async function isSent(
+  tx: postgres.Sql | postgres.TransactionSql,
+  owner: ChatOwner,
+  key: string,
+): Promise<boolean> {
   const [sent] = await tx`
-    select from chat_message m join chat c on c.id = m.chat_id where c.member_id = ${memberId} and m.key = ${key} and m.operator_id is null`
+    select from chat_message m join chat on chat.id = m.chat_id
+    where ${ownedBy(tx, owner)} and m.key = ${key} and m.operator_id is null`
   return sent !== undefined
 }
 
-async function checkMinute(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
+async function checkMinute(tx: postgres.TransactionSql, owner: ChatOwner, now: number): Promise<void> {
   const since = new Date(now - MINUTE)
   const [row] = await tx<[{ count: number }]>`
-    select count(*)::int as count from chat_message m join chat c on c.id = m.chat_id
-    where c.member_id = ${memberId} and (c.ended_at is null or c.ended_at > ${since}) and m.operator_id is null and m.written_at > ${since}`
+    select count(*)::int as count from chat_message m join chat on chat.id = m.chat_id
+    where ${ownedBy(tx, owner)} and (chat.ended_at is null or chat.ended_at > ${since}) and m.operator_id is null
+      and m.written_at > ${since}`
   if (row.count >= messagesAMinute) throw refusal(1986)
 }
 
-/** Never goes back, and never beyond what there is. Refuses with 1004 what is not the member's own. */
+/**
+ * Never goes back, and never beyond what there is; told to the desk alone, as nothing else of the owner's becomes old by it. Refuses with
+ * 1004 what is not the owner's.
+ */
 export async function readChat(
-  { sql, siteClock }: Given,
-  memberId: string,
+  { sql }: Given,
+  owner: ChatOwner,
   { id, to }: { readonly id: string; readonly to: number },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    await lockOwn(tx, memberId, id)
+    await lockOwn(tx, owner, id)
     const read = await tx<{ id: string }[]>`
       update chat set read_n = least(last_n, ${to}) where id = ${id} and read_n < least(last_n, ${to}) returning id`
-    if (read.length > 0) await tell(tx, memberId, siteClock.now())
+    if (read.length > 0) await notifyDesk(tx, 'chat')
   })
 }
 
-/** Refuses with 1004 what is not the member's own. */
-export async function closeChat({ sql, siteClock }: Given, memberId: string, id: string): Promise<void> {
+/** Refuses with 1004 what is not the owner's. */
+export async function closeChat({ sql, siteClock }: Given, owner: ChatOwner, id: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const chat = await lockOwn(tx, memberId, id)
+    const chat = await lockOwn(tx, owner, id)
     if (chat.ended) return
     const now = siteClock.now()
     await tx`update chat set ended_at = ${new Date(now)}, ended_by = 'member', member_at = null where id = ${id}`
-    await tell(tx, memberId, now)
+    await tell(tx, owner, now)
   })
 }
 
-/** Once, and only of a chat that is over; else the mark stays as it is. Refuses with 1004 what is not the member's own. */
+/** Once, and only of a chat that is over; else the mark stays as it is. Refuses with 1004 what is not the owner's. */
 export async function markChat(
   { sql, siteClock }: Given,
-  memberId: string,
+  owner: ChatOwner,
   { id, mark }: { readonly id: string; readonly mark: number },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    const chat = await lockOwn(tx, memberId, id)
+    const chat = await lockOwn(tx, owner, id)
     if (!chat.ended) throw refusal(1004)
     await tx`update chat set mark = coalesce(mark, ${mark}) where id = ${id}`
-    await tell(tx, memberId, siteClock.now())
+    await tell(tx, owner, siteClock.now())
   })
 }
 
-async function lockOwn(tx: postgres.TransactionSql, memberId: string, id: string) {
-  const chat = await lockChat(tx, id)
-  if (chat?.memberId !== memberId) throw refusal(1004)
+async function lockOwn(tx: postgres.TransactionSql, owner: ChatOwner, id: string) {
+  const [own] = await tx`select from chat where id = ${id} and ${ownedBy(tx, owner)}`
+  const chat = own && (await lockChat(tx, id))
+  if (!chat) throw refusal(1004)
   return chat
 }
 
-/** The member's windows, and the desk. */
-export async function tell(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
-  await notifyLive(tx, { kind: 'member', id: memberId, version: now })
+/** The member's windows, and the desk. A visitor asks anew by itself. */
+export async function tell(
+  tx: postgres.TransactionSql,
+  owner: ChatOwner | { readonly memberId: string | null },
+  now: number,
+): Promise<void> {
+  if ('memberId' in owner && owner.memberId !== null)
+    await notifyLive(tx, { kind: 'member', id: owner.memberId, version: now })
   await notifyDesk(tx, 'chat')
 }

@@ -19,7 +19,7 @@ import {
 } from '@touchline/contract/account/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
-import { closeChat, markChat, readChat, sendChat } from '@touchline/contract/chat/calls'
+import * as chats from '@touchline/contract/chat/calls'
 import { readBody } from '@touchline/contract/cipher'
 import type { Code } from '@touchline/contract/codes'
 import {
@@ -56,27 +56,11 @@ import {
 } from '@touchline/contract/order/calls'
 import { formBody, routeOf } from '@touchline/contract/path'
 import { addAssistenceReport } from '@touchline/contract/service/calls'
-import {
-  addEpayment,
-  askWithdrawal,
-  bankAccountName,
-  cancelWithdrawal,
-  checkFirstTakeMoney,
-  digitalCurrencyAddressStatus,
-  epaymentStatus,
-  gameMoneyHold,
-  oneWithdrawal,
-  receiveFee,
-  removeBank,
-  setUserBank,
-  setWithdrawInfo,
-  stayPoint,
-  withdraw,
-  withdrawLimit,
-} from '@touchline/contract/withdraw/calls'
+import * as withdrawals from '@touchline/contract/withdraw/calls'
 import { DAY } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { photo } from '../identity/testing.ts'
 import { sent } from '../interchange/testing.ts'
 import { addMatch } from '../order/testing.ts'
 import { cardNumberOf, identify, pickupPassword } from '../withdraw/testing.ts'
@@ -126,7 +110,9 @@ beforeAll(async () => {
   const body = { selectionId: `${match}.1.0-0`, dealMoney: '10.00', profit: '3.50' }
   order = (await ada.call(placeBet, { body })).betId
   const message = { idempotencyKey: crypto.randomUUID(), content: 'hello' }
-  chat = (await ada.call(sendChat, { body: message })).chat!.id
+  chat = (await ada.call(chats.sendChat, { body: message })).chat!.id
+  const picture = (await photo(90, 60, { format: 'png' })).toString('base64')
+  await ada.call(chats.sendChatPicture, { body: { idempotencyKey: crypto.randomUUID(), picture } })
   const waiting = {
     selectionId: `${match}.1.0-0`,
     dealMoney: '10.00',
@@ -144,10 +130,10 @@ beforeAll(async () => {
     const passwords = { password: testPassword, newPassword: pickupPassword }
     await client.call(changePickupPassword, { body: passwords })
   }
-  payoutAccount = (await ada.call(setUserBank, { body: card })).id
+  payoutAccount = (await ada.call(withdrawals.setUserBank, { body: card })).id
   await site.deps.sql`update payout_account set changed_at = null where id = ${payoutAccount}`
   const wished = { amount: '100.00', arrives: '100.00', pickupPassword, idempotencyKey: crypto.randomUUID() }
-  withdrawing = (await ada.call(withdraw, { body: { account: payoutAccount, ...wished } })).id
+  withdrawing = (await ada.call(withdrawals.withdraw, { body: { account: payoutAccount, ...wished } })).id
   const cleo = await site.member('cleo')
   const [from, to] = [ada, cleo].map((client) => ({ client, id: client.memberId, name: '', account: '' }))
   for (const { id } of [from!, to!]) await identify(site.deps, id, 'Ada')
@@ -294,9 +280,13 @@ const foreign: Record<string, () => Sent<Call>> = {
     body: { type: 'order', content: 'it is not mine', betId: order },
   }),
   [endSession.id]: () => ({ body: { id: ada.ticket } }),
-  [readChat.id]: () => ({ body: { id: chat, to: 1 } }),
-  [closeChat.id]: () => ({ body: { id: chat } }),
-  [markChat.id]: () => ({ body: { id: chat, mark: 1 } }),
+  [chats.readChat.id]: () => ({ body: { id: chat, to: 1 } }),
+  [chats.chatPicture.id]: () => ({ params: { id: chat, n: '2' } }),
+  [chats.customerServiceTip.id]: () => ({
+    body: { uuid: ada.memberId, points: 1, idempotencyKey: crypto.randomUUID() },
+  }),
+  [chats.closeChat.id]: () => ({ body: { id: chat } }),
+  [chats.markChat.id]: () => ({ body: { id: chat, mark: 1 } }),
   ...ofMember(generalLedger, memberMoneyList, userReport, userReportRewardStatistic),
   ...ofMember(userStayQuotaDetail, experienceDetail, ownOwedProof, statementDays, dayMovements),
   [userReportDetail.id]: () => ({ params: { x: ada.memberId }, query: { by: 'league' } }),
@@ -311,12 +301,18 @@ const foreign: Record<string, () => Sent<Call>> = {
   [cancelDeposit.id]: () => ({ params: { x: payingIn } }),
   [tellTxid.id]: () => ({ params: { x: payingIn }, body: { txid: 'ab12C' } }),
   [statement.id]: () => ({ params: { x: ada.memberId, day: '2026-01-01' } }),
-  ...ofMember(bankAccountName, checkFirstTakeMoney, gameMoneyHold, receiveFee, withdrawLimit),
-  [stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
+  ...ofMember(
+    withdrawals.bankAccountName,
+    withdrawals.checkFirstTakeMoney,
+    withdrawals.gameMoneyHold,
+    withdrawals.receiveFee,
+    withdrawals.withdrawLimit,
+  ),
+  [withdrawals.stayPoint.id]: () => ({ params: { a: ada.memberId, b: 'all' } }),
   [checkUsername.id]: () => ({ params: { a: ada.memberId, b: 'ada' } }),
   [oneInterchange.id]: () => ({ params: { x: transferred } }),
-  ...ofWithdrawal(oneWithdrawal, cancelWithdrawal, askWithdrawal),
-  [withdraw.id]: () => ({
+  ...ofWithdrawal(withdrawals.oneWithdrawal, withdrawals.cancelWithdrawal, withdrawals.askWithdrawal),
+  [withdrawals.withdraw.id]: () => ({
     body: {
       account: payoutAccount,
       amount: '100.00',
@@ -325,15 +321,15 @@ const foreign: Record<string, () => Sent<Call>> = {
       idempotencyKey: crypto.randomUUID(),
     },
   }),
-  [setUserBank.id]: () => ({ body: { id: payoutAccount, ...card } }),
-  [removeBank.id]: () => ({ body: { id: payoutAccount } }),
-  [setWithdrawInfo.id]: () => ({ body: { account: payoutAccount } }),
-  [digitalCurrencyAddressStatus.id]: () => ({ body: { id: payoutAccount, act: 'default' } }),
+  [withdrawals.setUserBank.id]: () => ({ body: { id: payoutAccount, ...card } }),
+  [withdrawals.removeBank.id]: () => ({ body: { id: payoutAccount } }),
+  [withdrawals.setWithdrawInfo.id]: () => ({ body: { account: payoutAccount } }),
+  [withdrawals.digitalCurrencyAddressStatus.id]: () => ({ body: { id: payoutAccount, act: 'default' } }),
   // A wallet of the site's, which is nobody's own.
-  [addEpayment.id]: () => ({
+  [withdrawals.addEpayment.id]: () => ({
     body: { paymentId: 'none', address: 'ada@example.com', accountName: 'Ada', pickupPassword },
   }),
-  [epaymentStatus.id]: () => ({ body: { id: payoutAccount, act: 'off' } }),
+  [withdrawals.epaymentStatus.id]: () => ({ body: { id: payoutAccount, act: 'off' } }),
 }
 
 test('every call that takes an id is tried with a foreign one', () => {

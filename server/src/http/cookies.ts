@@ -1,11 +1,12 @@
-// The cookies of the house, all out of reach of scripts: the secret of a session, a member's or an operator's, which ends with the
-// browser, and the device's name, which stays for a year so that strangers' wrong passwords do not lock a known device out.
+// The cookies of the house, all out of reach of scripts: the secret of a session, a member's or an operator's, and of a visitor's chat,
+// which end with the browser, and the device's name, which stays for a year so that strangers' wrong passwords do not lock a known device out.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const names = {
   session: 'touchline_session',
   device: 'touchline_device',
   operator: 'touchline_operator',
+  chat: 'touchline_chat',
 } as const
 export type CookieName = keyof typeof names
 

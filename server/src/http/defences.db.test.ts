@@ -93,6 +93,10 @@ const bound: Record<string, string> = {
   'members.check_verification': 'bound to the device that asked (forgotten.db.test.ts)',
   'members.forget_password_sms': 'bound to device, name and contact (forgotten.db.test.ts)',
   'others.contact_us': 'the same message again, or refused (contact-us.db.test.ts)',
+  'service.visitor_chat_send': 'bound to the browser that opened it (visitor.db.test.ts)',
+  'service.visitor_chat_read': 'bound to the browser that opened it (visitor.db.test.ts)',
+  'service.visitor_chat_close': 'bound to the browser that opened it (visitor.db.test.ts)',
+  'service.visitor_chat_rate': 'bound to the browser that opened it (visitor.db.test.ts)',
   'notice.site_auth_methods': 'bound to the device that asked (unusual.db.test.ts)',
 }
 

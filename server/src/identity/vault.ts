@@ -7,7 +7,16 @@ const tagBytes = 16
 const version = 1
 
 /** What is sealed; a name cannot be put in the place of a number. */
-export type SealedPart = 'name' | 'number' | 'face' | 'back' | 'totp' | 'contact' | 'payment' | 'account'
+export type SealedPart =
+  | 'name'
+  | 'number'
+  | 'face'
+  | 'back'
+  | 'totp'
+  | 'contact'
+  | 'payment'
+  | 'account'
+  | 'chat'
 
 export class Vault {
   readonly #sealing: Buffer

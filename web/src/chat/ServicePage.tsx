@@ -1,26 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { session, useSession } from '@touchline/client/api/session'
-import { ownChat } from '@touchline/contract/chat/calls'
+import { ownChat, visitorChat } from '@touchline/contract/chat/calls'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { opens } from '../app/sheet.ts'
-import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { Chat } from './Chat.tsx'
+import { donationOf } from './donate.ts'
+import { MemberChat } from './MemberChat.tsx'
+import { TipDialog } from './Tip.tsx'
+import { VisitorChat } from './VisitorChat.tsx'
 
 export function load() {
-  if (session()) void queries.prefetchQuery(query(ownChat))
+  void queries.prefetchQuery(query(session() ? ownChat : visitorChat))
 }
 
-/** The chat with customer service, for members; below it the slower way, for everybody. */
+/** The chat with customer service, with an account or without; below it the slower way. */
 export function ServicePage() {
   const t = useText()
   const member = useSession()
+  const { way, donate } = useSearch({ from: '/service' })
+  const navigate = useNavigate()
+  const donation = member ? donationOf(way, donate) : null
+  // A link for a tip that names nobody, or that a guest follows, leads home.
+  if (way === 'donate' && !donation) return <Navigate to="/home" replace />
   return (
     <div className="mx-auto max-w-page px-3 pb-6">
-      {member ? <OwnChat /> : <SignInFirst />}
+      {member ? <MemberChat /> : <VisitorChat />}
+      {donation && (
+        <TipDialog
+          to={{ ...donation, name: donation.name || t('chat.service') }}
+          onClose={() => navigate({ to: '/home', replace: true })}
+        />
+      )}
+      {!member && (
+        <p className="mt-3 text-15 text-muted">
+          {t('chat.visitorNote')}{' '}
+          <Link {...opens('login')} className="text-info underline">
+            {t('app.signIn')}
+          </Link>
+        </p>
+      )}
       <Section title={t('chat.other')}>
         <Card flush>
           {member ? (
@@ -39,25 +59,5 @@ export function ServicePage() {
         </Card>
       </Section>
     </div>
-  )
-}
-
-function OwnChat() {
-  const t = useText()
-  const answer = useQuery(query(ownChat))
-  if (!answer.data) return <Waiting card for={answer} failed={t('chat.failed')} rows={6} />
-  return <Chat {...answer.data} />
-}
-
-function SignInFirst() {
-  const t = useText()
-  return (
-    <Card flush className="mt-3">
-      <EmptyState
-        title={t('chat.lead')}
-        note={t('chat.visitorNote')}
-        action={<Link {...opens('login')}>{t('app.signIn')}</Link>}
-      />
-    </Card>
   )
 }

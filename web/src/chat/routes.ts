@@ -1,4 +1,13 @@
 // Talking with customer service.
 import { page } from '../app/page.ts'
+import { text } from '../app/search-reader.ts'
 
-export const chatRoutes = [page('/service', 'chat.title', () => import('./ServicePage.tsx'))] as const
+/** Longer than what a search usually holds. */
+const payload = (value: unknown) => (typeof value === 'string' && value.length <= 2_000 ? value : undefined)
+
+export const chatRoutes = [
+  page('/service', 'chat.title', () => import('./ServicePage.tsx'), {
+    way: text,
+    donate: payload,
+  }),
+] as const

@@ -112,6 +112,7 @@ export const texts = {
   'opened-idNumber': 'Identity number',
   'opened-papers': 'Name, number and pictures of your papers',
   'opened-payout': 'Card, wallet or address',
+  'opened-chat-picture': 'Picture in a chat',
   openedBy: 'By: {{role}}',
   'role-support': 'customer service',
   'role-finance': 'finance',

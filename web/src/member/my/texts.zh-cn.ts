@@ -107,6 +107,7 @@ export const texts = {
   'opened-idNumber': '证件号码',
   'opened-papers': '证件上的姓名、号码与照片',
   'opened-payout': '银行卡、钱包或地址',
+  'opened-chat-picture': '对话中的图片',
   openedBy: '查看者：{{role}}',
   'role-support': '客服',
   'role-finance': '财务',

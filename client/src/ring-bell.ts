@@ -1,5 +1,5 @@
 // The ring of the bell: two soft strokes made here, so that no file is fetched for them.
-import { preferences } from '@touchline/client/look'
+import { preferences } from './look.ts'
 
 /** Of each stroke: when it begins (s), how high it is (Hz), how loud. */
 const strokes = [
@@ -8,7 +8,7 @@ const strokes = [
 ] as const
 const fadesInS = 0.9
 
-/** Rings once, unless the member chose silence, the system asks for calm, or nobody has touched the page yet, when browsers stay silent. */
+/** Rings once, unless silence was chosen here, the system asks for calm, or nobody has touched the page yet, when browsers stay silent. */
 export function ringBell(): void {
   if (preferences().sound === 'off') return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -1,0 +1,59 @@
+// Shapes that a chat's calls share, the member's, the visitor's and the desk's.
+import * as z from 'zod/mini'
+import { time, uuid } from '../wire-types.ts'
+import { chatEnds, chatMarks, chatStates, mostChatPictureBytes, mostInMessage } from './types.ts'
+
+export const chatContent = z.string().check(z.trim(), z.minLength(1), z.maxLength(mostInMessage))
+
+/** Base64 of a JPEG or PNG. */
+export const pictureSent = z
+  .string()
+  .check(
+    z.minLength(4),
+    z.maxLength(Math.ceil(mostChatPictureBytes / 3) * 4),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  )
+
+/** Of a message, in its chat. */
+export const messageNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))
+
+export const readSent = z.object({ id: uuid, to: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)) })
+export const markSent = z.object({
+  id: uuid,
+  mark: z.number().check(z.int(), z.gte(chatMarks.worst), z.lte(chatMarks.best)),
+})
+
+/** A chat as its owner sees it. */
+export const ownState = z.object({
+  /** The one that is open, else the last; null: there was none yet. */
+  chat: z.nullable(
+    z.object({
+      id: uuid,
+      state: z.enum(chatStates),
+      /** How many wait that came before; 0 unless it waits. */
+      ahead: z.number(),
+      messages: z.array(
+        z.object({
+          n: z.number(),
+          by: z.enum(['member', 'operator']),
+          /** Under which name whoever answered is known; null: under none, or it is the own. */
+          staff: z.nullable(z.string()),
+          /** May be empty beside a picture. */
+          content: z.string(),
+          picture: z.boolean(),
+          time,
+        }),
+      ),
+      /** Those of customer service up to this one have been read. */
+      readTo: z.number(),
+      endedBy: z.nullable(z.enum(chatEnds)),
+      /** 1 to 5; null: none was given. */
+      mark: z.nullable(z.number()),
+      /** Who may be given a tip: whoever answers, or answered last; null: nobody, or the chat is a visitor's. */
+      tipTo: z.nullable(z.object({ uuid, name: z.string() })),
+    }),
+  ),
+  /** How long those of the last 24 hours waited for their first answer, the middle one, ms; null: there were none. */
+  usualWait: z.nullable(z.number()),
+  siteTime: time,
+})

@@ -1,0 +1,28 @@
+// Whose a chat is: a member's, or a visitor's, who is known by a cookie of this browser alone. Only the cookie's print is kept, so that who
+// reads the database writes in nobody's chat.
+import { createHash } from 'node:crypto'
+import type postgres from 'postgres'
+
+export type ChatOwner = { readonly memberId: string } | { readonly visitor: Buffer }
+
+export function visitorOf(secret: string): ChatOwner {
+  return { visitor: createHash('sha256').update(`touchline chat ${secret}`).digest() }
+}
+
+/** Of the table `chat`, under its own name. */
+export function ownedBy(sql: postgres.Sql | postgres.TransactionSql, owner: ChatOwner): postgres.Fragment {
+  return 'memberId' in owner ? sql`chat.member_id = ${owner.memberId}` : sql`chat.visitor = ${owner.visitor}`
+}
+
+/** One owner's take turns: two at once open one chat, and the minute's number holds. */
+export async function takeTurn(tx: postgres.TransactionSql, owner: ChatOwner): Promise<void> {
+  if ('memberId' in owner) await tx`select from member where id = ${owner.memberId} for no key update`
+  else await tx`select pg_advisory_xact_lock(hashtextextended(${`chat ${owner.visitor.toString('hex')}`}, 0))`
+}
+
+/** The columns that say whose it is. */
+export function columnsOf(owner: ChatOwner): { member_id: string | null; visitor: Buffer | null } {
+  return 'memberId' in owner
+    ? { member_id: owner.memberId, visitor: null }
+    : { member_id: null, visitor: owner.visitor }
+}

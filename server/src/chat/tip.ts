@@ -1,0 +1,117 @@
+// A tip for one of customer service: whole points from the member's main account to the house's account of tips, once for a key, so many a
+// day. Judged under the lock of the account, so that tips at once pass neither the day's number nor the balance. A tip is no stake: it
+// counts in no limit of play and wagers nothing.
+import type { PayloadOf } from '@touchline/contract/call'
+import type * as chatCalls from '@touchline/contract/chat/calls'
+import { tippedRoles, tipsADay } from '@touchline/contract/chat/tip'
+import { refusal } from '@touchline/contract/envelope'
+import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
+import { refusedByPermission } from '@touchline/engine/member/permission'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import type postgres from 'postgres'
+import { uuidv7 } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { postTransfer, waitForAccounts } from '../ledger/post.ts'
+import { notifyLive } from '../live/bus.ts'
+import { readDepositing } from '../play/depositing.ts'
+
+interface Wish {
+  /** Under which one of customer service is known. */
+  readonly staffId: string
+  readonly amount: Fen
+  readonly key: string
+}
+
+type Given = PayloadOf<typeof chatCalls.customerServiceTip>
+type Sql = postgres.Sql | postgres.TransactionSql
+
+/** Refuses as the member may not play, with 1957 beyond the day's number, 1997 for nobody who receives any, 2237, and 1714 another content. */
+export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise<Given> {
+  const { staffId, amount, key } = wish
+  return deps.sql.begin(async (tx) => {
+    const [account] = await waitForAccounts(tx, [memberId])
+    const again = await known(tx, memberId, wish)
+    if (again) return again
+    const now = deps.siteClock.now()
+    const standing = await readDepositing(tx, deps, memberId, now)
+    const refused = standing?.permission === 'active' ? null : refusedByPermission(standing!.permission)
+    if (refused) throw refusal(refused.code)
+    const name = await nameOf(tx, staffId)
+    if (name === null) throw refusal(1997)
+    const day = accountingDay(now)
+    const [given] = await tx<[{ count: number }]>`
+      select count(*)::int as count from chat_tip where member_id = ${memberId} and day = ${day}`
+    if (given.count >= tipsADay) throw refusal(1957, { time: accountingDayEnd(day) })
+    if (!account || account.balance < amount) throw refusal(2237)
+    const id = uuidv7(now)
+    const at = new Date(now)
+    const row = {
+      id,
+      member_id: memberId,
+      staff_id: staffId,
+      staff_name: name,
+      amount,
+      key,
+      day,
+      made_at: at,
+    }
+    await tx`insert into chat_tip ${tx(row)}`
+    const [receipt] = await postTransfer(tx, {
+      id,
+      kind: 'tip',
+      act: { kind: 'tip', id },
+      about: 'act',
+      postedAt: now,
+      members: [{ memberId, account: 'main', amount: -amount }],
+      house: [{ account: 'tips', ref: staffId, amount }],
+    })
+    await notifyLive(tx, { kind: 'member', id: memberId, version: receipt?.seq ?? now })
+    return { id, amount: formatFen(amount), customerServiceName: name, left: tipsADay - given.count - 1 }
+  })
+}
+
+async function known(tx: Sql, memberId: string, { staffId, amount, key }: Wish): Promise<Given | null> {
+  const [row] = await tx<{ id: string; staffId: string; amount: Fen; name: string; given: number }[]>`
+    select t.id, t.staff_id as "staffId", t.amount, t.staff_name as name,
+      (select count(*)::int from chat_tip o where o.member_id = t.member_id and o.day = t.day) as given
+    from chat_tip t where t.member_id = ${memberId} and t.key = ${key}`
+  if (!row) return null
+  if (row.staffId !== staffId || row.amount !== amount) throw refusal(1714)
+  return {
+    id: row.id,
+    amount: formatFen(amount),
+    customerServiceName: row.name,
+    left: Math.max(0, tipsADay - row.given),
+  }
+}
+
+/** Null: there is nobody of this id who works here in a role that receives tips. */
+async function nameOf(sql: Sql, staffId: string): Promise<string | null> {
+  const [row] = await sql<{ name: string }[]>`
+    select s.name from chat_staff s join operator o on o.id = s.operator_id
+    where s.id = ${staffId} and o.state = 'active' and o.roles && ${[...tippedRoles]}::text[]`
+  return row?.name ?? null
+}
+
+/** Whom a member may tip of the last chat: whoever has it or had it to its end, under the chosen name; null: nobody who receives any. */
+export async function tippedIn(
+  sql: Sql,
+  chatId: string,
+): Promise<{ readonly uuid: string; readonly name: string } | null> {
+  const [row] = await sql<{ uuid: string; name: string }[]>`
+    select s.id as uuid, s.name from chat c join chat_staff s on s.operator_id = c.operator_id join operator o on o.id = s.operator_id
+    where c.id = ${chatId} and c.member_id is not null and o.state = 'active' and o.roles && ${[...tippedRoles]}::text[]`
+  return row ?? null
+}
+
+/** Of the accounting days from and to, by whom they were for, most first. */
+export async function tipsByStaff(
+  tx: postgres.TransactionSql,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{ operator: string; name: string; count: number; sum: string }[]> {
+  const rows = await tx<{ operator: string; name: string; count: number; sum: Fen }[]>`
+    select o.name as operator, s.name, count(*)::int as count, sum(t.amount)::int8 as sum
+    from chat_tip t join chat_staff s on s.id = t.staff_id join operator o on o.id = s.operator_id
+    where t.day between ${from} and ${to} group by o.name, s.name order by sum desc, o.name`
+  return rows.map(({ sum, ...row }) => ({ ...row, sum: formatFen(sum) }))
+}
