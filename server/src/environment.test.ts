@@ -21,6 +21,7 @@ const provider = {
   PROVIDER_MERCHANT: 'touchline',
   PROVIDER_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
   PUBLIC_URL: 'https://site.example',
+  DATA_DIR: '/data',
 }
 const refused = (env: Record<string, string | undefined>) => {
   try {
@@ -49,6 +50,7 @@ test('a sandbox needs a mode, a port and a database; the rest has values that ar
     tls: undefined,
     alarmTo: { url: null, mail: null },
     auditHeadTo: { file: null, url: null },
+    providerDayCap: 5_000_000,
     chains: [],
     outside: [],
   })
@@ -97,6 +99,7 @@ test('the provider is asked at its address, and members come back to ours', () =
     PROVIDER_URL: 'http://127.0.0.1:3004/v1/',
     PROVIDER_MERCHANT: 'touchline',
     PROVIDER_SECRET: 'whsec_c2FuZGJveA==',
+    PROVIDER_DAY_CAP: '1234',
     PUBLIC_URL: 'http://127.0.0.1:3000/',
     SANDBOX_OUTSIDE: 'bank=http://127.0.0.1:3002,provider=http://127.0.0.1:3004',
   }
@@ -107,6 +110,7 @@ test('the provider is asked at its address, and members come back to ours', () =
       secret: 'whsec_c2FuZGJveA==',
       publicUrl: 'http://127.0.0.1:3000',
     },
+    providerDayCap: 123_400,
     outside: [
       { name: 'bank', address: 'http://127.0.0.1:3002' },
       { name: 'provider', address: 'http://127.0.0.1:3004' },
@@ -229,6 +233,7 @@ test.each([
     { ...provider, PROVIDER_URL: 'http://provider.example/v1' },
     'PROVIDER_URL: leads to another machine without TLS; money goes by https',
   ],
+  [{ ...provider, DATA_DIR: undefined }, 'DATA_DIR: what leaves by the provider is counted there'],
   [{ ...provider, PROVIDER_SECRET: 'whsec_c2FuZGJveA==' }, 'PROVIDER_SECRET: is shorter than 24 bytes'],
   [
     { ...provider, PUBLIC_URL: 'http://site.example' },

@@ -41,6 +41,8 @@ export interface Environment {
   readonly bank: { readonly url: string; readonly token: string } | undefined
   /** Whose pages members pay on. */
   readonly provider: Omit<HostedOptions, 'callbackPath' | 'patienceMs' | 'now'> | undefined
+  /** fen that leave by it in any 24 hours. */
+  readonly providerDayCap: number
   /** The chains that USDT is paid on. */
   readonly chains: ReturnType<typeof chainsOf>
   /** Who signs what is paid on them. */
@@ -116,6 +118,7 @@ const variables = z.object({
   PROVIDER_SECRET: z.optional(
     z.string().check(z.regex(/^whsec_[\w+/]+=*$/, 'is no secret such as whsec_ and base64')),
   ),
+  PROVIDER_DAY_CAP: z._default(whole(0, 100_000_000), 50_000),
   PUBLIC_URL: z.optional(address(/^https?:\/\/[^/]+\/?$/, 'https://site.example')),
   ...chainVariables,
   SIGNER_URL: z.optional(address(/^https?:\/\/./, 'http://127.0.0.1:4810')),
@@ -230,7 +233,8 @@ function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables
 }
 
 /** Whoever can speak for the provider does, too; a callback is no more than a hint, but answers are believed. */
-function providerProblems({ PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' }: Variables): string[] {
+function providerProblems(given: Variables): string[] {
+  const { PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' } = given
   if (!url) return []
   const problems: string[] = []
   if (url.startsWith('http:') && !isThisMachine(new URL(url).hostname))
@@ -239,6 +243,7 @@ function providerProblems({ PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL 
     problems.push('PROVIDER_SECRET: is shorter than 24 bytes')
   if (!PUBLIC_URL.startsWith('https:'))
     problems.push('PUBLIC_URL: members come back from the provider by https')
+  if (!given.DATA_DIR) problems.push('DATA_DIR: what leaves by the provider is counted there')
   return problems
 }
 
@@ -274,6 +279,7 @@ function fromVariables(given: Variables): Environment {
     auditHeadTo: auditHeadToOf(given),
     bank: bankOf(given),
     provider: providerOf(given),
+    providerDayCap: given.PROVIDER_DAY_CAP * 100,
     chains: chainsOf(given),
     signer: signerOf(given),
     push: pushOf(given),

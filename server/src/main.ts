@@ -15,10 +15,12 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { pain001 } from './gateway/bank/pain001.ts'
 import { statementFeed } from './gateway/bank/statements.ts'
 import { chainGateway, chainPayouts } from './gateway/chain/gateway.ts'
+import { withinDayCap } from './gateway/day-cap.ts'
 import type { Gateways } from './gateway/gateway.ts'
 import { hostedFeed } from './gateway/hosted/feed.ts'
 import { hostedPage } from './gateway/hosted/page.ts'
 import { hostedPayout } from './gateway/hosted/payout.ts'
+import type { HostedOptions } from './gateway/hosted/request.ts'
 import { countryByFile, countryByHeader } from './http/country.ts'
 import { readinessProblems } from './http/health.ts'
 import { calendarJobs } from './jobs/calendar.ts'
@@ -120,13 +122,19 @@ function messagesOf({ mode, mail, sms }: Environment): Messages | undefined {
   })
 }
 
-function gatewaysOf({ bank, provider, chains, signer }: Environment): Gateways {
+function gatewaysOf({ bank, provider, providerDayCap, chains, signer, dataDir }: Environment): Gateways {
   const options = provider && { ...provider, callbackPath, patienceMs: providerPatienceMs, now: Date.now }
+  const epayOf = (options: HostedOptions, dataDir: string) =>
+    withinDayCap(hostedPayout(options), {
+      folder: join(dataDir, 'payouts'),
+      most: providerDayCap,
+      now: Date.now,
+    })
   return {
     feeds: [...(bank ? [statementFeed(bank)] : []), ...(options ? [hostedFeed(options)] : [])],
     hosted: options ? hostedPage(options) : null,
     chains: chains.map(({ network, ...given }) => chainGateway(network, given)),
-    payouts: { ...(options && { epay: hostedPayout(options) }), ...payoutsOf(chains, signer) },
+    payouts: { ...(options && dataDir && { epay: epayOf(options, dataDir) }), ...payoutsOf(chains, signer) },
     paymentFile: pain001,
   }
 }

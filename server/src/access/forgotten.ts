@@ -104,7 +104,7 @@ interface NewPassword extends Proof {
   readonly password: string
 }
 
-/** Refuses with 1033, 1097, 1140, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
+/** Who was locked until the password is new is not any more. Refuses with 1033, 1097, 1140, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
 export async function resetPassword(deps: Deps, given: NewPassword & From): Promise<void> {
   const { password } = given
   await checkQuestion(deps, 'forget', given)
@@ -115,7 +115,7 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
     if (member.withdraw_password_hash && (await isPassword(password, member.withdraw_password_hash)))
       throw refusal(1153)
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false,
-        regained_at = ${new Date(deps.wallClock.now())}
+        regained_at = ${new Date(deps.wallClock.now())}, state = case when state = 'locked' then 'normal' else state end
       where id = ${member.id}`
     // Anybody who had the old password must be verified again, on any device.
     await tx`delete from known_device where member_id = ${member.id} and device_hash <> ${given.device}`

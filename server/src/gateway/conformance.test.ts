@@ -1,9 +1,11 @@
 // What every way to the outside has to do, whatever it speaks: payments told twice, late and otherwise, answers that are lost, cut, forged
 // or lies; payouts made once, whatever becomes of answers. A further adapter joins by a line in a table, and what plays its outside (testing.ts).
+import type { Network } from '@touchline/engine/money/chain-address'
 import { startBank } from '@touchline/outside/bank/bank'
 import { startChain } from '@touchline/outside/chain/chain'
 import { chainIds } from '@touchline/outside/chain/endpoint'
 import { contracts } from '@touchline/outside/chain/node'
+import { channels } from '@touchline/outside/provider/books'
 import { startProvider } from '@touchline/outside/provider/provider'
 import { describe } from 'vitest'
 import { bankOutside, bankToken } from './bank/testing.ts'
@@ -24,14 +26,22 @@ const startSandboxBank = () => startBank({ port: 0, token: bankToken, closeMs: 3
 const feeds: Readonly<Record<string, () => Promise<Outside>>> = {
   'bank, camt.053.001.02': async () => bankOutside(await startSandboxBank(), '02'),
   'bank, camt.053.001.08': async () => bankOutside(await startSandboxBank(), '08'),
-  'provider of pages': async () => hostedOutside(await startProvider(providerOptions())),
-  'ERC20 on the sandbox’s node': async () => chainOutside(await sandboxChain()),
+  ...eachChannel(async (channel) => hostedOutside(await startProvider(providerOptions()), channel)),
+  'ERC20 on the sandbox’s node': async () => chainOutside(await sandboxChain('ERC20')),
+  'TRC20 on the same node, shown as TRON’s': async () => chainOutside(await sandboxChain('TRC20')),
   'ERC20 on geth, as it is published': async () => chainOutside(await startWritten(geth)),
   'TRC20 on java-tron, as it is published': async () => chainOutside(await startWritten(javaTron())),
 }
 
 const pages: Readonly<Record<string, () => Promise<OutsidePage>>> = {
-  'provider of pages': () => hostedOutsidePage((url) => startProvider(providerOptions(url))),
+  ...eachChannel((channel) => hostedOutsidePage((url) => startProvider(providerOptions(url)), channel)),
+}
+
+/** The provider's ways to pay: banks, others' pages, and wallets. */
+function eachChannel<T>(start: (channel: string) => Promise<T>): Record<string, () => Promise<T>> {
+  return Object.fromEntries(
+    channels.map((channel) => [`provider of pages, by ${channel}`, () => start(channel)]),
+  )
 }
 
 const neverMs = 60_000
@@ -41,19 +51,21 @@ const payouts: Readonly<Record<string, () => Promise<OutsidePayout>>> = {
     hostedOutsidePayout(await startProvider({ ...providerOptions(), neverMs }), neverMs),
 }
 
-async function sandboxChain(): Promise<Behind> {
+async function sandboxChain(network: Network): Promise<Behind> {
+  const token = network === 'ERC20' ? 'erc20' : 'trc20'
   const { url, node, close } = await startChain({ port: 0 })
   return {
     url,
-    network: 'ERC20',
-    chainId: chainIds.erc20,
-    contract: contracts.erc20,
-    operators: ['/rpc/erc20/1', '/rpc/erc20/2'],
+    network,
+    chainId: chainIds[token],
+    contract: contracts[token],
+    operators: [`/rpc/${token}/1`, `/rpc/${token}/2`],
     confirmations: 2,
     finalizedTag: true,
     finalAfter: 3,
-    pay: ({ token, to, amount }) => node.pay({ token: token === 'ours' ? 'erc20' : 'other', to, amount }),
-    payTooMuch: (to) => node.payTooMuch({ token: 'erc20', to }),
+    pay: ({ token: which, to, amount }) =>
+      node.pay({ token: which === 'ours' ? token : 'other', to, amount }),
+    payTooMuch: (to) => node.payTooMuch({ token, to }),
     mine: (blocks) => node.mine(blocks),
     replaceLast: () => node.takeBack(1, 0),
     close,

@@ -250,6 +250,8 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewWithdrawa
       memberId,
       amount,
       flags: [...review.reasons, ...(review.needed === 2 ? ['two'] : [])],
+      // The member reads it before anybody has looked.
+      needed: review.needed,
       openedAt: at,
     })
   await writeMoney(tx, memberId, 'withdrawal-asked', -amount, at, id)

@@ -1,11 +1,14 @@
 // Whoever is excluded, closed, banned, asleep or under age, with nothing set up, gets all of the balance out.
+import { forgetPassword, login } from '@touchline/contract/access/calls'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { setUserBank, withdraw } from '@touchline/contract/withdraw/calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
+import { resetProof } from '../access/testing.ts'
 import { settleFeed, TestBank } from '../deposit/testing.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import {
+  addCard,
   approved,
   balances,
   bankTells,
@@ -70,6 +73,38 @@ test.each(Object.keys(states) as (keyof typeof states)[])(
     expect(await balances(deps, id)).toEqual({ main: 0, held: 0, arrived: 0 })
   },
 )
+
+test('locked until the password is new: a code to the contact and a new one, a week, and all of the money, to the yuan', async () => {
+  const email = 'lockedout@example.com'
+  const client = await site.member('lockedout', { balance: 12_300, email })
+  const id = client.memberId
+  const name = nameOf(790)
+  await payIn(site, bank, { client, id, name, account: '' }, 100_000)
+  await deps.sql`update member set state = 'locked' where id = ${id}`
+  const body = { username: 'lockedout', password: testPassword, cookie: true }
+  expect(await site.client().code(login, { body })).toBe(1068)
+  const visitor = site.client({ language: 'en-us' })
+  const password = 'Okapi3Gletscher'
+  const { authToken } = await resetProof(site, visitor, 'lockedout', email)
+  await visitor.call(forgetPassword, { body: { authToken, password } })
+  await client.signIn('lockedout', password)
+  await client.call(changePickupPassword, { body: { password, newPassword: pickupPassword } })
+  const account = await addCard(client, name, 790)
+  // Whoever got it back by a contact waits, and nothing of it is restricted: so each source is paid by itself.
+  clock.pass(7 * DAY)
+  await client.signIn('lockedout', password)
+  expect((await deskOf({ client })).restricted).toBe(false)
+  for (const [amount, back] of [
+    [100_000, true],
+    [12_300, false],
+  ] as const) {
+    const order = await client.call(withdraw, { body: await wishOf(deps, { id, account }, amount, { back }) })
+    await approved(deps, order.id)
+    await bankTells(deps, (await letOut(deps)).find(({ withdrawal }) => withdrawal === order.id)!)
+    clock.pass(2 * MINUTE)
+  }
+  expect(await balances(deps, id)).toEqual({ main: 0, held: 0, arrived: 0 })
+})
 
 /** By a transfer that names the order of before. */
 async function payMore(memberId: string, payer: string): Promise<void> {

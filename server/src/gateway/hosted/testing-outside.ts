@@ -27,9 +27,9 @@ interface Provider {
 }
 
 const otherSecret = `whsec_${Buffer.from('a secret that somebody else has').toString('base64')}`
-const channel = 'bank'
 
-export async function hostedOutside(provider: Provider): Promise<Outside> {
+/** `channel`: the way to pay, as the provider calls it. */
+export async function hostedOutside(provider: Provider, channel: string): Promise<Outside> {
   const relay = await startRelay(provider.url)
   const { books } = provider
   const feedWith = (changes: object) => () => adapterOf(relay.url, undefined, changes).feed
@@ -105,6 +105,7 @@ const hostedLies: Outside['lies'] = {
 /** Started with the address that callbacks come to. */
 export async function hostedOutsidePage(
   start: (publicUrl: string) => Promise<Provider>,
+  channel: string,
 ): Promise<OutsidePage> {
   const receiver = await startReceiver()
   const provider = await start(receiver.url)

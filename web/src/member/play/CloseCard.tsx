@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { clearSession } from '@touchline/client/api/session'
 import { fullTime } from '@touchline/client/i18n/times'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { closeAccount, reopenAccount } from '@touchline/contract/member/play-calls'
+import { functional } from '@touchline/contract/order/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { lazy, Suspense, useState } from 'react'
 import { showProblem } from '../../app/system-dialog-state.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
+
+const asked = { params: { x: 'identity' } } as const
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
@@ -20,6 +24,10 @@ export function CloseCard() {
   const zone = useSiteZone()
   const [asking, setAsking] = useState(false)
   const restriction = useQuery(query(memberInfo)).data?.restriction
+  const isClosed = restriction?.reason === 'closed'
+  // A child's opens by the papers of an adult and not by being asked for.
+  const identity = useQuery({ ...query(functional, asked), enabled: isClosed }).data?.identity
+  const underAge = identity?.identityVerificationInfo.underAge
   const close = async () => {
     await send(closeAccount)
     setAsking(false)
@@ -31,18 +39,22 @@ export function CloseCard() {
     await send(reopenAccount)
     await refresh(memberInfo)
   }
-  const isClosed = restriction?.reason === 'closed'
-  if (restriction?.reason === 'banned') return null
+  if (restriction?.reason === 'banned' || (isClosed && underAge === undefined)) return null
   return (
     <Section title={t('play.close')}>
       <Card className="grid gap-2">
-        <p className="text-13 text-muted">{t(isClosed ? 'play.reopenNote' : 'play.closeNote')}</p>
+        <p className="text-13 text-muted">{t(closeNote(isClosed, underAge === true))}</p>
         {!isClosed && (
           <Button look="line" onClick={() => setAsking(true)}>
             {t('play.closeNow')}
           </Button>
         )}
-        {isClosed && restriction.until === null && (
+        {isClosed && underAge && (
+          <Button look="line" render={<Link to="/real_name" />}>
+            {t('play.toPapers')}
+          </Button>
+        )}
+        {isClosed && !underAge && restriction.until === null && (
           <Button look="line" onClick={reopen}>
             {t('play.reopen')}
           </Button>
@@ -66,4 +78,9 @@ export function CloseCard() {
       </Suspense>
     </Section>
   )
+}
+
+function closeNote(isClosed: boolean, underAge: boolean) {
+  if (!isClosed) return 'play.closeNote' as const
+  return underAge ? ('play.closedUnderAge' as const) : ('play.reopenNote' as const)
 }

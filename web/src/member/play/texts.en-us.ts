@@ -97,6 +97,9 @@ export const texts = {
     'You are signed out at once, and nothing can be ordered or paid in. Reservations end and their money comes back; open orders are settled as usual. You can sign in to see your balance and orders.',
   closed: 'Your account is closed. Your balance is untouched.',
   reopenNote: 'Your account is closed. It opens again a day after you ask for it.',
+  closedUnderAge:
+    'Your account is closed, because a birth date was given that is under age. Your money stays yours. It opens again once the papers of an adult are approved.',
+  toPapers: 'Verify your identity',
   reopen: 'Open it again',
   wake: 'Wake the account',
   wakeNote: 'Nobody signed in for long, so the account sleeps. A code to your own contact wakes it.',

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DAY, HOUR } from '@touchline/engine/site/units'
+import { expect, onTestFinished, test } from 'vitest'
+import { withinDayCap } from './day-cap.ts'
+import type { Payout, PayoutGateway } from './payout.ts'
+
+const start = Date.parse('2026-03-05T22:00:00Z')
+const bare: PayoutGateway = {
+  source: 'hosted',
+  prepare: async ({ id, amount }) => ({ is: 'yes', value: `${id} ${amount}` }),
+  send: async () => ({ is: 'unknown', why: '' }),
+  ask: async () => ({ is: 'unknown', why: '' }),
+}
+
+function capped() {
+  const folder = mkdtempSync(join(tmpdir(), 'day-cap-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const clock = { at: start }
+  const begin = () => withinDayCap(bare, { folder, most: 1_000, now: () => clock.at })
+  return { folder, clock, begin, gateway: begin() }
+}
+
+function payout(amount: number, id: string = randomUUID()): Payout {
+  const to = { kind: 'epay', channel: 'wallet', account: 'w', holder: 'h' } as const
+  return { id, withdrawalId: randomUUID(), memberId: randomUUID(), unit: 'CNY', amount, to, approvals: [] }
+}
+
+const no = (code: string) => ({ is: 'no', code })
+
+test('no more than the cap is prepared in any 24 hours, to the last fen, over midnight and after a start', async () => {
+  const { gateway, begin, clock } = capped()
+  expect(await gateway.prepare(payout(600))).toMatchObject({ is: 'yes' })
+  clock.at += 6 * HOUR
+  expect(await gateway.prepare(payout(401))).toEqual(no('cap'))
+  expect(await begin().prepare(payout(400))).toMatchObject({ is: 'yes' })
+  expect(await gateway.prepare(payout(1))).toEqual(no('cap'))
+  clock.at = start + DAY - 1
+  expect(await gateway.prepare(payout(1))).toEqual(no('cap'))
+  clock.at += 1
+  expect(await gateway.prepare(payout(600))).toMatchObject({ is: 'yes' })
+  expect(await gateway.prepare(payout(1))).toEqual(no('cap'))
+})
+
+test('the same payout counts once, and with another amount it is none', async () => {
+  const { gateway } = capped()
+  const one = payout(900)
+  const answer = await gateway.prepare(one)
+  expect(await gateway.prepare(one)).toEqual(answer)
+  expect(await gateway.prepare({ ...one, amount: 901 })).toEqual(no('content'))
+  expect(await gateway.prepare(payout(100))).toMatchObject({ is: 'yes' })
+})
+
+test('however many ask at once', async () => {
+  const { gateway } = capped()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => gateway.prepare(payout(99))))
+  expect(answers.filter(({ is }) => is === 'yes')).toHaveLength(10)
+})
+
+test('what the adapter itself does not prepare counts for nothing', async () => {
+  const { folder, clock } = capped()
+  const refusing = { ...bare, prepare: async () => ({ is: 'no', code: 'not_for_wallets' }) as const }
+  const gateway = withinDayCap(refusing, { folder, most: 1_000, now: () => clock.at })
+  expect(await gateway.prepare(payout(900))).toEqual(no('not_for_wallets'))
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a line that was cut off is nothing, and one that cannot be read lets nothing leave', async () => {
+  const { folder, gateway } = capped()
+  await gateway.prepare(payout(500))
+  const path = join(folder, readdirSync(folder)[0]!)
+  const text = readFileSync(path, 'utf8')
+  appendFileSync(path, text.slice(0, 30))
+  expect(await gateway.prepare(payout(400))).toMatchObject({ is: 'yes' })
+  expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(2)
+  writeFileSync(path, `${text.slice(0, 30)}\n${text}`)
+  expect(await gateway.prepare(payout(1))).toMatchObject({ is: 'unknown' })
+})
