@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { siteSettings } from '@touchline/contract/site/operator-calls'
 import { Difference } from '../app/Difference.tsx'
+import { RateEffects } from '../market/RateEffects.tsx'
 import { SettingEffects } from './SettingEffects.tsx'
 import { useSettingText } from './setting.ts'
 import { useValueText } from './setting-value.ts'
@@ -25,6 +26,7 @@ export function ProposedSettings({ open, ...values }: { before: string; after: s
         }}
       />
       {open && <SettingEffects values={JSON.parse(values.after)} />}
+      {open && <RateEffects values={JSON.parse(values.after)} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { RateEffects } from '../market/RateEffects.tsx'
 import { choicesOf } from './choices.ts'
 import { hasFigures } from './figure-parts.ts'
 import { SettingEffects } from './SettingEffects.tsx'
@@ -94,6 +95,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
         <>
           <Difference before={JSON.stringify({ [name]: value })} after={JSON.stringify({ [name]: next })} />
           <SettingEffects values={{ [name]: next }} />
+          <RateEffects values={{ [name]: next }} />
         </>
       )}
       <Field label={t('site.reason')} hint={t('site.reasonSeen')}>

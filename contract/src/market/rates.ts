@@ -50,7 +50,14 @@ export const rateMove = z.object({
   /** Null: from before it was kept. */
   causes: z.nullable(z.array(z.enum(rateCauses))),
   /** The change of the setting that moved it; null: no setting did. By the real clock. */
-  setting: z.nullable(z.extend(byOperator, { before: z.unknown(), after: z.unknown(), at: realTime })),
+  setting: z.nullable(
+    z.extend(byOperator, {
+      name: z.enum(rateSettings),
+      before: z.unknown(),
+      after: z.unknown(),
+      at: realTime,
+    }),
+  ),
 })
 export type RateMove = z.output<typeof rateMove>
 

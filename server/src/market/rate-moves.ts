@@ -4,6 +4,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type { ratedOptions, rateMoves } from '@touchline/contract/market/operator-calls'
+import type { RateSetting } from '@touchline/contract/market/rates'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { RateCause } from '@touchline/engine/pricing/causes'
@@ -19,6 +20,7 @@ interface MoveRow {
   readonly at: Date
   readonly rate: Bp
   readonly causes: RateCause[] | null
+  readonly name: RateSetting | null
   readonly before: unknown
   readonly after: unknown
   readonly settingAt: Date | null
@@ -40,7 +42,7 @@ export async function readRateMoves(
 ): Promise<Omit<PayloadOf<typeof rateMoves>, 'siteTime'>> {
   await known(tx, id)
   const rows = await tx<MoveRow[]>`
-    select r.changed_at as at, r.rate, r.causes, s.before, s.after, s.changed_at as "settingAt", o.name as by,
+    select r.changed_at as at, r.rate, r.causes, s.name, s.before, s.after, s.changed_at as "settingAt", o.name as by,
       a.name as "approvedBy", s.reason
     from rate_change r left join setting_change s on s.id = r.setting_change
     left join operator o on o.id = s.changed_by left join operator a on a.id = s.approved_by
@@ -49,12 +51,14 @@ export async function readRateMoves(
     select count(*)::int as total from rate_change
     where match_id = ${id} and market_type = ${marketType} and option = ${option}`
   return {
-    moves: rows.map(({ at, rate, causes, before, after, settingAt, by, approvedBy, reason }) => ({
+    moves: rows.map(({ at, rate, causes, name, before, after, settingAt, by, approvedBy, reason }) => ({
       at: at.getTime(),
       rate: formatBp(rate),
       causes,
       setting:
-        settingAt && by && reason ? { before, after, at: settingAt.getTime(), by, approvedBy, reason } : null,
+        settingAt && name && by && reason
+          ? { name, before, after, at: settingAt.getTime(), by, approvedBy, reason }
+          : null,
     })),
     total: counted.total,
     suspensions: await suspensionsOf(tx, { id, marketType, option }),
