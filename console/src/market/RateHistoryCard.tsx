@@ -44,8 +44,12 @@ export function RateHistoryCard({ gameId }: { gameId: string }) {
       title={t('market.rateHistory')}
       end={
         market && operator?.acts.includes('rate.export') ? (
-          <Button look="line" size="small" onClick={() => setExporting(true)}>
-            <Download className="size-4" aria-hidden />
+          <Button
+            look="line"
+            size="small"
+            icon={<Download className="size-4" aria-hidden />}
+            onClick={() => setExporting(true)}
+          >
             {t('market.exportRates')}
           </Button>
         ) : undefined

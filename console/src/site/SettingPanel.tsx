@@ -23,7 +23,7 @@ import { hasFigures } from './figure-parts.ts'
 import { SettingEffects } from './SettingEffects.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { type Setting, useSettingText } from './setting.ts'
-import { useValueSummary, useValueText } from './setting-value.ts'
+import { useDifferenceText, useValueSummary, useValueText } from './setting-value.ts'
 
 /** One setting: its meaning, a new value with the difference it makes, and how it became what it is. */
 export function SettingPanel({ setting }: { setting: Setting }) {
@@ -61,7 +61,7 @@ export function SettingPanel({ setting }: { setting: Setting }) {
         </Link>
       )}
       <Change key={start.times} setting={setting} start={start.value} />
-      <History name={setting.name} onTake={(value) => setStart({ value, times: start.times + 1 })} />
+      <History setting={setting} onTake={(value) => setStart({ value, times: start.times + 1 })} />
     </aside>
   )
 }
@@ -70,6 +70,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
   const { name, value, owner } = setting
   const t = useText()
   const valueText = useValueText()
+  const texts = useDifferenceText([setting])
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes(`setting.${owner}`) === true
   const [next, setNext] = useState<unknown>(start)
@@ -93,7 +94,11 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
       {typeof next === 'number' && <p className="text-13 text-muted">{valueText(setting, next)}</p>}
       {differs && (
         <>
-          <Difference before={JSON.stringify({ [name]: value })} after={JSON.stringify({ [name]: next })} />
+          <Difference
+            before={JSON.stringify({ [name]: value })}
+            after={JSON.stringify({ [name]: next })}
+            {...texts}
+          />
           <SettingEffects values={{ [name]: next }} />
           <RateEffects values={{ [name]: next }} />
         </>
@@ -119,8 +124,10 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
   )
 }
 
-function History({ name, onTake }: { name: string; onTake: (value: unknown) => void }) {
+function History({ setting, onTake }: { setting: Setting; onTake: (value: unknown) => void }) {
+  const { name } = setting
   const t = useText()
+  const texts = useDifferenceText([setting])
   const history = useQuery(query(settingHistory, { query: { name } }))
   if (!history.data) return <Waiting for={history} rows={2} />
   return (
@@ -141,6 +148,7 @@ function History({ name, onTake }: { name: string; onTake: (value: unknown) => v
             <Difference
               before={JSON.stringify({ [name]: change.before })}
               after={JSON.stringify({ [name]: change.after })}
+              {...texts}
             />
             <Button size="small" look="line" onClick={() => onTake(change.before)}>
               {t('site.takeBack')}

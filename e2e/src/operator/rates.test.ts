@@ -26,11 +26,8 @@ test('what a margin does to rates is seen before it is proposed and approved, an
   await margin.fill('13')
   await expect(effects.getByText(t('market.effectMoved', { count: 7 }))).toBeVisible()
   const goals = effects.getByRole('region', { name: t('settlement.market-3') })
-  const then = async () => {
-    const cells = await goals.getByRole('row').nth(2).getByRole('cell').allInnerTexts()
-    return { now: cells[0]!.trim(), then: cells[1]!.trim() }
-  }
-  expect((await then()).now).not.toBe((await then()).then)
+  const [now, after] = await goals.getByRole('row').nth(2).getByRole('cell').allInnerTexts()
+  expect(after).not.toBe(now)
   expect(await axeFindings(risk)).toEqual([])
   await risk.getByRole('textbox', { name: t('site.reason') }).fill('goals are hard to tell')
   await risk.getByRole('button', { name: t('site.propose') }).click()
