@@ -44,7 +44,10 @@ export function useDifferenceText(settings: readonly Setting[]): {
     },
     textOf(path, json) {
       const part = partOf(path)
-      if (part) return typedFigure(part.figure, JSON.parse(json), language)
+      if (part) {
+        const said = typedFigure(part.figure, JSON.parse(json), language)
+        return part.figure === 'percent' ? `${said}%` : said || t('site.noEntries')
+      }
       const setting = settings.find(({ name }) => name === path)
       return setting ? valueText(setting, JSON.parse(json)) : json
     },

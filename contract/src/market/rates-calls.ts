@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { gameId, marketType, time } from '../wire-types.ts'
+import { namedId } from './naming.ts'
+import { deskCounted, ratingFit, ratingFitted } from './quality-types.ts'
 import { matchConcerned, rateMove, rateSuspension, ratesMoved } from './rates.ts'
 
 const base = { capability: 'market' } as const
@@ -87,5 +89,40 @@ export const exportRates = operatorCall({
   body: z.object({ gameId, reason }),
   payload: z.object({}),
   file: { name: 'rates.csv', type: 'text/csv; charset=utf-8' },
+  refusals: [],
+})
+
+export const deskQuality = operatorCall({
+  ...base,
+  id: 'console.price_quality',
+  act: 'risk.read',
+  summary:
+    'How good prices were by market: chances against what happened, and their scores, of all settled matches or of one competition’s, as they were counted last. 1004: no match of such a competition was counted',
+  method: 'GET',
+  follows: ['market'],
+  path: '/risk/prices',
+  query: z.object({ league: z.optional(namedId) }),
+  payload: z.object({
+    /** Null: it was not counted yet. */
+    counted: z.nullable(deskCounted),
+  }),
+  refusals: [],
+})
+
+export const ratingFits = operatorCall({
+  ...base,
+  id: 'console.rating_fits',
+  act: 'risk.read',
+  summary:
+    'What the rates of each competition with matches to come are made of: results, the fit and how many matches have it; with an id that one’s fit whole. 1004: there is no such competition',
+  method: 'GET',
+  follows: ['market', 'settlement'],
+  path: '/risk/ratings',
+  query: z.object({ id: z.optional(namedId) }),
+  payload: z.object({
+    fits: z.array(ratingFit),
+    /** Null without an id. */
+    fitted: z.nullable(ratingFitted),
+  }),
   refusals: [],
 })

@@ -6,8 +6,10 @@ import { valuesOf } from '../site/setting-values.ts'
 import { enter, readAbsences, withdraw } from './absence.ts'
 import { correctOneCompetition, correctOneTeam } from './naming/correct.ts'
 import { readNamedCompetition, readNamedTeam, readNames } from './naming/read.ts'
+import { readDeskQuality } from './quality.ts'
 import { readRateEffect } from './rate-effect.ts'
 import { known, ratesCsv, readRatedOptions, readRateMoves } from './rate-moves.ts'
+import { readRatingFits } from './rating-fit.ts'
 import { checkMarketSettings } from './setting-checks.ts'
 
 export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
@@ -28,6 +30,11 @@ export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
     const moves = await readRateMoves(tx, { id, marketType: Number(marketType) as MarketType, option })
     return { ...moves, siteTime: deps.siteClock.now() }
   },
+  async deskQuality({ tx, query: { league }, language }) {
+    return { counted: await readDeskQuality(tx, league, language) }
+  },
+  ratingFits: ({ deps, tx, query: { id }, language }) =>
+    readRatingFits(tx, id, { now: deps.siteClock.now(), language }),
   ratedOptions: ({ tx, query: { id } }) => readRatedOptions(tx, id),
   async exportRates({ tx, body: { gameId, reason }, language }) {
     await known(tx, gameId)
