@@ -64,3 +64,30 @@ test('what a margin does to rates is seen before it is proposed and approved, an
   await asked.getByRole('button', { name: t('market.exportRates'), exact: true }).click()
   expect((await saved).suggestedFilename()).toBe(`rates-${gameId}.csv`)
 })
+
+test('risk reads how good prices were by competition, and what the ratings know', async ({
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const t = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const risk = await signedInAs('risk', { context: await otherBrowser(), origin, t })
+  await risk.goto(`${origin}/risk`)
+  await risk.getByRole('link', { name: t('market.prices') }).click()
+  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(t('market.prices'))
+  const scores = risk.getByRole('region', { name: t('market.scores') })
+  await expect(scores.getByRole('row').nth(1)).toBeVisible()
+  const all = await scores.getByRole('row').nth(1).innerText()
+  await risk.getByRole('combobox', { name: t('market.league') }).click()
+  await risk.getByRole('option').nth(1).click()
+  await expect(risk).toHaveURL(/league=/)
+  await expect.poll(() => scores.getByRole('row').nth(1).innerText()).not.toBe(all)
+  await expect(risk.getByRole('heading', { name: t('market.fits') })).toBeVisible()
+  await risk
+    .getByRole('region', { name: t('market.fits') })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(risk.getByRole('region', { name: t('market.fitTeams') })).toBeVisible()
+  expect(await axeFindings(risk)).toEqual([])
+})
