@@ -36,6 +36,10 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
     'a withdrawal is taken once, ends once and is paid once, however all of it races',
     'server/src/withdraw/races.db.test.ts',
   ],
+  rates: [
+    'what a setting is said to do to rates is what it does',
+    'server/src/market/rate-effect.db.test.ts',
+  ],
   append: ['entries are only ever added', 'server/src/ledger/ledger.db.test.ts'],
   tamper: ['whoever changes the books is found', 'server/src/account/tampering.db.test.ts'],
   matches: [

@@ -1,10 +1,12 @@
 // Members with money and open sessions, matches and selections, by the thousand; written with SQL, since neither signing in nor
 // pricing is what is measured here.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { settingsOf } from '@touchline/contract/settings'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { HOUR } from '@touchline/engine/site/units'
 import { SessionCipher } from '@touchline/server/http/cipher'
 import { TestClient } from '@touchline/server/http/test-client'
+import { termsOf } from '@touchline/server/market/rate-terms'
 import type postgres from 'postgres'
 
 const BALANCE = 1_000_000_000
@@ -76,10 +78,11 @@ export async function addSelections(sql: postgres.Sql, matches: number): Promise
   await sql`insert into competition (id, name, country) values ('bench', '{}', 'world') on conflict do nothing`
   await sql`insert into team (id, name, icon_color, icon_text)
     select id, '{}', '#000000', '{}' from unnest(array['home', 'away']) id on conflict do nothing`
+  const terms = termsOf(settingsOf([], { sandbox: false }))
   const rows = await sql<{ id: number }[]>`
     insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, exposure_limit, expected)
     select 'bench', gen_random_uuid()::text, 'bench', 'home', 'away', '1', ${new Date(Date.now() + 9 * HOUR)}, 1000000000000,
-      '{"homeGoals": 1.4, "awayGoals": 1.1, "rho": 0, "outlook": null, "generation": 0}'
+      ${sql.json({ homeGoals: 1.4, awayGoals: 1.1, rho: 0, outlook: null, generation: 0, terms } as never)}
     from generate_series(1, ${matches}) returning id`
   const selections = rows.flatMap(({ id }) =>
     marketTypes.flatMap((type) => optionsOf(type).map((option) => ({ id, type, option }))),

@@ -1,6 +1,7 @@
 // npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure, and with
-// status 1 when a target is missed or a benchmark failed, which keeps no other from running. --full: growth with 5,000,000 orders.
+// status 1 when a target is missed or a benchmark failed, which keeps no other from running. --full: growth and report with 5,000,000 orders.
 import { benchDeposits } from './deposits.ts'
+import { benchExposure } from './exposure.ts'
 import { type Figure, printFigure, printMachine } from './figure.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLive } from './live.ts'
@@ -9,6 +10,7 @@ import { benchOrdersLatency } from './orders-latency.ts'
 import { benchPage } from './page.ts'
 import { benchQueue } from './queue.ts'
 import { benchRead } from './read.ts'
+import { benchReport } from './report.ts'
 import { benchSettle } from './settle.ts'
 import { benchSolvency } from './solvency.ts'
 import { benchStart } from './start.ts'
@@ -25,6 +27,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   deposits: benchDeposits,
   live: benchLive,
   growth: benchGrowth,
+  exposure: benchExposure,
+  report: benchReport,
   solvency: benchSolvency,
   start: benchStart,
 }
@@ -38,6 +42,7 @@ const measuredWith: Record<string, string> = {
   statement: 'deposits',
   credit: 'deposits',
   'solvency-time': 'solvency',
+  'report-day': 'report',
 }
 
 /** For all of them. */

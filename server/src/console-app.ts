@@ -24,6 +24,7 @@ import { registerFiles } from './http/pages.ts'
 import { largeBody, unknownCall } from './http/relay.ts'
 import { identityOperatorHandlers } from './identity/operator-calls.ts'
 import { marketOperatorHandlers } from './market/operator-calls.ts'
+import { checkMarketSettings } from './market/setting-checks.ts'
 import { memberOperatorHandlers } from './member/operator-calls.ts'
 import { registerPictures } from './notice/banner-picture.ts'
 import { noticeOperatorHandlers } from './notice/operator-calls.ts'
@@ -70,7 +71,7 @@ const handlers: Handlers = {
   task: taskHandlers(taskWorks, proposalWorks, isSignedBy),
   service: serviceOperatorHandlers,
   chat: chatOperatorHandlers,
-  site: siteOperatorHandlers(settingEffects),
+  site: siteOperatorHandlers(settingEffects, checkMarketSettings),
   demand: demandOperatorHandlers,
   deposit: depositOperatorHandlers,
   withdraw: withdrawOperatorHandlers,

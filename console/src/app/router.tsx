@@ -14,6 +14,7 @@ import { chatSearch } from '../chat/chat-search.ts'
 import { merchantSearch } from '../demand/merchant-search.ts'
 import { paymentSearch } from '../deposit/payment-search.ts'
 import { nameSearch } from '../market/name-search.ts'
+import { pricesSearch } from '../market/prices-search.ts'
 import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
 import { riskSearch, unusualSearch } from '../order/risk-search.ts'
@@ -135,6 +136,13 @@ const unusual = createRoute({
   path: '/risk/members',
   validateSearch: unusualSearch,
   component: lazyRouteComponent(() => import('../order/UnusualPage.tsx'), 'UnusualPage'),
+})
+
+const prices = createRoute({
+  getParentRoute: () => desk,
+  path: '/risk/prices',
+  validateSearch: pricesSearch,
+  component: lazyRouteComponent(() => import('../market/PricesPage.tsx'), 'PricesPage'),
 })
 
 const reports = createRoute({
@@ -289,6 +297,7 @@ export const router = createRouter({
       names,
       risk,
       unusual,
+      prices,
       reports,
       books,
       chats,

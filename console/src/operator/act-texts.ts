@@ -53,6 +53,7 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'match.read': 'operator.act_match_read',
   'risk.read': 'operator.act_risk_read',
   'risk.limit': 'operator.act_risk_limit',
+  'rate.export': 'operator.act_rate_export',
   'report.read': 'operator.act_report_read',
   'report.export': 'operator.act_report_export',
   'books.read': 'operator.act_books_read',

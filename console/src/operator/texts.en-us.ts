@@ -87,6 +87,7 @@ export const texts = {
   act_absence: 'Missing player reported or taken back',
   act_match_read: 'Matches and results: read',
   act_risk_read: 'Exposure: read',
+  act_rate_export: 'Rates of a match exported',
   act_risk_limit: 'Limits of a match or competition set',
   act_report_read: 'Reports read',
   act_report_export: 'Report exported',

@@ -84,6 +84,7 @@ export const texts = {
   act_absence: '登记或撤回伤停',
   act_match_read: '查看比赛与赛果',
   act_risk_read: '查看风险敞口',
+  act_rate_export: '导出比赛收益率',
   act_risk_limit: '设置比赛或联赛限额',
   act_report_read: '查看报表',
   act_report_export: '导出报表',

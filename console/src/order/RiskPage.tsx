@@ -71,9 +71,14 @@ export function RiskPage() {
               onValueChange={(value) => go({ market: value })}
             />
           </div>
-          <Link to="/risk/members" className="justify-self-start text-15 text-info underline">
-            {t('risk.unusual')}
-          </Link>
+          <p className="flex flex-wrap gap-x-6 gap-y-1 text-15">
+            <Link to="/risk/members" className="text-info underline">
+              {t('risk.unusual')}
+            </Link>
+            <Link to="/risk/prices" className="text-info underline">
+              {t('market.prices')}
+            </Link>
+          </p>
           {data ? <List data={data} search={search} /> : <Waiting for={state} />}
         </div>
         {match && <MatchRisk key={match} gameId={match} onClose={close} />}

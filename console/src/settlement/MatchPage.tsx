@@ -17,6 +17,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { lookEveryMs } from '../health/look-every.ts'
 import { useText } from '../i18n/i18n.ts'
 import { Absences } from '../market/Absences.tsx'
+import { RateHistoryCard } from '../market/RateHistoryCard.tsx'
 import { Ordering } from '../order/Ordering.tsx'
 import { stateTones } from './MatchRow.tsx'
 import { RulingForm } from './RulingForm.tsx'
@@ -50,6 +51,7 @@ export function MatchPage() {
       <div className="grid gap-4">
         <Standing match={data} />
         <Ordering gameId={id} />
+        <RateHistoryCard gameId={id} />
         <Absences gameId={id} home={data.home.name} away={data.away.name} />
         <Block title={t('settlement.sourcesSay')}>
           <SourceTable match={data} />

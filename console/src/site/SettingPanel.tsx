@@ -17,12 +17,13 @@ import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { RateEffects } from '../market/RateEffects.tsx'
 import { choicesOf } from './choices.ts'
 import { hasFigures } from './figure-parts.ts'
 import { SettingEffects } from './SettingEffects.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { type Setting, useSettingText } from './setting.ts'
-import { useValueSummary, useValueText } from './setting-value.ts'
+import { useDifferenceText, useValueSummary, useValueText } from './setting-value.ts'
 
 /** One setting: its meaning, a new value with the difference it makes, and how it became what it is. */
 export function SettingPanel({ setting }: { setting: Setting }) {
@@ -60,7 +61,7 @@ export function SettingPanel({ setting }: { setting: Setting }) {
         </Link>
       )}
       <Change key={start.times} setting={setting} start={start.value} />
-      <History name={setting.name} onTake={(value) => setStart({ value, times: start.times + 1 })} />
+      <History setting={setting} onTake={(value) => setStart({ value, times: start.times + 1 })} />
     </aside>
   )
 }
@@ -69,6 +70,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
   const { name, value, owner } = setting
   const t = useText()
   const valueText = useValueText()
+  const texts = useDifferenceText([setting])
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes(`setting.${owner}`) === true
   const [next, setNext] = useState<unknown>(start)
@@ -92,8 +94,13 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
       {typeof next === 'number' && <p className="text-13 text-muted">{valueText(setting, next)}</p>}
       {differs && (
         <>
-          <Difference before={JSON.stringify({ [name]: value })} after={JSON.stringify({ [name]: next })} />
+          <Difference
+            before={JSON.stringify({ [name]: value })}
+            after={JSON.stringify({ [name]: next })}
+            {...texts}
+          />
           <SettingEffects values={{ [name]: next }} />
+          <RateEffects values={{ [name]: next }} />
         </>
       )}
       <Field label={t('site.reason')} hint={t('site.reasonSeen')}>
@@ -117,8 +124,10 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
   )
 }
 
-function History({ name, onTake }: { name: string; onTake: (value: unknown) => void }) {
+function History({ setting, onTake }: { setting: Setting; onTake: (value: unknown) => void }) {
+  const { name } = setting
   const t = useText()
+  const texts = useDifferenceText([setting])
   const history = useQuery(query(settingHistory, { query: { name } }))
   if (!history.data) return <Waiting for={history} rows={2} />
   return (
@@ -139,6 +148,7 @@ function History({ name, onTake }: { name: string; onTake: (value: unknown) => v
             <Difference
               before={JSON.stringify({ [name]: change.before })}
               after={JSON.stringify({ [name]: change.after })}
+              {...texts}
             />
             <Button size="small" look="line" onClick={() => onTake(change.before)}>
               {t('site.takeBack')}

@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.ts'
 import { choicesOf } from './choices.ts'
 import { ofParts } from './figure-parts.ts'
 import { typedFigure } from './figures.ts'
-import type { Setting } from './setting.ts'
+import { type Setting, useSettingText } from './setting.ts'
 
 /** A value as people read it: fen as money, ms as a span, basis points as percent; what has parts in its JSON. */
 export function useValueText(): (setting: Pick<Setting, 'name' | 'unit'>, value: unknown) => string {
@@ -23,7 +23,38 @@ export function useValueText(): (setting: Pick<Setting, 'name' | 'unit'>, value:
   }
 }
 
-/** The same in a line of a list: of what has parts the parts, or how many they are where these have parts themselves. */
+/** How a place within settings, and a value there, read in a list of differences: parts by their names, in what they count in. */
+export function useDifferenceText(settings: readonly Setting[]): {
+  readonly nameOf: (path: string) => string
+  readonly textOf: (path: string, json: string) => string
+} {
+  const t = useText()
+  const language = useLanguage()
+  const valueText = useValueText()
+  const said = useSettingText()
+  const partOf = (path: string) => {
+    const [name = '', part, ...deeper] = path.split(' ')
+    return part !== undefined && deeper.length === 0 ? ofParts[name]?.[part] : undefined
+  }
+  return {
+    nameOf(path) {
+      const [name = '', ...within] = path.split(' ')
+      const part = partOf(path)
+      return [said(name).title, ...(part ? [t(part.label)] : within)].join(' ')
+    },
+    textOf(path, json) {
+      const part = partOf(path)
+      if (part) {
+        const said = typedFigure(part.figure, JSON.parse(json), language)
+        return part.figure === 'percent' ? `${said}%` : said || t('site.noEntries')
+      }
+      const setting = settings.find(({ name }) => name === path)
+      return setting ? valueText(setting, JSON.parse(json)) : json
+    },
+  }
+}
+
+/** A value in a line of a list: of what has parts the parts, or how many they are where these have parts themselves. */
 export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, value: unknown) => string {
   const t = useText()
   const language = useLanguage()

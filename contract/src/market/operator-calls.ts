@@ -1,2 +1,3 @@
 // What operators see and change of matches' names and prices.
 export * from './naming-calls.ts'
+export * from './rates-calls.ts'

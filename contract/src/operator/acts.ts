@@ -31,6 +31,8 @@ const table = {
   /** What the house may lose, by match and option, and its limits. */
   'risk.read': ['risk', 'admin', 'auditor'],
   'risk.limit': ['risk'],
+  /** How the rates of a match moved and why. */
+  'rate.export': ['risk', 'auditor'],
   /** Names of competitions and teams, and where they stand. */
   'naming.read': all,
   'naming.change': ['risk', 'content'],

@@ -17,7 +17,7 @@ function of(...matches: readonly PricedMatch[]) {
 const match = (...options: readonly PricedOption[]): PricedMatch => ({ competition: 'en.1', options })
 
 test('of nothing there is nothing', () => {
-  expect(of()).toEqual({ matches: 0, options: 0, markets: [], buckets: [] })
+  expect(of()).toEqual({ matches: 0, options: 0, markets: [], buckets: [], leagues: [] })
   expect(of(match())).toMatchObject({ matches: 0 })
 })
 
@@ -72,4 +72,27 @@ test('markets stand apart, in the order of the catalogue', () => {
     [1, 1],
     [3, 1],
   ])
+})
+
+test('each competition has its own figures, and they add up to those of all', () => {
+  const goals = option(0.4, false, { type: 3, option: '2+' })
+  const one = { competition: 'en.1', options: [option(0.2, true), goals] }
+  const other = { competition: 'de.1', options: [option(0.3, false), goals] }
+  const all = of(one, other, one)
+  expect(all.leagues.map(({ competition, matches }) => [competition, matches])).toEqual([
+    ['en.1', 2],
+    ['de.1', 1],
+  ])
+  // A league by itself has the same figures, but for the average, which knows of the others' matches.
+  for (const [place, matches] of [[one, one], [other]].entries())
+    expect(all.leagues[place]!.markets).toEqual(of(...matches).markets)
+  const sum = (of_: (market: (typeof all.markets)[number]) => number) =>
+    all.leagues.flatMap(({ markets }) => markets).reduce((total, market) => total + of_(market), 0)
+  expect(sum(({ options }) => options)).toBe(all.options)
+  expect(sum(({ buckets }) => buckets.reduce((total, { happened }) => total + happened, 0))).toBe(2)
+  expect(sum(({ ours, options }) => ours.brier * options)).toBeCloseTo(
+    all.markets.reduce((total, { ours, options }) => total + ours.brier * options, 0),
+    12,
+  )
+  expect(all.markets.map(({ buckets }) => buckets.length)).toEqual([2, 1])
 })

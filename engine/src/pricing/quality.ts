@@ -33,6 +33,13 @@ export interface MarketQuality {
   readonly closing: Scores
   /** Of options with enough matches before them: ours and the average's on the same ones; null: there are none. */
   readonly compared: { readonly options: number; readonly ours: Scores; readonly average: Scores } | null
+  readonly buckets: readonly Bucket[]
+}
+
+export interface LeagueQuality {
+  readonly competition: string
+  readonly matches: number
+  readonly markets: readonly MarketQuality[]
 }
 
 export interface Bucket {
@@ -50,6 +57,8 @@ export interface Quality {
   readonly options: number
   readonly markets: readonly MarketQuality[]
   readonly buckets: readonly Bucket[]
+  /** The same by competition, in the order of their first match. */
+  readonly leagues: readonly LeagueQuality[]
 }
 
 const edges = [0, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
@@ -77,12 +86,73 @@ class Sums {
   }
 }
 
+class Buckets {
+  readonly #all = edges
+    .slice(1)
+    .map((to, at) => ({ from: edges[at]!, to, options: 0, expected: 0, happened: 0 }))
+  add(chance: number, happened: boolean): void {
+    const bucket = this.#all.find(({ to }) => chance * 100 < to)!
+    bucket.options++
+    bucket.expected += chance
+    if (happened) bucket.happened++
+  }
+  filled(): Bucket[] {
+    return this.#all.filter((one) => one.options > 0)
+  }
+}
+
 class MarketSums {
   matches = 0
-  readonly ours = new Sums()
-  readonly closing = new Sums()
-  readonly comparedOurs = new Sums()
-  readonly average = new Sums()
+  readonly #ours = new Sums()
+  readonly #closing = new Sums()
+  readonly #comparedOurs = new Sums()
+  readonly #average = new Sums()
+  readonly #buckets = new Buckets()
+
+  add({ chance, rate, happened }: PricedOption, average: number | null): void {
+    this.#ours.add(chance, happened)
+    this.#closing.add(chanceOfRate(rate), happened)
+    if (average !== null) {
+      this.#comparedOurs.add(chance, happened)
+      this.#average.add(average, happened)
+    }
+    this.#buckets.add(chance, happened)
+  }
+
+  quality(type: MarketType): MarketQuality {
+    const { count: options } = this.#average
+    return {
+      type,
+      matches: this.matches,
+      options: this.#ours.count,
+      ours: this.#ours.mean(),
+      closing: this.#closing.mean(),
+      compared:
+        options === 0 ? null : { options, ours: this.#comparedOurs.mean(), average: this.#average.mean() },
+      buckets: this.#buckets.filled(),
+    }
+  }
+}
+
+/** The markets of all matches, or of those of a competition. */
+class MarketsSums {
+  matches = 0
+  readonly #markets = new Map<MarketType, MarketSums>()
+
+  begin(types: ReadonlySet<MarketType>): void {
+    this.matches++
+    for (const type of types) this.of(type).matches++
+  }
+
+  of(type: MarketType): MarketSums {
+    const sums = this.#markets.get(type) ?? new MarketSums()
+    this.#markets.set(type, sums)
+    return sums
+  }
+
+  qualities(): MarketQuality[] {
+    return marketTypes.flatMap((type) => this.#markets.get(type)?.quality(type) ?? [])
+  }
 }
 
 /** How often an option happened. */
@@ -98,31 +168,22 @@ class Shares {
 }
 
 export class QualityCount {
-  #matches = 0
-  readonly #markets = new Map<MarketType, MarketSums>()
-  readonly #buckets = edges
-    .slice(1)
-    .map((to, at) => ({ from: edges[at]!, to, options: 0, expected: 0, happened: 0 }))
+  readonly #sums = new MarketsSums()
+  readonly #buckets = new Buckets()
+  readonly #byLeague = new Map<string, MarketsSums>()
   readonly #all = new Shares()
   readonly #leagues = new Shares()
 
   add({ competition, options }: PricedMatch): void {
     if (options.length === 0) return
-    this.#matches++
-    for (const type of new Set(options.map((one) => one.type))) this.#sumsOf(type).matches++
+    const league = this.#byLeague.get(competition) ?? new MarketsSums()
+    this.#byLeague.set(competition, league)
+    const types = new Set(options.map((one) => one.type))
+    for (const sums of [this.#sums, league]) sums.begin(types)
     for (const one of options) {
-      const sums = this.#sumsOf(one.type)
-      sums.ours.add(one.chance, one.happened)
-      sums.closing.add(chanceOfRate(one.rate), one.happened)
       const average = this.#averageOf(competition, one)
-      if (average !== null) {
-        sums.comparedOurs.add(one.chance, one.happened)
-        sums.average.add(average, one.happened)
-      }
-      const bucket = this.#buckets.find(({ to }) => one.chance * 100 < to)!
-      bucket.options++
-      bucket.expected += one.chance
-      if (one.happened) bucket.happened++
+      for (const sums of [this.#sums, league]) sums.of(one.type).add(one, average)
+      this.#buckets.add(one.chance, one.happened)
     }
     // After its own options: no match is among those before it.
     for (const { type, option, happened } of options) {
@@ -132,29 +193,18 @@ export class QualityCount {
   }
 
   quality(): Quality {
-    const markets = marketTypes.flatMap((type): MarketQuality[] => {
-      const sums = this.#markets.get(type)
-      if (!sums) return []
-      const { matches, ours, closing, comparedOurs, average } = sums
-      const compared =
-        average.count === 0
-          ? null
-          : { options: average.count, ours: comparedOurs.mean(), average: average.mean() }
-      return [{ type, matches, options: ours.count, ours: ours.mean(), closing: closing.mean(), compared }]
-    })
-    const options = markets.reduce((sum, market) => sum + market.options, 0)
+    const markets = this.#sums.qualities()
     return {
-      matches: this.#matches,
-      options,
+      matches: this.#sums.matches,
+      options: markets.reduce((sum, market) => sum + market.options, 0),
       markets,
-      buckets: this.#buckets.filter((one) => one.options > 0),
+      buckets: this.#buckets.filled(),
+      leagues: [...this.#byLeague].map(([competition, sums]) => ({
+        competition,
+        matches: sums.matches,
+        markets: sums.qualities(),
+      })),
     }
-  }
-
-  #sumsOf(type: MarketType): MarketSums {
-    const sums = this.#markets.get(type) ?? new MarketSums()
-    this.#markets.set(type, sums)
-    return sums
   }
 
   /** The option's share before, in the league as far as it is known there; never 0 or 1. */

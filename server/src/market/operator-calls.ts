@@ -1,8 +1,16 @@
 import type * as marketCalls from '@touchline/contract/market/operator-calls'
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import { tryOut } from '../db/settings.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
+import { valuesOf } from '../site/setting-values.ts'
 import { enter, readAbsences, withdraw } from './absence.ts'
 import { correctOneCompetition, correctOneTeam } from './naming/correct.ts'
 import { readNamedCompetition, readNamedTeam, readNames } from './naming/read.ts'
+import { readDeskQuality } from './quality.ts'
+import { readRateEffect } from './rate-effect.ts'
+import { known, ratesCsv, readRatedOptions, readRateMoves } from './rate-moves.ts'
+import { readRatingFits } from './rating-fit.ts'
+import { checkMarketSettings } from './setting-checks.ts'
 
 export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
   namesDesk: ({ tx, query }) => readNames(tx, query),
@@ -13,4 +21,28 @@ export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
   absencesDesk: ({ tx, query: { id } }) => readAbsences(tx, id),
   enterAbsence: ({ deps, tx, operator, body }) => enter(deps, tx, operator, body),
   withdrawAbsence: ({ deps, tx, operator, body }) => withdraw(deps, tx, operator, body),
+  async rateEffect({ deps, tx, query: { values, id }, language }) {
+    const judged = await tryOut(tx, deps, () => valuesOf(values))
+    await checkMarketSettings(tx, judged.before, judged.after)
+    return readRateEffect(tx, judged, { id, now: deps.siteClock.now(), language })
+  },
+  async rateMoves({ deps, tx, query: { id, marketType, option } }) {
+    const moves = await readRateMoves(tx, { id, marketType: Number(marketType) as MarketType, option })
+    return { ...moves, siteTime: deps.siteClock.now() }
+  },
+  async deskQuality({ tx, query: { league }, language }) {
+    return { counted: await readDeskQuality(tx, league, language) }
+  },
+  ratingFits: ({ deps, tx, query: { id }, language }) =>
+    readRatingFits(tx, id, { now: deps.siteClock.now(), language }),
+  ratedOptions: ({ tx, query: { id } }) => readRatedOptions(tx, id),
+  async exportRates({ tx, body: { gameId, reason }, language }) {
+    await known(tx, gameId)
+    return {
+      payload: {},
+      file: (reading) => ratesCsv(reading, gameId, language),
+      object: `match:${gameId}`,
+      reason,
+    }
+  },
 }

@@ -18,7 +18,7 @@ export type PlayedRow = {
 }
 
 /** True of match `m` when it has a result that stands. */
-export function isPlayed(sql: postgres.Sql): postgres.Fragment {
+export function isPlayed(sql: postgres.ISql): postgres.Fragment {
   return sql`m.state in ('ended', 'settling', 'settled') and jsonb_typeof(m.facts -> 'ft') = 'array'`
 }
 

@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { addMember, request } from '../order/testing.ts'
 import { openMatchCache } from './match-cache.ts'
-import { type Expected, offers, priceDue } from './price.ts'
+import { offers } from './offers.ts'
+import { type Expected, priceDue } from './price.ts'
 import { createRatingCache, type RatingCache } from './rating-cache.ts'
 import { gameOf, marketsOf } from './view.ts'
 
@@ -53,6 +54,12 @@ async function selections(id: number): Promise<Selection[]> {
 async function expected(id: number): Promise<Expected> {
   const [row] = await deps.sql<[{ expected: Expected }]>`select expected from match where id = ${id}`
   return row.expected
+}
+/** Of the scores' rates, as often as they moved; each option the same. */
+async function causes(id: number, option = '1-1') {
+  const rows = await deps.sql<{ causes: string[] | null }[]>`
+    select causes from rate_change where match_id = ${id} and market_type = 1 and option = ${option} order by id`
+  return rows.map((row) => row.causes)
 }
 async function rates(id: number, option: string) {
   const rows = await deps.sql<{ rate: number }[]>`
@@ -119,7 +126,7 @@ describe('rates', () => {
   })
 
   test('what is too sure or too unlikely is not offered at all', () => {
-    const lopsided = offers({ homeGoals: 6, awayGoals: 0.05, rho: 0 }, deps.settings.current.marginBp)
+    const lopsided = offers({ homeGoals: 6, awayGoals: 0.05, rho: 0 }, deps.settings.current)
     const ids = lopsided.map(({ type, option }) => `${type}.${option}`)
     expect(ids).not.toContain('3.1+')
     expect(ids).not.toContain('1.0-3')
@@ -133,6 +140,41 @@ describe('rates', () => {
     await priceDue(dear, cache, now)
     const score = (await selections(id)).find(({ market_type }) => market_type === 1)!
     expect(score.base_rate).toBe(Math.floor((score.chance / (1 - score.chance)) * 8_000))
+    expect(await priceDue(dear, cache, now)).toBe(0)
+  })
+
+  test('another margin counts on matches that have prices, with the next pricing', async () => {
+    const id = await match({ in: HOUR })
+    await priceDue(deps, cache, now)
+    const before = await selections(id)
+    const marginBp = { ...deps.settings.current.marginBp, 1: 2_000 }
+    const dear = { sql: deps.sql, settings: { current: { ...deps.settings.current, marginBp } } }
+    expect(await priceDue(dear, cache, now)).toBeGreaterThan(0)
+    for (const { market_type, chance, base_rate, option } of await selections(id)) {
+      const old = before.find((one) => one.market_type === market_type && one.option === option)!
+      expect(base_rate).toBe(market_type === 1 ? Math.floor((chance / (1 - chance)) * 8_000) : old.base_rate)
+    }
+    expect(await causes(id)).toEqual([['opened'], ['margin']])
+    await priceDue(deps, cache, now)
+    expect(await selections(id)).toEqual(before)
+  })
+
+  test('other insured options count on matches that have prices, and move no rate', async () => {
+    const id = await match({ in: HOUR })
+    await priceDue(deps, cache, now)
+    const insured = async () => {
+      const rows = await deps.sql<{ named: string }[]>`
+        select market_type || '.' || option as named from selection where match_id = ${id} and insured order by 1`
+      return rows.map(({ named }) => named)
+    }
+    expect(await insured()).toEqual([...deps.settings.current.insuredOptions].sort())
+    const insuredOptions = ['1.0-0', '2.1-1']
+    const other = { sql: deps.sql, settings: { current: { ...deps.settings.current, insuredOptions } } }
+    await priceDue(other, cache, now)
+    expect(await insured()).toEqual(insuredOptions)
+    expect(await rates(id, '0-0')).toHaveLength(1)
+    insuredOptions.reverse()
+    expect(await priceDue(other, cache, now)).toBe(0)
   })
 })
 
@@ -304,7 +346,6 @@ test('a setting of the demand that moves a rate all the way counts from the next
   await priceDue(deps, cache, now)
   const demandCap = fen(5_000_000)
   const other = { sql: deps.sql, settings: { current: { ...deps.settings.current, demandCap } } }
-  await deps.sql`update match set expected = null where id = ${id}`
   await priceDue(other, cache, now)
   const caps = await deps.sql<{ cap: number }[]>`select distinct cap from selection where match_id = ${id}`
   expect(caps).toEqual([{ cap: demandCap }])

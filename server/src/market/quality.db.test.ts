@@ -1,15 +1,19 @@
 // What the page of prices says is what is in the books of matches: every settled one, by its last result, and no other.
 import { priceQuality } from '@touchline/contract/market/calls'
+import { deskQuality, ratingFits } from '@touchline/contract/market/operator-calls'
 import { chanceOfRate } from '@touchline/engine/pricing/quality'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { longRead } from '../db/long-read.ts'
 import { testSite } from '../http/test-site.ts'
+import { testConsole } from '../operator/testing.ts'
 import { addMatch, report, settleDue } from '../order/testing.ts'
 import { countQuality, keepPriceQuality } from './quality.ts'
+import { fitOf } from './rating-cache.ts'
 
 const site = await testSite()
 const { deps, clock } = site
+const desk = await testConsole(site)
 const count = () => longRead(deps.sql, countQuality)
 const told = async () => (await site.client().call(priceQuality)).data
 
@@ -63,8 +67,52 @@ test('a match that was void, or whose minutes nobody knows, does not count where
   expect(before.markets.map(({ type }) => type)).toEqual([1, 2, 3])
 })
 
+test('the desk sees the same by competition, with the chances of each market', async () => {
+  const rita = await desk.operator('rita', ['risk'])
+  const { counted } = await rita.payload(deskQuality)
+  expect(counted).toMatchObject({ matches: 0, markets: [], leagues: [] })
+  clock.pass(DAY)
+  expect(await keepPriceQuality(deps)).toBe(true)
+  const quality = await count()
+  const again = await desk.operator('ruth', ['auditor'])
+  const all = (await again.payload(deskQuality)).counted!
+  expect(all.markets).toEqual(quality.markets)
+  expect(all.leagues).toMatchObject([{ id: 'test', matches: 1 }])
+  const its = (await again.payload(deskQuality, { query: { league: 'test' } })).counted!
+  expect(its.markets).toEqual(quality.leagues[0]!.markets)
+  expect(its.markets.find(({ type }) => type === 1)!.buckets).toMatchObject([
+    { from: 5, to: 10, options: 18, happened: 1 },
+  ])
+  expect(JSON.stringify(await told())).not.toContain('leagues')
+  expect((await told())!.markets.every((market) => !('buckets' in market))).toBe(true)
+  expect(await again.code(deskQuality, { query: { league: 'nowhere' } })).toBe(1004)
+  const sue = await desk.operator('sue', ['support'])
+  expect(await sue.code(deskQuality)).toBe(1004)
+  expect(await sue.code(ratingFits)).toBe(1004)
+})
+
+test('what ratings know, and which matches have their rates', async () => {
+  const again = await desk.operator('ria', ['risk'])
+  const fits = async (id?: string) => again.payload(ratingFits, { query: { ...(id && { id }) } })
+  const match = await addMatch(deps, { kicksOffIn: HOUR })
+  const one = async () => (await fits()).fits.find(({ id }) => id === 'test')!
+  const { results, fitted, missing } = await one()
+  expect(fitted).toBe(Math.floor(results / 6) * 6)
+  expect(missing).toBe(fitted + 6 - results)
+  expect(await one()).toMatchObject({ priced: 0, stale: 0 })
+  await deps.sql`update match set expected = ${deps.sql.json({ generation: fitted / 6 })} where id = ${match}`
+  expect(await one()).toMatchObject({ priced: 1, stale: 0 })
+  await deps.sql`update match set expected = ${deps.sql.json({ generation: 99 })} where id = ${match}`
+  expect(await one()).toMatchObject({ priced: 0, stale: 1 })
+  await deps.sql`update match set state = 'void' where id = ${match}`
+  const whole = (await fits('test')).fitted!
+  const alone = await fitOf(deps.sql, 'test', fitted / 6)
+  expect(whole).toMatchObject({ average: alone.average, homeAdvantage: alone.homeAdvantage, rho: alone.rho })
+  expect(whole.teams.map(({ id }) => id).toSorted()).toEqual(Object.keys(alone.attack).toSorted())
+  expect(await again.code(ratingFits, { query: { id: 'nowhere' } })).toBe(1004)
+})
+
 test('it is counted once an accounting day, and views count nothing', async () => {
-  expect((await told())!.matches).toBe(0)
   clock.pass(DAY)
   expect(await keepPriceQuality(deps)).toBe(true)
   expect(await keepPriceQuality(deps)).toBe(false)

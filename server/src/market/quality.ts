@@ -2,15 +2,24 @@
 // they stood at the close, since nothing prices it after that.
 
 import type { PayloadOf } from '@touchline/contract/call'
+import { refusal } from '@touchline/contract/envelope'
+import type { Language } from '@touchline/contract/language'
 import type { priceQuality } from '@touchline/contract/market/calls'
+import type { deskQuality } from '@touchline/contract/market/operator-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
-import { type PricedOption, type Quality, QualityCount } from '@touchline/engine/pricing/quality'
+import {
+  type MarketQuality,
+  type PricedOption,
+  type Quality,
+  QualityCount,
+} from '@touchline/engine/pricing/quality'
 import type postgres from 'postgres'
 import { longRead } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
+import type { Names } from './names.ts'
 
 const AT_ONCE = 200
 
@@ -87,18 +96,60 @@ function judgedBy({ happened }: MatchRow) {
   }
 }
 
+/** Figures of a version before have neither leagues nor the buckets of a market. */
+type Kept = Omit<Quality, 'markets' | 'leagues'> &
+  Partial<Pick<Quality, 'leagues'>> & {
+    readonly markets: readonly (Omit<MarketQuality, 'buckets'> & Partial<Pick<MarketQuality, 'buckets'>>)[]
+  }
+
+async function lastCounted(
+  sql: postgres.ISql,
+): Promise<{ day: string; countedAt: Date; figures: Kept } | undefined> {
+  const [row] = await sql<{ day: string; countedAt: Date; figures: Kept }[]>`
+    select day, counted_at as "countedAt", figures from price_quality order by day desc limit 1`
+  return row
+}
+
+/** The same for the desk, with each market's buckets: of all matches, or of one competition's. */
+export async function readDeskQuality(
+  tx: postgres.TransactionSql,
+  league: string | undefined,
+  language: Language,
+): Promise<PayloadOf<typeof deskQuality>['counted']> {
+  const row = await lastCounted(tx)
+  if (!row) return null
+  const { leagues = [], ...all } = row.figures
+  const names = await tx<{ id: string; name: Names }[]>`
+    select id, name from competition where id = any(${leagues.map(({ competition }) => competition)})`
+  const chosen = league === undefined ? all : leagues.find(({ competition }) => competition === league)
+  if (!chosen) throw refusal(1004)
+  return {
+    day: row.day,
+    countedAt: row.countedAt.getTime(),
+    matches: chosen.matches,
+    markets: chosen.markets.map(({ buckets = [], ...market }) => ({ ...market, buckets: [...buckets] })),
+    leagues: leagues
+      .map(({ competition, matches }) => ({
+        id: competition,
+        name: names.find(({ id }) => id === competition)?.name[language] ?? competition,
+        matches,
+      }))
+      .toSorted((one, other) => other.matches - one.matches),
+  }
+}
+
 /** As it was counted last; null while it never was. */
 export async function readPriceQuality(sql: postgres.Sql): Promise<PayloadOf<typeof priceQuality>> {
-  const [row] = await sql<{ day: string; countedAt: Date; figures: Quality }[]>`
-    select day, counted_at as "countedAt", figures from price_quality order by day desc limit 1`
+  const row = await lastCounted(sql)
   if (!row) return { data: null }
-  const { markets, buckets, ...counts } = row.figures
+  const { markets, buckets, matches, options } = row.figures
   return {
     data: {
       day: row.day,
       countedAt: row.countedAt.getTime(),
-      ...counts,
-      markets: [...markets],
+      matches,
+      options,
+      markets: markets.map(({ buckets: _, ...market }) => market),
       buckets: [...buckets],
     },
   }

@@ -5,7 +5,7 @@ import type postgres from 'postgres'
 import { isPlayed } from './played.ts'
 
 /** So many new results make a new generation. */
-const ROUND = 6
+export const ROUND = 6
 /** Older results than these no longer count. */
 const MOST_RESULTS = 600
 /** Counting all results is not for every second. */
@@ -35,17 +35,25 @@ export function createRatingCache(): RatingCache {
     async ratings(sql, competitionId, generation) {
       const known = fits.get(competitionId)
       if (known?.generation === generation) return known.ratings
-      const results = await firstResults(sql, competitionId, generation * ROUND)
-      const now = results.at(-1)?.playedAt ?? 0
-      const ratings = fitRatings(results, { now })
+      const ratings = await fitOf(sql, competitionId, generation)
       fits.set(competitionId, { generation, ratings })
       return ratings
     },
   }
 }
 
+/** The ratings of a generation, fitted now. */
+export async function fitOf(sql: postgres.ISql, competitionId: string, generation: number): Promise<Ratings> {
+  const results = await firstResults(sql, competitionId, generation * ROUND)
+  return fitRatings(results, { now: results.at(-1)?.playedAt ?? 0 })
+}
+
 /** The competition's first `count` results in order of kick-off, at most the latest MOST_RESULTS of them. */
-async function firstResults(sql: postgres.Sql, competitionId: string, count: number): Promise<MatchResult[]> {
+async function firstResults(
+  sql: postgres.ISql,
+  competitionId: string,
+  count: number,
+): Promise<MatchResult[]> {
   const rows = await sql<
     { home: string; away: string; ft: [number, number]; kickoff: Date; neutral: boolean }[]
   >`

@@ -3,11 +3,15 @@ import type * as siteCalls from '@touchline/contract/site/operator-calls'
 import { closable } from '@touchline/contract/site/types'
 import { reviseSetting, storedSettings } from '../db/settings.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
-import { changeSettings } from './setting-change.ts'
+import { changeSettings, type SettingCheck } from './setting-change.ts'
 import { effectsOf, type SettingEffects } from './setting-effects.ts'
+import { valuesOf } from './setting-values.ts'
 import { readHistory, readSettings } from './settings-read.ts'
 
-export const siteOperatorHandlers = (effects: SettingEffects): OperatorHandlersOf<typeof siteCalls> => ({
+export const siteOperatorHandlers = (
+  effects: SettingEffects,
+  check: SettingCheck,
+): OperatorHandlersOf<typeof siteCalls> => ({
   async maintenance({ deps, tx }) {
     const { maintenance } = await storedSettings(tx, deps)
     return { parts: closable.map((part) => ({ part, closed: maintenance[part] })) }
@@ -30,16 +34,5 @@ export const siteOperatorHandlers = (effects: SettingEffects): OperatorHandlersO
   async settingEffects({ deps, tx, query: { values } }) {
     return { effects: await effectsOf(effects, deps, tx, valuesOf(values)) }
   },
-  changeSettings: ({ deps, tx, operator, body }) => changeSettings(deps, tx, operator, body),
+  changeSettings: ({ deps, tx, operator, body }) => changeSettings(deps, tx, operator, body, check),
 })
-
-function valuesOf(json: string): Record<string, unknown> {
-  try {
-    const values: unknown = JSON.parse(json)
-    if (typeof values === 'object' && values !== null && !Array.isArray(values))
-      return values as Record<string, unknown>
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  throw refusal(1003, { field: 'query.values' })
-}

@@ -1,7 +1,7 @@
 // How an operator changes settings: at once where they are content, else by a proposal that another one approves. Each change is a row.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct } from '@touchline/contract/operator/acts'
-import { type SettingName, settings } from '@touchline/contract/settings'
+import { type SettingName, type SettingValues, settings } from '@touchline/contract/settings'
 import type postgres from 'postgres'
 import { changeSetting, judgeSettings, storedSettings } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
@@ -12,12 +12,20 @@ import { type Approved, type ProposalWork, propose } from '../task/proposal.ts'
 type SettingDeps = Pick<Deps, 'mode' | 'siteClock' | 'wallClock'>
 type Values = Readonly<Record<string, unknown>>
 
+/** Refuses (1003) what names something that there is none of. */
+export type SettingCheck = (
+  tx: postgres.TransactionSql,
+  before: SettingValues,
+  after: SettingValues,
+) => Promise<void>
+
 /** Refuses with 1003 where a value does not fit, 1004 where one is not this operator's, 1321 where nothing would change. */
 export async function changeSettings(
   deps: SettingDeps,
   tx: postgres.TransactionSql,
   operator: OperatorSession,
   { values, reason }: { readonly values: Values; readonly reason: string },
+  check: SettingCheck,
 ): Promise<Done<{ proposed: number | null }>> {
   const names = namesOf(values)
   const { before, after } = await judgeSettings(tx, deps, () => values)
@@ -28,6 +36,7 @@ export async function changeSettings(
   if (!mine) throw refusal(1004)
   const [was, becomes] = [pick(before, names), pick(after, names)]
   if (JSON.stringify(was) === JSON.stringify(becomes)) throw refusal(1321)
+  await check(tx, before, after)
   const object = names.join('.')
   const done = { object: `setting:${object}`, reason, before: was, after: becomes }
   if (names.some((name) => settings[name].owner !== 'content')) {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PayloadOf } from '@touchline/contract/call'
 import { placeBet } from '@touchline/contract/order/calls'
+import { settingsOf } from '@touchline/contract/settings'
 import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ import { migrate } from '../db/migrate.ts'
 import { allowClockMoves } from '../db/site-clock.ts'
 import type { TestClient, Transport } from '../http/test-client.ts'
 import { openSession } from '../http/test-session.ts'
+import { termsOf } from '../market/rate-terms.ts'
 import { addMatch, addMember } from '../order/testing.ts'
 import { spawnServer } from '../testing-process.ts'
 import { verifyBooks } from '../verify-books.ts'
@@ -135,8 +137,9 @@ test('killed under load, three times: nothing that was answered is lost, nothing
   const site = { sql, siteClock: { now: Date.now, aheadMs: 0 } }
   const match = await addMatch(site, { kicksOffIn: 5 * HOUR })
   // As if it had been priced: the pricing of the sandbox leaves it alone.
-  await sql`update match set version = version + 1,
-    expected = '{"homeGoals": 1.4, "awayGoals": 1.1, "rho": 0, "outlook": null, "generation": 0}' where id = ${match}`
+  const terms = termsOf(settingsOf([], { sandbox: true }))
+  const expected = { homeGoals: 1.4, awayGoals: 1.1, rho: 0, outlook: null, generation: 0, terms }
+  await sql`update match set version = version + 1, expected = ${sql.json(expected as never)} where id = ${match}`
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, async () => {
       const id = await addMember(site, 50_000_000)

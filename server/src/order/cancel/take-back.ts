@@ -82,8 +82,8 @@ export async function takeBack(
   const { base, ordered, cap } = selection!
   const rate = offeredRate(base, ordered, cap)
   if (rate !== offeredRate(base, ordered + order.stake, cap))
-    await tx`insert into rate_change (match_id, market_type, option, id, changed_at, rate)
-      values (${matchId}, ${type}, ${option}, ${uuidv7(now)}, ${new Date(now)}, ${rate})`
+    await tx`insert into rate_change (match_id, market_type, option, id, changed_at, rate, causes)
+      values (${matchId}, ${type}, ${option}, ${uuidv7(now)}, ${new Date(now)}, ${rate}, array['takenBack'])`
   const [match] = await tx<[{ version: number }]>`
     update match set ordered = ordered - ${order.stake}, version = version + 1 where id = ${matchId} returning version`
   await notifyLive(

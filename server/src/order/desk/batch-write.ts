@@ -86,8 +86,8 @@ function writeRates(tx: Tx, taken: readonly Taken[], now: number) {
   if (moves.length === 0) return []
   return [
     tx`
-      insert into rate_change (match_id, market_type, option, id, changed_at, rate)
-      select match_id, market_type, option, id, ${new Date(now)}, rate
+      insert into rate_change (match_id, market_type, option, id, changed_at, rate, causes)
+      select match_id, market_type, option, id, ${new Date(now)}, rate, array['order']
       from unnest(
         ${listOf(moves.map(({ order }) => order.matchId))}::int8[], ${listOf(moves.map(({ order }) => order.type))}::int2[],
         ${listOf(moves.map(({ order }) => order.option))}::text[], ${listOf(moves.map(({ order }) => order.id))}::uuid[],

@@ -1,0 +1,93 @@
+// Risk raises a margin: it sees what that does to each rate before it proposes it, so does who approves it, and the match's history tells both.
+import { openMatch } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { approve, signedInAs } from './console.ts'
+
+test('what a margin does to rates is seen before it is proposed and approved, and stands in the history', async ({
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const { gameId } = await openMatch(site)
+  const t = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const signIn = async (role: 'risk' | 'admin') =>
+    signedInAs(role, { context: await otherBrowser(), origin, t })
+  const risk = await signIn('risk')
+  await risk.goto(`${origin}/settings?open=marginBp`)
+  const margin = risk.getByRole('textbox', { name: t('settlement.market-3') })
+  await expect(margin).toBeVisible()
+  await margin.fill('0')
+  const effects = risk.getByRole('region', { name: t('market.rateEffect') })
+  await expect(risk.getByRole('alert')).toBeVisible()
+  await margin.fill('13')
+  await expect(effects.getByText(t('market.effectMoved', { count: 7 }))).toBeVisible()
+  const goals = effects.getByRole('region', { name: t('settlement.market-3') })
+  const [now, after] = await goals.getByRole('row').nth(2).getByRole('cell').allInnerTexts()
+  expect(after).not.toBe(now)
+  expect(await axeFindings(risk)).toEqual([])
+  await risk.getByRole('textbox', { name: t('site.reason') }).fill('goals are hard to tell')
+  await risk.getByRole('button', { name: t('site.propose') }).click()
+  await expect(risk.getByRole('status')).toBeVisible()
+  await risk.getByRole('link', { name: /\d+$/ }).last().click()
+  await expect(risk.getByText(t('task.proposedBy', { by: 'risk' }))).toBeVisible()
+  const address = risk.url()
+
+  const admin = await signIn('admin')
+  await admin.goto(address)
+  await expect(
+    admin
+      .getByRole('region', { name: t('market.rateEffect') })
+      .getByText(t('market.effectMoved', { count: 7 })),
+  ).toBeVisible()
+  expect(await axeFindings(admin)).toEqual([])
+  await approve(admin, t)
+
+  await risk.goto(`${origin}/matches/${gameId}`)
+  await risk.getByRole('combobox', { name: t('risk.market') }).click()
+  await risk.getByRole('option', { name: t('settlement.market-3') }).click()
+  const history = risk.getByRole('region', { name: t('market.rateHistory') })
+  await expect(history.getByText(t('market.cause_margin')).first()).toBeVisible()
+  await expect(
+    history.getByText(t('market.settingBy', { by: 'risk', approvedBy: 'admin' })).first(),
+  ).toBeVisible()
+  await expect(history.getByText(t('market.cause_opened')).first()).toBeVisible()
+  expect(await axeFindings(risk)).toEqual([])
+
+  await risk.getByRole('button', { name: t('market.exportRates') }).click()
+  const asked = risk.getByRole('alertdialog')
+  await asked.getByRole('textbox', { name: t('site.reason') }).fill('asked for by the authority')
+  const saved = risk.waitForEvent('download')
+  await asked.getByRole('button', { name: t('market.exportRates'), exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe(`rates-${gameId}.csv`)
+})
+
+test('risk reads how good prices were by competition, and what the ratings know', async ({
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const t = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const risk = await signedInAs('risk', { context: await otherBrowser(), origin, t })
+  await risk.goto(`${origin}/risk`)
+  await risk.getByRole('link', { name: t('market.prices') }).click()
+  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(t('market.prices'))
+  const scores = risk.getByRole('region', { name: t('market.scores') })
+  await expect(scores.getByRole('row').nth(1)).toBeVisible()
+  const all = await scores.getByRole('row').nth(1).innerText()
+  await risk.getByRole('combobox', { name: t('market.league') }).click()
+  await risk.getByRole('option').nth(1).click()
+  await expect(risk).toHaveURL(/league=/)
+  await expect.poll(() => scores.getByRole('row').nth(1).innerText()).not.toBe(all)
+  await expect(risk.getByRole('heading', { name: t('market.fits') })).toBeVisible()
+  await risk
+    .getByRole('region', { name: t('market.fits') })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(risk.getByRole('region', { name: t('market.fitTeams') })).toBeVisible()
+  expect(await axeFindings(risk)).toEqual([])
+})
