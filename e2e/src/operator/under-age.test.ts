@@ -64,6 +64,11 @@ test('two operators undo what a child ordered, and the second one sees what the 
   await startSignedIn(page, site, { username, password })
   await page.goto(`/history/${betId}`)
   await expect(page.getByText(t('account.canceled-under-age'))).toBeVisible()
+  // Nothing offers to open a child's account again but the papers of an adult.
+  await page.goto('/play-safe')
+  await expect(page.getByText(t('play.closedUnderAge'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('play.reopen') })).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
 })
 
 async function openCase(desk: Page, username: string, c: ConsoleTexts): Promise<void> {
