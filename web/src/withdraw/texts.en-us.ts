@@ -58,6 +58,8 @@ export const texts = {
   wagering: 'Wagering',
   wageringSince: 'for deposits since {{time}}',
   wageringOpen: '{{open}} of {{of}} open',
+  wageringCounts:
+    'A stake counts once its order is won or lost, at a rate of {{rate}}% or more. Trial funds and orders with stake return do not count.',
   wageringNever: 'Nothing has to be wagered: this account gets all of its money.',
   wageringDone: 'Nothing is left to wager. Your money is free to leave.',
   which: 'What leaves',

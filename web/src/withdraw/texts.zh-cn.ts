@@ -58,6 +58,7 @@ export const texts = {
   wagering: '流水',
   wageringSince: '自 {{time}} 的充值起',
   wageringOpen: '还差 {{open}}，共 {{of}}',
+  wageringCounts: '订单分出输赢后，利率 {{rate}}% 及以上的本金计入；体验金和返本订单不计。',
   wageringNever: '无需流水：该账号的资金可全部提走。',
   wageringDone: '流水已完成，资金可自由提走。',
   which: '提哪一部分',
