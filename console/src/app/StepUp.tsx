@@ -91,7 +91,7 @@ function ProveDialog({ byCode, onClose }: { byCode: boolean; onClose: (proved: b
       }
     >
       {byCode && (
-        <form noValidate onSubmit={submit} className="grid justify-items-start gap-2">
+        <form noValidate onSubmit={submit} className="grid gap-2">
           <CodeField
             input={form.register('code', codeRule(t('operator.codeWrongForm')))}
             error={form.formState.errors.code?.message}

@@ -18,7 +18,13 @@ export function DemoCode({ onFill }: { onFill: (code: string) => void }) {
     if (now?.code) onFill(now.code)
   }
   return (
-    <Button size="small" look="line" disabled={found.code === null} onClick={fill}>
+    <Button
+      size="small"
+      look="line"
+      className="justify-self-start"
+      disabled={found.code === null}
+      onClick={fill}
+    >
       {t(found.code === null ? 'operator.demoCodeWait' : 'operator.demoCode')}
     </Button>
   )

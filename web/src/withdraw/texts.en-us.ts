@@ -68,7 +68,7 @@ export const texts = {
   backNote: 'always possible: it came from there',
   freely: 'Anything else',
   after: 'after {{amount}}',
-  afterNote: 'more in settled stakes, at rates from 1.00%',
+  afterNote: 'more in stakes that count',
   freelyNote: 'beside what goes back elsewhere',
   checked: 'Checked before you send',
   pass: '{{passed}} of {{of}} pass',
