@@ -291,6 +291,9 @@ function statementFile(memberId, days) {
     };
 }
 function readStatement(text) {
+    if (text.startsWith('accounting_day,')) {
+        throw new SyntaxError('this is the table of a statement: the JSON file beside it is what can be checked');
+    }
     const file = JSON.parse(text);
     if (!isRecord(file) || file.touchline !== 'statement' || file.version !== 1 && file.version !== 2) {
         throw new SyntaxError('this is no statement of Touchline');

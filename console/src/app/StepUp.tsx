@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../i18n/i18n.ts'
 import { CodeField, codeRule } from '../operator/CodeField.tsx'
+import { DemoCode } from '../operator/DemoCode.tsx'
 import { knowsPasskeys, showPasskey } from '../operator/passkey.ts'
 import { FormProblem } from './FormProblem.tsx'
 
@@ -90,11 +91,12 @@ function ProveDialog({ byCode, onClose }: { byCode: boolean; onClose: (proved: b
       }
     >
       {byCode && (
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={submit} className="grid gap-2">
           <CodeField
             input={form.register('code', codeRule(t('operator.codeWrongForm')))}
             error={form.formState.errors.code?.message}
           />
+          <DemoCode onFill={(code) => form.setValue('code', code, { shouldValidate: true })} />
         </form>
       )}
       <FormProblem error={proving.error} otherwise={t('access.passkeyNot')} />

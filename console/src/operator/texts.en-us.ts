@@ -13,6 +13,8 @@ export const texts = {
   wrong: 'Name, password or code is wrong. Nothing says which.',
   demo: 'Demo operators of the sandbox',
   demoHint: 'A press fills in name, password and code',
+  demoCode: 'Fill in the sandbox’s code',
+  demoCodeWait: 'The next sandbox code comes within 30 seconds',
   demoWait:
     'A press fills in name, password and code. Each code works once: a new one comes within 30 seconds.',
   joinTitle: 'Welcome, {{name}}',

@@ -13,6 +13,8 @@ export const texts = {
   wrong: '账号、密码或验证码不正确。',
   demo: '沙盒演示账号',
   demoHint: '点一下填好账号、密码和动态验证码',
+  demoCode: '填入沙盒验证码',
+  demoCodeWait: '新的沙盒验证码 30 秒内出现',
   demoWait: '点一下填好账号、密码和动态验证码。每个验证码只能用一次，新的在 30 秒内出现。',
   joinTitle: '欢迎，{{name}}',
   joinHint: '设置密码并绑定验证器后即可登录。链接只能使用一次。',

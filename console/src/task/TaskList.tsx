@@ -122,7 +122,8 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
         </Cell>
       )}
       <Cell flat className="whitespace-nowrap text-muted">
-        <Approvals row={row} />
+        {/* What is gone from the list stands here as it was before its last decision. */}
+        {!row.gone && <Approvals row={row} />}
       </Cell>
       <Cell flat className="text-muted">
         {row.decided
@@ -189,7 +190,9 @@ function Approvals({ row: { approvals, needed } }: { row: ListedRow }) {
           <Circle key={person} className="size-4" aria-hidden />
         ),
       )}
-      <span className="sr-only xl:not-sr-only">{t('task.approvedOf', { approvals, needed })}</span>
+      <span className="sr-only xl:not-sr-only xl:whitespace-nowrap">
+        {t('task.approvedOf', { approvals, needed })}
+      </span>
     </span>
   )
 }

@@ -49,7 +49,8 @@ export const withdrawDesk = call({
     freeLeft: z.nullable(z.number()),
     /** When the next month's begin. */
     nextFreeTime: time,
-    wagering: z.object({ open: money, asked: money, since: z.nullable(time) }),
+    /** `leastRate`: orders below it count nothing. */
+    wagering: z.object({ open: money, asked: money, since: z.nullable(time), leastRate: rate }),
     /** The one that is under way. */
     pending: z.nullable(withdrawal),
     lastTime: z.nullable(time),

@@ -12,10 +12,13 @@ for (const [path, network] of [
     await startAsNewMember(page, site)
     await page.goto(`${path}?amount=1000`)
     await acceptTerms(page, t)
+    // What will have to be sent stands there before anything is ordered.
+    await expect(page.getByText(t('deposit.about', { amount: '138.89' })).first()).toBeVisible()
     await send(page)
     await expect(page.getByRole('heading', { name: t(`deposit.network-${network}`) })).toBeVisible()
     await expect(page.getByRole('img', { name: t('deposit.addressPicture') })).toBeVisible()
     await expect(page.getByText('138.89').first()).toBeVisible()
+    await expect(page.getByText(t('deposit.then-wrong'))).toBeVisible()
     const end = page.getByRole('textbox', { name: t('deposit.txid') })
     await end.fill('0x1234567890abCdE')
     await end.press('Enter')

@@ -1,6 +1,5 @@
 // What is risky asks for the authenticator's code once more: a wrong one changes nothing, giving up neither, and the right one lets the act go
 // on by itself, without it being typed again.
-import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
@@ -37,7 +36,9 @@ test('a risky act waits for the code, and goes on with it', async ({ language, o
   await code.fill('12')
   await dialog.getByRole('button', { name: t('access.prove') }).click()
   await expect(dialog.getByText(t('operator.codeWrongForm'))).toBeVisible()
-  await code.fill(await presentCode(origin))
+  // Nobody has the authenticator of a demo operator. Each code is taken once; there is another at most half a minute later.
+  await dialog.getByRole('button', { name: t('operator.demoCode') }).click({ timeout: 40_000 })
+  await expect(code).toHaveValue(/^\d{6}$/)
   await dialog.getByRole('button', { name: t('access.prove') }).click()
   await expect(dialog).toHaveCount(0)
   await expect(desk.getByText(t('access.changed'), { exact: true })).toBeVisible()
@@ -45,21 +46,3 @@ test('a risky act waits for the code, and goes on with it', async ({ language, o
   await desk.reload()
   await expect(desk.getByRole('textbox', { name: t('access.email') })).toHaveValue(address)
 })
-
-/** The one that can still be taken; there is another at most half a minute later. */
-async function presentCode(origin: string): Promise<string> {
-  let code: string | null = null
-  await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${origin}/consoleApi${demoOperators.path}`)
-        const { Payload } = (await answer.json()) as { Payload: unknown }
-        const { operators } = demoOperators.payload.parse(Payload)
-        code = operators.find(({ role }) => role === 'content')?.code ?? null
-        return code
-      },
-      { timeout: 40_000 },
-    )
-    .not.toBeNull()
-  return code ?? ''
-}

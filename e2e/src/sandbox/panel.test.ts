@@ -1,6 +1,8 @@
 // The sandbox's panel: money for who is signed in, on the way back to what it is for, and the own matches first.
+import { sendMail } from '@touchline/contract/access/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
-import { startSignedIn } from '../access/sign-in.ts'
+import { newUsername } from '../access/new-member.ts'
+import { post, startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -18,6 +20,14 @@ test('an amount that an order misses is filled in, and one press adds it and lea
   await page.getByRole('button', { name: t('sandbox.addAndBack') }).click()
   await expect(page).toHaveURL(back)
   expect(((await balance()) - before).toFixed(2)).toBe('759.50')
+})
+
+test('a code that was sent in another window shows by itself', async ({ page, t, site }) => {
+  await page.goto('/sandbox#codes')
+  await expect(page.getByRole('heading', { name: t('sandbox.outbox') })).toBeVisible()
+  const email = `${newUsername()}@example.com`
+  await post(page, sendMail, { func: 'register', email, ...(await site.captcha('register')) })
+  await expect(page.getByText(email)).toBeVisible({ timeout: 10_000 })
 })
 
 test('no link leads from here to another site, and what is no amount is not filled in', async ({

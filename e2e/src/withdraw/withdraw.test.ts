@@ -139,6 +139,8 @@ test('what a bank paid in goes back there at once, and anything else once it was
   await page.goto('/withdraw/default?amount=800')
   await expect(page.getByRole('radio', { name: t('withdraw.backNote') })).toBeChecked()
   await expect(page.getByText(t('withdraw.fee-back'))).toBeVisible()
+  // Which orders count stands there, so that nobody stakes in vain.
+  await expect(page.getByText(t('withdraw.wageringCounts', { rate: '1' }))).toBeVisible()
   await choose(page.getByRole('radio', { name: t('withdraw.freely') }))
   await expect(page.getByText(t('withdraw.fail-2241', { amount: '1,000.00' }))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
@@ -185,6 +187,9 @@ test('who has excluded themselves takes out all they have, to an e-wallet, and s
 
   // It is under way no more, and another one could be asked for.
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeHidden()
+  // Who watched it reads how it ended.
+  const ended = page.getByRole('status').filter({ hasText: t('withdraw.state-paid') })
+  await expect(ended).toContainText('321.50')
   await page.getByRole('link', { name: t('withdraw.orders') }).click()
   const paid = page
     .getByRole('main')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainsWith, memberId } from '../../test/chains.ts'
 import type { StatementPart } from './statement.ts'
+import { statementCsv } from './statement-csv.ts'
 import { checkFile, readStatement, type StatementFile, statementFile } from './statement-file.ts'
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
@@ -116,6 +117,11 @@ describe('what is no statement is refused in one line', () => {
     ['a root that is none', changed((of) => ({ ...of, days: [{ ...of.days[0], root: 'ab' }] }))],
   ])('%s', (_, text) => {
     expect(() => readStatement(text)).toThrow(SyntaxError)
+  })
+
+  test('the table for a spreadsheet is named as what it is', () => {
+    const table = statementCsv(JSON.parse(changed((of) => of)))
+    expect(() => readStatement(table)).toThrow(/table/)
   })
 
   function withEntry(of: StatementFile, change: object): StatementFile {

@@ -43,6 +43,10 @@ export function statementFile(memberId: string, days: readonly StatementDay[]): 
 
 /** Throws SyntaxError, in one line, for what is no statement. A file of version 1 has entries of version 1 alone, and does not say so. */
 export function readStatement(text: string): StatementFile {
+  // The same entries for a spreadsheet: it has no proofs, so it cannot be checked.
+  if (text.startsWith('accounting_day,')) {
+    throw new SyntaxError('this is the table of a statement: the JSON file beside it is what can be checked')
+  }
   const file: unknown = JSON.parse(text)
   if (!isRecord(file) || file.touchline !== 'statement' || (file.version !== 1 && file.version !== 2)) {
     throw new SyntaxError('this is no statement of Touchline')

@@ -228,7 +228,12 @@ describe('what was paid in', () => {
     const who = await withdrawer(site, { balance: 0 })
     await payIn(site, bank, who, 100_000)
     const since = clock.now()
-    expect((await deskOf(who)).wagering).toEqual({ open: '1000.00', asked: '1000.00', since })
+    expect((await deskOf(who)).wagering).toEqual({
+      open: '1000.00',
+      asked: '1000.00',
+      since,
+      leastRate: '1.00',
+    })
     expect(await who.client.call(stayPoint, { params: { a: who.id, b: 'all' } })).toEqual({
       uid: who.id,
       stayPoint: '1000.00',

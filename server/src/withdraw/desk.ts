@@ -63,6 +63,7 @@ export async function readDesk(
       open: formatFen(wagering.open),
       asked: formatFen(wagering.asked),
       since: wagering.since,
+      leastRate: formatBp(settings.wageringRules.leastRateBp),
     },
     pending,
     lastTime: standing.lastAt,

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { DepositChannelShown } from '@touchline/contract/deposit/types'
+import { parseUsdtRate, usdtOfFen } from '@touchline/engine/deposit/conversion'
+import type { Fen } from '@touchline/engine/money/fen'
+import { formatUnits } from '@touchline/engine/money/unit'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
@@ -15,12 +18,21 @@ interface Props {
   chosen: DepositChannelShown | undefined
   /** Of the last order. */
   last: string | null
+  /** What was typed; null: nothing yet. */
+  amount: Fen | null
   onPick: (channel: string) => void
   onAmount: (amount: string) => void
 }
 
 /** The ways that take the amount, those that would take another one with the press that mends it, and those closed now with why. */
-export function ChannelCards({ choices: { takeIt, notYet, closed }, chosen, last, onPick, onAmount }: Props) {
+export function ChannelCards({
+  choices: { takeIt, notYet, closed },
+  chosen,
+  last,
+  amount,
+  onPick,
+  onAmount,
+}: Props) {
   const t = useText()
   return (
     <>
@@ -42,6 +54,7 @@ export function ChannelCards({ choices: { takeIt, notYet, closed }, chosen, last
                 channel={channel}
                 chosen={channel === chosen}
                 lastUsed={channel.channel === last}
+                amount={amount}
                 onPick={onPick}
               />
             ))}
@@ -92,10 +105,11 @@ interface WayProps {
   channel: DepositChannelShown
   chosen: boolean
   lastUsed: boolean
+  amount: Fen | null
   onPick: (channel: string) => void
 }
 
-function Way({ channel, chosen, lastUsed, onPick }: WayProps) {
+function Way({ channel, chosen, lastUsed, amount, onPick }: WayProps) {
   const t = useText()
   return (
     <Radio
@@ -122,7 +136,7 @@ function Way({ channel, chosen, lastUsed, onPick }: WayProps) {
             {lastUsed && <Pill>{t('deposit.lastUsed')}</Pill>}
           </span>
           <span className="block text-13 text-muted">
-            <Range channel={channel} /> · {t('deposit.noFee')}
+            <Range channel={channel} /> · <Costs rate={channel.rate} amount={amount} />
           </span>
         </span>
         {channel.took && <Took took={channel.took} />}
@@ -135,6 +149,15 @@ function Range({ channel: { least, most } }: { channel: DepositChannelShown }) {
   const t = useText()
   const short = (amount: string) => groupAmount(withoutIdleZeros(amount))
   return t('deposit.range', { least: short(least), most: short(most) })
+}
+
+/** In USDT what would be sent by the rate of now, or the rate while there is no amount; in CNY that nothing comes on top. */
+function Costs({ rate, amount }: Pick<DepositChannelShown, 'rate'> & { amount: Fen | null }) {
+  const t = useText()
+  const read = rate === null ? null : parseUsdtRate(rate)
+  if (rate === null || read === null) return t('deposit.noFee')
+  if (amount === null) return t('deposit.rateOf', { rate })
+  return t('deposit.about', { amount: groupAmount(formatUnits('USDT', usdtOfFen(amount, read))) })
 }
 
 function MendText({ channel, mend }: { channel: DepositChannelShown; mend: Mend }) {

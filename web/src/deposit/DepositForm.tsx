@@ -89,6 +89,7 @@ export function DepositForm({ ways, route, amount: asked = '', back }: Props) {
           choices={choices}
           chosen={chosen}
           last={ways.last}
+          amount={amount}
           onPick={setPicked}
           onAmount={setTyped}
         />

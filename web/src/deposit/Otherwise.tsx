@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DepositOrder } from '@touchline/contract/deposit/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { Clock, Download, type LucideIcon, Plus, UserX } from 'lucide-react'
+import { Clock, Download, type LucideIcon, Plus, UserX, X } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
 const cases = [
@@ -9,7 +9,11 @@ const cases = [
   ['more', Plus],
   ['late', Clock],
   ['other', UserX],
+  ['wrong', X],
 ] as const satisfies readonly (readonly [string, LucideIcon])[]
+
+/** On a provider's page nobody is asked for a name, and only a chain has neighbours where an address is right as well. */
+const only = { other: 'transfer', wrong: 'chain' } as const
 
 /** What becomes of a payment that is not what was asked for: none of it is lost, and all of it is said beforehand. */
 export function Otherwise({ order }: { order: DepositOrder }) {
@@ -18,9 +22,8 @@ export function Otherwise({ order }: { order: DepositOrder }) {
     <Card className="grid gap-1">
       <CardHeader title={t('deposit.otherwise')} />
       <dl className="divide-y divide-line">
-        {/* On a provider's page nobody is asked for a name. */}
         {cases
-          .filter(([name]) => name !== 'other' || order.kind === 'transfer')
+          .filter(([name]) => !(name in only) || only[name as keyof typeof only] === order.kind)
           .map(([name, Icon]) => (
             <div key={name} className="flex gap-3 py-2">
               <dt className="flex w-head shrink-0 grow-0 basis-1/4 items-start gap-2 text-13 font-medium">

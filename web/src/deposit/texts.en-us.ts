@@ -19,6 +19,7 @@ export const texts = {
   lastUsed: 'used last',
   range: '{{least}} to {{most}}',
   noFee: 'no fee',
+  about: 'about {{amount}} USDT',
   took: 'half within {{half}}, 9 of 10 within {{ninth}}',
   seconds: '{{seconds}} s',
   notYet: 'Not for this amount',
@@ -153,5 +154,7 @@ export const texts = {
   'then-late': 'It is credited all the same: we watch the account on after the time is over.',
   'if-other': 'Other name',
   'then-other': 'A person looks at it and asks you, or sends it back to where it came from.',
+  'if-wrong': 'Wrong',
+  'then-wrong': 'Another coin, or another network, does not reach us. Write to us with the transaction id.',
   ask: 'Something is wrong with {{number}}? Write to us',
 }

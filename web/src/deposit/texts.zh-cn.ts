@@ -19,6 +19,7 @@ export const texts = {
   lastUsed: '上次用它',
   range: '{{least}} 至 {{most}}',
   noFee: '免手续费',
+  about: '约 {{amount}} USDT',
   took: '一半 {{half}}内，九成 {{ninth}}内',
   seconds: '{{seconds}} 秒',
   notYet: '这个金额还用不了',
@@ -146,5 +147,7 @@ export const texts = {
   'then-late': '照常入账：超时后我们仍留意该账户。',
   'if-other': '他人付款',
   'then-other': '由人工核对，与您确认，或原路退回。',
+  'if-wrong': '发错',
+  'then-wrong': '其他币种或其他网络的转账我们收不到。请带交易号联系我们。',
   ask: '{{number}} 有问题？联系我们',
 } as const

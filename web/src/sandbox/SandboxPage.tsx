@@ -30,10 +30,13 @@ export function load() {
 
 // Screen
 
+/** A code is sent elsewhere, in a window beside this one: it shows here by itself. */
+const everyMs = 5_000
+
 export function SandboxPage() {
   const t = useText()
   const member = useSession()
-  const answer = useQuery(query(sandboxState))
+  const answer = useQuery({ ...query(sandboxState), refetchInterval: everyMs })
   const { data } = answer
   useAnchor()
   return (

@@ -1,7 +1,7 @@
 import { rowTime } from '@touchline/client/i18n/times'
 import type { PayoutAccount, WithdrawWay } from '@touchline/contract/withdraw/types'
 import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
-import { groupAmount, withoutZeroCents } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros, withoutZeroCents } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Radio } from '@touchline/ui/Radio'
 import { StackedBar } from '@touchline/ui/StackedBar'
@@ -25,7 +25,7 @@ const text = (amount: Fen | string) =>
 export function WageringCard({ desk, account, way, back, onBack }: Props) {
   const t = useText()
   const zone = useSiteZone()
-  const { open, asked, since } = desk.wagering
+  const { open, asked, since, leastRate } = desk.wagering
   const [left, of] = [fenOf(open), fenOf(asked)]
   const returnable = returnableOf(way)
   const stands = left > 0 && !desk.restricted
@@ -45,13 +45,18 @@ export function WageringCard({ desk, account, way, back, onBack }: Props) {
         }
       />
       {stands ? (
-        <StackedBar
-          label={t('withdraw.wageringOpen', { open: groupAmount(open), of: groupAmount(asked) })}
-          parts={[
-            { key: 'met', value: of - left, tone: 'info' },
-            { key: 'open', value: left, tone: 'plain' },
-          ]}
-        />
+        <div className="grid gap-2">
+          <StackedBar
+            label={t('withdraw.wageringOpen', { open: groupAmount(open), of: groupAmount(asked) })}
+            parts={[
+              { key: 'met', value: of - left, tone: 'info' },
+              { key: 'open', value: left, tone: 'plain' },
+            ]}
+          />
+          <p className="text-12 text-muted">
+            {t('withdraw.wageringCounts', { rate: withoutIdleZeros(leastRate) })}
+          </p>
+        </div>
       ) : (
         <p className="text-13 text-muted">
           {t(desk.restricted ? 'withdraw.wageringNever' : 'withdraw.wageringDone')}

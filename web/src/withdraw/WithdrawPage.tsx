@@ -8,6 +8,7 @@ import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { JustEnded } from './JustEnded.tsx'
 import type { Desk } from './preview.ts'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -26,9 +27,11 @@ export function WithdrawPage() {
   const t = useText()
   const answer = useQuery(desk)
   const { data } = answer
+  const first = data !== undefined && needsSteps(data)
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
       <Stale siteTime={data?.siteTime} />
+      {data && <JustEnded pending={data.pending} />}
       {data ? (
         <Shown desk={data} />
       ) : (
@@ -36,7 +39,9 @@ export function WithdrawPage() {
           <Bone className="h-chart w-full" />
         </Waiting>
       )}
-      <p className="flex flex-wrap justify-end gap-x-4">
+      <p
+        className={`flex flex-wrap justify-end gap-x-4 ${first ? 'w-full max-w-page justify-self-center' : ''}`}
+      >
         <MoreLink render={<Link to="/withdraw/usdtHelp" />}>{t('withdraw.guide')}</MoreLink>
         <MoreLink render={<Link to="/withdraw/orders" />}>{t('withdraw.orders')}</MoreLink>
       </p>
@@ -45,6 +50,10 @@ export function WithdrawPage() {
 }
 
 // Parts
+
+function needsSteps({ pending, passwordSet, accounts }: Desk): boolean {
+  return !pending && (!passwordSet || accounts.length === 0)
+}
 
 function Shown({ desk }: { desk: Desk }) {
   const t = useText()
@@ -56,6 +65,6 @@ function Shown({ desk }: { desk: Desk }) {
       </>
     )
   }
-  if (!desk.passwordSet || desk.accounts.length === 0) return <FirstSteps desk={desk} />
+  if (needsSteps(desk)) return <FirstSteps desk={desk} />
   return <WithdrawForm desk={desk} />
 }

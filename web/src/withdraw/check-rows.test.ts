@@ -74,7 +74,7 @@ const desk: Desk = {
   freeOf: 3,
   freeLeft: 2,
   nextFreeTime: now,
-  wagering: { open: '0.00', asked: '0.00', since: null },
+  wagering: { open: '0.00', asked: '0.00', since: null, leastRate: '1.00' },
   pending: null,
   lastTime: null,
   gapMs: 60_000,
@@ -114,7 +114,7 @@ describe('what a withdrawal would be', () => {
     const some = { ...desk, ways: [{ ...card, returns: [{ amount: '500.00', rate: null }] }] }
     expect(isBackFirst(some, account, fen(50_000))).toBe(true)
     expect(isBackFirst(some, account, fen(60_000))).toBe(false)
-    const open = { ...some, wagering: { open: '10.00', asked: '500.00', since: now } }
+    const open = { ...some, wagering: { ...desk.wagering, open: '10.00', asked: '500.00', since: now } }
     expect(isBackFirst(open, account, fen(60_000))).toBe(true)
     expect(isBackFirst(desk, account, fen(100))).toBe(false)
   })
@@ -126,7 +126,7 @@ describe('the rows', () => {
       ...desk,
       passwordSet: false,
       dayLeft: '50.00',
-      wagering: { open: '1240.00', asked: '4500.00', since: now },
+      wagering: { ...desk.wagering, open: '1240.00', asked: '4500.00', since: now },
     }
     const young = { ...account, changedAt: now - HOUR, holderDiffers: true }
     expect(refusedIn(previewOf(bad, young, wish(7000), now))).toEqual([
@@ -176,7 +176,7 @@ describe('what mends it', () => {
   })
 
   test('back to its source where there is something to go back, else the matches', () => {
-    const wagering = { open: '10.00', asked: '10.00', since: now }
+    const wagering = { ...desk.wagering, open: '10.00', asked: '10.00', since: now }
     expect(mend({ wagering }, 200)).toEqual([{ is: 'page', page: 'markets' }])
     const ways = [{ ...card, returns: [{ amount: '500.00', rate: null }] }]
     expect(mend({ wagering, ways }, 200)).toEqual([{ is: 'back' }])

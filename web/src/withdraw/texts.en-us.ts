@@ -58,6 +58,8 @@ export const texts = {
   wagering: 'Wagering',
   wageringSince: 'for deposits since {{time}}',
   wageringOpen: '{{open}} of {{of}} open',
+  wageringCounts:
+    'A stake counts once its order is won or lost, at a rate of {{rate}}% or more. Trial funds and orders with stake return do not count.',
   wageringNever: 'Nothing has to be wagered: this account gets all of its money.',
   wageringDone: 'Nothing is left to wager. Your money is free to leave.',
   which: 'What leaves',
@@ -66,7 +68,7 @@ export const texts = {
   backNote: 'always possible: it came from there',
   freely: 'Anything else',
   after: 'after {{amount}}',
-  afterNote: 'more in settled stakes, at rates from 1.00%',
+  afterNote: 'more in stakes that count',
   freelyNote: 'beside what goes back elsewhere',
   checked: 'Checked before you send',
   pass: '{{passed}} of {{of}} pass',

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '@touchline/client/api/queries'
+import { useSession } from '@touchline/client/api/session'
+import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
+import { Button } from '@touchline/ui/Button'
+import { useText } from '../i18n/i18n.ts'
+
+/** In the sandbox alone: nobody has a demo operator's authenticator, so its present code is filled in by a press. */
+export function DemoCode({ onFill }: { onFill: (code: string) => void }) {
+  const t = useText()
+  const name = useSession()?.username
+  const { data, refetch } = useQuery({ ...query(demoOperators), retry: false, refetchInterval: 5_000 })
+  const found = data?.operators.find((each) => each.name === name)
+  if (!found) return null
+  /** The code of now: what is shown may have been taken since. */
+  const fill = async () => {
+    const now = (await refetch()).data?.operators.find((each) => each.name === name)
+    if (now?.code) onFill(now.code)
+  }
+  return (
+    <Button
+      size="small"
+      look="line"
+      className="justify-self-start"
+      disabled={found.code === null}
+      onClick={fill}
+    >
+      {t(found.code === null ? 'operator.demoCodeWait' : 'operator.demoCode')}
+    </Button>
+  )
+}
