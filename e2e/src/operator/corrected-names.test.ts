@@ -33,7 +33,9 @@ test('a name is corrected, read by members and taken back; a missing player is r
   await risk.keyboard.type(home.name)
   await risk.getByRole('link').filter({ hasText: home.name }).first().click()
   await expect(risk.getByText(c('market.never'))).toBeVisible()
-  const own = risk.getByRole('textbox', { name: `${c('market.name')}: English` })
+  const own = risk.getByRole('textbox', {
+    name: `${c('market.name')}: ${language === 'zh-cn' ? '中文' : 'English'}`,
+  })
   await own.fill('Corrected Name')
   await risk.getByRole('textbox', { name: c('site.reason') }).fill('as the club writes it')
   expect(await axeFindings(risk)).toEqual([])
@@ -57,16 +59,18 @@ test('a name is corrected, read by members and taken back; a missing player is r
   await risk.goto(`${origin}/matches/${gameId}`)
   await risk.getByRole('button', { name: c('market.report'), exact: true }).click()
   const asked = risk.getByRole('alertdialog')
-  for (const [n, words] of ['门将', 'The keeper', '俱乐部官网', 'the club itself'].entries())
+  const [chinese, english] = ['俱乐部官网', 'the club itself']
+  const source = language === 'zh-cn' ? chinese : english
+  for (const [n, words] of ['门将', 'The keeper', chinese, english].entries())
     await asked.getByRole('textbox').nth(n).fill(words)
   await asked.getByRole('textbox', { name: c('site.reason') }).fill('seen on its site')
   expect(await axeFindings(risk)).toEqual([])
   await asked.getByRole('button', { name: c('market.report'), exact: true }).click()
   await expect(asked).toBeHidden()
-  await expect(risk.getByText(c('market.saidBy', { source: 'the club itself' }))).toBeVisible()
+  await expect(risk.getByText(c('market.saidBy', { source }))).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: t('match.form') }).click()
-  await expect(page.getByText(t('league.absentSource', { source: 'the club itself' }))).toBeVisible()
+  await expect(page.getByText(t('league.absentSource', { source }))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await risk.getByRole('button', { name: c('market.withdraw'), exact: true }).click()
   await asked.getByRole('textbox', { name: c('site.reason') }).fill('plays after all')
