@@ -1,6 +1,6 @@
 import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
-import { type Cell, csvLine } from '../../operator/csv.ts'
+import { type Cell, csvLine } from '../../http/csv.ts'
 import type { Turnover } from './figures.ts'
 import { type Asked, leagueNames, readPeriods, wholeOf } from './read.ts'
 
