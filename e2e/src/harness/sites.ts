@@ -42,7 +42,7 @@ export function siteAt(worker: number) {
       TRUST_PROXY: '127.0.0.1',
     },
     url: `${originOf(worker)}/readyz`,
-    timeout: 500_000,
+    timeout: 300_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   } as const

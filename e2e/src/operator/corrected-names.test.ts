@@ -6,6 +6,9 @@ import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
 
+/** Who says that a player is missing, in both languages. */
+const sources = ['俱乐部官网', 'the club itself'] as const
+
 test('a name is corrected, read by members and taken back; a missing player is read with who says so', async ({
   page,
   t,
@@ -59,18 +62,20 @@ test('a name is corrected, read by members and taken back; a missing player is r
   await risk.goto(`${origin}/matches/${gameId}`)
   await risk.getByRole('button', { name: c('market.report'), exact: true }).click()
   const asked = risk.getByRole('alertdialog')
-  const [chinese, english] = ['俱乐部官网', 'the club itself']
-  const source = language === 'zh-cn' ? chinese : english
-  for (const [n, words] of ['门将', 'The keeper', chinese, english].entries())
+  for (const [n, words] of ['门将', 'The keeper', ...sources].entries())
     await asked.getByRole('textbox').nth(n).fill(words)
   await asked.getByRole('textbox', { name: c('site.reason') }).fill('seen on its site')
   expect(await axeFindings(risk)).toEqual([])
   await asked.getByRole('button', { name: c('market.report'), exact: true }).click()
   await expect(asked).toBeHidden()
-  await expect(risk.getByText(c('market.saidBy', { source }))).toBeVisible()
+  await expect(
+    risk.getByText(c('market.saidBy', { source: sources[language === 'zh-cn' ? 0 : 1] })),
+  ).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: t('match.form') }).click()
-  await expect(page.getByText(t('league.absentSource', { source }))).toBeVisible()
+  await expect(
+    page.getByText(t('league.absentSource', { source: sources[language === 'zh-cn' ? 0 : 1] })),
+  ).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await risk.getByRole('button', { name: c('market.withdraw'), exact: true }).click()
   await asked.getByRole('textbox', { name: c('site.reason') }).fill('plays after all')
