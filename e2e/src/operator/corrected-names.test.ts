@@ -1,10 +1,23 @@
 // The desk corrects a team's name and reports a player missing: members read both at once, and the source's name when it is taken back.
 import { eventRecord, matchList } from '@touchline/contract/market/calls'
 import { axeFindings } from '../harness/axe.ts'
+import type { Client } from '../harness/client.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
+
+/** One of which the source reports nobody missing. */
+async function matchWithoutAbsences(site: Client) {
+  const { data } = await site.send(matchList, { query: { type: 'open' } })
+  const records = await Promise.all(
+    data.map(async ({ gameId }) => ({
+      gameId,
+      ...(await site.send(eventRecord, { params: { id: gameId } })),
+    })),
+  )
+  return records.find(({ injury }) => injury.length === 0)!
+}
 
 /** Who says that a player is missing, in both languages. */
 const sources = ['俱乐部官网', 'the club itself'] as const
@@ -16,14 +29,7 @@ test('a name is corrected, read by members and taken back; a missing player is r
   language,
   otherBrowser,
 }, { parallelIndex }) => {
-  const { data } = await site.send(matchList, { query: { type: 'open' } })
-  const records = await Promise.all(
-    data.map(async ({ gameId }) => ({
-      gameId,
-      ...(await site.send(eventRecord, { params: { id: gameId } })),
-    })),
-  )
-  const { gameId, info } = records.find(({ injury }) => injury.length === 0)!
+  const { gameId, info } = await matchWithoutAbsences(site)
   const { home } = info
   await page.goto(`/marketDetail?gameId=${gameId}`)
 
