@@ -8,7 +8,16 @@ import { sumOf } from './report-sums.ts'
 
 const played = ['stakes', 'canceled', 'settled', 'revenue', 'fees', 'bonus'] as const
 const moved = ['deposits', 'reversed', 'withdrawals', 'withdrawalFees', 'trial'] as const
-const counts = ['orders', 'members', 'joined', 'complaints', 'answered'] as const
+const counts = [
+  'orders',
+  'members',
+  'joined',
+  'complaints',
+  'answered',
+  'exclusions',
+  'timeOuts',
+  'limitsSet',
+] as const
 /** Who ordered in two periods is one member, so these have no sum. */
 const summed = (part: (typeof counts)[number]) => part !== 'members'
 
@@ -36,7 +45,7 @@ export function Periods({ periods, unit }: { periods: readonly ReportPeriod[]; u
             const value = period[part]
             return (
               <Cell key={part} end className="whitespace-nowrap">
-                {typeof value === 'number' ? value : groupAmount(value)}
+                {value === null ? '–' : typeof value === 'number' ? value : groupAmount(value)}
               </Cell>
             )
           })}

@@ -40,14 +40,14 @@ export function PricesPage() {
         {data && (!counted || counted.matches === 0) && (
           <EmptyState title={t('market.pricesNone')} note={t('market.pricesNoneNote')} />
         )}
-        {counted && counted.matches > 0 && (
+        {counted && (league !== undefined || counted.leagues.length > 0) && (
           <>
             <Select
               label={t('market.league')}
               value={league ?? all}
               choices={[
                 { value: all, label: t('market.allLeagues') },
-                ...counted.leagues.map(({ id, name, matches }) => ({
+                ...leagueChoices(counted, fits.data, league).map(({ id, name, matches }) => ({
                   value: id,
                   label: t('market.leagueOf', { name, count: matches }),
                 })),
@@ -56,6 +56,10 @@ export function PricesPage() {
                 void navigate({ replace: true, search: value === all ? {} : { league: value } })
               }
             />
+          </>
+        )}
+        {counted && counted.matches > 0 && (
+          <>
             <p className="text-13 text-muted">
               {t('market.pricesOf', { count: counted.matches, time: fullTime(counted.countedAt, siteZone) })}
             </p>
@@ -71,6 +75,17 @@ export function PricesPage() {
       </div>
     </>
   )
+}
+
+/** Those that were counted; and the one that is looked at, where it was not. */
+function leagueChoices(
+  { leagues }: Counted,
+  fits: PayloadOf<typeof ratingFits> | undefined,
+  league: string | undefined,
+): Counted['leagues'] {
+  if (league === undefined || leagues.some(({ id }) => id === league)) return leagues
+  const name = fits?.fits.find(({ id }) => id === league)?.name ?? league
+  return [...leagues, { id: league, name, matches: 0 }]
 }
 
 const scoreParts = ['ours', 'closing'] as const

@@ -97,7 +97,7 @@ export const deskQuality = operatorCall({
   id: 'console.price_quality',
   act: 'risk.read',
   summary:
-    'How good prices were by market: chances against what happened, and their scores, of all settled matches or of one competition’s, as they were counted last. 1004: no match of such a competition was counted',
+    'How good prices were by market: chances against what happened, and their scores, of all settled matches or of one competition’s, as they were counted last. 1004: there is no such competition',
   method: 'GET',
   follows: ['market'],
   path: '/risk/prices',

@@ -1,10 +1,26 @@
 // The desk corrects a team's name and reports a player missing: members read both at once, and the source's name when it is taken back.
 import { eventRecord, matchList } from '@touchline/contract/market/calls'
 import { axeFindings } from '../harness/axe.ts'
+import type { Client } from '../harness/client.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
+
+/** One of which the source reports nobody missing. */
+async function matchWithoutAbsences(site: Client) {
+  const { data } = await site.send(matchList, { query: { type: 'open' } })
+  const records = await Promise.all(
+    data.map(async ({ gameId }) => ({
+      gameId,
+      ...(await site.send(eventRecord, { params: { id: gameId } })),
+    })),
+  )
+  return records.find(({ injury }) => injury.length === 0)!
+}
+
+/** Who says that a player is missing, in both languages. */
+const sources = ['俱乐部官网', 'the club itself'] as const
 
 test('a name is corrected, read by members and taken back; a missing player is read with who says so', async ({
   page,
@@ -13,14 +29,7 @@ test('a name is corrected, read by members and taken back; a missing player is r
   language,
   otherBrowser,
 }, { parallelIndex }) => {
-  const { data } = await site.send(matchList, { query: { type: 'open' } })
-  const records = await Promise.all(
-    data.map(async ({ gameId }) => ({
-      gameId,
-      ...(await site.send(eventRecord, { params: { id: gameId } })),
-    })),
-  )
-  const { gameId, info } = records.find(({ injury }) => injury.length === 0)!
+  const { gameId, info } = await matchWithoutAbsences(site)
   const { home } = info
   await page.goto(`/marketDetail?gameId=${gameId}`)
 
@@ -33,7 +42,9 @@ test('a name is corrected, read by members and taken back; a missing player is r
   await risk.keyboard.type(home.name)
   await risk.getByRole('link').filter({ hasText: home.name }).first().click()
   await expect(risk.getByText(c('market.never'))).toBeVisible()
-  const own = risk.getByRole('textbox', { name: `${c('market.name')}: English` })
+  const own = risk.getByRole('textbox', {
+    name: `${c('market.name')}: ${language === 'zh-cn' ? '中文' : 'English'}`,
+  })
   await own.fill('Corrected Name')
   await risk.getByRole('textbox', { name: c('site.reason') }).fill('as the club writes it')
   expect(await axeFindings(risk)).toEqual([])
@@ -57,16 +68,20 @@ test('a name is corrected, read by members and taken back; a missing player is r
   await risk.goto(`${origin}/matches/${gameId}`)
   await risk.getByRole('button', { name: c('market.report'), exact: true }).click()
   const asked = risk.getByRole('alertdialog')
-  for (const [n, words] of ['门将', 'The keeper', '俱乐部官网', 'the club itself'].entries())
+  for (const [n, words] of ['门将', 'The keeper', ...sources].entries())
     await asked.getByRole('textbox').nth(n).fill(words)
   await asked.getByRole('textbox', { name: c('site.reason') }).fill('seen on its site')
   expect(await axeFindings(risk)).toEqual([])
   await asked.getByRole('button', { name: c('market.report'), exact: true }).click()
   await expect(asked).toBeHidden()
-  await expect(risk.getByText(c('market.saidBy', { source: 'the club itself' }))).toBeVisible()
+  await expect(
+    risk.getByText(c('market.saidBy', { source: sources[language === 'zh-cn' ? 0 : 1] })),
+  ).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: t('match.form') }).click()
-  await expect(page.getByText(t('league.absentSource', { source: 'the club itself' }))).toBeVisible()
+  await expect(
+    page.getByText(t('league.absentSource', { source: sources[language === 'zh-cn' ? 0 : 1] })),
+  ).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await risk.getByRole('button', { name: c('market.withdraw'), exact: true }).click()
   await asked.getByRole('textbox', { name: c('site.reason') }).fill('plays after all')

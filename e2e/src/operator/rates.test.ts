@@ -65,29 +65,48 @@ test('what a margin does to rates is seen before it is proposed and approved, an
   expect((await saved).suggestedFilename()).toBe(`rates-${gameId}.csv`)
 })
 
-test('risk reads how good prices were by competition, and what the ratings know', async ({
+test('risk reads how good prices were, and what the ratings of a competition know', async ({
   language,
   otherBrowser,
 }, { parallelIndex }) => {
   const t = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
   const risk = await signedInAs('risk', { context: await otherBrowser(), origin, t })
+  const scores = { brier: 0.0432, logLoss: 0.1234 }
+  const buckets = [{ from: 10, to: 20, options: 100, expected: 15, happened: 40 }]
+  const market = {
+    type: 1,
+    matches: 12,
+    options: 100,
+    ours: scores,
+    closing: scores,
+    compared: null,
+    buckets,
+  }
+  const counted = {
+    day: '2026-11-25',
+    countedAt: 1_795_492_860_000,
+    matches: 12,
+    markets: [market],
+    leagues: [],
+  }
+  await risk.route('**/risk/prices*', async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), Payload: { counted } } })
+  })
   await risk.goto(`${origin}/risk`)
   await risk.getByRole('link', { name: t('market.prices') }).click()
   await expect(risk.getByRole('heading', { level: 1 })).toHaveText(t('market.prices'))
-  const scores = risk.getByRole('region', { name: t('market.scores') })
-  await expect(scores.getByRole('row').nth(1)).toBeVisible()
-  const all = await scores.getByRole('row').nth(1).innerText()
-  await risk.getByRole('combobox', { name: t('market.league') }).click()
-  await risk.getByRole('option').nth(1).click()
-  await expect(risk).toHaveURL(/league=/)
-  await expect.poll(() => scores.getByRole('row').nth(1).innerText()).not.toBe(all)
-  await expect(risk.getByRole('heading', { name: t('market.fits') })).toBeVisible()
+  await expect(risk.getByRole('region', { name: t('market.scores') })).toContainText('0.0432')
+  const name = t('market.calibrationOf', { market: t('settlement.market-1') })
+  await expect(risk.getByRole('region', { name })).toContainText('40.0%')
   await risk
     .getByRole('region', { name: t('market.fits') })
     .getByRole('link')
     .first()
     .click()
+  await expect(risk).toHaveURL(/league=/)
   await expect(risk.getByRole('region', { name: t('market.fitTeams') })).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])
 })

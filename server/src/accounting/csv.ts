@@ -1,7 +1,7 @@
 import { journalName } from '@touchline/engine/accounting/journal'
 import { unitDecimals } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'
-import { csvLine } from '../operator/csv.ts'
+import { csvLine } from '../http/csv.ts'
 import { closingOf, readDayBalances } from './trial-balance.ts'
 
 const columns = [

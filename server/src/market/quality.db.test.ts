@@ -86,6 +86,11 @@ test('the desk sees the same by competition, with the chances of each market', a
   expect(JSON.stringify(await told())).not.toContain('leagues')
   expect((await told())!.markets.every((market) => !('buckets' in market))).toBe(true)
   expect(await again.code(deskQuality, { query: { league: 'nowhere' } })).toBe(1004)
+  await deps.sql`insert into competition (id, name, country) values ('idle', '{"zh-cn": "闲", "en-us": "Idle"}', 'world')`
+  expect((await again.payload(deskQuality, { query: { league: 'idle' } })).counted).toMatchObject({
+    matches: 0,
+    markets: [],
+  })
   const sue = await desk.operator('sue', ['support'])
   expect(await sue.code(deskQuality)).toBe(1004)
   expect(await sue.code(ratingFits)).toBe(1004)

@@ -121,8 +121,13 @@ export async function readDeskQuality(
   const { leagues = [], ...all } = row.figures
   const names = await tx<{ id: string; name: Names }[]>`
     select id, name from competition where id = any(${leagues.map(({ competition }) => competition)})`
-  const chosen = league === undefined ? all : leagues.find(({ competition }) => competition === league)
-  if (!chosen) throw refusal(1004)
+  if (league !== undefined) {
+    const [known] = await tx<{ id: string }[]>`select id from competition where id = ${league}`
+    if (!known) throw refusal(1004)
+  }
+  const none: Pick<Kept, 'matches' | 'markets'> = { matches: 0, markets: [] }
+  const chosen =
+    league === undefined ? all : (leagues.find(({ competition }) => competition === league) ?? none)
   return {
     day: row.day,
     countedAt: row.countedAt.getTime(),

@@ -9,7 +9,7 @@ import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/marke
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { RateCause } from '@touchline/engine/pricing/causes'
 import type postgres from 'postgres'
-import { csvLine } from '../operator/csv.ts'
+import { csvLine } from '../http/csv.ts'
 import { marketName, type Names, optionName } from './names.ts'
 
 type Tx = postgres.TransactionSql

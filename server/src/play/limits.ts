@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { lockAccount, type Tx } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
+import { noteProtection } from './protected.ts'
 import { renewPlayTime } from './time.ts'
 
 export type LimitKind = 'deposit' | 'stake' | 'loss' | 'session'
@@ -88,6 +89,8 @@ async function change(
         pending_from = excluded.pending_from, changed_at = excluded.changed_at`
     await tx`update member set play_limited = exists (select from play_limit l
       where l.member_id = member.id and l.kind in ('stake', 'loss') and l.amount is not null) where id = ${memberId}`
+    const was = known?.amount ?? null
+    if (amount !== null && (was === null || amount < was)) await noteProtection(deps, tx, memberId, 'limit')
     if (kind === 'session') await renewPlayTime(tx, memberId, now, deps.settings.current.sessionIdle)
     await notifyLive(tx, { kind: 'member', id: memberId, version: now })
   })

@@ -1,6 +1,6 @@
 import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
-import { type Cell, csvLine } from '../../operator/csv.ts'
+import { type Cell, csvLine } from '../../http/csv.ts'
 import type { Turnover } from './figures.ts'
 import { type Asked, leagueNames, readPeriods, wholeOf } from './read.ts'
 
@@ -24,6 +24,9 @@ const columns = [
   'trial',
   'complaints',
   'answered',
+  'exclusions',
+  'time_outs',
+  'limits_set',
 ] as const
 
 /** A line for the whole site of each period, and one for each league in it, in which what is the site's alone is empty. */
@@ -38,15 +41,27 @@ export async function* reportCsv(
   for (const period of await readPeriods(tx, asked, now)) {
     const { start, open, figures, turnover } = period
     const { joined, deposits, reversed, withdrawals, withdrawalFees, trial, complaints, answered } = figures
+    const { exclusions, timeOuts, limitsSet } = figures
     const ofSite = [deposits, reversed, withdrawals, withdrawalFees, trial].map(inYuan)
     const head: readonly Cell[] = [start, open ? 'yes' : 'no']
-    yield csvLine([...head, '', ...cellsOf(wholeOf(period)), joined, ...ofSite, complaints, answered])
+    yield csvLine([
+      ...head,
+      '',
+      ...cellsOf(wholeOf(period)),
+      joined,
+      ...ofSite,
+      complaints,
+      answered,
+      exclusions,
+      timeOuts,
+      limitsSet,
+    ])
     for (const row of turnover.filter(({ league }) => league !== ''))
       yield csvLine([
         ...head,
         names.get(row.league) ?? row.league,
         ...cellsOf(row),
-        ...Array<null>(8).fill(null),
+        ...Array<null>(11).fill(null),
       ])
   }
 }

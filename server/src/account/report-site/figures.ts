@@ -29,6 +29,10 @@ export interface SiteFigures {
   readonly trial: number
   readonly complaints: number
   readonly answered: number
+  /** Null: not counted at that time. */
+  readonly exclusions: number | null
+  readonly timeOuts: number | null
+  readonly limitsSet: number | null
 }
 
 /** By league, and the whole site. Ids of transfers and orders are of the time when they were made. */
@@ -67,11 +71,14 @@ export async function readSiteFigures(
   { from, until }: Span,
 ): Promise<SiteFigures> {
   const [since, end] = [new Date(from), new Date(until)]
+  const protectedBy = (kind: postgres.Fragment) =>
+    tx`(select count(*)::int from protection where kind = ${kind} and taken_at >= ${since} and taken_at < ${end})`
   const [figures] = await tx<[SiteFigures]>`
     select
       (select count(*)::int from member where created_at >= ${since} and created_at < ${end}) as joined,
       (select count(*)::int from complaint where written_at >= ${since} and written_at < ${end}) as complaints,
       (select count(*)::int from complaint where answered_at >= ${since} and answered_at < ${end}) as answered,
+      ${protectedBy(tx`'exclusion'`)} as exclusions, ${protectedBy(tx`'timeOut'`)} as "timeOuts", ${protectedBy(tx`'limit'`)} as "limitsSet",
       coalesce(sum(p.amount) filter (where p.side = 'member' and t.kind = 'deposit'), 0)::int8 as deposits,
       coalesce(-sum(p.amount) filter (where t.kind = 'deposit-reversal' and (p.side = 'member' or p.account = 'owed')), 0)::int8
         as reversed,

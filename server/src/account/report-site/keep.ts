@@ -32,10 +32,12 @@ async function keep(tx: postgres.TransactionSql, unit: ReportUnit, start: string
   const span = periodSpan(unit, start)
   const figures = await readSiteFigures(tx, span)
   const { joined, deposits, reversed, withdrawals, withdrawalFees, trial, complaints, answered } = figures
+  const { exclusions, timeOuts, limitsSet } = figures
   const written = await tx`
-    insert into report_site (unit, start, joined, deposits, reversed, withdrawals, withdrawal_fees, trial, complaints, answered)
+    insert into report_site (unit, start, joined, deposits, reversed, withdrawals, withdrawal_fees, trial, complaints, answered,
+      exclusions, time_outs, limits_set)
     values (${unit}, ${start}, ${joined}, ${deposits}, ${reversed}, ${withdrawals}, ${withdrawalFees}, ${trial}, ${complaints},
-      ${answered}) on conflict do nothing`
+      ${answered}, ${exclusions}, ${timeOuts}, ${limitsSet}) on conflict do nothing`
   if (written.count === 0) return 0
   const rows = (await readTurnover(tx, span)).map((row) => ({ unit, start, ...row }))
   await tx`insert into report_turnover ${tx(rows)}`

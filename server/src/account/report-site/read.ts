@@ -73,7 +73,8 @@ async function readKept(
   starts: readonly string[],
 ): Promise<Map<string, Period>> {
   const sites = await tx<(SiteFigures & { start: string })[]>`
-    select start::text as start, joined, deposits, reversed, withdrawals, withdrawal_fees as "withdrawalFees", trial, complaints, answered
+    select start::text as start, joined, deposits, reversed, withdrawals, withdrawal_fees as "withdrawalFees", trial, complaints, answered,
+      exclusions, time_outs as "timeOuts", limits_set as "limitsSet"
     from report_site where unit = ${unit} and start = any(${[...starts]}::date[])`
   const rows = await tx<(Turnover & { start: string })[]>`
     select start::text as start, league, orders, members, stakes, canceled, settled, revenue, fees, bonus
@@ -124,7 +125,19 @@ export function wholeOf({ turnover }: Period): Turnover {
 function periodIn(period: Period): ReportPeriod {
   const { start, open, figures } = period
   const { members, ...whole } = wholeOf(period)
-  const { joined, complaints, answered, deposits, reversed, withdrawals, withdrawalFees, trial } = figures
+  const {
+    joined,
+    complaints,
+    answered,
+    deposits,
+    reversed,
+    withdrawals,
+    withdrawalFees,
+    trial,
+    exclusions,
+    timeOuts,
+    limitsSet,
+  } = figures
   return {
     start,
     open,
@@ -138,6 +151,9 @@ function periodIn(period: Period): ReportPeriod {
     trial: formatFen(trial),
     complaints,
     answered,
+    exclusions,
+    timeOuts,
+    limitsSet,
   }
 }
 

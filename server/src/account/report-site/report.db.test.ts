@@ -6,9 +6,11 @@ import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../db/uuid.ts'
 import { testSite } from '../../http/test-site.ts'
+import { excludeMember, takeTimeOut } from '../../member/play/stop.ts'
 import { testConsole } from '../../operator/testing.ts'
 import { lockOrder, takeBack } from '../../order/cancel/take-back.ts'
 import { addMatch, addMembers, deposit, report, request, setState, settleDue } from '../../order/testing.ts'
+import { setLimit } from '../../play/limits.ts'
 import { type Chances, chances } from '../../soak/counts.ts'
 import { publishDayRoots } from '../day-root.ts'
 import { keepReports } from './keep.ts'
@@ -186,4 +188,29 @@ test('it counts who joined, is protected now, complained and was answered', asyn
   expect(periods[0]).toMatchObject({ complaints: 1, answered: 0, open: true })
   expect(periods[0]?.joined).toBeGreaterThan(0)
   expect(protection).toEqual({ excluded: 1, timeOut: 0, limits: 0 })
+})
+
+test('self-exclusions, time-outs and limits are counted in the day in which they were taken, kept or not', async () => {
+  clock.pass(DAY)
+  const day = accountingDay(clock.now())
+  const [one, other] = (await addMembers(deps, 2, 0)) as [string, string]
+  await takeTimeOut(deps, one, 24)
+  await setLimit(deps, one, 'deposit', 'day', 5_000)
+  await setLimit(deps, one, 'deposit', 'day', 4_000)
+  // A higher one waits, and protects no more than before.
+  await setLimit(deps, one, 'deposit', 'day', 9_000)
+  await excludeMember(deps, other, 6)
+  await expect(excludeMember(deps, other, 6)).rejects.toMatchObject({ code: 1739 })
+  const asked = { unit: 'day', from: day, until: day }
+  const figures = async () => (await (await somebody()).payload(siteReport, { query: asked })).periods[0]
+  const told = { exclusions: 1, timeOuts: 1, limitsSet: 2 }
+  expect(await figures()).toMatchObject({ ...told, open: true })
+  clock.pass(2 * DAY)
+  await publishDayRoots(deps)
+  await keepReports(deps)
+  expect(await figures()).toMatchObject({ ...told, open: false })
+  const text = await (await somebody()).file(exportReport, { body: { ...asked, reason: 'monthly return' } })
+  const [head, line] = text.trimEnd().split('\r\n')
+  expect(head!.split(',').slice(-3)).toEqual(['exclusions', 'time_outs', 'limits_set'])
+  expect(line!.split(',').slice(-3)).toEqual(['1', '1', '2'])
 })

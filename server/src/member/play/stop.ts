@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { lockAccount } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
+import { noteProtection } from '../../play/protected.ts'
 
 /** From now for that many hours; 1739 when one that ends later is running. Answers until when (Unix ms, wall clock). */
 export async function takeTimeOut(deps: Deps, memberId: string, hours: number): Promise<number> {
@@ -17,6 +18,7 @@ export async function takeTimeOut(deps: Deps, memberId: string, hours: number): 
     const taken = await tx<{ id: string }[]>`update member set time_out_until = ${new Date(until)}
       where id = ${memberId} and (time_out_until is null or time_out_until < ${new Date(until)}) returning id`
     if (taken.length === 0) throw refusal(1739)
+    await noteProtection(deps, tx, memberId, 'timeOut')
     await tellMember(deps, tx, memberId, { kind: 'protection', what: 'timeOut', until })
     await notifyLive(tx, { kind: 'member', id: memberId, version: deps.wallClock.now() })
   })
@@ -31,6 +33,7 @@ export async function excludeMember(deps: Deps, memberId: string, months: number
     const excluded = await tx<{ id: string }[]>`update member set excluded_until = ${new Date(until)}
       where id = ${memberId} and (excluded_until is null or excluded_until < ${new Date(until)}) returning id`
     if (excluded.length === 0) throw refusal(1739)
+    await noteProtection(deps, tx, memberId, 'exclusion')
     await tellMember(deps, tx, memberId, { kind: 'protection', what: 'excluded', until })
     await deps.sessions.endAllOf(tx, memberId, 'blocked')
   })
