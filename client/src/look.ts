@@ -7,12 +7,18 @@ export type Theme = (typeof themes)[number]
 export const directions = ['language', 'red-up', 'green-up'] as const
 export type Direction = (typeof directions)[number]
 
+/** The festive look, while the site wears one. */
+export const seasons = ['on', 'off'] as const
+export type SeasonLook = (typeof seasons)[number]
+
 export const sounds = ['on', 'off'] as const
 export type Sound = (typeof sounds)[number]
 
 interface Preferences {
   readonly theme: Theme
   readonly direction: Direction
+  /** Whether this browser wears what the site wears at a festival. */
+  readonly season: SeasonLook
   /** Whether the bell rings. */
   readonly sound: Sound
 }
@@ -22,12 +28,13 @@ const listeners = new Set<() => void>()
 let current = read()
 
 function read(): Preferences {
-  const { theme, direction, sound } = JSON.parse(
+  const { theme, direction, season, sound } = JSON.parse(
     localStorage.getItem(storageKey) ?? '{}',
   ) as Partial<Preferences>
   return {
     theme: themes.find((known) => known === theme) ?? 'system',
     direction: directions.find((known) => known === direction) ?? 'language',
+    season: seasons.find((known) => known === season) ?? 'on',
     sound: sounds.find((known) => known === sound) ?? 'on',
   }
 }
@@ -39,6 +46,8 @@ export function applyPreferences(): void {
   else dataset.theme = current.theme
   if (current.direction === 'language') delete dataset.updown
   else dataset.updown = current.direction
+  if (current.season === 'off') dataset.plain = ''
+  else delete dataset.plain
 }
 
 export function prefer(change: Partial<Preferences>): void {

@@ -20,7 +20,13 @@ export function DeskPicture({ id, n }: { id: string; n: number }) {
     )
   return (
     <div className="grid justify-items-start gap-1">
-      <Button size="small" aria-label={label} busy={opening.isPending} onClick={() => opening.mutate()}>
+      <Button
+        look="line"
+        size="small"
+        aria-label={label}
+        busy={opening.isPending}
+        onClick={() => opening.mutate()}
+      >
         {t('chat.openPicture')}
       </Button>
       <FormProblem error={opening.error} />

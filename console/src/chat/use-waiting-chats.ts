@@ -4,6 +4,7 @@ import { ringBell } from '@touchline/client/ring-bell'
 import { waitingChats } from '@touchline/contract/chat/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
 import { useEffect, useRef } from 'react'
+import { heardNow, rings } from './bell.ts'
 
 function useWaiting() {
   const { data: operator } = useQuery(query(own))
@@ -26,7 +27,7 @@ export function useChatBell(): void {
   const last = waiting?.lastWordAt ?? 0
   useEffect(() => {
     if (waiting === undefined) return
-    if (heard.current !== null && last > heard.current && answers) ringBell()
-    heard.current = Math.max(heard.current ?? 0, last)
+    if (rings({ heard: heard.current, last, answers })) ringBell()
+    heard.current = heardNow(heard.current, last)
   }, [waiting, last, answers])
 }

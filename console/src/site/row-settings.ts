@@ -193,6 +193,13 @@ export const ofRows: Readonly<Record<string, Rows>> = {
     },
     ...oneOrNone,
   },
+  seasonDays: {
+    columns: {
+      from: { label: 'site.col_firstDay', figure: 'text' },
+      until: { label: 'site.col_lastDay', figure: 'text' },
+    },
+    ...oneOrNone,
+  },
   walletGuides: {
     columns: {
       name: { label: 'site.col_wallet', figure: 'text' },

@@ -101,6 +101,10 @@ export const texts = {
   title_season: 'Festive look',
   meaning_season: 'The festive look of the site.',
   unit_season: 'none or new-year',
+  title_seasonDays: 'Days of the festive look',
+  meaning_seasonDays:
+    'The days on which the festive look is worn, both within; without them as long as it is set.',
+  unit_seasonDays: 'first and last day such as 2027-02-05; or null',
   title_blockedCountries: 'Blocked countries',
   meaning_blockedCountries: 'Countries where the site may not serve.',
   unit_blockedCountries: 'ISO codes of countries',

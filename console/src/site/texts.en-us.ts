@@ -87,6 +87,8 @@ export const texts = {
   col_holder: 'Holder',
   col_number: 'Account number',
   col_operator: 'Operator',
+  col_firstDay: 'First day, as 2027-02-05',
+  col_lastDay: 'Last day',
   col_licence: 'Licence number',
   col_authority: 'Licensing authority',
   col_pageOrNone: 'Page that shows it (https)',

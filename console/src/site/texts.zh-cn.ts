@@ -86,6 +86,8 @@ export const texts = {
   col_holder: '户名',
   col_number: '账号',
   col_operator: '运营公司',
+  col_firstDay: '首日，如 2027-02-05',
+  col_lastDay: '末日',
   col_licence: '牌照号',
   col_authority: '发牌机构',
   col_pageOrNone: '可查询的网址（https）',

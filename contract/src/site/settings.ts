@@ -17,6 +17,10 @@ export const closed = z.nullable(
     text: z.nullable(z.object({ 'zh-cn': said, 'en-us': said })),
   }),
 )
+const calendarDay = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+const seasonSpan = z
+  .object({ from: calendarDay, until: calendarDay })
+  .check(z.refine(({ from, until }) => from <= until))
 const allOpen = eachService<z.output<typeof closed>>(null)
 
 function eachService<Value>(value: Value): Record<SiteService, Value> {
@@ -52,6 +56,13 @@ export const siteSettings = {
     unit: 'none or new-year',
     meaning: 'The festive look of the site, light and dark: pages that are opened from then on have it',
     schema: z.enum(['none', 'new-year']),
+  }),
+  seasonDays: setting({
+    owner: 'content',
+    default: null as z.output<typeof seasonSpan> | null,
+    unit: 'first and last day such as 2027-02-05; or null: as long as season says',
+    meaning: 'The days on which the festive look is worn, in the time zone of the site, both within',
+    schema: z.nullable(seasonSpan),
   }),
   blockedCountries: setting({
     owner: 'site',

@@ -77,7 +77,7 @@ test('a member writes to customer service, is answered while both look on, and g
   await expect(log.getByRole('listitem').nth(1)).toContainText(ready[language])
   await expect(support.getByText(c('chat.read'))).toBeVisible()
   await message.fill('Thank you')
-  await page.getByRole('button', { name: t('chat.send') }).click()
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
   await expect(
     support
       .getByRole('log', { name: c('chat.log') })

@@ -108,6 +108,12 @@ test('the season that the site has set is on every page from the first picture o
   await expect
     .poll(async () => (await get('/history/7')).body)
     .toContain('<html lang="zh-CN" data-season="new-year">')
+  const days = (from: string, until: string) =>
+    site.deps.sql.begin((tx) => changeSetting(tx, 'seasonDays', { from, until }))
+  await days('2001-01-01', '2001-01-02')
+  await expect.poll(async () => (await get('/history/7')).body).toContain('<html lang="zh-CN">')
+  await days('2001-01-01', '2999-12-31')
+  await expect.poll(async () => (await get('/history/7')).body).toContain('data-season="new-year"')
   await set('none')
   await expect.poll(async () => (await get('/history/7')).body).toContain('<html lang="zh-CN">')
 })

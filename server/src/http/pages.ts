@@ -4,6 +4,7 @@
 import fastifyStatic from '@fastify/static'
 import type { Language } from '@touchline/contract/language'
 import { type Route, routes } from '@touchline/contract/routes'
+import { isInSeason } from '@touchline/engine/site/season'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { BuiltApp } from './built-app.ts'
@@ -102,8 +103,9 @@ export class Pages {
       ...(drawn?.css ? [`<style>${drawn.css}</style>`] : []),
       `<script type="application/json" id="first-data">${data}</script>`,
     ]
-    const { season } = this.#deps.settings.current
-    const festive = season !== 'none' ? ` data-season="${season}"` : ''
+    const { season, seasonDays } = this.#deps.settings.current
+    const worn = season !== 'none' && isInSeason(seasonDays, this.#deps.siteClock.now())
+    const festive = worn ? ` data-season="${season}"` : ''
     const html = build.html
       .replace('<html lang="zh-CN">', () => `<html lang="${htmlLang[language]}"${festive}>`)
       .replaceAll('<script type="module"', (tag) => tag + later)

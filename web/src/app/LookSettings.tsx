@@ -1,17 +1,17 @@
 import { useLanguage } from '@touchline/client/i18n/language'
 import { languageNames } from '@touchline/client/i18n/language-names'
-import { directions, prefer, sounds, themes, usePreferences } from '@touchline/client/look'
+import { directions, prefer, seasons, sounds, themes, usePreferences } from '@touchline/client/look'
 import type { Language } from '@touchline/contract/language'
 import { Segmented } from '@touchline/ui/Segmented'
 import type { ReactNode } from 'react'
 import { chooseLanguage, useText } from '../i18n/i18n.ts'
 import { keepLanguage } from './keep-language.ts'
 
-/** Language, theme, which way is red, and whether the bell rings: kept in this browser. */
+/** Language, theme, which way is red, whether a festival is seen, and whether the bell rings: kept in this browser. */
 export function LookSettings() {
   const t = useText()
   const language = useLanguage()
-  const { theme, direction, sound } = usePreferences()
+  const { theme, direction, season, sound } = usePreferences()
   return (
     <div className="grid gap-3">
       <Setting name={t('app.language')}>
@@ -36,6 +36,14 @@ export function LookSettings() {
           choices={directions.map((value) => ({ value, label: t(`app.direction_${value}`) }))}
           value={direction}
           onValueChange={(value) => prefer({ direction: value })}
+        />
+      </Setting>
+      <Setting name={t('app.season')}>
+        <Segmented
+          label={t('app.season')}
+          choices={seasons.map((value) => ({ value, label: t(`app.season_${value}`) }))}
+          value={season}
+          onValueChange={(value) => prefer({ season: value })}
         />
       </Setting>
       <Setting name={t('app.sound')}>

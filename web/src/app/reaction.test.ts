@@ -19,6 +19,8 @@ test.each([
   [write, 1750, { kind: 'nothing' }],
   [{ id: 'members.send_mail' }, 1128, { kind: 'nothing' }],
   [{ id: 'members.add' }, 1010, { kind: 'nothing' }],
+  [{ id: 'service.visitor_chat_send' }, 1076, { kind: 'nothing' }],
+  [{ id: 'finance.customer_service_tip' }, 1957, { kind: 'nothing' }],
   [{ id: 'members.add' }, 1900, { kind: 'leave', to: '/maintain', endsSession: true }],
   [write, 1780, { kind: 'nothing' }],
   [write, 1075, { kind: 'nothing' }],

@@ -39,6 +39,8 @@ const ownForms = new Set([
   'finance.save_money',
   'finance.release_arrived',
   'others.contact_us',
+  'service.visitor_chat_send',
+  'finance.customer_service_tip',
   ...['send_sms', 'send_mail', 'check_sms', 'check_mail', 'check_verification'].map(ofMembers),
   ...['forget_password_sms', 'forget_password', 'forget_pickup_password', 'unblock'].map(ofMembers),
   ...['add', 'set_user_info', 'verify_promote_permit', 'verifyAgentCode'].map(ofMembers),
