@@ -1,5 +1,6 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
 import { demandLogin } from '@touchline/contract/demand/calls'
+import { checkUsername } from '@touchline/contract/interchange/calls'
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { banners, newsList } from '@touchline/contract/notice/calls'
@@ -48,6 +49,15 @@ describe('what a new sandbox has', () => {
     const body = { merchantCode, username, password, address: '203.0.113.7' }
     const answer = await ask(site, { id: '', code: merchantCode, key }, demandLogin, body)
     expect(answer).toMatchObject({ StatusCode: 0, Payload: { username: 'shopper' } })
+  })
+
+  test('its members take money from each other, but for the one who is not verified', async () => {
+    const to = (b: string) => ({ params: { a: demo.memberId, b } })
+    for (const username of ['anna', 'bo'])
+      expect(await demo.call(checkUsername, to(username))).toEqual({
+        incomeUserName: expect.stringContaining('*'),
+      })
+    expect(await demo.code(checkUsername, to('cleo'))).toBe(2247)
   })
 
   test('seeding again changes nothing', async () => {

@@ -1,8 +1,12 @@
 // The people of the sandbox: they can sign in, their money came through the ledger, and everybody may know their passwords.
 import type { Language } from '@touchline/contract/language'
+import { checkOf } from '@touchline/engine/identity/id-number'
 import { fen } from '@touchline/engine/money/fen'
+import type postgres from 'postgres'
+import sharp from 'sharp'
 import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
+import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { acceptClause } from '../notice/clause.ts'
 import { payIn } from './deposit.ts'
@@ -18,6 +22,8 @@ type DemoMember = {
   email?: string
   /** With country code. */
   phone?: string
+  /** Whose identity is approved; who has none shows how it gets there. */
+  papers?: { readonly name: string; readonly born: string }
   note: Record<Language, string>
 }
 
@@ -30,6 +36,7 @@ export const demoMembers: readonly DemoMember[] = [
     level: 0,
     language: 'zh-cn',
     deposit: 1_000_000,
+    papers: { name: '何明', born: '19900307' },
     note: { 'zh-cn': '普通会员，手续费 6%', 'en-us': 'Plain member, 6% fee' },
   },
   {
@@ -38,6 +45,7 @@ export const demoMembers: readonly DemoMember[] = [
     level: 4,
     language: 'en-us',
     deposit: 5_000_000,
+    papers: { name: '林安', born: '19880615' },
     note: { 'zh-cn': '等级 4（70），手续费 5%', 'en-us': 'Level 4 (70), 5% fee' },
   },
   {
@@ -46,6 +54,7 @@ export const demoMembers: readonly DemoMember[] = [
     level: 2,
     language: 'zh-cn',
     deposit: 200_000,
+    papers: { name: '卜文', born: '19921120' },
     note: { 'zh-cn': '等级 2（40），手续费 6%', 'en-us': 'Level 2 (40), 6% fee' },
   },
   {
@@ -65,15 +74,17 @@ export const demoMembers: readonly DemoMember[] = [
 ]
 
 /** Makes those that are not there yet; who is there is left as he is. */
-export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteClock'>): Promise<void> {
+export async function seedMembers(
+  deps: Pick<Deps, 'sql' | 'wallClock' | 'siteClock' | 'vault'>,
+): Promise<void> {
   const there = await deps.sql<{ name: string }[]>`select lower(username) as name from member`
   const names = new Set(there.map(({ name }) => name))
   const missing = demoMembers.filter(({ username }) => !names.has(username))
   if (missing.length === 0) return
-  const passwordHash = await hashPassword(demoPassword)
+  const [passwordHash, picture] = await Promise.all([hashPassword(demoPassword), drawCard()])
   for (const demo of missing) {
     await deps.sql.begin(async (tx) => {
-      const { username, nickname, level, language, email = null, phone = null } = demo
+      const { username, nickname, level, language, email = null, phone = null, papers } = demo
       const id = await createMember(tx, {
         username,
         nickname,
@@ -87,8 +98,65 @@ export async function seedMembers(deps: Pick<Deps, 'sql' | 'wallClock' | 'siteCl
       })
       const siteNow = deps.siteClock.now()
       await payIn(tx, id, fen(demo.deposit), siteNow)
+      if (papers) await approvePapers(deps, tx, id, { ...papers, picture, at: new Date(siteNow) })
       if (email === null)
         await acceptClause(tx, { type: 'terms', memberId: id }, { siteNow, now: deps.wallClock.now() })
     })
   }
+}
+
+interface Papers {
+  readonly name: string
+  /** YYYYMMDD */
+  readonly born: string
+  /** Of either side; a JPEG. */
+  readonly picture: Buffer
+  readonly at: Date
+}
+
+/** As if a person had looked at them when the member was made: nobody is told of it. */
+async function approvePapers(
+  { vault }: Pick<Deps, 'vault'>,
+  tx: postgres.TransactionSql,
+  memberId: string,
+  { name, born, picture, at }: Papers,
+): Promise<void> {
+  const first17 = `110105${born}001`
+  const number = first17 + checkOf(first17)
+  const identity = {
+    member_id: memberId,
+    state: 'approved',
+    real_name: vault.seal(memberId, 'name', name),
+    id_number: vault.seal(memberId, 'number', number),
+    id_print: vault.printOf(number),
+    applied_at: at,
+    decided_at: at,
+  }
+  await tx`insert into identity ${tx(identity)}`
+  for (const side of ['face', 'back'] as const) {
+    const content = vault.seal(memberId, side, picture)
+    const row = { member_id: memberId, side, id: uuidv7(at.getTime()), content, uploaded_at: at }
+    await tx`insert into identity_picture ${tx(row)}`
+  }
+  const decision = {
+    member_id: memberId,
+    decided_at: at,
+    decided_by: 'sandbox',
+    approved: true,
+    reason: null,
+  }
+  await tx`insert into identity_decision ${tx(decision)}`
+}
+
+/** A card that nobody takes for a true one: its lines say nothing. */
+function drawCard(): Promise<Buffer> {
+  const area = (width: number, height: number, background: string) => ({
+    create: { width, height, channels: 3 as const, background },
+  })
+  const lines = [90, 160, 230, 300, 430].map((top) => ({ input: area(400, 28, '#9db8ac'), left: 60, top }))
+  const portrait = { input: area(220, 280, '#b7cfc4'), left: 560, top: 90 }
+  return sharp(area(856, 540, '#dfece6'))
+    .composite([portrait, ...lines])
+    .jpeg()
+    .toBuffer()
 }
