@@ -43,7 +43,7 @@ test('a name is corrected, read by members and taken back; a missing player is r
   await risk.getByRole('link').filter({ hasText: home.name }).first().click()
   await expect(risk.getByText(c('market.never'))).toBeVisible()
   const own = risk.getByRole('textbox', {
-    name: `${c('market.name')}: ${language === 'zh-cn' ? '中文' : 'English'}`,
+    name: `${c('market.name')}: ${language === 'zh-cn' ? '简体中文' : 'English'}`,
   })
   await own.fill('Corrected Name')
   await risk.getByRole('textbox', { name: c('site.reason') }).fill('as the club writes it')
