@@ -41,22 +41,20 @@ export function PricesPage() {
           <EmptyState title={t('market.pricesNone')} note={t('market.pricesNoneNote')} />
         )}
         {counted && (league !== undefined || counted.leagues.length > 0) && (
-          <>
-            <Select
-              label={t('market.league')}
-              value={league ?? all}
-              choices={[
-                { value: all, label: t('market.allLeagues') },
-                ...leagueChoices(counted, fits.data, league).map(({ id, name, matches }) => ({
-                  value: id,
-                  label: t('market.leagueOf', { name, count: matches }),
-                })),
-              ]}
-              onValueChange={(value) =>
-                void navigate({ replace: true, search: value === all ? {} : { league: value } })
-              }
-            />
-          </>
+          <Select
+            label={t('market.league')}
+            value={league ?? all}
+            choices={[
+              { value: all, label: t('market.allLeagues') },
+              ...leagueChoices(counted, fits.data, league).map(({ id, name, matches }) => ({
+                value: id,
+                label: t('market.leagueOf', { name, count: matches }),
+              })),
+            ]}
+            onValueChange={(value) =>
+              void navigate({ replace: true, search: value === all ? {} : { league: value } })
+            }
+          />
         )}
         {counted && counted.matches > 0 && (
           <>
