@@ -36,6 +36,7 @@ export interface Journal {
 const houseNames: Readonly<Record<string, string>> = {
   'open-stakes': 'Liabilities:OpenStakes',
   suspense: 'Liabilities:Suspense',
+  tips: 'Liabilities:Tips',
   'deposit-transit': 'Assets:DepositTransit',
   'withdrawal-transit': 'Assets:WithdrawalTransit',
   owed: 'Assets:OwedByMembers',
