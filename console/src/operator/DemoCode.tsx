@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
-import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 import { Button } from '@touchline/ui/Button'
 import { useText } from '../i18n/i18n.ts'
+import { useDemoOperators } from './use-demo-operators.ts'
 
 /** In the sandbox alone: nobody has a demo operator's authenticator, so its present code is filled in by a press. */
 export function DemoCode({ onFill }: { onFill: (code: string) => void }) {
   const t = useText()
   const name = useSession()?.username
-  const { data, refetch } = useQuery({ ...query(demoOperators), retry: false, refetchInterval: 5_000 })
+  const { data, refetch } = useDemoOperators()
   const found = data?.operators.find((each) => each.name === name)
   if (!found) return null
   /** The code of now: what is shown may have been taken since. */

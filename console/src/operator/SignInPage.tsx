@@ -1,13 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
-import { query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { startSession } from '@touchline/client/api/session'
 import type { AnyCode } from '@touchline/contract/codes'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { askPasskey, signIn } from '@touchline/contract/operator/calls'
-import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { PasswordInput } from '@touchline/ui/PasswordInput'
@@ -18,6 +16,7 @@ import { useText } from '../i18n/i18n.ts'
 import { CodeField, codeRule } from './CodeField.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { knowsPasskeys, showPasskey } from './passkey.ts'
+import { useDemoOperators } from './use-demo-operators.ts'
 
 const wrong: AnyCode = 1051
 
@@ -104,10 +103,9 @@ export function SignInPage() {
   )
 }
 
-/** In the sandbox alone: everywhere else there is no such call, and nothing is shown. */
 function DemoOperators({ onChoose }: { onChoose: (fields: Fields) => void }) {
   const t = useText()
-  const { data, refetch } = useQuery({ ...query(demoOperators), retry: false, refetchInterval: 5_000 })
+  const { data, refetch } = useDemoOperators()
   if (!data) return null
   /** With the code of now: what is shown may have been taken since. */
   const choose = async (role: OperatorRole) => {
