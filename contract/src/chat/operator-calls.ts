@@ -1,10 +1,9 @@
 // The desk of customer service: chats that wait, are taken, answered, left to others and ended, and the answers that stand ready.
 import * as z from 'zod/mini'
-import { day } from '../account/types.ts'
 import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { operatorName, reason } from '../operator/types.ts'
-import { money, time, uuid } from '../wire-types.ts'
+import { calendarDay, money, time, uuid } from '../wire-types.ts'
 import { messageNumber, pictureSent, chatContent as text } from './shapes.ts'
 import { chatEnds, chatStates, staffNameLength } from './types.ts'
 
@@ -226,7 +225,7 @@ export const tips = operatorCall({
   method: 'GET',
   follows: ['chat'],
   path: '/chats/tips',
-  query: z.object({ from: day, to: day }),
+  query: z.object({ from: calendarDay, to: calendarDay }),
   payload: z.object({
     staff: z.array(z.object({ operator: operatorName, name: z.string(), count: z.number(), sum: money })),
     siteTime: time,

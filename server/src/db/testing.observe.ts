@@ -12,6 +12,8 @@ import { type Answer, answersFolder, keyOf, type ObservedStatement } from './obs
 interface Query {
   readonly tagged: boolean
   readonly strings: readonly string[]
+  /** Takes what is read piece by piece, which `resolve` never sees. */
+  cursorFn?: ((rows: unknown) => unknown) | null
   resolve(result: unknown): unknown
   handle(): unknown
 }
@@ -30,13 +32,15 @@ function watchQueries(): void {
   const query = Object.getPrototypeOf(sql`select`) as Query
   const { handle } = query
   query.handle = function watched(this: Query) {
-    const { resolve, strings } = this
+    const { resolve, cursorFn, strings } = this
     if (this.tagged && !Object.hasOwn(this, 'watched')) {
       Object.defineProperty(this, 'watched', { value: true })
-      this.resolve = (result) => {
+      const noting = (take: (result: unknown) => unknown) => (result: unknown) => {
         note(keyOf(strings), result as postgres.RowList<postgres.Row[]>)
-        return resolve(result)
+        return take(result)
       }
+      this.resolve = noting(resolve)
+      if (cursorFn) this.cursorFn = noting(cursorFn)
     }
     return handle.call(this)
   }

@@ -131,6 +131,8 @@ interface FileRow {
   readonly by: string | null
   readonly approvedBy: string | null
   readonly reason: string | null
+  /** The id of a move, which is in order of time within an instant, too. */
+  readonly place: string
 }
 
 /** Every move of every rate of the match and each suspension, in order of time. */
