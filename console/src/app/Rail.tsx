@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { own } from '@touchline/contract/operator/calls'
 import { IconButton } from '@touchline/ui/IconButton'
@@ -16,6 +16,12 @@ import { pageGroups, pages } from './pages.ts'
 export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => void }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))
+  const navigate = useNavigate()
+  /** Who leaves by a press comes back to the start. */
+  const signOut = async () => {
+    await leave()
+    await navigate({ to: '/sign-in', search: {}, replace: true })
+  }
   return (
     <aside className="ground-ink flex flex-col gap-4 p-3 md:h-dvh md:w-rail md:gap-3 shallow:gap-2 shallow:p-2">
       <div className="px-2 pt-2 shallow:pt-1">
@@ -58,7 +64,7 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
           label={t('app.signOut')}
           title={t('app.signOut')}
           icon={<LogOut className="size-5" aria-hidden />}
-          onClick={leave}
+          onClick={signOut}
         />
       </div>
     </aside>

@@ -13,6 +13,7 @@ import { own } from '@touchline/contract/operator/calls'
 import { consolePrefix } from '@touchline/contract/path'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from '../i18n/i18n.ts'
+import { signInSearch } from '../operator/sign-in-search.ts'
 import { App } from './App.tsx'
 import { leave } from './leave.ts'
 import { router } from './router.tsx'
@@ -29,7 +30,9 @@ setWitness(({ code }) => {
 // Another operator sees nothing of what the one before was answered.
 onSessionChange(() => {
   queries.clear()
-  if (!session()) void router.navigate({ to: '/sign-in' })
+  if (session()) return
+  const back = router.state.location.href
+  void router.navigate({ to: '/sign-in', search: signInSearch({ back, ended: true }) })
 })
 
 await startLanguage(preferredLanguage())

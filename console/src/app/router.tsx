@@ -17,6 +17,7 @@ import { nameSearch } from '../market/name-search.ts'
 import { pricesSearch } from '../market/prices-search.ts'
 import { memberSearch, playSafeSearch, trialSearch } from '../member/member-search.ts'
 import { auditSearch } from '../operator/audit-search.ts'
+import { signInSearch } from '../operator/sign-in-search.ts'
 import { riskSearch, unusualSearch } from '../order/risk-search.ts'
 import { matchSearch } from '../settlement/match-search.ts'
 import { settingSearch } from '../site/setting.ts'
@@ -31,6 +32,7 @@ const root = createRootRoute({ notFoundComponent: NoPage })
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
+  validateSearch: signInSearch,
   component: lazyRouteComponent(() => import('../operator/SignInPage.tsx'), 'SignInPage'),
 })
 
@@ -45,8 +47,8 @@ const desk = createRoute({
   getParentRoute: () => root,
   id: 'desk',
   component: Shell,
-  beforeLoad: () => {
-    if (!session()) throw redirect({ to: '/sign-in' })
+  beforeLoad: ({ location }) => {
+    if (!session()) throw redirect({ to: '/sign-in', search: signInSearch({ back: location.href }) })
   },
 })
 

@@ -3,8 +3,14 @@ import { Brand } from '../app/Brand.tsx'
 import { LanguageSwitch } from '../app/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../app/ThemeSwitch.tsx'
 
+interface Props {
+  title: string
+  hint?: string | undefined
+  children: ReactNode
+}
+
 /** The frame of the pages before the desk: signing in, and joining. */
-export function EntryCard({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function EntryCard({ title, hint, children }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center bg-ink p-4">
       <title>{`${title} - Touchline`}</title>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
 import { send } from '@touchline/client/api/send'
 import { startSession } from '@touchline/client/api/session'
@@ -33,7 +33,8 @@ interface Entering extends Omit<Fields, 'code'> {
 
 export function SignInPage() {
   const t = useText()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const { back, ended } = useSearch({ from: '/sign-in' })
   const form = useForm<Fields>({ defaultValues: { name: '', password: '', code: '' } })
   const { errors } = form.formState
   const entering = useMutation({
@@ -41,9 +42,9 @@ export function SignInPage() {
       const second = code === null ? { passkey: await showPasskey(await send(askPasskey)) } : { code }
       return send(signIn, { body: { name: name.trim(), password, ...second } })
     },
-    onSuccess: async ({ operator, ticket }) => {
+    onSuccess: ({ operator, ticket }) => {
       startSession({ userid: operator.id, username: operator.name, ticket })
-      await navigate({ to: '/' })
+      router.history.push(back ?? '/')
     },
     // A code is taken once: the next try needs another.
     onError: () => form.resetField('code'),
@@ -55,7 +56,10 @@ export function SignInPage() {
   const { error } = entering
   const isWrong = error instanceof CallError && error.code === wrong
   return (
-    <EntryCard title={t('operator.signInTitle')}>
+    <EntryCard
+      title={t('operator.signInTitle')}
+      hint={ended ? t('operator.sessionEnded') : back && t('operator.signInFirst')}
+    >
       <form
         noValidate
         className="grid grid-cols-1 gap-3"

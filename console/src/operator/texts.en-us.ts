@@ -1,6 +1,8 @@
 export const texts = {
   signIn: 'Sign in',
   signInTitle: 'Sign in to the console',
+  signInFirst: 'The page you opened comes after that.',
+  sessionEnded: 'Your session has ended. Sign in to go on where you were.',
   name: 'Name',
   password: 'Password',
   showPassword: 'Show password',

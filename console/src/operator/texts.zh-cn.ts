@@ -1,6 +1,8 @@
 export const texts = {
   signIn: '登录',
   signInTitle: '登录运营后台',
+  signInFirst: '登录后打开您要看的页面。',
+  sessionEnded: '会话已结束。登录后回到刚才的页面。',
   name: '账号',
   password: '密码',
   showPassword: '显示密码',

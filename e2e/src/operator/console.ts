@@ -49,7 +49,8 @@ async function goOn(page: Page, { context, t }: Desk, { cookies, origins }: Sess
   return atWork(page, t).isVisible()
 }
 
-async function signIn(page: Page, role: OperatorRole, { t }: Desk): Promise<void> {
+/** On the page that asks for it, with a code that is filled in. */
+export async function signIn(page: Page, role: OperatorRole, { t }: Pick<Desk, 't'>): Promise<void> {
   const code = page.getByRole('textbox', { name: t('operator.code') })
   const fill = async () => {
     await page

@@ -1,0 +1,14 @@
+// What the address of signing in holds: where it leads on to, and whether a session has just ended.
+
+export interface SignInSearch {
+  /** An address of this desk, "/queue/identity?..."; without one it leads to the start. */
+  back?: string
+  /** Nobody pressed for it: the session ended by itself, or somebody ended it. */
+  ended?: true
+}
+
+/** What is no address of this desk counts as not there: signing in leads to no other site, and not to itself. */
+export function signInSearch({ back, ended }: Record<string, unknown>): SignInSearch {
+  const own = typeof back === 'string' && /^\/(?![/\\]|sign-in\b|$)/.test(back)
+  return { ...(own && { back }), ...(ended === true && { ended }) }
+}

@@ -1,0 +1,33 @@
+// Who has to sign in comes to the page that was opened, or was open as the session ended; who left by a press comes to the start.
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { consoleTextsOf } from '../harness/texts.ts'
+import { signIn } from './console.ts'
+
+test('an address that was opened comes after signing in, and again when the session has ended meanwhile', async ({
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const t = consoleTextsOf(language)
+  const context = await otherBrowser()
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const address = `${consoleOf(parallelIndex)}/audit?operator=admin`
+  await page.goto(address)
+  await expect(page.getByText(t('operator.signInFirst'))).toBeVisible()
+  await signIn(page, 'auditor', { t })
+  await expect(page).toHaveURL(address)
+
+  await context.clearCookies()
+  await page.getByRole('button', { name: t('operator.find'), exact: true }).click()
+  await page.getByRole('link', { name: t('site.maintenance') }).click()
+  await expect(page.getByText(t('operator.sessionEnded'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await signIn(page, 'auditor', { t })
+  await expect(page.getByRole('heading', { name: t('site.maintenance'), level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: t('app.signOut') }).click()
+  await expect(page).toHaveURL(/sign-in$/)
+  await expect(page.getByText(t('operator.sessionEnded'))).toHaveCount(0)
+})
