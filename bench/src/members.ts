@@ -36,6 +36,10 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
   // Who has not accepted the terms in force, where there are any, orders nothing.
   await sql`insert into clause_read (member_id, type, version, read_at)
     select m.id, c.type, c.version, ${now} from member m, clause c where m.nickname = 'bench' on conflict do nothing`
+  // Own money is staked once the identity is approved.
+  await sql`insert into identity (member_id, state, real_name, id_number, id_print, applied_at, decided_at)
+    select id, 'approved', '\\x00', '\\x00', sha256(id::text::bytea), ${now}, ${now} from member where nickname = 'bench'
+    on conflict do nothing`
   await sql`
     insert into session (id, secret_hash, member_id, created_at, active_at, address, device, cipher_token, cipher_key,
       cipher_iv, cipher_mac)
@@ -72,13 +76,17 @@ export function uuidOf(at: Date): string {
 
 /**
  * Ids of selections ("match.type.option") on so many matches that all take orders, each selection at 4.80 %; as if they had been
- * priced, so that a server that prices leaves them alone.
+ * priced by the settings of a new site, so that a server that prices leaves them alone.
  */
-export async function addSelections(sql: postgres.Sql, matches: number): Promise<string[]> {
+export async function addSelections(
+  sql: postgres.Sql,
+  matches: number,
+  site = { sandbox: false },
+): Promise<string[]> {
   await sql`insert into competition (id, name, country) values ('bench', '{}', 'world') on conflict do nothing`
   await sql`insert into team (id, name, icon_color, icon_text)
     select id, '{}', '#000000', '{}' from unnest(array['home', 'away']) id on conflict do nothing`
-  const terms = termsOf(settingsOf([], { sandbox: false }))
+  const terms = termsOf(settingsOf([], site))
   const rows = await sql<{ id: number }[]>`
     insert into match (source, source_key, competition_id, home_id, away_id, round, kickoff, exposure_limit, expected)
     select 'bench', gen_random_uuid()::text, 'bench', 'home', 'away', '1', ${new Date(Date.now() + 9 * HOUR)}, 1000000000000,

@@ -96,7 +96,7 @@ async function openQueue(page: Page): Promise<number> {
     look()
   })`)
   await page.locator('nav a[href="/"]').click()
-  await page.locator('main table').waitFor({ state: 'detached' })
+  await page.waitForFunction(`document.querySelectorAll('main tbody tr').length < ${ROWS}`)
   return ms
 }
 

@@ -98,7 +98,7 @@ async function memoryAfterOrders({ port }: Site, dataDir: string): Promise<numbe
   const sql = openSql(ownerUrl, { max: 2, name: 'bench' })
   try {
     const clients = await addMembers(sql, MEMBERS)
-    const selections = await addSelections(sql, MATCHES)
+    const selections = await addSelections(sql, MATCHES, { sandbox: true })
     for (let left = ORDERS; left > 0; ) {
       const load = orderRequests(clients, selections, Math.min(left, AT_ONCE))
       left -= (await send(port, load, CONNECTIONS, LONGEST_SECONDS)).sent
