@@ -111,12 +111,11 @@ function Scores({ markets }: { markets: readonly Market[] }) {
             <Cell names>{t(`settlement.market-${type}`)}</Cell>
             <Cell end>{matches}</Cell>
             <Cell end>{options}</Cell>
-            {[...scoreParts.map((part) => scores[part]), compared?.ours, compared?.average].map(
-              (score, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in one order
-                <ScoreCells key={place} score={score} />
-              ),
-            )}
+            {scoreParts.map((part) => (
+              <ScoreCells key={part} score={scores[part]} />
+            ))}
+            <ScoreCells score={compared?.ours} />
+            <ScoreCells score={compared?.average} />
           </TableRow>
         ))}
       </Table>

@@ -7,6 +7,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { exportRates, ratedOptions, rateMoves } from '@touchline/contract/market/operator-calls'
 import type { RateMove } from '@touchline/contract/market/rates'
 import { own } from '@touchline/contract/operator/calls'
+import { matchOrdering } from '@touchline/contract/order/operator-calls'
 import { parseBp } from '@touchline/engine/money/rate'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
@@ -24,8 +25,8 @@ import { useText } from '../i18n/i18n.ts'
 import { useOutcome } from '../order/use-breadth.ts'
 import { useSettingText } from '../site/setting.ts'
 import { useValueSummary } from '../site/setting-value.ts'
+import { type RateLine, rateLines } from './rate-lines.ts'
 
-type Moves = PayloadOf<typeof rateMoves>
 type MarketType = PayloadOf<typeof ratedOptions>['markets'][number]['marketType']
 
 export function RateHistoryCard({ gameId }: { gameId: string }) {
@@ -108,9 +109,10 @@ function OneOption({ gameId, marketType, option }: OneProps) {
   const outcomeName = useOutcome()
   const asked = { id: gameId, marketType: String(marketType) as `${MarketType}`, option }
   const state = useQuery({ ...query(rateMoves, { query: asked }), refetchInterval: lookEveryMs })
-  const { data } = state
-  if (!data) return <Waiting for={state} />
-  const { moves, total, siteTime } = data
+  const ordering = useQuery(query(matchOrdering, { query: { id: gameId } }))
+  if (!state.data) return <Waiting for={state} />
+  if (!ordering.data) return <Waiting for={ordering} />
+  const { moves, total, siteTime } = state.data
   const points = moves.toReversed().map(({ at, rate }) => ({ at, value: parseBp(rate) ?? 0 }))
   return (
     <>
@@ -121,7 +123,7 @@ function OneOption({ gameId, marketType, option }: OneProps) {
         formatTime={(at) => clockTime(at, siteZone)}
         label={t('market.rateOf', { option: outcomeName(option), rate: moves[0]?.rate ?? '–' })}
       />
-      <MoveTable data={data} />
+      <MoveTable lines={rateLines(state.data, ordering.data.suspensions, { marketType, option })} />
       {moves.length < total && (
         <p className="text-13 text-muted">{t('market.movesListed', { count: moves.length, total })}</p>
       )}
@@ -129,26 +131,7 @@ function OneOption({ gameId, marketType, option }: OneProps) {
   )
 }
 
-type Line =
-  | { readonly at: number; readonly kind: 'move'; readonly move: RateMove }
-  | {
-      readonly at: number
-      readonly kind: 'suspended' | 'resumed'
-      readonly by: string
-      readonly reason: string
-    }
-
-/** Moves and suspensions in one list, the newest first. */
-function linesOf({ moves, suspensions }: Moves): Line[] {
-  const lines: Line[] = moves.map((move) => ({ at: move.at, kind: 'move', move }))
-  for (const { at, by, reason, resumed } of suspensions) {
-    lines.push({ at, kind: 'suspended', by, reason })
-    if (resumed) lines.push({ kind: 'resumed', ...resumed })
-  }
-  return lines.sort((one, other) => other.at - one.at)
-}
-
-function MoveTable({ data }: { data: Moves }) {
+function MoveTable({ lines }: { lines: readonly RateLine[] }) {
   const t = useText()
   const columns = [
     { id: 'at', head: t('market.moveAt') },
@@ -158,9 +141,8 @@ function MoveTable({ data }: { data: Moves }) {
   return (
     <div className="max-h-scroll overflow-y-auto">
       <Table label={t('market.rateHistory')} columns={columns}>
-        {linesOf(data).map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: moves of one instant have nothing else that parts them
-          <TableRow key={`${line.at} ${place}`} className={line.kind === 'move' ? undefined : 'bg-warn-soft'}>
+        {lines.map((line) => (
+          <TableRow key={line.key} className={line.kind === 'move' ? undefined : 'bg-warn-soft'}>
             <Cell className="whitespace-nowrap">{fullTime(line.at, siteZone)}</Cell>
             <Cell end>{line.kind === 'move' ? `${line.move.rate}%` : '–'}</Cell>
             <Cell>

@@ -5,7 +5,7 @@ import { reason } from '../operator/types.ts'
 import { gameId, marketType, time } from '../wire-types.ts'
 import { namedId } from './naming.ts'
 import { deskCounted, ratingFit, ratingFitted } from './quality-types.ts'
-import { matchConcerned, rateMove, rateSuspension, ratesMoved } from './rates.ts'
+import { matchConcerned, rateMove, ratesMoved } from './rates.ts'
 
 const base = { capability: 'market' } as const
 
@@ -40,8 +40,7 @@ export const rateMoves = operatorCall({
   ...base,
   id: 'console.rate_moves',
   act: 'match.read',
-  summary:
-    'How the rate of one option moved and why, the newest first, and when ordering on it was suspended. 1004: no such match',
+  summary: 'How the rate of one option moved and why, the newest first. 1004: no such match',
   method: 'GET',
   follows: ['market', 'order', 'site', 'task'],
   path: '/matches/rates',
@@ -55,7 +54,6 @@ export const rateMoves = operatorCall({
     moves: z.array(rateMove),
     /** How many there are. */
     total: z.number(),
-    suspensions: z.array(rateSuspension),
     siteTime: time,
   }),
   refusals: [],

@@ -1,7 +1,6 @@
 // Rates as the desk sees them: what a setting would make of them, and why each of them moved.
 import { rateCauses } from '@touchline/engine/pricing/causes'
 import * as z from 'zod/mini'
-import { inBoth } from '../notice/news.ts'
 import { gameId, marketType, rate, realTime, time } from '../wire-types.ts'
 
 /** The settings of which it is told: what rates are made with, and from which level on a competition takes orders. */
@@ -60,12 +59,3 @@ export const rateMove = z.object({
   ),
 })
 export type RateMove = z.output<typeof rateMove>
-
-/** Ordering on it that was suspended, by itself or with its market or match. */
-export const rateSuspension = z.object({
-  at: time,
-  by: z.string(),
-  reason: z.string(),
-  said: inBoth(200),
-  resumed: z.nullable(z.object({ at: time, by: z.string(), reason: z.string() })),
-})

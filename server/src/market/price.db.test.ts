@@ -149,7 +149,8 @@ describe('rates', () => {
     const before = await selections(id)
     const marginBp = { ...deps.settings.current.marginBp, 1: 2_000 }
     const dear = { sql: deps.sql, settings: { current: { ...deps.settings.current, marginBp } } }
-    expect(await priceDue(dear, cache, now)).toBeGreaterThan(0)
+    // Ids are in order of time, so that the second pricing is a later one.
+    expect(await priceDue(dear, cache, now + 1)).toBeGreaterThan(0)
     for (const { market_type, chance, base_rate, option } of await selections(id)) {
       const old = before.find((one) => one.market_type === market_type && one.option === option)!
       expect(base_rate).toBe(market_type === 1 ? Math.floor((chance / (1 - chance)) * 8_000) : old.base_rate)

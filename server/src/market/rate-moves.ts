@@ -1,4 +1,4 @@
-// How rates moved and why: every move is a row, a setting's says by which change of it, and when ordering was suspended stands beside them.
+// How rates moved and why: every move is a row, a setting's says by which change of it; in the file when ordering was suspended stands beside them.
 // Whose order it was is told nowhere here.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -10,7 +10,7 @@ import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { RateCause } from '@touchline/engine/pricing/causes'
 import type postgres from 'postgres'
 import { csvLine } from '../http/csv.ts'
-import { marketName, type Names, optionName } from './names.ts'
+import { marketName, optionName } from './names.ts'
 
 type Tx = postgres.TransactionSql
 
@@ -61,39 +61,7 @@ export async function readRateMoves(
           : null,
     })),
     total: counted.total,
-    suspensions: await suspensionsOf(tx, { id, marketType, option }),
   }
-}
-
-interface SuspensionRow {
-  readonly at: Date
-  readonly by: string
-  readonly reason: string
-  readonly said: Names
-  readonly resumedAt: Date | null
-  readonly resumedBy: string | null
-  readonly resumeReason: string | null
-}
-
-/** Those that hold the option, by itself or with its market or match; the newest first. */
-async function suspensionsOf(
-  tx: Tx,
-  { id, marketType, option }: Asked,
-): Promise<PayloadOf<typeof rateMoves>['suspensions']> {
-  const rows = await tx<SuspensionRow[]>`
-    select s.suspended_at as at, b.name as by, s.reason, s.said, s.resumed_at as "resumedAt", r.name as "resumedBy",
-      s.resume_reason as "resumeReason"
-    from suspension s join operator b on b.id = s.suspended_by left join operator r on r.id = s.resumed_by
-    where s.match_id = ${id} and coalesce(s.market_type, ${marketType}) = ${marketType}
-      and coalesce(s.option, ${option}) = ${option} order by s.id desc`
-  return rows.map(({ at, resumedAt, resumedBy, resumeReason, ...row }) => ({
-    ...row,
-    at: at.getTime(),
-    resumed:
-      resumedAt && resumedBy && resumeReason
-        ? { at: resumedAt.getTime(), by: resumedBy, reason: resumeReason }
-        : null,
-  }))
 }
 
 /** Refuses with 1004. */

@@ -4,16 +4,17 @@ import { marketTypes } from '@touchline/engine/market/catalogue'
 
 export type RateTerms = Pick<SettingValues, 'marginBp' | 'demandCap' | 'insuredOptions'>
 
+/** Insured options in one order: in which they are set says nothing. */
 export function termsOf({ marginBp, demandCap, insuredOptions }: RateTerms): RateTerms {
-  return { marginBp, demandCap, insuredOptions }
+  return { marginBp, demandCap, insuredOptions: insuredOptions.toSorted() }
 }
 
-/** Whether rates made with one are those made with the other; the order of insured options says nothing. */
+/** Whether rates made with one are those made with the other. It is asked of every priced match at each pricing. */
 export function sameTerms(one: RateTerms, other: RateTerms): boolean {
   return (
     one.demandCap === other.demandCap &&
     marketTypes.every((type) => one.marginBp[type] === other.marginBp[type]) &&
-    one.insuredOptions.every((option) => other.insuredOptions.includes(option)) &&
-    other.insuredOptions.every((option) => one.insuredOptions.includes(option))
+    one.insuredOptions.length === other.insuredOptions.length &&
+    one.insuredOptions.every((option, place) => option === other.insuredOptions[place])
   )
 }

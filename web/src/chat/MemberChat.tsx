@@ -3,10 +3,7 @@ import { query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { sendOnce } from '@touchline/client/api/unanswered'
 import { ownChat, sendChat, sendChatPicture } from '@touchline/contract/chat/calls'
-import { mostInMessage } from '@touchline/contract/chat/types'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { MessageArea } from '@touchline/ui/MessageArea'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
@@ -14,6 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 import { photoBase64 } from '../identity/picture-bytes.ts'
 import { Chat, ofOurs } from './Chat.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
+import { MessageField } from './MessageField.tsx'
 import { type ChatSide, memberSide, showOwn } from './sides.ts'
 import { TipDialog } from './Tip.tsx'
 
@@ -100,15 +98,7 @@ function Composer() {
         void write()
       }}
     >
-      <Field label={t('chat.message')} hint={t('chat.messageHint')}>
-        <MessageArea
-          rows={3}
-          value={content}
-          maxLength={mostInMessage}
-          onValueChange={setContent}
-          onSend={() => void write()}
-        />
-      </Field>
+      <MessageField value={content} onValueChange={setContent} onSend={() => void write()} />
       <div className="grid grid-cols-2 gap-2">
         <Button
           look="line"

@@ -4,11 +4,8 @@ import { query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { codeText } from '@touchline/client/i18n/code-text'
 import { sendVisitorChat, visitorChat } from '@touchline/contract/chat/calls'
-import { mostInMessage } from '@touchline/contract/chat/types'
 import type { AnyCode } from '@touchline/contract/codes'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { MessageArea } from '@touchline/ui/MessageArea'
 import { useState } from 'react'
 import { CaptchaField } from '../access/CaptchaField.tsx'
 import { captchaProblem } from '../access/code-form-rules.ts'
@@ -17,6 +14,7 @@ import { useCaptcha } from '../access/use-captcha.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Chat } from './Chat.tsx'
+import { MessageField } from './MessageField.tsx'
 import { showVisitors, visitorSide } from './sides.ts'
 
 /** How often a visitor's open chat is asked for: the live stream tells nobody without an account apart. */
@@ -84,15 +82,7 @@ function Composer({ opens }: { opens: boolean }) {
         void write()
       }}
     >
-      <Field label={t('chat.message')} hint={t('chat.messageHint')}>
-        <MessageArea
-          rows={3}
-          value={content}
-          maxLength={mostInMessage}
-          onValueChange={setContent}
-          onSend={() => void write()}
-        />
-      </Field>
+      <MessageField value={content} onValueChange={setContent} onSend={() => void write()} />
       {captcha.asked && (
         <CaptchaField
           captcha={captcha}

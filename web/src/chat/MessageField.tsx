@@ -1,0 +1,21 @@
+import { mostInMessage } from '@touchline/contract/chat/types'
+import { Field } from '@touchline/ui/Field'
+import { MessageArea } from '@touchline/ui/MessageArea'
+import { useText } from '../i18n/i18n.ts'
+
+interface Props {
+  value: string
+  onValueChange: (value: string) => void
+  /** Enter was pressed. */
+  onSend: () => void
+}
+
+/** What is written next. */
+export function MessageField(props: Props) {
+  const t = useText()
+  return (
+    <Field label={t('chat.message')} hint={t('chat.messageHint')}>
+      <MessageArea rows={3} maxLength={mostInMessage} {...props} />
+    </Field>
+  )
+}
