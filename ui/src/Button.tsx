@@ -69,12 +69,18 @@ export function Button({
   )
 }
 
-/** Lets one press through at a time: the next only after the promise of the last has settled. */
+/**
+ * Lets one press through at a time: the next only after the promise of the last has settled. The second half of a double press is for the
+ * button that had the first: where an answer has put another one in its place meanwhile, that one is not meant.
+ */
 function useSinglePress(busy: boolean, onClick: ButtonProps['onClick']) {
   const [pending, setPending] = useState(false)
   const running = useRef(false)
+  const begunHere = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || running.current) {
+    // By keys and by programs it is 0.
+    if (event.detail <= 1) begunHere.current = true
+    if (busy || running.current || !begunHere.current) {
       event.preventDefault()
       event.stopPropagation()
       return

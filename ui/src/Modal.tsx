@@ -36,7 +36,8 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
       onMouseDown={(event) => important && event.target === element.current && event.preventDefault()}
       onClick={(event) => {
         const beside = event.target === element.current && pressed.current === element.current
-        if (beside && !important) onClose()
+        // The second half of a double press was meant for what stood there before the answer made the panel smaller.
+        if (beside && !important && event.detail <= 1) onClose()
       }}
       className={classes(
         'fixed inset-0 m-0 h-full max-h-none w-full max-w-none bg-transparent text-text outline-none',

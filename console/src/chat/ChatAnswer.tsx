@@ -28,12 +28,13 @@ export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const [content, setContent] = useState('')
   const { data } = useQuery(query(readyAnswers))
   const sending = useMutation({
-    mutationFn: () => sendOnce(answerChat, { id, content }),
-    onSuccess: () => setContent(''),
+    mutationFn: (content: string) => sendOnce(answerChat, { id, content }),
+    // What was written meanwhile stays.
+    onSuccess: (_, content) => setContent((now) => (now === content ? '' : now)),
     onSettled: onSent,
   })
   const write = () => {
-    if (content.trim() !== '' && !sending.isPending) sending.mutate()
+    if (content.trim() !== '' && !sending.isPending) sending.mutate(content)
   }
   const label = languageName(language)
   return (

@@ -1,5 +1,6 @@
 // Pictures in a chat go both ways, opened at the desk by whoever has it; and a member tips whoever answered, under the name that it chose.
 import type { Page } from '@playwright/test'
+import { sendChatPicture } from '@touchline/contract/chat/calls'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
@@ -27,6 +28,11 @@ async function sendPicture(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
 }
 
+async function pressAgain({ mouse }: Page): Promise<void> {
+  await mouse.down({ clickCount: 2 })
+  await mouse.up({ clickCount: 2 })
+}
+
 test('pictures go both ways, and the member tips whoever answered, never more than is taken', async ({
   page,
   t,
@@ -44,11 +50,25 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   if (await end.isVisible()) await end.click()
   await expect(end).toBeHidden()
   const asked = `What does this page mean? ${Math.floor(Math.random() * 100_000)}`
+  const { path } = sendChatPicture
+  let release = () => {}
+  const written = new Promise<void>((done) => {
+    release = done
+  })
+  // However late the picture's answer is, words are sent beside it.
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch()
+    await written
+    await route.fulfill({ response: answer })
+  })
   await sendPicture(page)
   const log = main.getByRole('log', { name: t('chat.log') })
   await expect(log.getByRole('img', { name: t('chat.pictureOf', { number: 1 }) })).toBeVisible()
   await message.fill(asked)
   await message.press('Enter')
+  await expect(log.getByRole('listitem')).toHaveCount(2)
+  release()
+  await expect(main.getByRole('button', { name: t('chat.picture'), disabled: false })).toBeVisible()
   await expect(log.getByRole('listitem')).toHaveCount(2)
   expect(await axeFindings(page)).toEqual([])
 
@@ -80,9 +100,17 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   }
   expect(await axeFindings(page)).toEqual([])
   await points.fill('5')
-  await give.dblclick()
+  await give.click()
+  await expect(dialog.getByRole('status')).toContainText(name)
+  // The second half of a double press: beside the panel, which is smaller now, or on what has taken the button's place.
+  await pressAgain(page)
+  const close = dialog.getByRole('button', { name: t('app.close') }).first()
+  await close.hover()
+  await pressAgain(page)
   await expect(dialog.getByRole('status')).toContainText(name)
   expect(await axeFindings(page)).toEqual([])
+  await close.click()
+  await expect(dialog).toBeHidden()
   await page.goto('/my/setting')
   await expect(page.getByText(t('my.opened-chat-picture')).first()).toBeVisible()
 })

@@ -29,11 +29,20 @@ export interface ChatSide {
 const keys = { member: query(ownChat).queryKey, visitor: query(visitorChat).queryKey }
 
 export function showOwn(state: ChatState): void {
-  queries.setQueryData(keys.member, state)
+  show(keys.member, state)
 }
 
 export function showVisitors(state: ChatState): void {
-  queries.setQueryData(keys.visitor, state)
+  show(keys.visitor, state)
+}
+
+const lastOf = (chat: Talk | null | undefined) => chat?.messages.at(-1)?.n ?? 0
+
+/** Words and a picture may be on their way at once: the answer that knows less of the same chat is the older one. */
+function show(key: (typeof keys)[keyof typeof keys], state: ChatState): void {
+  queries.setQueryData(key, (now: ChatState | undefined) =>
+    now?.chat && now.chat.id === state.chat?.id && lastOf(now.chat) > lastOf(state.chat) ? now : state,
+  )
 }
 
 /** Known here at once, as nothing tells of it. */

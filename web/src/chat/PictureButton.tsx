@@ -1,0 +1,57 @@
+import { send } from '@touchline/client/api/send'
+import { sendChatPicture } from '@touchline/contract/chat/calls'
+import { Button } from '@touchline/ui/Button'
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { photoBase64 } from '../identity/picture-bytes.ts'
+import { ofOurs } from './Chat.tsx'
+import { showOwn } from './sides.ts'
+
+/** A photo takes longer than a press on a slow line. */
+const patienceMs = 90_000
+
+/** Sends a picture of one's own while words are written and sent beside it; stands in a grid of two columns. */
+export function PictureButton() {
+  const t = useText()
+  const file = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  /** What had no answer has its key again; too large to be stored. */
+  const sent = useRef<{ picture: string; key: string } | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  const sendPicture = async (photo: File) => {
+    const picture = await photoBase64(photo)
+    setUnreadable(picture === null)
+    if (picture === null) return
+    if (sent.current?.picture !== picture) sent.current = { picture, key: crypto.randomUUID() }
+    const body = { picture, idempotencyKey: sent.current.key }
+    showOwn(await send(sendChatPicture, { body, patienceMs }))
+    sent.current = null
+  }
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [photo] = target.files ?? []
+    // The same file again must be heard as a choice, too.
+    target.value = ''
+    if (!photo || busy) return
+    setBusy(true)
+    void sendPicture(photo)
+      .catch(ofOurs)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button
+        look="line"
+        busy={busy}
+        icon={<ImagePlus className="size-5" aria-hidden />}
+        onClick={() => file.current?.click()}
+      >
+        {t('chat.picture')}
+      </Button>
+      <input ref={file} type="file" accept="image/jpeg,image/png" onChange={chosen} hidden />
+      <p role="alert" className="order-last col-span-2 text-13 text-red empty:hidden">
+        {unreadable && t('chat.unreadable')}
+      </p>
+    </>
+  )
+}
