@@ -19,7 +19,7 @@ interface Moment<B extends Bound> {
   readonly typing: boolean
   /** Single keys are switched off. */
   readonly off: boolean
-  /** Unix ms. */
+  /** When it was pressed, ms: not when a busy page came to read it. */
   readonly at: number
 }
 

@@ -73,7 +73,7 @@ export function listenToKeys(): () => void {
   const read = keyReader<Command>()
   const press = (event: KeyboardEvent) => {
     const typing = isField(event.target) || document.querySelector('dialog:modal') !== null
-    const command = read(event, { commands: commandsNow(), typing, off: keysOff(), at: Date.now() })
+    const command = read(event, { commands: commandsNow(), typing, off: keysOff(), at: event.timeStamp })
     if (!command) return
     event.preventDefault()
     command.run()

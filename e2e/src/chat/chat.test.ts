@@ -7,7 +7,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
-import { signedInAs } from '../operator/console.ts'
+import { goByKeys, signedInAs } from '../operator/console.ts'
 
 /** Neither is ever markup, whoever wrote it. */
 const asked = '<b>Where</b> do I see what I won?'
@@ -58,9 +58,7 @@ test('a member writes to customer service, is answered while both look on, and g
     origin: consoleOf(parallelIndex),
     t: c,
   })
-  await support.keyboard.press('g')
-  await support.keyboard.press('7')
-  await expect(support.getByRole('heading', { level: 1 })).toHaveText(c('chat.chats'))
+  await goByKeys(support, '7', c('chat.chats'))
   const name = `where ${Math.floor(Math.random() * 100_000)}`
   await writeReady(support, c, name)
   await support.goBack()

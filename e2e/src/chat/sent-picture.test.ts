@@ -6,7 +6,7 @@ import { demoMember, memberWith } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
-import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
+import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { signedInAs } from '../operator/console.ts'
 
 /** Whatever it was called before. */
@@ -28,6 +28,29 @@ async function sendPicture(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
 }
 
+/** A picture, and words while its answer is on its way. */
+async function sendBoth(page: Page, t: Translate, words: string): Promise<void> {
+  let release = () => {}
+  const written = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(`**${sendChatPicture.path}`, async (route) => {
+    const response = await route.fetch()
+    await written
+    await route.fulfill({ response })
+  })
+  const log = page.getByRole('log', { name: t('chat.log') })
+  await sendPicture(page)
+  await expect(log.getByRole('img', { name: t('chat.pictureOf', { number: 1 }) })).toBeVisible()
+  const message = page.getByRole('textbox', { name: t('chat.message') })
+  await message.fill(words)
+  await message.press('Enter')
+  await expect(log.getByRole('listitem')).toHaveCount(2)
+  release()
+  await expect(page.getByRole('button', { name: t('chat.picture'), disabled: false })).toBeVisible()
+  await expect(log.getByRole('listitem')).toHaveCount(2)
+}
+
 async function pressAgain({ mouse }: Page): Promise<void> {
   await mouse.down({ clickCount: 2 })
   await mouse.up({ clickCount: 2 })
@@ -44,32 +67,12 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   await startSignedIn(page, site, await demoMember(site, 'bo'))
   await page.goto('/service')
   const main = page.locator('main')
-  const message = main.getByRole('textbox', { name: t('chat.message') })
-  await expect(message).toBeVisible()
+  await expect(main.getByRole('textbox', { name: t('chat.message') })).toBeVisible()
   const end = main.getByRole('button', { name: t('chat.end') })
   if (await end.isVisible()) await end.click()
   await expect(end).toBeHidden()
   const asked = `What does this page mean? ${Math.floor(Math.random() * 100_000)}`
-  const { path } = sendChatPicture
-  let release = () => {}
-  const written = new Promise<void>((done) => {
-    release = done
-  })
-  // However late the picture's answer is, words are sent beside it.
-  await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch()
-    await written
-    await route.fulfill({ response: answer })
-  })
-  await sendPicture(page)
-  const log = main.getByRole('log', { name: t('chat.log') })
-  await expect(log.getByRole('img', { name: t('chat.pictureOf', { number: 1 }) })).toBeVisible()
-  await message.fill(asked)
-  await message.press('Enter')
-  await expect(log.getByRole('listitem')).toHaveCount(2)
-  release()
-  await expect(main.getByRole('button', { name: t('chat.picture'), disabled: false })).toBeVisible()
-  await expect(log.getByRole('listitem')).toHaveCount(2)
+  await sendBoth(page, t, asked)
   expect(await axeFindings(page)).toEqual([])
 
   const c = consoleTextsOf(language)
@@ -87,6 +90,7 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   await sendPicture(support)
   await expect(support.getByRole('log').getByRole('listitem')).toHaveCount(3)
 
+  const log = main.getByRole('log', { name: t('chat.log') })
   await expect(log.getByRole('img', { name: t('chat.pictureOf', { number: 3 }) })).toBeVisible()
   await expect(log.getByRole('listitem').nth(2)).toContainText(name)
   await main.getByRole('button', { name: t('chat.tipFor', { name }) }).click()

@@ -4,7 +4,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { approve, signedInAs } from '../operator/console.ts'
+import { approve, goByKeys, signedInAs } from '../operator/console.ts'
 import { openBank, orderDeposit, transfer } from './pay.ts'
 
 test('what another name paid is credited by two operators, and comes to the member at once', async ({
@@ -23,9 +23,7 @@ test('what another name paid is credited by two operators, and comes to the memb
   const signIn = async (role: 'support' | 'finance') =>
     signedInAs(role, { context: await otherBrowser(), origin: consoleOf(parallelIndex), t: c })
   const support = await signIn('support')
-  await support.keyboard.press('g')
-  await support.keyboard.press('y')
-  await expect(support.getByRole('heading', { level: 1 })).toHaveText(c('deposit.payments'))
+  await goByKeys(support, 'y', c('deposit.payments'))
   await support
     .getByRole('listitem')
     .filter({ hasText: '300.00' })

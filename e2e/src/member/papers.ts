@@ -5,7 +5,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect } from '../harness/test.ts'
 import { consoleTextsOf, type Translate } from '../harness/texts.ts'
-import { signedInAs } from '../operator/console.ts'
+import { goByKeys, signedInAs } from '../operator/console.ts'
 
 /** The number and both sides of a card that the sandbox makes up, up to the button that sends them. */
 export async function fillPapers(page: Page, t: Translate): Promise<void> {
@@ -33,9 +33,7 @@ export async function approveIdentity(
   const c = consoleTextsOf(language)
   const desk = await signedInAs('risk', { context, origin: consoleOf(worker), t: c })
   expect(await axeFindings(desk)).toEqual([])
-  await desk.keyboard.press('g')
-  await desk.keyboard.press('i')
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_identity'))
+  await goByKeys(desk, 'i', c('task.kind_identity'))
   await desk.keyboard.press('n')
   await expect(desk.getByText(c('task.claimMine'))).toBeVisible()
   await expect(desk.getByRole('button', { name: c('identity.open') })).toBeVisible()

@@ -63,6 +63,17 @@ export async function signIn(page: Page, role: OperatorRole, { t }: Pick<Desk, '
   await expect(atWork(page, t)).toBeVisible()
 }
 
+/** To the page of this key; pressed anew where the machine was so busy in between that the two keys were not one. */
+export async function goByKeys(page: Page, key: string, heading: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(title).toHaveText(heading, { timeout: 5_000 })
+  }).toPass()
+}
+
 /** Approves the case that is open. */
 export async function approve(page: Page, t: ConsoleTexts): Promise<void> {
   await page.getByRole('button', { name: t('task.approve') }).click()

@@ -5,7 +5,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from './console.ts'
+import { goByKeys, signedInAs } from './console.ts'
 
 /** A customer's file with one payment, as somebody with the bank's access could have given it past us. */
 function foreignFile(amount: string): string {
@@ -41,9 +41,7 @@ test('what the outside told and we do not know is a case of the day, until finan
 
   // Sessions end while the clock goes forward.
   const finance = await signIn()
-  await finance.keyboard.press('g')
-  await finance.keyboard.press('9')
-  await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_reconcile'))
+  await goByKeys(finance, '9', c('task.kind_reconcile'))
   const row = finance.getByRole('row').filter({ hasText: 'bank' }).first()
   await expect(row).toBeVisible({ timeout: 30_000 })
   await finance.keyboard.press('n')

@@ -4,7 +4,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from './console.ts'
+import { goByKeys, signedInAs } from './console.ts'
 
 test('an order is on the exposure page, by match and by option', async ({ site, language, otherBrowser }, {
   parallelIndex,
@@ -17,10 +17,7 @@ test('an order is on the exposure page, by match and by option', async ({ site, 
   const c = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
   const risk = await signedInAs('risk', { context: await otherBrowser(), origin, t: c })
-  await expect(risk.getByRole('heading', { level: 1 })).toBeVisible()
-  await risk.keyboard.press('g')
-  await risk.keyboard.press('6')
-  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(c('risk.exposure'))
+  await goByKeys(risk, '6', c('risk.exposure'))
   await risk.keyboard.press('/')
   await risk.keyboard.type(home.name)
   const row = risk.getByRole('link').filter({ hasText: home.name }).filter({ hasText: away.name })

@@ -3,7 +3,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from './console.ts'
+import { goByKeys, signedInAs } from './console.ts'
 
 test('each check is on the start page, and with the work behind it on the page Health', async ({
   language,
@@ -17,9 +17,7 @@ test('each check is on the start page, and with the work behind it on the page H
   })
   await expect(page.getByText(t('health.check_feed'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('health.health'))
+  await goByKeys(page, 'e', t('health.health'))
   await expect(page.getByText('settlement', { exact: true })).toBeVisible()
   await expect(page.getByText(t('health.check_processes'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])

@@ -6,7 +6,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
-import { confirm, signedInAs } from './console.ts'
+import { confirm, goByKeys, signedInAs } from './console.ts'
 
 test('a held order is released, another is refused, and the member sees both', async ({
   page,
@@ -35,9 +35,7 @@ test('a held order is released, another is refused, and the member sees both', a
     origin: consoleOf(parallelIndex),
     t: c,
   })
-  await risk.keyboard.press('g')
-  await risk.keyboard.press('o')
-  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_order'))
+  await goByKeys(risk, 'o', c('task.kind_order'))
   await decide(risk, c, 'approve')
   await decide(risk, c, 'refuse')
   await look(released, 'placed')

@@ -4,7 +4,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { approve, signedInAs } from './console.ts'
+import { approve, goByKeys, signedInAs } from './console.ts'
 
 test('a merchant is proposed, approved by another, and suspended at once', async ({
   language,
@@ -20,9 +20,7 @@ test('a merchant is proposed, approved by another, and suspended at once', async
   await admin.goto(origin)
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(admin.getByRole('link', { name: c('demand.merchants'), exact: true })).toBeVisible()
-  await admin.keyboard.press('g')
-  await admin.keyboard.press(',')
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(c('demand.merchants'))
+  await goByKeys(admin, ',', c('demand.merchants'))
   await admin.getByRole('button', { name: c('demand.add'), exact: true }).click()
   const asked = admin.getByRole('alertdialog')
   await asked.getByLabel(c('demand.code'), { exact: true }).fill(code)

@@ -9,7 +9,7 @@ import { Member } from '../harness/client.ts'
 import { consoleOf, originOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from './console.ts'
+import { goByKeys, signedInAs } from './console.ts'
 
 test('a member whose limit is used up and who rests is found on the desk', async ({
   page,
@@ -35,10 +35,7 @@ test('a member whose limit is used up and who rests is found on the desk', async
     origin: consoleOf(parallelIndex),
     t: c,
   })
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-  await desk.keyboard.press('g')
-  await desk.keyboard.press('8')
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(c('member.playSafe'))
+  await goByKeys(desk, '8', c('member.playSafe'))
   const row = desk.getByRole('listitem').filter({ hasText: username })
   await expect(row).toContainText(c('member.playSafeBy_timeOut'))
   expect(await axeFindings(desk)).toEqual([])

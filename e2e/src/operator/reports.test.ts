@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
+import { goByKeys } from './console.ts'
 import { financeAfterOrder } from './finance.ts'
 
 test('a report is read by day and by month, and exported with a reason', async ({
@@ -10,9 +11,7 @@ test('a report is read by day and by month, and exported with a reason', async (
   otherBrowser,
 }, { parallelIndex }) => {
   const { finance, c } = await financeAfterOrder({ site, language, otherBrowser }, parallelIndex)
-  await finance.keyboard.press('g')
-  await finance.keyboard.press('2')
-  await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('account.reports'))
+  await goByKeys(finance, '2', c('account.reports'))
   const periods = finance.getByRole('region', { name: c('account.periods') })
   await expect(periods.getByText(c('account.open')).first()).toBeVisible()
   await expect(finance.getByRole('region', { name: c('account.leagues') })).toBeVisible()

@@ -9,7 +9,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
-import { approve, signedInAs } from './console.ts'
+import { approve, goByKeys, signedInAs } from './console.ts'
 
 const bank = 'Bank of the North ..4711'
 /** What the key of this address has signed, over a day and a root of its own. */
@@ -38,9 +38,7 @@ test('what the house holds is stated by two and read by everybody', async ({
   const signIn = async (role: 'finance' | 'admin') =>
     signedInAs(role, { context: await otherBrowser(), origin, t: c })
   const finance = await signIn('finance')
-  await finance.keyboard.press('g')
-  await finance.keyboard.press('.')
-  await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.reserves'))
+  await goByKeys(finance, '.', c('accounting.reserves'))
 
   const number = await stateBank(finance, c, newest!.day)
   await refuseUnsigned(finance, c, newest!)

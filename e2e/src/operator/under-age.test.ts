@@ -11,7 +11,7 @@ import { Member } from '../harness/client.ts'
 import { consoleOf, originOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
-import { approve, signedInAs } from './console.ts'
+import { approve, goByKeys, signedInAs } from './console.ts'
 
 /** Of somebody who is a child for years to come. */
 const young = '110105202001010015'
@@ -37,9 +37,7 @@ test('two operators undo what a child ordered, and the second one sees what the 
   const signIn = async (role: 'risk' | 'finance') =>
     signedInAs(role, { context: await otherBrowser(), origin: consoleOf(parallelIndex), t: c })
   const risk = await signIn('risk')
-  await risk.keyboard.press('g')
-  await risk.keyboard.press('u')
-  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_underAge'))
+  await goByKeys(risk, 'u', c('task.kind_underAge'))
   await openCase(risk, username, c)
   await expect(risk.getByText(c('identity.openOrders', { count: 1 }))).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])

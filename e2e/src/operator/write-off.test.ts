@@ -11,7 +11,7 @@ import { Member } from '../harness/client.ts'
 import { consoleOf, originOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
-import { approve, signedInAs } from './console.ts'
+import { approve, goByKeys, signedInAs } from './console.ts'
 
 const told = { 'zh-cn': '欠款已核销', 'en-us': 'What you owed is written off' }
 
@@ -45,10 +45,7 @@ test('what a member owes is written off by two, and the member is told', async (
   await approve(finance, c)
 
   await finance.goto(origin)
-  await expect(finance.getByRole('heading', { level: 1 })).toBeVisible()
-  await finance.keyboard.press('g')
-  await finance.keyboard.press('4')
-  await expect(finance.getByRole('heading', { level: 1 })).toHaveText(c('accounting.owed'))
+  await goByKeys(finance, '4', c('accounting.owed'))
   await finance.getByRole('textbox', { name: c('accounting.owedFind') }).fill(username)
   await expect(finance.getByText(c('accounting.owedAgrees')).first()).toBeVisible()
   const row = finance.getByRole('listitem').filter({ hasText: username })

@@ -5,7 +5,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from '../operator/console.ts'
+import { goByKeys, signedInAs } from '../operator/console.ts'
 
 /** Neither is ever markup, whoever wrote it. */
 const asked = '<b>Why</b> is this order still open?'
@@ -41,9 +41,7 @@ test('a member complains about an order, and reads the answer that finance gave'
   const signIn = async (role: 'support' | 'finance') =>
     signedInAs(role, { context: await otherBrowser(), origin: consoleOf(parallelIndex), t: c })
   const support = await signIn('support')
-  await support.keyboard.press('g')
-  await support.keyboard.press('c')
-  await expect(support.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_complaint'))
+  await goByKeys(support, 'c', c('task.kind_complaint'))
   await support.keyboard.press('n')
   await expect(support.getByText(c('task.claimMine'))).toBeVisible()
   await expect(support.getByRole('paragraph').filter({ hasText: asked })).toBeVisible()

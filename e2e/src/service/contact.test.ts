@@ -7,7 +7,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from '../operator/console.ts'
+import { goByKeys, signedInAs } from '../operator/console.ts'
 
 /** Neither is ever markup, whoever wrote it. */
 const asked = '<b>How</b> do I get in without my phone?'
@@ -19,9 +19,7 @@ async function answerAs(
   c: ConsoleTexts,
   { number, address }: { number: string; address: string },
 ): Promise<void> {
-  await support.keyboard.press('g')
-  await support.keyboard.press('5')
-  await expect(support.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_contact'))
+  await goByKeys(support, '5', c('task.kind_contact'))
   await support.goto(new URL(`/case/${number}`, support.url()).href)
   await expect(support.getByRole('paragraph').filter({ hasText: asked })).toBeVisible()
   await expect(support.getByText(c('service.notProven'))).toBeVisible()

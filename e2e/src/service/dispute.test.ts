@@ -5,7 +5,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
-import { signedInAs } from '../operator/console.ts'
+import { goByKeys, signedInAs } from '../operator/console.ts'
 
 const said = 'I saw another score when the match ended.'
 const answer = 'Both sources report the same score, so the order stands.'
@@ -40,10 +40,7 @@ test('an objection to a settlement is answered, and says that the settlement sta
     origin: consoleOf(parallelIndex),
     t: c,
   })
-  await expect(risk.getByRole('heading', { level: 1 })).toBeVisible()
-  await risk.keyboard.press('g')
-  await risk.keyboard.press('0')
-  await expect(risk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_dispute'))
+  await goByKeys(risk, '0', c('task.kind_dispute'))
   await risk.keyboard.press('n')
   await expect(risk.getByRole('paragraph').filter({ hasText: said })).toBeVisible()
   await expect(risk.getByText(betId)).toBeVisible()

@@ -10,6 +10,7 @@ import type { Credentials } from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'
 import { expect } from '../harness/test.ts'
 import type { ConsoleTexts, Translate } from '../harness/texts.ts'
+import { goByKeys } from '../operator/console.ts'
 
 export const withdrawalPassword = 'Tulpe77x'
 
@@ -93,9 +94,7 @@ export async function proveAs(page: Page, t: Translate, password: string): Promi
 
 /** The case of a member's withdrawal, opened in the console by keys. */
 export async function openCase(desk: Page, c: ConsoleTexts, username: string): Promise<void> {
-  await desk.keyboard.press('g')
-  await desk.keyboard.press('w')
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(c('task.kind_withdrawal'))
+  await goByKeys(desk, 'w', c('task.kind_withdrawal'))
   await desk.keyboard.press('/')
   await desk.getByRole('textbox', { name: c('task.find') }).fill(username)
   await desk.getByRole('textbox', { name: c('task.find') }).press('Enter')
