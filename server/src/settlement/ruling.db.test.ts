@@ -1,25 +1,15 @@
 // Rulings: by two people, previewed to the fen, settled as a source's result is; from then on sources decide nothing of the match.
-import {
-  matchDesk,
-  matchesDesk,
-  proposeRuling,
-  rulingPreview,
-} from '@touchline/contract/settlement/operator-calls'
-import type { Ruled, Ruling, RulingEffect } from '@touchline/contract/settlement/types'
+import { matchDesk, matchesDesk } from '@touchline/contract/settlement/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
-import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
-import { fen, formatFen } from '@touchline/engine/money/fen'
-import { settleOrder } from '@touchline/engine/order/settle'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { orderDetail } from '../account/detail.ts'
-import { matchFacts, pairOf } from '../feed/facts.ts'
 import { testSite } from '../http/test-site.ts'
 import { testConsole } from '../operator/testing.ts'
 import type { PlacedOrder } from '../order/desk/request.ts'
-import { addMatch, addMember, balanceOf, report, request, setState, settleDue } from '../order/testing.ts'
-import { type Chances, chances, times } from '../soak/counts.ts'
+import { addMatch, addMember, balanceOf, report, setState, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
+import { evidence, placing, reason, result, rulings, said } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -32,40 +22,10 @@ async function pass(ms: number): Promise<void> {
   clock.pass(ms)
   ;[rita, ruth] = [await somebody(), await somebody()]
 }
-const said = { 'zh-cn': '联赛官方报告确认比分。', 'en-us': 'The league’s report confirms the score.' }
-const evidence = 'League report, 18:14, page 3'
-const reason = 'the sources differ'
-
-type Result = Extract<Ruling, { kind: 'result' }>
-const result = (home: number, away: number, more: Partial<Result> = {}): Result => ({
-  kind: 'result',
-  fullTime: { home, away },
-  halfTime: null,
-  firstGoalMinute: home + away === 0 ? 'none' : null,
-  voided: [],
-  ...more,
-})
-const propose = (where: number, ruling: Ruling, by = rita) => {
-  const ruled: Ruled = { ruling, said, evidence }
-  return by.ask(proposeRuling, { body: { id: String(where), ruled, reason } })
-}
-async function approve(task: number, by = ruth) {
-  const { digest } = await by.payload(oneTask, { query: { id: task } })
-  return by.code(decideTask, { body: { id: task, verdict: 'approve', words: '', digest } })
-}
-async function rule(where: number, ruling: Ruling): Promise<void> {
-  const answer = await propose(where, ruling)
-  expect(answer).toMatchObject({ StatusCode: 0 })
-  expect(await approve((answer.Payload as { proposed: number }).proposed)).toBe(0)
-  await settleDue(deps)
-}
-const effect = (where: number, ruling: Ruling) =>
-  rita.payload(rulingPreview, { query: { id: String(where), ruling: JSON.stringify(ruling) } })
-const effectCode = (where: number, ruling: unknown) =>
-  rita.code(rulingPreview, { query: { id: String(where), ruling: JSON.stringify(ruling) } })
+const people = () => [rita, ruth] as const
+const { propose, approve, rule, effectCode } = rulings(deps, people)
 const one = (where: number) => rita.payload(matchDesk, { query: { id: String(where) } })
-const place = (who: string, where: number, given = {}) =>
-  deps.desk.place(request(who, where, { rate: 1, key: `${Math.random()}`, ...given }))
+const place = placing(deps)
 
 /** A match that was kicked off `minutes` ago, with what two members ordered on it before. */
 async function played(minutes = 110) {
@@ -87,15 +47,6 @@ async function played(minutes = 110) {
 }
 const final = (where: number, ft: [number, number], source = 'a') =>
   report(deps, where, { source, status: 'final', facts: { ft }, at: clock.now() })
-/** fen that the house has of the match's orders as they are settled now. */
-const houseOf = async (where: number) => {
-  const [row] = await deps.sql<[{ house: number }]>`
-    select coalesce(sum(o.stake - e.payout), 0)::int8 as house from settle_run r
-    join order_end e on e.run_id = r.id join "order" o on o.member_id = e.member_id and o.id = e.order_id
-    where r.match_id = ${where} and r.run = (select max(run) from settle_run where match_id = ${where})`
-  return row.house
-}
-
 test('a match whose sources differ waits for a ruling, and is settled by two people', async () => {
   const { one: who, where, orders } = await played()
   await final(where, [2, 1])
@@ -284,114 +235,3 @@ test('an approval is of what was known: a source that speaks meanwhile asks for 
   expect(await ruth.code(decideTask, { body })).toBe(1962)
   expect(await approve(proposed)).toBe(0)
 })
-
-// A result by hand is random; then whatever order of rulings, the money is as if only the last had been made, and each preview came true.
-const options = marketTypes.flatMap((type) => optionsOf(type).map((option) => [type, option] as const))
-function anyRuling(chance: Chances): Ruling {
-  if (chance.below(5) === 0) return { kind: 'void', ground: chance.pick(['rules', 'abandoned']) }
-  const [home, away] = [chance.below(5), chance.below(5)]
-  const half = { home: chance.below(home + 1), away: chance.below(away + 1) }
-  const first =
-    home + away === 0 ? 'none' : half.home + half.away > 0 ? 1 + chance.below(45) : 46 + chance.below(45)
-  const known = chance.below(3) > 0
-  return result(home, away, {
-    halfTime: known ? half : null,
-    firstGoalMinute: known || home + away === 0 ? first : null,
-    voided: chance.below(4) === 0 ? [chance.pick(marketTypes)] : [],
-  })
-}
-
-test('any sequence of rulings is the last one alone, and each does what its preview said, to the fen', async () => {
-  for (let seed = 1; seed <= times(6, 200); seed++) {
-    const chance = chances(seed)
-    const where = await addMatch(deps)
-    const members = await Promise.all([1, 2, 3].map(() => addMember(deps, 300_000)))
-    const orders: { who: string; type: MarketType; option: string; order: PlacedOrder }[] = []
-    for (const who of members)
-      for (let n = 0; n < 4; n++) {
-        const [type, option] = chance.pick(options)
-        const order = await place(who, where, { type, option, stake: 10_000 + chance.below(50_000) })
-        orders.push({ who, type, option, order })
-      }
-    await pass(2 * HOUR + 100 * MINUTE)
-    await setState(deps, where, 'ended')
-    let last: Ruling | undefined
-    for (let n = 0; n < 4; n++) {
-      const ruling = anyRuling(chance)
-      const code = await effectCode(where, ruling)
-      if (code === 1321) continue
-      expect(code, `seed ${seed}`).toBe(0)
-      const said = await effect(where, ruling)
-      const before = await houseOf(where)
-      const had = await Promise.all(members.map((who) => balanceOf(deps, who)))
-      await rule(where, ruling)
-      last = ruling
-      const has = await Promise.all(members.map((who) => balanceOf(deps, who)))
-      cameTrue(said, {
-        before,
-        after: await houseOf(where),
-        moved: has.map((sum, at) => sum - had[at]!),
-        seed,
-      })
-      // Some of it is gone before the next ruling takes it back.
-      if (chance.below(2) === 0) await spend(members[0]!, chance)
-    }
-    for (const who of members) {
-      const own = orders.filter((order) => order.who === who)
-      const due = own.reduce((sum, each) => sum + payoutBy(last, each), 0)
-      expect(await endOf(who, where), `seed ${seed}`).toBe(due)
-    }
-  }
-  expect(await verifyBooks(deps.sql)).toEqual([])
-})
-
-interface Came {
-  readonly before: number
-  readonly after: number
-  /** Of each member's main account. */
-  readonly moved: readonly number[]
-  readonly seed: number
-}
-
-function cameTrue(said: RulingEffect, { before, after, moved, seed }: Came): void {
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-  expect([said.houseBefore, said.house], `seed ${seed}`).toEqual([
-    formatFen(fen(before)),
-    formatFen(fen(after)),
-  ])
-  const gains = moved.filter((change) => change > 0)
-  expect(said.paid, `seed ${seed}`).toEqual({ members: gains.length, money: formatFen(fen(sum(gains))) })
-  const taken = sum(moved.filter((change) => change < 0))
-  const [repay, owing] = [said.repay, said.owing].map(({ money }) => Math.round(Number(money) * 100))
-  expect(repay! - owing! + taken, `seed ${seed}`).toBe(0)
-}
-
-/** Bets some of what is left on another match, so that it is not there to be taken back. */
-async function spend(who: string, chance: Chances): Promise<void> {
-  const left = await balanceOf(deps, who)
-  if (left < 20_000) return
-  await place(who, await addMatch(deps), {
-    stake: Math.max(10_000, Math.floor((left * (1 + chance.below(9))) / 10)),
-  })
-}
-
-function payoutBy(
-  ruling: Ruling | undefined,
-  { type, order }: { readonly type: MarketType; readonly order: PlacedOrder },
-): number {
-  if (!ruling) return 0
-  const money = { ...order, stake: fen(order.stake), net: fen(order.net) }
-  if (ruling.kind === 'void' || ruling.voided.includes(type)) return order.stake
-  const { fullTime, halfTime, firstGoalMinute } = ruling
-  const facts = matchFacts({ ft: pairOf(fullTime), ht: pairOf(halfTime), firstGoalMinute })
-  return settleOrder(money, facts).payout
-}
-
-/** fen that the member's orders of the match have come to in its last run. */
-async function endOf(who: string, where: number): Promise<number> {
-  const [row] = await deps.sql<[{ sum: number }]>`
-    select coalesce(sum(e.payout), 0)::int8 as sum from settle_run r
-    join order_end e on e.run_id = r.id and e.member_id = ${who}
-    where r.match_id = ${where} and r.run = (select max(run) from settle_run where match_id = ${where})`
-  return row.sum
-}
