@@ -70,6 +70,8 @@ export const texts = {
   fromLevel: 'from VIP {{level}} on',
   notOffered: 'not offered',
   isInsured: 'insured',
+  levelOf: 'Level that {{name}} needs',
+  addCompetition: 'Add a competition',
   insuredCount_one: '{{count}} option',
   insuredCount_other: '{{count}} options',
   rateHistory: 'How rates moved',

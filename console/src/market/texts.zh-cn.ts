@@ -67,6 +67,8 @@ export const texts = {
   fromLevel: 'VIP {{level}} 起',
   notOffered: '不提供',
   isInsured: '可退本',
+  levelOf: '{{name}} 所需等级',
+  addCompetition: '添加赛事',
   insuredCount_one: '{{count}} 个选项',
   insuredCount_other: '{{count}} 个选项',
   rateHistory: '收益率变动记录',

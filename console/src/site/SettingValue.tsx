@@ -27,6 +27,7 @@ const forms: Readonly<Record<string, ComponentType<{ value: never; onChange: Pro
   withdrawWays: lazy(async () => ({ default: (await import('../withdraw/WaysForm.tsx')).WaysForm })),
   usdtWithdrawRate: lazy(async () => ({ default: (await import('../withdraw/RateForm.tsx')).RateForm })),
   insuredOptions: lazy(async () => ({ default: (await import('../market/InsuredForm.tsx')).InsuredForm })),
+  levelsNeeded: lazy(async () => ({ default: (await import('../market/LevelsForm.tsx')).LevelsForm })),
   usdtRate: lazy(async () => ({ default: (await import('../deposit/RateForm.tsx')).RateForm })),
 }
 

@@ -7,7 +7,6 @@ import { ofRows } from './row-settings.ts'
 const words = { 'zh-cn': '支付', 'en-us': 'Pay' }
 /** What an operator may have stored, beside what is usual. */
 const stored: Partial<Record<SettingName, unknown>> = {
-  levelsNeeded: { 'season-cup': 2 },
   services: [{ item: 'serviceOnline24', link: 'https://chat.example/' }],
   appDownloads: [{ device: 'ios', qrcodeUrl: 'https://a.example/qr.png', url: 'https://a.example/' }],
   withdrawWallets: [{ id: 'pay', name: words }],

@@ -131,14 +131,6 @@ export const ofRows: Readonly<Record<string, Rows>> = {
     },
     ...asStored,
   },
-  levelsNeeded: {
-    columns: {
-      competition: { label: 'site.col_competition', figure: 'text' },
-      level: { label: 'site.col_fromLevel', figure: 'count' },
-    },
-    rowsOf: (value: Row) => Object.entries(value).map(([competition, level]) => ({ competition, level })),
-    storedOf: (rows) => Object.fromEntries(rows.map(({ competition, level }) => [competition, level])),
-  },
   helpLines: {
     columns: {
       ...words,

@@ -5,7 +5,7 @@ export const texts = {
   unit_marginBp: 'basis points by market type',
   title_levelsNeeded: 'Levels that matches need',
   meaning_levelsNeeded: 'From which VIP level on a competition may be ordered.',
-  unit_levelsNeeded: 'VIP level by the id of a competition',
+  unit_levelsNeeded: 'VIP level by competition',
   title_demandCap: 'Demand cap',
   meaning_demandCap: 'How much ordered brings a rate down to its lowest.',
   unit_demandCap: 'fen of stakes on one selection',

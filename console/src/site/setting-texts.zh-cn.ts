@@ -4,7 +4,7 @@ export const texts = {
   unit_marginBp: '按玩法的基点',
   title_levelsNeeded: '比赛所需等级',
   meaning_levelsNeeded: '哪些赛事从哪个 VIP 等级起可下单。',
-  unit_levelsNeeded: '按赛事编号的 VIP 等级',
+  unit_levelsNeeded: '按赛事的 VIP 等级',
   title_demandCap: '需求上限',
   meaning_demandCap: '下单多少使利率降到最低。',
   unit_demandCap: '一个选项的下单额（分）',

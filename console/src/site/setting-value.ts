@@ -3,6 +3,7 @@ import { fen, formatFen } from '@touchline/engine/money/fen'
 import { bp, formatBp } from '@touchline/engine/money/rate'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
+import { useCompetitions } from '../market/use-competitions.ts'
 import { choicesOf } from './choices.ts'
 import { ofParts } from './figure-parts.ts'
 import { typedFigure } from './figures.ts'
@@ -32,6 +33,7 @@ export function useDifferenceText(settings: readonly Setting[]): {
   const language = useLanguage()
   const valueText = useValueText()
   const said = useSettingText()
+  const competitions = useCompetitions()
   const partOf = (path: string) => {
     const [name = '', part, ...deeper] = path.split(' ')
     return part !== undefined && deeper.length === 0 ? ofParts[name]?.[part] : undefined
@@ -40,7 +42,8 @@ export function useDifferenceText(settings: readonly Setting[]): {
     nameOf(path) {
       const [name = '', ...within] = path.split(' ')
       const part = partOf(path)
-      return [said(name).title, ...(part ? [t(part.label)] : within)].join(' ')
+      const places = name === 'levelsNeeded' ? within.map((id) => competitions?.get(id) ?? id) : within
+      return [said(name).title, ...(part ? [t(part.label)] : places)].join(' ')
     },
     textOf(path, json) {
       const part = partOf(path)
@@ -59,6 +62,7 @@ export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, val
   const t = useText()
   const language = useLanguage()
   const text = useValueText()
+  const competitions = useCompetitions()
   return (setting, value) => {
     if (typeof value === 'boolean') return t(value ? 'site.on' : 'site.off')
     if (value === null) return t('site.noEntries')
@@ -78,7 +82,11 @@ export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, val
     if (parts.length === 0) return t('site.noEntries')
     if (parts.some(([, part]) => typeof part === 'object')) return t('site.entries', { count: parts.length })
     return parts
-      .map(([name, part]) => (Array.isArray(value) ? text(setting, part) : `${name}: ${text(setting, part)}`))
+      .map(([name, part]) => {
+        if (Array.isArray(value)) return text(setting, part)
+        const said = setting.name === 'levelsNeeded' ? (competitions?.get(name) ?? name) : name
+        return `${said}: ${text(setting, part)}`
+      })
       .join(', ')
   }
 }

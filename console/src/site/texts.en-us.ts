@@ -74,7 +74,6 @@ export const texts = {
   col_perMatch: 'Most in one match',
   col_failures: 'Wrong passwords in a row',
   col_lockMs: 'Locked for',
-  col_competition: 'Id of the competition',
   col_contact: 'Number or address',
   col_link: 'Address (https)',
   col_linkOrNone: 'Link (tel: or https)',

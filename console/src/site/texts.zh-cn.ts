@@ -73,7 +73,6 @@ export const texts = {
   col_perMatch: '单场上限',
   col_failures: '连续输错次数',
   col_lockMs: '锁定时长',
-  col_competition: '联赛编号',
   col_contact: '电话或网址',
   col_link: '网址（https）',
   col_linkOrNone: '链接（tel: 或 https）',

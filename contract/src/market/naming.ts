@@ -8,7 +8,7 @@ import { time } from '../wire-types.ts'
 export const namedKinds = ['competition', 'team'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
-const texts = z.object({ 'zh-cn': z.string(), 'en-us': z.string() })
+export const texts = z.object({ 'zh-cn': z.string(), 'en-us': z.string() })
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 /** In each language by itself; null: as the source has it. */
 const ownTexts = (most: number) =>

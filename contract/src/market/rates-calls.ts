@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { gameId, marketType, time } from '../wire-types.ts'
-import { namedId } from './naming.ts'
+import { namedId, texts } from './naming.ts'
 import { deskCounted, ratingFit, ratingFitted } from './quality-types.ts'
 import { matchConcerned, rateMove, ratesMoved } from './rates.ts'
 
@@ -32,6 +32,21 @@ export const rateEffect = operatorCall({
     /** Null: no option of any match would be otherwise. */
     moved: z.nullable(ratesMoved),
     siteTime: time,
+  }),
+  refusals: [],
+})
+
+export const competitions = operatorCall({
+  ...base,
+  id: 'console.competitions',
+  act: 'setting.read',
+  summary: 'Every competition by its names: settings name them by id',
+  method: 'GET',
+  follows: ['market'],
+  path: '/settings/competitions',
+  payload: z.object({
+    /** By their place in lists. */
+    competitions: z.array(z.object({ id: namedId, name: texts })),
   }),
   refusals: [],
 })

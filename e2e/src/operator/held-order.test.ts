@@ -6,6 +6,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
+import { confirmButton, openOrder, orderShowing, stakeInput } from '../order/order-sheet.ts'
 import { confirm, goByKeys, signedInAs } from './console.ts'
 
 test('a held order is released, another is refused, and the member sees both', async ({
@@ -16,18 +17,19 @@ test('a held order is released, another is refused, and the member sees both', a
   otherBrowser,
 }, { parallelIndex }) => {
   const member = await memberWith(site, 'bo', 100_000)
-  const placed: string[] = []
-  for (let n = 0; n < 2; n++) {
-    const { gameId } = await openMatch(site)
-    placed.push((await order(member, await plainScore(site, gameId), '30000.00')).betId)
-  }
-  const [released = '', refused = ''] = placed
+  const [first, second] = [await openMatch(site), await openMatch(site)]
+  const { betId: released } = await order(member, await plainScore(site, first.gameId), '30000.00')
   await startSignedIn(page, site, await demoMember(site, 'bo'))
   const look = async (betId: string, word: 'pending' | 'placed' | 'refused-by-risk') => {
     await page.goto(`/history/${betId}`)
     await expect(page.locator('main').getByText(t(`order.state-${word}`), { exact: true })).toBeVisible()
   }
-  for (const betId of placed) await look(betId, 'pending')
+  await look(released, 'pending')
+  const sheet = await openOrder(page, t, await plainScore(site, second.gameId))
+  await stakeInput(sheet, t).fill('30000.00')
+  await confirmButton(sheet, t, '30000.00').click()
+  const receipt = orderShowing(page, t('order.received'))
+  await expect(receipt.getByText(t('order.underReview'))).toBeVisible()
 
   const c = consoleTextsOf(language)
   const risk = await signedInAs('risk', {
@@ -38,8 +40,14 @@ test('a held order is released, another is refused, and the member sees both', a
   await goByKeys(risk, 'o', c('task.kind_order'))
   await decide(risk, c, 'approve')
   await decide(risk, c, 'refuse')
+  // What is still open of it follows.
+  await expect(receipt.getByText(t('order.is-refused'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await receipt.getByRole('link', { name: t('order.seeOrder') }).click()
+  await expect(
+    page.locator('main').getByText(t('order.state-refused-by-risk'), { exact: true }),
+  ).toBeVisible()
   await look(released, 'placed')
-  await look(refused, 'refused-by-risk')
   expect(await axeFindings(page)).toEqual([])
 })
 

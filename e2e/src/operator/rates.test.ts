@@ -65,6 +65,34 @@ test('what a margin does to rates is seen before it is proposed and approved, an
   expect((await saved).suggestedFilename()).toBe(`rates-${gameId}.csv`)
 })
 
+test('a competition that needs a level is chosen by name, and what follows is seen before it is proposed', async ({
+  site,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  await openMatch(site)
+  const t = consoleTextsOf(language)
+  const risk = await signedInAs('risk', {
+    context: await otherBrowser(),
+    origin: consoleOf(parallelIndex),
+    t,
+  })
+  await risk.goto(new URL('/settings?open=levelsNeeded', risk.url()).href)
+  await risk.getByRole('combobox', { name: t('market.addCompetition') }).click()
+  const choice = risk.getByRole('option').nth(1)
+  const name = await choice.innerText()
+  await choice.click()
+  await risk.getByRole('combobox', { name: t('market.levelOf', { name }) }).click()
+  await risk.getByRole('option', { name: t('market.fromLevel', { level: 3 }) }).click()
+  const panel = risk.getByRole('complementary').filter({ has: risk.getByRole('combobox') })
+  // Its row, and the difference that it makes.
+  await expect(panel.getByText(name)).toHaveCount(2)
+  await expect(panel.getByRole('region', { name: t('market.rateEffect') })).toBeVisible()
+  expect(await axeFindings(risk)).toEqual([])
+  await panel.getByRole('button', { name: t('site.drop', { name }) }).click()
+  await expect(panel.getByRole('region', { name: t('market.rateEffect') })).toBeHidden()
+})
+
 test('risk reads how good prices were, and what the ratings of a competition know', async ({
   language,
   otherBrowser,

@@ -5,7 +5,7 @@ import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { valuesOf } from '../site/setting-values.ts'
 import { enter, readAbsences, withdraw } from './absence.ts'
 import { correctOneCompetition, correctOneTeam } from './naming/correct.ts'
-import { readNamedCompetition, readNamedTeam, readNames } from './naming/read.ts'
+import { readCompetitions, readNamedCompetition, readNamedTeam, readNames } from './naming/read.ts'
 import { readDeskQuality } from './quality.ts'
 import { readRateEffect } from './rate-effect.ts'
 import { known, ratesCsv, readRatedOptions, readRateMoves } from './rate-moves.ts'
@@ -26,6 +26,7 @@ export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
     await checkMarketSettings(tx, judged.before, judged.after)
     return readRateEffect(tx, judged, { id, now: deps.siteClock.now(), language })
   },
+  competitions: async ({ tx }) => ({ competitions: await readCompetitions(tx) }),
   async rateMoves({ deps, tx, query: { id, marketType, option } }) {
     const moves = await readRateMoves(tx, { id, marketType: Number(marketType) as MarketType, option })
     return { ...moves, siteTime: deps.siteClock.now() }

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { userHistoryDetail } from '@touchline/contract/account/calls'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
@@ -21,11 +24,12 @@ interface Props {
 /** The order stands: what was taken, what happens now, and the ledger's receipt. */
 export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onClose }: Props) {
   const t = useText()
+  const standing = useStanding(placed)
   return (
     <Frame
-      title={t(placed.reviewUntil === null ? 'order.placed' : 'order.received')}
+      title={t(standing === 'placed' ? 'order.placed' : 'order.received')}
       overline={sent.words}
-      pinned={<Figures placed={placed} />}
+      pinned={standing !== 'refused' && standing !== 'canceled' && <Figures placed={placed} />}
       footer={
         <Onward
           to={<Link to="/history/$id" params={{ id: placed.betId }} />}
@@ -36,13 +40,25 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
       }
     >
       <div className="grid gap-3">
-        <WhatNow placed={placed} />
+        <WhatNow placed={placed} standing={standing} />
         <ul>
           <ReceiptRow title={t('account.entryPlaced')} receipt={placed.receipt} />
         </ul>
       </div>
     </Frame>
   )
+}
+
+type Standing = 'pending' | 'placed' | 'refused' | 'canceled'
+
+/** What is looked at is decided while this is open, too. */
+function useStanding({ betId, reviewUntil }: PlacedOrder): Standing {
+  const enabled = reviewUntil !== null
+  const { data } = useQuery({ ...query(userHistoryDetail, { params: { uid: betId } }), enabled })
+  if (!enabled) return 'placed'
+  if (!data || data.order.state === 'pending') return 'pending'
+  if (data.order.state !== 'canceled') return 'placed'
+  return data.order.result === 'refused-by-risk' ? 'refused' : 'canceled'
 }
 
 function Figures({ placed: { dealMoney, profit, fee, net, quota, paidFrom } }: { placed: PlacedOrder }) {
@@ -66,10 +82,16 @@ function Figures({ placed: { dealMoney, profit, fee, net, quota, paidFrom } }: {
   )
 }
 
-function WhatNow({ placed }: { placed: PlacedOrder }) {
+function WhatNow({ placed, standing }: { placed: PlacedOrder; standing: Standing }) {
   const t = useText()
   const { dealMoney, profit, net, paidFrom, keepBonus, reviewUntil } = placed
-  if (reviewUntil !== null)
+  if (standing === 'refused' || standing === 'canceled')
+    return (
+      <ResultHead kind="info" title={t(`order.is-${standing}`)}>
+        {t('order.stakeBack', { amount: groupAmount(dealMoney) })}
+      </ResultHead>
+    )
+  if (standing === 'pending' && reviewUntil !== null)
     return (
       <ResultHead kind="waiting" title={t('order.underReview')}>
         <UnderReview until={reviewUntil} />

@@ -157,6 +157,9 @@ export const texts = {
   underReview: 'Your order is being checked',
   underReviewNote:
     'Large orders may be reviewed by a person. The stake is taken and the rate is fixed. Unless it is refused, it stands at {{time}}; if it is refused, the full stake comes back.',
+  'is-refused': 'Your order was refused by a check',
+  'is-canceled': 'Your order was canceled',
+  stakeBack: 'The full stake of {{amount}} is back where it came from.',
   'badge-insured': 'stake return',
   'badge-trial': 'trial',
   'badge-benefit': 'lower fee',

@@ -152,6 +152,9 @@ export const texts = {
   underReview: '订单审核中',
   underReviewNote:
     '大额订单可能由人工查看。本金已扣，收益率已锁定；无异议将于 {{time}} 自动生效，若未通过，本金全额退回。',
+  'is-refused': '您的订单未通过审核',
+  'is-canceled': '您的订单已取消',
+  stakeBack: '本金 {{amount}} 已全额退回原账户。',
   'badge-insured': '返本',
   'badge-trial': '体验金',
   'badge-benefit': '费率优惠',

@@ -71,6 +71,11 @@ export async function readNames(
   }
 }
 
+/** All of them, by their place in lists. */
+export function readCompetitions(tx: Tx): Promise<{ id: string; name: Names }[]> {
+  return tx<{ id: string; name: Names }[]>`select id, name from competition order by sort, id`
+}
+
 function playsIn(tx: Tx, kind: NamedKind) {
   return kind === 'competition' ? tx`m.competition_id = n.id` : tx`(m.home_id = n.id or m.away_id = n.id)`
 }
