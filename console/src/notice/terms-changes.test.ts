@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isReplaced, lineChanges } from './terms-changes.ts'
 
 test('paragraphs, headings and points that are gone and that are new', () => {
-  const before = '<h2>Agreed</h2><ul><li><strong>18.</strong> Or older.</li><li>One account.</li></ul><p>End.</p>'
+  const before =
+    '<h2>Agreed</h2><ul><li><strong>18.</strong> Or older.</li><li>One account.</li></ul><p>End.</p>'
   const after =
     '<h2>Agreed</h2><ul><li><strong>21.</strong> Or older.</li><li>One account.</li><li>New.</li></ul><p>End.</p>'
   expect(lineChanges(before, after)).toEqual([

@@ -43,7 +43,10 @@ function linesOf(parts: readonly Markup[]): string[] {
     .flatMap((part) => {
       if (typeof part === 'string') return [part]
       if (holders.includes(part.tag)) return linesOf(part.children)
-      if (part.tag === 'li' && part.children.some((child) => typeof child !== 'string' && lines.includes(child.tag)))
+      if (
+        part.tag === 'li' &&
+        part.children.some((child) => typeof child !== 'string' && lines.includes(child.tag))
+      )
         return linesOf(part.children)
       return [textOf(part)]
     })
