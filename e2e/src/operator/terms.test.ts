@@ -40,7 +40,7 @@ test('terms by two are asked of a member, in its language and without markup tha
   const admin = await signIn('admin')
   await admin.goto(content.url())
   await expect(admin.getByText(words[language]).first()).toBeVisible()
-  await expect(admin.getByText(c('notice.whenApproved'))).toBeVisible()
+  await expect(admin.getByText(c('notice.whenApproved'), { exact: true })).toBeVisible()
   expect(await axeFindings(admin)).toEqual([])
   await expect(content.getByRole('button', { name: c('task.approve') })).toBeDisabled()
   // On a narrow screen list and case scroll by themselves: the page is never longer than the screen.
