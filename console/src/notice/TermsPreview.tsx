@@ -53,7 +53,7 @@ function Changes({ before, after }: Props) {
   const changes = lineChanges(before, after)
   return (
     <div className="grid gap-1 border-b border-line pb-2 text-13">
-      <h4 className="font-semibold">{t('notice.termsChanges')}</h4>
+      <p className="font-semibold">{t('notice.termsChanges')}</p>
       {changes.length === 0 && <p className="text-muted">{t('app.nothing')}</p>}
       <ul className="grid gap-1">
         {changes.map(({ kind, text }) => (

@@ -8,7 +8,9 @@ import { signedInAs } from './console.ts'
 test('a page whose file is gone is loaded anew once, then says so beside the rail', async ({
   language,
   otherBrowser,
+  noise,
 }, { parallelIndex }) => {
+  noise.expect(/AuditPage-/)
   const t = consoleTextsOf(language)
   const page = await signedInAs('admin', {
     context: await otherBrowser(),
