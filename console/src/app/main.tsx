@@ -16,9 +16,12 @@ import { startLanguage } from '../i18n/i18n.ts'
 import { signInSearch } from '../operator/sign-in-search.ts'
 import { App } from './App.tsx'
 import { leave } from './leave.ts'
+import { reloadForNewBuild } from './reload.ts'
 import { router } from './router.tsx'
 
 const signedOut: AnyCode = 1040
+
+addEventListener('vite:preloadError', () => void reloadForNewBuild())
 
 applyPreferences()
 onLanguageChange(() => {

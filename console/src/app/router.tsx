@@ -25,6 +25,7 @@ import { queueSearch } from '../task/queue-search.ts'
 import { withdrawalSearch } from '../withdraw/withdrawal-search.ts'
 import { leftLast } from './list/use-views.ts'
 import { NoPage } from './NoPage.tsx'
+import { PageError } from './PageError.tsx'
 import { Shell } from './Shell.tsx'
 
 const root = createRootRoute({ notFoundComponent: NoPage })
@@ -287,6 +288,7 @@ const ownAccess = createRoute({
 })
 
 export const router = createRouter({
+  defaultErrorComponent: PageError,
   routeTree: root.addChildren([
     signIn,
     join,

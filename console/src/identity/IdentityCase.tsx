@@ -15,6 +15,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useMayDecide } from '../task/may-decide.ts'
 import { reasonText } from '../task/reason-text.ts'
+import { markSeen } from '../task/seen.ts'
 
 /** Papers: what is known without opening them; opened by a press, which the audit log tells of. */
 export function IdentityCase({ task }: { task: Task }) {
@@ -56,7 +57,10 @@ export function IdentityCase({ task }: { task: Task }) {
 function Papers({ id }: { id: number }) {
   const t = useText()
   const may = useMayDecide('identity.decide')
-  const opening = useMutation({ mutationFn: () => send(openPapers, { body: { id } }) })
+  const opening = useMutation({
+    mutationFn: () => send(openPapers, { body: { id } }),
+    onSuccess: () => markSeen(id),
+  })
   const open = () => {
     if (may && !opening.data && !opening.isPending) opening.mutate()
   }

@@ -70,6 +70,7 @@ function SealedField({ memberId, field, reason }: SealedFieldProps) {
         <Button
           size="small"
           look="line"
+          aria-label={`${t('member.openField')}: ${t(`member.field_${field}`)}`}
           disabled={reason === null}
           busy={opening.isPending}
           onClick={() => reason !== null && opening.mutate(reason)}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { CallError } from '@touchline/client/api/call-error'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { deviceName } from '@touchline/client/i18n/device-name'
 import { fullTime } from '@touchline/client/i18n/times'
+import { useErrorText } from '@touchline/client/i18n/use-error-text'
 import { liftLocks, memberPage } from '@touchline/contract/member/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -57,8 +59,11 @@ export function SignIns({ signIns, lock, memberId }: Props) {
             <span className="line-clamp-2 wrap-anywhere">{deviceName(device)}</span>
             <span className="flex flex-wrap justify-end gap-1">
               {isNewAddress && <Pill tone="info">{t('member.newAddress')}</Pill>}
-              <Pill tone={result === 0 ? 'ok' : 'no'}>{result === 0 ? t('member.cameIn') : result}</Pill>
+              <Pill tone={result === 0 ? 'ok' : 'no'}>
+                {result === 0 ? t('member.cameIn') : t('member.notIn', { code: result })}
+              </Pill>
             </span>
+            {result !== 0 && <Said code={result} />}
             <span className="col-span-2 text-muted">
               {address}, {fullTime(at, siteZone)}
             </span>
@@ -76,4 +81,10 @@ export function SignIns({ signIns, lock, memberId }: Props) {
       )}
     </Block>
   )
+}
+
+/** What the member was told, in words: a number alone says nothing. */
+function Said({ code }: { code: number }) {
+  const said = useErrorText(new CallError(code), '')
+  return said && <span className="col-span-2 text-muted">{said}</span>
 }

@@ -65,6 +65,7 @@ export const texts = {
   live: 'live',
   ended: 'ended',
   signIns: 'Sign-ins',
+  notIn: 'Refused, {{code}}',
   cameIn: 'came in',
   newAddress: 'new address',
   wrongTries_one: '1 wrong password.',

@@ -65,6 +65,7 @@ export const texts = {
   live: '在线',
   ended: '已退出',
   signIns: '登录记录',
+  notIn: '被拒绝，{{code}}',
   cameIn: '登录成功',
   newAddress: '新地址',
   wrongTries_one: '连续输错密码 1 次。',

@@ -5,6 +5,7 @@ import { send } from '@touchline/client/api/send'
 import { useLanguage } from '@touchline/client/i18n/language'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
+import { languages } from '@touchline/contract/language'
 import { readMarkup } from '@touchline/contract/notice/markup'
 import { proposeTerms, termsVersions } from '@touchline/contract/notice/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
@@ -24,6 +25,7 @@ import { TimeField, timeOf } from '../app/TimeField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { InBoth, type Texts } from './InBoth.tsx'
+import { isReplaced } from './terms-changes.ts'
 
 type Version = PayloadOf<typeof termsVersions>['versions'][number]
 
@@ -34,12 +36,13 @@ export function TermsPage() {
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes('terms.propose') === true
   const { data } = state
+  const [again, setAgain] = useState<Version | null>(null)
   return (
     <>
       <PageHead title={t('notice.terms')} hint={t('notice.termsHint')} />
       <Waiting for={state} />
       {data?.proposed != null && (
-        <p className="mb-4 rounded-card bg-warn-soft p-4 text-15 text-warn">
+        <p role="status" className="mb-4 rounded-card bg-warn-soft p-4 text-15 text-warn">
           <Link
             to="/queue/$kind"
             params={{ kind: 'proposal' }}
@@ -50,18 +53,37 @@ export function TermsPage() {
           </Link>
         </p>
       )}
-      {data && may && <NextTerms key={data.versions[0]?.version ?? 0} last={data.versions[0]} />}
+      {/* One at a time: a second one would be compared with what the first has replaced. */}
+      {data && may && data.proposed === null && (
+        <NextTerms
+          key={`${data.versions[0]?.version ?? 0} ${again?.version ?? ''}`}
+          last={data.versions[0]}
+          start={again ?? data.versions[0]}
+        />
+      )}
       {data?.versions.length === 0 && <EmptyState title={t('notice.noTerms')} />}
-      {data && <Versions versions={data.versions} now={data.siteTime} />}
+      {data && (
+        <Versions
+          versions={data.versions}
+          now={data.siteTime}
+          onAgain={may && data.proposed === null ? setAgain : undefined}
+        />
+      )}
     </>
   )
 }
 
-function NextTerms({ last }: { last: Version | undefined }) {
+interface NextProps {
+  last: Version | undefined
+  /** What the form begins with: the last one, or an earlier one to be written again. */
+  start: Version | undefined
+}
+
+function NextTerms({ last, start }: NextProps) {
   const t = useText()
-  const [content, setContent] = useState<Texts>(last?.content ?? { 'zh-cn': '', 'en-us': '' })
-  const [readSeconds, setReadSeconds] = useState(String(last?.readSeconds ?? 10))
-  const [popup, setPopup] = useState(last?.popup ?? true)
+  const [content, setContent] = useState<Texts>(start?.content ?? { 'zh-cn': '', 'en-us': '' })
+  const [readSeconds, setReadSeconds] = useState(String(start?.readSeconds ?? 10))
+  const [popup, setPopup] = useState(start?.popup ?? true)
   const [publishAt, setPublishAt] = useState('')
   const [reason, setReason] = useState('')
   const proposing = useMutation({
@@ -72,6 +94,7 @@ function NextTerms({ last }: { last: Version | undefined }) {
     onSettled: () => refresh(termsVersions, tasks, taskCounts),
   })
   const whole = Object.values(content).every((text) => text.trim() !== '') && /^\d{1,3}$/.test(readSeconds)
+  const same = last !== undefined && languages.every((each) => content[each] === last.content[each])
   return (
     <form
       className="mb-8 grid gap-4 rounded-card bg-surface p-4"
@@ -88,7 +111,7 @@ function NextTerms({ last }: { last: Version | undefined }) {
         rows={12}
         preview={(text) => <MarkupText parts={readMarkup(text)} />}
       />
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-3">
         <Field label={t('notice.readSeconds')}>
           <TextInput
             inputMode="numeric"
@@ -110,15 +133,11 @@ function NextTerms({ last }: { last: Version | undefined }) {
         <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
       </Field>
       <FormProblem error={proposing.error} />
-      {proposing.data && (
-        <p role="status" className="text-13 text-green">
-          {t('site.isProposed', { number: proposing.data.proposed })}
-        </p>
-      )}
+      {same && <p className="text-13 text-muted">{t('notice.sameTerms')}</p>}
       <Button
         look="main"
         busy={proposing.isPending}
-        disabled={!whole || reason.trim().length < 3}
+        disabled={!whole || same || reason.trim().length < 3}
         onClick={() => proposing.mutate()}
       >
         {t('site.propose')}
@@ -127,7 +146,14 @@ function NextTerms({ last }: { last: Version | undefined }) {
   )
 }
 
-function Versions({ versions, now }: { versions: readonly Version[]; now: number }) {
+interface VersionsProps {
+  versions: readonly Version[]
+  now: number
+  /** Left out where none may be written now. */
+  onAgain: ((version: Version) => void) | undefined
+}
+
+function Versions({ versions, now, onAgain }: VersionsProps) {
   const t = useText()
   const language = useLanguage()
   const inForce = versions.find(({ publishedAt }) => publishedAt <= now)
@@ -139,12 +165,30 @@ function Versions({ versions, now }: { versions: readonly Version[]; now: number
             <summary className="flex min-h-tap flex-wrap items-center gap-3 p-4 text-15">
               <strong className="font-semibold">{t('notice.version', { version: each.version })}</strong>
               {each === inForce && <Pill tone="ok">{t('notice.inForce')}</Pill>}
-              {each.publishedAt > now && <Pill tone="info">{t('notice.toCome')}</Pill>}
+              {each.publishedAt > now &&
+                (isReplaced(each, versions) ? (
+                  <Pill>{t('notice.neverCame')}</Pill>
+                ) : (
+                  <Pill tone="info">{t('notice.toCome')}</Pill>
+                ))}
               <span className="text-muted">{fullTime(each.publishedAt, siteZone)}</span>
               <span className="ml-auto text-muted">{t('notice.accepted', { count: each.accepted })}</span>
             </summary>
-            <div className="border-t border-line p-4">
+            <div className="grid justify-items-start gap-4 border-t border-line p-4">
               <MarkupText parts={readMarkup(each.content[language])} />
+              {onAgain && each !== versions[0] && (
+                <Button
+                  size="small"
+                  look="line"
+                  aria-label={`${t('notice.again')}: ${t('notice.version', { version: each.version })}`}
+                  onClick={() => {
+                    onAgain(each)
+                    document.querySelector('main')?.scrollTo({ top: 0 })
+                  }}
+                >
+                  {t('notice.again')}
+                </Button>
+              )}
             </div>
           </details>
         </li>

@@ -181,7 +181,7 @@ export const texts = {
   act_member_flag: 'Part of a member’s account stopped',
   act_member_set_flag: 'Something stopped for a member',
   act_member_end_flag: 'Something opened to a member again',
-  act_member_approve: 'Unblocking approved',
+  act_member_approve: 'Unblocking or new contact approved',
   act_member_end: 'Sessions of a member ended',
   act_member_block: 'Member blocked',
   act_member_unblock: 'Unblocking proposed',

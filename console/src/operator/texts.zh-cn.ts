@@ -178,7 +178,7 @@ export const texts = {
   act_member_flag: '限制会员功能',
   act_member_set_flag: '对会员停用某项功能',
   act_member_end_flag: '对会员恢复某项功能',
-  act_member_approve: '批准解封',
+  act_member_approve: '批准解封或新联系方式',
   act_member_end: '结束会员登录',
   act_member_block: '封禁会员',
   act_member_unblock: '提议解封会员',

@@ -37,7 +37,7 @@ export function SettingPanel({ setting }: { setting: Setting }) {
   return (
     <aside
       aria-label={title}
-      className="grid auto-rows-max content-start gap-4 border-line bg-surface p-4 lg:h-full lg:w-aside lg:overflow-y-auto lg:border-l"
+      className="grid auto-rows-max content-start gap-4 border-line bg-surface p-4 max-lg:border-t md:h-full md:overflow-y-auto lg:w-aside lg:border-l"
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-17 font-semibold">{title}</h2>

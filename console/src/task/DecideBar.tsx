@@ -23,6 +23,7 @@ import { useText } from '../i18n/i18n.ts'
 import { knowsPasskeys, showPasskey } from '../operator/passkey.ts'
 import { useMayDecide } from './may-decide.ts'
 import { reasonText } from './reason-text.ts'
+import { useUnseen } from './seen.ts'
 
 interface Props {
   task: Task
@@ -35,8 +36,9 @@ export function DecideBar({ task, onDecided }: Props) {
   const claimed = task.claim !== null && !task.claim.mine
   const [armed, setArmed] = useState<Verdict | null>(null)
   const open = may && !claimed && task.hindrance === null
+  const unseen = useUnseen(task)
   const arm = (verdict: Verdict) => {
-    if (open) setArmed(verdict)
+    if (open && !(unseen && verdict === 'approve')) setArmed(verdict)
   }
   const { answers: least, reasons } = taskKindEntry[task.kind]
   const answers = least !== undefined
@@ -67,11 +69,13 @@ export function DecideBar({ task, onDecided }: Props) {
             ? t(`task.hindrance_${task.hindrance}`)
             : claimed
               ? t('task.heldBy', { by: task.claim?.by ?? '' })
-              : t(`task.effect_${task.kind}`)}
+              : unseen
+                ? t('task.openFirst')
+                : t(`task.effect_${task.kind}`)}
         {task.kind === 'proposal' && task.member && <span className="block">{t('task.secondPerson')}</span>}
       </p>
       <div className="flex gap-2">
-        <Button look="main" className="flex-1" disabled={!open} onClick={() => arm('approve')}>
+        <Button look="main" className="flex-1" disabled={!open || unseen} onClick={() => arm('approve')}>
           {t(explains ? 'task.explain' : answers ? 'task.answer' : 'task.approve')} <Key>A</Key>
         </Button>
         {refuses && (

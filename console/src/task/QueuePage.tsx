@@ -5,6 +5,7 @@ import { send } from '@touchline/client/api/send'
 import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/task/kinds'
 import { claimTask, oneTask, releaseTask, tasks } from '@touchline/contract/task/operator-calls'
 import { taskTabs } from '@touchline/contract/task/types'
+import { classes } from '@touchline/ui/classes'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { useRef, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
@@ -71,7 +72,13 @@ function Queue({ kind }: { kind: TaskKind }) {
   const { open: all, needsMe, mine, second, flagged } = queue ?? {}
   const counts = { all, needsMe, mine, second, flagged, done: undefined }
   return (
-    <div className="grid h-full lg:grid-cols-[1fr_auto]">
+    <div
+      className={classes(
+        'grid h-full lg:grid-cols-[1fr_auto]',
+        // One below the other, each scrolls by itself: the page is never longer than the screen.
+        open !== null && 'md:grid-rows-[2fr_3fr] lg:grid-rows-1',
+      )}
+    >
       <title>{`${t(`task.kind_${kind}`)} - Touchline`}</title>
       <section className="flex min-w-0 flex-col overflow-y-auto lg:h-full">
         <QueueHead

@@ -36,9 +36,9 @@ export function TaskPanel({ id, onClose, onDecided }: Props) {
   return (
     <aside
       aria-label={t('task.case', { number: id })}
-      className="flex min-w-0 flex-col border-line bg-surface lg:h-full lg:w-aside lg:overflow-hidden lg:border-l"
+      className="flex min-w-0 flex-col border-line bg-surface max-lg:border-t md:h-full md:overflow-hidden lg:w-aside lg:border-l"
     >
-      <div className="grid min-h-0 flex-1 auto-rows-max gap-4 p-4 lg:overflow-y-auto">
+      <div className="grid min-h-0 flex-1 auto-rows-max gap-4 p-4 md:overflow-y-auto">
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-17 font-semibold">{t('task.case', { number: id })}</h2>
           <IconButton label={t('app.close')} icon={<X className="size-5" aria-hidden />} onClick={onClose} />

@@ -1,7 +1,6 @@
 // What a proposal of each matter shows: a matter without its view does not compile.
 import type { ProposalMatter } from '@touchline/contract/task/proposals'
 import { type ComponentType, lazy } from 'react'
-import { Difference } from '../app/Difference.tsx'
 
 /** JSON of each: as it is now, or was when it was decided, and as it is to become. */
 type Proposed = ComponentType<{ before: string; after: string; open: boolean }>
@@ -36,7 +35,7 @@ export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
   contact: lazy(async () => ({
     default: (await import('../member/ProposedContact.tsx')).ProposedContact,
   })),
-  unblock: Difference,
+  unblock: lazy(async () => ({ default: (await import('../member/ProposedState.tsx')).ProposedState })),
   merchant: lazy(async () => ({
     default: (await import('../demand/ProposedAgreement.tsx')).ProposedAgreement,
   })),

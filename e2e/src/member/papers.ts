@@ -37,6 +37,10 @@ export async function approveIdentity(
   await desk.keyboard.press('n')
   await expect(desk.getByText(c('task.claimMine'))).toBeVisible()
   await expect(desk.getByRole('button', { name: c('identity.open') })).toBeVisible()
+  // Nobody approves papers that were not opened, by key or by button.
+  await expect(desk.getByRole('button', { name: c('task.approve') })).toBeDisabled()
+  await desk.keyboard.press('a')
+  await expect(desk.getByRole('textbox', { name: c('task.words') })).toBeHidden()
   await desk.keyboard.press('p')
   await expect(desk.getByRole('img', { name: c('identity.face') })).toBeVisible()
   expect(await axeFindings(desk)).toEqual([])

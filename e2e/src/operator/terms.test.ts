@@ -40,7 +40,13 @@ test('terms by two are asked of a member, in its language and without markup tha
   const admin = await signIn('admin')
   await admin.goto(content.url())
   await expect(admin.getByText(words[language]).first()).toBeVisible()
+  await expect(admin.getByText(c('notice.whenApproved'), { exact: true })).toBeVisible()
   expect(await axeFindings(admin)).toEqual([])
+  await expect(content.getByRole('button', { name: c('task.approve') })).toBeDisabled()
+  // On a narrow screen list and case scroll by themselves: the page is never longer than the screen.
+  await admin.setViewportSize({ width: 768, height: 500 })
+  expect(await admin.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0)
+  await admin.setViewportSize({ width: 1280, height: 800 })
   await approve(admin, c)
   try {
     await page.goto('/my/overview')

@@ -92,6 +92,21 @@ test('each member who may gets it once, however many processes grant; how it wen
   expect(await grantBatches(deps, clock.now())).toBe(0)
 })
 
+test('open consoles are told of each that got them, though no operator does it', async () => {
+  const told: string[] = []
+  const { unlisten } = await deps.sql.listen('touchline_desk', (about) => told.push(about))
+  try {
+    await granted([await addMember(deps, 0)])
+    await deps.sql.notify('touchline_desk', 'mark')
+    await expect.poll(() => told).toContain('mark')
+    told.length = 0
+    await grantBatches(deps, clock.now())
+    await expect.poll(() => told).toContain('member')
+  } finally {
+    await unlisten()
+  }
+})
+
 test('nobody is proposed who is not there, and a refused proposal grants nothing', async () => {
   const member = await addMember(deps, 0)
   const nobody = crypto.randomUUID()

@@ -9,6 +9,7 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
+import { notifyDesk } from '../live/bus.ts'
 import { type PermissionRow, permissionRefusal } from '../play/permission.ts'
 import { mayPlayUntil } from '../play/time.ts'
 import type { ProposalWork } from '../task/proposal.ts'
@@ -128,6 +129,8 @@ async function grantOne(
   const { outcome, code } = await outcomeOf(() => grantTrial(deps, tx, memberId, batch, now))
   await tx`update trial_batch_member set outcome = ${outcome}, code = ${code}
     where batch_id = ${batchId} and member_id = ${memberId}`
+  // The console's page counts who got them.
+  await notifyDesk(tx, 'member')
 }
 
 async function outcomeOf(grant: () => Promise<boolean>) {

@@ -10,7 +10,7 @@ import {
   writeNews,
   writtenNews,
 } from '@touchline/contract/notice/operator-calls'
-import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
+import { decideTask, oneTask, withdrawProposal } from '@touchline/contract/task/operator-calls'
 import { HOUR } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
@@ -75,6 +75,17 @@ test('terms: a later version waits for its time, and the earlier one stays as it
   expect(await inForce()).toMatchObject({ version: 1 })
   site.clock.set(publishAt)
   expect(await inForce()).toMatchObject({ version: 2, content: '<p>You are 21.</p>' })
+})
+
+test('terms: while a version waits to be approved, there is no other one', async () => {
+  const [first, writer] = [
+    await desk.operator('first', ['content']),
+    await desk.operator('colleague', ['content']),
+  ]
+  const { proposed } = await first.payload(proposeTerms, terms('<p>You are 22.</p>'))
+  expect(await writer.code(proposeTerms, terms('<p>You are 23.</p>'))).toBe(1321)
+  await first.payload(withdrawProposal, { body: { id: proposed, reason: 'a mistake' } })
+  expect(await writer.code(proposeTerms, terms('<p>You are 23.</p>'))).toBe(0)
 })
 
 test('terms: the same again, one language alone and whoever may not are refused', async () => {

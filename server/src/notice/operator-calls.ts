@@ -26,7 +26,7 @@ import {
   writeBanner,
 } from './banners.ts'
 import { newsObject, newsWritten, readNews, removeNews, writeNews } from './news.ts'
-import { latestTerms, type ProposedTerms, termsText, termsVersions } from './terms.ts'
+import { latestTerms, type ProposedTerms, termsText, termsVersions, waitingTerms } from './terms.ts'
 import { refuseOld, versionsOf } from './versions.ts'
 
 export const noticeOperatorHandlers: OperatorHandlersOf<typeof noticeCalls> = {
@@ -35,6 +35,7 @@ export const noticeOperatorHandlers: OperatorHandlersOf<typeof noticeCalls> = {
   },
   async proposeTerms({ deps, tx, operator, body: { content, readSeconds, popup, publishAt, reason } }) {
     const before = await latestTerms(tx)
+    if ((await waitingTerms(tx)) !== null) throw refusal(1321)
     const after: ProposedTerms = { content: termsText(content), readSeconds, popup, publishAt }
     if (before && languages.every((each) => before.content[each] === after.content[each])) throw refusal(1321)
     const proposal = { matter: 'terms', object: 'terms', before, after, reason } as const

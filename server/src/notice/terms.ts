@@ -40,13 +40,18 @@ export async function termsVersions(
     select c.version, c.content, c.read_seconds as "readSeconds", c.popup, c.published_at as at,
       (select count(*)::int from clause_read r where r.type = c.type and r.version = c.version) as accepted
     from clause c where c.type = 'terms' order by c.version desc`
+  return {
+    versions: rows.map(({ at, ...row }) => ({ ...row, publishedAt: at.getTime() })),
+    proposed: await waitingTerms(tx),
+  }
+}
+
+/** The case of the version that waits to be approved; null: none does. */
+export async function waitingTerms(tx: postgres.TransactionSql): Promise<number | null> {
   const [waiting] = await tx<{ id: number }[]>`
     select t.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
     where p.matter = 'terms' and p.outcome is null and t.state = 'open' order by t.id limit 1`
-  return {
-    versions: rows.map(({ at, ...row }) => ({ ...row, publishedAt: at.getTime() })),
-    proposed: waiting?.id ?? null,
-  }
+  return waiting?.id ?? null
 }
 
 /** The newest version, in force or to come; null while there is none. */

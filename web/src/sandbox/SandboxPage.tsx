@@ -52,11 +52,11 @@ export function SandboxPage() {
               <Members members={data.members} />
               {!member && <DepositCard />}
               <Outbox outbox={data.outbox} />
+              <Merchant merchant={data.merchant} />
             </div>
             <div className="grid min-w-0 gap-3">
               <ClockCard state={data} />
               {member && <SleepCard />}
-              <Merchant merchant={data.merchant} />
               {data.console && <Console address={data.console} />}
               {data.outside.map((place) => (
                 <Outside key={place.name} place={place} />

@@ -13,7 +13,7 @@ export const texts = {
   'first-amount': 'How much',
   'first-amountNote': 'You see the fee and what arrives before you confirm.',
   setPassword: 'Set my withdrawal password',
-  goOn: 'Go on withdrawing',
+  goOn: 'Back to where I was',
   addCard: 'Add a bank card',
   addAddress: 'Add a USDT address',
   addWallet: 'Add an e-wallet',

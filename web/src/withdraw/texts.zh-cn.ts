@@ -13,7 +13,7 @@ export const texts = {
   'first-amount': '提多少',
   'first-amountNote': '确认之前先看到手续费和到账金额。',
   setPassword: '设置提款密码',
-  goOn: '继续提款',
+  goOn: '回到刚才的页面',
   addCard: '添加银行卡',
   addAddress: '添加 USDT 地址',
   addWallet: '添加电子钱包',

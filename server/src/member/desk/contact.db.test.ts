@@ -40,7 +40,7 @@ test('two give it; all that the one before had is taken away, and the contact of
   const [row] = await deps.sql`select email, password_change_due as due,
     (select count(*)::int from known_device where member_id = id) as devices from member where id = ${memberId}`
   expect(row).toEqual({ email: 'ada@new.example', due: true, devices: 0 })
-  await expect.poll(() => client.code(memberInfo)).toBe(1042)
+  await expect.poll(() => client.code(memberInfo)).toBe(1040)
   const told =
     await deps.sql`select target from notice_due where member_id = ${memberId} and subject like '%联系方式%'`
   expect(told.map(({ target }) => target)).toEqual(['ada@old.example'])

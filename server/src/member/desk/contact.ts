@@ -57,7 +57,8 @@ export const contactProposal: ProposalWork = {
     )
     await liftLocks(tx, member!)
     await tx`delete from known_device where member_id = ${memberId}`
-    await deps.sessions.endAllOf(tx, memberId, 'password')
+    // Its password is as it was: what is new is asked for at the next sign-in.
+    await deps.sessions.endAllOf(tx, memberId, 'signed-out')
     await notifyLive(tx, { kind: 'member', id: memberId, version: deps.wallClock.now() })
     return undefined
   },
