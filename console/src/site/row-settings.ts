@@ -170,6 +170,13 @@ export const ofRows: Readonly<Record<string, Rows>> = {
     },
     ...asStored,
   },
+  outsideDesk: {
+    columns: {
+      link: { label: 'site.col_deskLink', figure: 'text' },
+      frames: { label: 'site.col_deskFrames', figure: 'text' },
+    },
+    ...oneOrNone,
+  },
   withdrawWallets: {
     columns: { id: { label: 'site.col_walletId', figure: 'text' }, ...words },
     most: 10,

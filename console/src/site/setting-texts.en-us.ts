@@ -89,6 +89,10 @@ export const texts = {
   title_services: 'Ways to customer service',
   meaning_services: 'The ways to customer service that pages show.',
   unit_services: 'serviceOnline12 or serviceOnline24, and an https address',
+  title_outsideDesk: 'Outside desk',
+  meaning_outsideDesk:
+    'The desk of another company, where members are led first; our own chat when it does not answer.',
+  unit_outsideDesk: 'https address of its link, and the origin of its pages',
   title_appDownloads: 'App downloads',
   meaning_appDownloads: 'Where the apps are downloaded.',
   unit_appDownloads: 'ios or android, https addresses of a QR code and a page',

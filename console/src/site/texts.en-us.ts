@@ -78,6 +78,8 @@ export const texts = {
   col_contact: 'Number or address',
   col_link: 'Address (https)',
   col_linkOrNone: 'Link (tel: or https)',
+  col_deskLink: 'Its link (https)',
+  col_deskFrames: 'Origin of its pages (https)',
   col_hours: 'Open',
   col_device: 'Device',
   col_qrcodeUrl: 'Address of the QR code (https)',

@@ -77,6 +77,8 @@ export const texts = {
   col_contact: '电话或网址',
   col_link: '网址（https）',
   col_linkOrNone: '链接（tel: 或 https）',
+  col_deskLink: '接入链接（https）',
+  col_deskFrames: '其页面的来源（https）',
   col_hours: '服务时间',
   col_device: '设备',
   col_qrcodeUrl: '二维码图片网址（https）',

@@ -11,7 +11,16 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps, language }) {
     const { promoteUrl, vipLevels, cancelBetAllowedDuration, captchaForms, ...current } =
       deps.settings.current
-    const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle, licence } = current
+    const {
+      encryption,
+      services,
+      appDownloads,
+      accountNameLength,
+      addresses,
+      sessionIdle,
+      licence,
+      outsideDesk,
+    } = current
     return {
       ...siteFacts,
       languages: [...languages],
@@ -22,6 +31,7 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       captchaForms,
       encryption,
       services,
+      outsideDesk: outsideDesk?.frames ?? null,
       appDownloads,
       accountNameLength,
       addresses,
