@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { encryptionModes } from '../cipher.ts'
 import { money, rate } from '../wire-types.ts'
 import { appDownload, helpLine, licence, serviceChannel } from './types.ts'
+import { helpVideo } from './videos.ts'
 
 export const siteSetting = call({
   id: 'notice.site_setting',
@@ -74,7 +75,11 @@ export const appVersionUrl = call({
   path: '/others/app_version_url',
   access: 'visitor',
   secrecy: 'plain',
-  payload: z.object({ appQRcode: z.object({ ios: installed, android: installed }) }),
+  payload: z.object({
+    appQRcode: z.object({ ios: installed, android: installed }),
+    /** The first video that explains the site, in the reader's language; null: there is none. */
+    answerVideo: z.nullable(z.string()),
+  }),
   refusals: [],
 })
 
@@ -136,6 +141,8 @@ export const officialGuide = call({
       /** After a change of the account that money goes to. */
       changed: ms,
     }),
+    /** On pages of others. */
+    videos: z.array(helpVideo),
   }),
   refusals: [],
 })

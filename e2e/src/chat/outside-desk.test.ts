@@ -1,6 +1,8 @@
 // The outside desk: set by two in the console, framed for the member, who writes and is answered there and is asked for a tip; and the own chat, when it does
 // not answer.
 import type { Page } from '@playwright/test'
+import { enUs } from '@touchline/contract/code-texts.en-us'
+import { zhCn } from '@touchline/contract/code-texts.zh-cn'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
@@ -8,7 +10,7 @@ import { axeFindings } from '../harness/axe.ts'
 import type { Client } from '../harness/client.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
-import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
+import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { approve, signedInAs } from '../operator/console.ts'
 
 interface Two {
@@ -47,6 +49,78 @@ async function setDesk({ admin, risk, c }: Two, desk: string | null): Promise<vo
   await approve(risk, c)
 }
 
+/** What whoever answers there sees. */
+async function answerAt(desk: string, answering: Page, asked: string): Promise<void> {
+  await answering.goto(`${desk}/?lang=en-us`)
+  // An id of ours that no tip reaches.
+  await answering.locator('input[name=uuid]').fill('0198c0de-0000-7000-8000-000000000000')
+  await stateForm(answering).getByRole('button').click()
+  const talk = answering.locator('section', { hasText: asked })
+  await expect(talk).toContainText('bo')
+  await expect(talk).not.toContainText('accountName')
+  await talk.locator('input[name=text]').fill('Yes, at night.')
+  await talk.getByRole('button').click()
+}
+
+const stateForm = (answering: Page) => answering.locator('section', { has: answering.locator('select') })
+
+async function setState(answering: Page, state: 'open' | 'closed' | 'broken'): Promise<void> {
+  await answering.locator('select').selectOption(state)
+  await stateForm(answering).getByRole('button').click()
+  await expect(answering.locator('select')).toHaveValue(state)
+}
+
+interface Going {
+  page: Page
+  t: Translate
+  desk: string
+}
+
+/** Written and answered there, until it asks for a tip. */
+async function talkThere({ page, t, desk }: Going, answering: Page): Promise<void> {
+  const named = t('chat.outside', { host: new URL(desk).host })
+  const main = page.locator('main')
+  await page.goto('/service')
+  await expect(main.getByRole('heading', { name: named })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await main.getByRole('button', { name: t('chat.outsideOpen') }).click()
+  const dialog = page.getByRole('dialog', { name: named })
+  await expect(dialog).toBeVisible()
+  const framed = page.frameLocator('iframe')
+  const asked = `Is anybody there? ${Math.floor(Math.random() * 100_000)}`
+  const field = framed.locator('input[name=text]')
+  await field.fill(asked)
+  await field.press('Enter')
+  await expect(framed.locator('#said')).toContainText(asked)
+  expect(await axeFindings(page)).toEqual([])
+  await answerAt(desk, answering, asked)
+  await expect(framed.locator('#said')).toContainText('Yes, at night.')
+  await field.fill('thanks')
+  await field.press('Enter')
+  await framed.locator('#donate').click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Told more by consent, and ended from there. */
+async function endThere({ page, t }: Going): Promise<void> {
+  await page.goto('/service')
+  await page.getByRole('checkbox', { name: t('chat.outsideConsent') }).check()
+  await page.getByRole('button', { name: t('chat.outsideOpen') }).click()
+  await page.frameLocator('iframe').locator('#finish').click()
+  await expect(page.locator('iframe')).toBeHidden()
+}
+
+async function refusedThere({ page, t }: Going, text: string): Promise<void> {
+  const main = page.locator('main')
+  await page.goto('/service')
+  await main.getByRole('button', { name: t('chat.outsideOpen') }).click()
+  await expect(main.getByRole('alert').first()).toHaveText(`${text} ${t('chat.outsideHere')}`)
+  await expect(main.getByRole('textbox', { name: t('chat.message') })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+}
+
+const catalogues = { 'zh-cn': zhCn, 'en-us': enUs } as const
+
 test('a member is led to the outside desk, is answered there, tips, and reaches our own chat when it is closed', async ({
   page,
   t,
@@ -55,77 +129,27 @@ test('a member is led to the outside desk, is answered there, tips, and reaches 
   otherBrowser,
 }, { parallelIndex }) => {
   test.slow()
-  const desk = await deskOf(site)
   const c = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
   const signIn = async (role: 'admin' | 'risk') =>
     signedInAs(role, { context: await otherBrowser(), origin, t: c })
   const two = { admin: await signIn('admin'), risk: await signIn('risk'), c }
+  const going = { page, t, desk: await deskOf(site) }
+  const answering = await (await otherBrowser()).newPage()
   await startSignedIn(page, site, await demoMember(site, 'bo'))
-  await setDesk(two, desk)
+  await setDesk(two, going.desk)
   try {
-    await page.goto('/service')
-    const main = page.locator('main')
-    const { host } = new URL(desk)
-    const named = t('chat.outside', { host })
-    await expect(main.getByRole('heading', { name: named })).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await main.getByRole('button', { name: t('chat.outsideOpen') }).click()
-    const dialog = page.getByRole('dialog', { name: named })
-    await expect(dialog).toBeVisible()
-    const framed = page.frameLocator('iframe')
-    const asked = `Is anybody there? ${Math.floor(Math.random() * 100_000)}`
-    const field = framed.locator('input[name=text]')
-    await field.fill(asked)
-    await field.press('Enter')
-    await expect(framed.locator('#said')).toContainText(asked)
-    expect(await axeFindings(page)).toEqual([])
-
-    // Whoever answers there, with an id of ours that no tip reaches.
-    const answering = await (await otherBrowser()).newPage()
-    await answering.goto(`${desk}/?lang=en-us`)
-    const uuid = '0198c0de-0000-7000-8000-000000000000'
-    await answering.locator('input[name=uuid]').fill(uuid)
-    await answering.locator('section', { has: answering.locator('select') }).getByRole('button').click()
-    const talk = answering.locator('section', { hasText: asked })
-    await expect(talk).toContainText('bo')
-    await expect(talk).not.toContainText('accountName')
-    await talk.locator('input[name=text]').fill('Yes, at night.')
-    await talk.getByRole('button').click()
-    await expect(framed.locator('#said')).toContainText('Yes, at night.')
-
-    await field.fill('thanks')
-    await field.press('Enter')
-    await framed.locator('#donate').click()
-    await expect(dialog).toBeHidden()
-    const tip = page.getByRole('dialog', { name: t('chat.tipFor', { name: language === 'zh-cn' ? '客服' : 'Desk' }) })
-    await expect(tip).toBeVisible()
+    await talkThere(going, answering)
+    const name = language === 'zh-cn' ? '客服' : 'Desk'
+    const tip = page.getByRole('dialog', { name: t('chat.tipFor', { name }) })
     await tip.getByRole('button', { name: t('app.close') }).click()
     await expect(page).toHaveURL(/\/home/)
-
-    await page.goto('/service')
-    await main.getByRole('checkbox', { name: t('chat.outsideConsent') }).check()
-    await main.getByRole('button', { name: t('chat.outsideOpen') }).click()
-    await framed.locator('#finish').click()
-    await expect(dialog).toBeHidden()
-
-    for (const [state, code] of [
-      ['closed', 'api_00363'],
-      ['broken', 'api_00362'],
-    ] as const) {
-      await answering.goto(`${desk}/?lang=en-us`)
-      await answering.locator('select').selectOption(state)
-      await answering.locator('section', { has: answering.locator('select') }).getByRole('button').click()
-      await expect(answering.getByRole('status')).toBeVisible()
-      await page.goto('/service')
-      await main.getByRole('button', { name: t('chat.outsideOpen') }).click()
-      await expect(main.getByRole('alert').first()).toContainText(t('chat.outsideHere'))
-      await expect(main.getByRole('alert').first(), code).not.toBeEmpty()
-      await expect(main.getByRole('textbox', { name: t('chat.message') })).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-    }
-    await answering.locator('select').selectOption('open')
-    await answering.locator('section', { has: answering.locator('select') }).getByRole('button').click()
+    await endThere(going)
+    await setState(answering, 'closed')
+    await refusedThere(going, catalogues[language].api_00363)
+    await setState(answering, 'broken')
+    await refusedThere(going, catalogues[language].api_00362)
+    await setState(answering, 'open')
   } finally {
     await setDesk(two, null)
   }

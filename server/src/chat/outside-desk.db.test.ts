@@ -126,7 +126,9 @@ test('without a desk nobody is asked, and pages are told of none', async () => {
 test('what is no origin frames nothing; too many in ten minutes from a network are refused', async () => {
   const visitor = site.client()
   for (const wrong of ['javascript:0', 'https://a.example/path', "https://a.example' *", ''])
-    await expect(visitor.call(outsideDesk, { body: { iframeBy: wrong, consent: false } })).rejects.toMatchObject({ code: 1003 })
+    await expect(
+      visitor.call(outsideDesk, { body: { iframeBy: wrong, consent: false } }),
+    ).rejects.toMatchObject({ code: 1003 })
   const codes: number[] = []
   for (let n = 0; n < 31; n += 1) codes.push(await visitor.code(outsideDesk, open()))
   expect(codes.indexOf(1005)).toBe(30)
@@ -134,6 +136,7 @@ test('what is no origin frames nothing; too many in ten minutes from a network a
 
 test('whoever is excluded reaches it all the same', async () => {
   const eve = await site.member('eve')
-  await site.deps.sql`update member set excluded_until = now() + interval '30 days' where id = ${eve.memberId}`
+  await site.deps
+    .sql`update member set excluded_until = now() + interval '30 days' where id = ${eve.memberId}`
   expect(await eve.call(outsideDesk, open())).toMatchObject({ outcome: 'ok' })
 })

@@ -6,6 +6,7 @@ import { appVersions } from './app-versions.ts'
 import { siteFacts } from './facts.ts'
 import { guideOf } from './guide.ts'
 import { helpLinesIn } from './help-lines.ts'
+import { helpVideosIn } from './help-videos.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps, language }) {
@@ -40,10 +41,12 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       helpLines: helpLinesIn(current, language),
     }
   },
-  async appVersionUrl({ deps }) {
-    return appVersions(deps.settings.current.appDownloads)
+  async appVersionUrl({ deps, language }) {
+    const [first] = helpVideosIn(deps.settings.current, 'rule', language)
+    return { ...appVersions(deps.settings.current.appDownloads), answerVideo: first?.link ?? null }
   },
-  async officialGuide({ deps }) {
-    return guideOf(deps.settings.current)
+  async officialGuide({ deps, language }) {
+    const { current } = deps.settings
+    return { ...guideOf(current), videos: helpVideosIn(current, 'rule', language) }
   },
 }

@@ -46,7 +46,6 @@ export const texts = {
   outsideSilent: 'Its page has not come yet.',
   outsideOld: 'This page was opened before the desk was there. Reload it and open the desk again.',
   outsideReload: 'Reload',
-  outsideBack: 'Back',
   other: 'Not in a hurry?',
   visitorOther: 'What you write on the contact page is answered by mail or text message, without an account.',
   otherNote: 'Suggestions and complaints are answered in writing, too, within a promised time.',

@@ -45,7 +45,6 @@ export const texts = {
   outsideSilent: '对方页面尚未打开。',
   outsideOld: '本页打开时尚未设置外部客服，请刷新后再进入。',
   outsideReload: '刷新',
-  outsideBack: '返回',
   other: '不着急？',
   visitorOther: '在联系页面留言，无需账户，我们会通过邮件或短信回复。',
   otherNote: '建议与投诉也会在承诺时间内书面回复。',

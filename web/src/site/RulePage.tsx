@@ -6,6 +6,7 @@ import { Card } from '@touchline/ui/Card'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { Emphasised } from '../app/Emphasised.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { VideoLinks } from '../app/VideoLinks.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { RulePictures } from './RulePictures.tsx'
@@ -79,6 +80,7 @@ function InWords({ guide }: { guide: Guide }) {
       />
       <Rows title={t('rule.fees')} note={t('rule.feesNote')} heads={levelHeads} rows={levelRows(guide, t)} />
       <Lines title={t('rule.wagering')} lines={wageringLines(guide, t)} />
+      <VideoLinks title={t('rule.videos')} note={t('rule.videosNote')} videos={guide.videos} />
       <Lines title={t('rule.withdrawing')} lines={withdrawingLines(guide, t)} />
     </div>
   )

@@ -1,0 +1,36 @@
+import { Card, CardHeader } from '@touchline/ui/Card'
+import { ExternalLink } from 'lucide-react'
+
+interface Props {
+  title: string
+  note: string
+  videos: readonly { readonly title: string; readonly link: string }[]
+}
+
+/** Videos on other sites: named, with where they lead, and opened beside us. Nothing of them is loaded here. */
+export function VideoLinks({ title, note, videos }: Props) {
+  if (videos.length === 0) return null
+  return (
+    <Card className="grid gap-1 lg:mb-3 lg:break-inside-avoid">
+      <CardHeader title={title} note={note} />
+      <ul className="divide-y divide-line">
+        {videos.map(({ title: name, link }) => (
+          <li key={link}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-tap items-center gap-2 py-1 text-15"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="text-info underline">{name}</span>
+                <span className="block truncate text-13 text-muted">{new URL(link).host}</span>
+              </span>
+              <ExternalLink className="size-5 shrink-0 text-muted" aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
