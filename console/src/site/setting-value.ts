@@ -6,6 +6,7 @@ import { useText } from '../i18n/i18n.ts'
 import { choicesOf } from './choices.ts'
 import { ofParts } from './figure-parts.ts'
 import { typedFigure } from './figures.ts'
+import { rowPlace, rowText } from './row-text.ts'
 import { type Setting, useSettingText } from './setting.ts'
 
 /** A value as people read it: fen as money, ms as a span, basis points as percent; what has parts in its JSON. */
@@ -40,6 +41,8 @@ export function useDifferenceText(settings: readonly Setting[]): {
     nameOf(path) {
       const [name = '', ...within] = path.split(' ')
       const part = partOf(path)
+      const rows = rowPlace(path, t)
+      if (rows) return [said(name).title, ...rows].join(' ')
       return [said(name).title, ...(part ? [t(part.label)] : within)].join(' ')
     },
     textOf(path, json) {
@@ -48,6 +51,8 @@ export function useDifferenceText(settings: readonly Setting[]): {
         const said = typedFigure(part.figure, JSON.parse(json), language)
         return part.figure === 'percent' ? `${said}%` : said || t('site.noEntries')
       }
+      const rows = rowText(path, JSON.parse(json), t, language)
+      if (rows !== null) return rows
       const setting = settings.find(({ name }) => name === path)
       return setting ? valueText(setting, JSON.parse(json)) : json
     },

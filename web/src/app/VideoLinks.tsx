@@ -1,18 +1,19 @@
-import { Card, CardHeader } from '@touchline/ui/Card'
+import { Card } from '@touchline/ui/Card'
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 interface Props {
-  title: string
-  note: string
+  /** Its heading, as others of the page. */
+  head: ReactNode
   videos: readonly { readonly title: string; readonly link: string }[]
 }
 
 /** Videos on other sites: named, with where they lead, and opened beside us. Nothing of them is loaded here. */
-export function VideoLinks({ title, note, videos }: Props) {
+export function VideoLinks({ head, videos }: Props) {
   if (videos.length === 0) return null
   return (
     <Card className="grid gap-1 lg:mb-3 lg:break-inside-avoid">
-      <CardHeader title={title} note={note} />
+      {head}
       <ul className="divide-y divide-line">
         {videos.map(({ title: name, link }) => (
           <li key={link}>

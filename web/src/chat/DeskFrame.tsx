@@ -41,11 +41,11 @@ export function DeskFrame({ url, title, onClose, onOwn }: Props) {
     <Modal onClose={onClose} labelledBy={id} className="p-0">
       <div className="flex h-full flex-col bg-surface">
         <div className="flex min-h-bar items-center gap-2 border-b border-line pl-3">
-          <h2 id={id} className="min-w-0 flex-1 truncate text-15 font-semibold">
+          <h2 id={id} className="min-w-0 flex-1 py-1 text-13 font-semibold wrap-anywhere md:text-15">
             {title}
           </h2>
           <Button look="line" size="small" onClick={onOwn}>
-            {t('chat.outsideOwn')}
+            {t('chat.outsideBack')}
           </Button>
           <IconButton label={t('app.close')} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
         </div>

@@ -45,6 +45,7 @@ export const texts = {
   outsideHere: 'You can write to us here.',
   outsideSilent: 'Its page has not come yet.',
   outsideOld: 'This page was opened before the desk was there. Reload it and open the desk again.',
+  outsideBack: 'Our own chat',
   outsideReload: 'Reload',
   other: 'Not in a hurry?',
   visitorOther: 'What you write on the contact page is answered by mail or text message, without an account.',

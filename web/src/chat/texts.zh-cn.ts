@@ -44,6 +44,7 @@ export const texts = {
   outsideHere: '您可以在这里与我们联系。',
   outsideSilent: '对方页面尚未打开。',
   outsideOld: '本页打开时尚未设置外部客服，请刷新后再进入。',
+  outsideBack: '本站客服',
   outsideReload: '刷新',
   other: '不着急？',
   visitorOther: '在联系页面留言，无需账户，我们会通过邮件或短信回复。',

@@ -80,8 +80,16 @@ function InWords({ guide }: { guide: Guide }) {
       />
       <Rows title={t('rule.fees')} note={t('rule.feesNote')} heads={levelHeads} rows={levelRows(guide, t)} />
       <Lines title={t('rule.wagering')} lines={wageringLines(guide, t)} />
-      <VideoLinks title={t('rule.videos')} note={t('rule.videosNote')} videos={guide.videos} />
       <Lines title={t('rule.withdrawing')} lines={withdrawingLines(guide, t)} />
+      <VideoLinks
+        head={
+          <>
+            <h2 className="text-17 font-semibold">{t('rule.videos')}</h2>
+            <p className="text-13 text-muted">{t('rule.videosNote')}</p>
+          </>
+        }
+        videos={guide.videos}
+      />
     </div>
   )
 }

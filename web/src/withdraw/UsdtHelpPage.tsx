@@ -50,8 +50,7 @@ export function UsdtHelpPage() {
         <GuideCard key={guide.name} guide={guide} />
       ))}
       <VideoLinks
-        title={t('withdraw.videos')}
-        note={t('withdraw.videosNote')}
+        head={<CardHeader title={t('withdraw.videos')} note={t('withdraw.videosNote')} />}
         videos={answer.data?.videos ?? []}
       />
       <Button look="main" wide render={<Link to="/withdraw/usdtAdd" />}>
