@@ -78,7 +78,7 @@ const serverRooms: Rooms = {
   account: ['access', 'db', 'feed', 'http', 'member', 'order'],
   accounting: ['account', 'db', 'deposit', 'http', 'ledger', 'live', 'notice', 'task'],
   service: ['access', 'account', 'db', 'live', 'member', 'notice', 'task'],
-  chat: ['access', 'db', 'ledger', 'live', 'notice', 'operator', 'picture', 'play'],
+  chat: ['access', 'db', 'deposit', 'ledger', 'live', 'notice', 'operator', 'picture', 'play'],
   settlement: ['db', 'feed', 'ledger', 'live', 'task'],
   jobs: ['accounting', 'db', 'feed', 'top'],
   health: ['jobs'],

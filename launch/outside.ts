@@ -1,4 +1,4 @@
-// The sandbox's bank, payment provider and chain, as a program of their own beside the server: it is started first, and ends with the launcher,
+// The sandbox's bank, payment provider, chain and outside desk, as a program of their own beside the server: it is started first, and ends with the launcher,
 // however that ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -51,6 +51,7 @@ const services: Readonly<Record<string, (url: string, publicUrl: string) => Envi
     PUSH_SUBJECT: publicUrl.startsWith('https:') ? publicUrl : 'mailto:sandbox@touchline.example',
     SANDBOX_PUSH: url,
   }),
+  desk: () => ({}),
 }
 
 /** The first one's; 0: any free one for each. */
@@ -99,6 +100,8 @@ export async function startOutside(
     }
   }
   if (pages.length === 0) return {}
-  console.log(`Touchline: play the payer at the sandbox's ${pages.join(', ').replaceAll('=', ': ')}`)
+  console.log(
+    `Touchline: play the payer, or the outside desk, at the sandbox's ${pages.join(', ').replaceAll('=', ': ')}`,
+  )
   return { ...told, SANDBOX_OUTSIDE: pages.join(',') }
 }

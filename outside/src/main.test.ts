@@ -22,9 +22,9 @@ test('each service says where it listens, and all end when they are told to', as
     const [, name = '', url = ''] = /^(\w+): (http:\S+)$/.exec(line) ?? []
     said.push(name)
     expect((await fetch(url)).status).toBe(200)
-    if (said.length === 4) child.kill('SIGTERM')
+    if (said.length === 5) child.kill('SIGTERM')
   }
-  expect(said).toEqual(['bank', 'chain', 'provider', 'push'])
+  expect(said).toEqual(['bank', 'chain', 'provider', 'push', 'desk'])
   expect(await ended).toBe(0)
 })
 

@@ -43,7 +43,9 @@ export async function startService(
     async (call: FastifyRequest, body: Buffer) => readForm(call.headers['content-type'] ?? '', body),
   )
   app.addHook('onSend', async (_, reply) => {
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    reply.header('cache-control', 'no-store')
+    // A page that others frame says so itself.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
   })
   app.get('/style.css', (_, reply) => reply.type('text/css').send(style))
   addRoutes(app)

@@ -14,7 +14,7 @@ import { BuiltApp } from './http/built-app.ts'
 import type { CountryOf } from './http/country.ts'
 import { type BaseOptions, emptyApp, limitRequests } from './http/empty-app.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
-import { registerHeaders } from './http/headers.ts'
+import { elsewhereOf, registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { answersFor } from './http/hosts.ts'
 import { callTimes, databaseConnections, registerMetrics } from './http/metrics.ts'
@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     app,
     (url) => !isForClients(url),
     deps.mode === 'production',
-    () => deps.settings.current.addresses,
+    () => elsewhereOf(deps.settings.current),
   )
 
   const replay = new ReplayGuard(deps.sql, deps.wallClock, deps.log)

@@ -19,9 +19,9 @@ import type { AuditHeadTo } from './operator/audit-outside.ts'
 import type { Desk } from './order/desk/desk.ts'
 import type { Reservations } from './order/reservation/runner.ts'
 
-/** A page where a newcomer plays who pays. */
+/** A page where a newcomer plays who pays, or who answers. */
 export interface OutsidePlace {
-  readonly name: 'bank' | 'provider' | 'chain'
+  readonly name: 'bank' | 'provider' | 'chain' | 'desk'
   readonly address: string
 }
 

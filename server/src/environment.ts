@@ -76,7 +76,7 @@ const whole = (least: number, most: number) =>
   )
 
 /** Names and addresses, with commas between. */
-const outsideList = /^(?:(?:^|,)(?:bank|provider|chain)=http:\/\/[\w.:-]+)+$/
+const outsideList = /^(?:(?:^|,)(?:bank|provider|chain|desk)=http:\/\/[\w.:-]+)+$/
 
 const variables = z.object({
   TOUCHLINE_MODE: z.enum(['sandbox', 'production'], 'is neither sandbox nor production'),

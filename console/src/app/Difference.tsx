@@ -22,11 +22,11 @@ export function Difference({ before, after, nameOf = asItIs, textOf = (_, json) 
         <div key={path} className="grid gap-1 rounded-small bg-fill p-2">
           <dt className="text-muted wrap-anywhere">{nameOf(path)}</dt>
           {was !== null && (
-            <dd className="wrap-anywhere">
+            <dd className="whitespace-pre-line wrap-anywhere">
               <span className="text-muted">{t('app.was')}</span> <del>{textOf(path, was)}</del>
             </dd>
           )}
-          <dd className="font-medium wrap-anywhere">
+          <dd className="font-medium whitespace-pre-line wrap-anywhere">
             <span className="font-normal text-muted">{t('app.becomes')}</span>{' '}
             {is === null ? t('app.nothing') : <ins className="no-underline">{textOf(path, is)}</ins>}
           </dd>

@@ -21,6 +21,8 @@ interface Draft {
   /** Stays the row's own while it is moved. */
   readonly key: number
   readonly typed: Readonly<Record<string, string>>
+  /** Just added: what nobody typed yet is not wrong. */
+  readonly isNew?: true
 }
 
 export function RowsForm({ name, value, onChange }: Props) {
@@ -40,7 +42,7 @@ export function RowsForm({ name, value, onChange }: Props) {
   }
   const add = () => {
     const typed = eachColumn(columns, ({ choices }) => choices?.[0]?.value ?? '')
-    change([...drafts, { key: Math.max(-1, ...drafts.map(({ key }) => key)) + 1, typed }])
+    change([...drafts, { key: Math.max(-1, ...drafts.map(({ key }) => key)) + 1, typed, isNew: true }])
   }
   return (
     <div className="grid gap-3">
@@ -75,6 +77,7 @@ export function RowsForm({ name, value, onChange }: Props) {
                     figure={figure}
                     typed={typed}
                     long
+                    optional={draft.isNew === true}
                     onType={type}
                   />
                 )

@@ -20,6 +20,7 @@ import { useText } from '../i18n/i18n.ts'
 import { RateEffects } from '../market/RateEffects.tsx'
 import { choicesOf } from './choices.ts'
 import { hasFigures } from './figure-parts.ts'
+import { ofRows } from './row-settings.ts'
 import { SettingEffects } from './SettingEffects.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { type Setting, useSettingText } from './setting.ts'
@@ -45,7 +46,10 @@ export function SettingPanel({ setting }: { setting: Setting }) {
       </div>
       <p className="text-15">{meaning}</p>
       <p className="text-13 text-muted">
-        {!hasFigures(setting.name) && !(setting.name in choicesOf) && t('site.unit', { unit })}
+        {!hasFigures(setting.name) &&
+          !(setting.name in choicesOf) &&
+          !(setting.name in ofRows) &&
+          t('site.unit', { unit })}
         <span className="block wrap-anywhere">
           {t('site.usual', { value: summary(setting, setting.default) })}
         </span>

@@ -1,4 +1,6 @@
 // Settings that are rows: what each part of a row is called and counts in, and how a stored value becomes rows of parts and back.
+import { languages } from '@touchline/contract/language'
+import { videoPlaces } from '@touchline/contract/site/videos'
 import type { PlainKey } from '../i18n/texts.ts'
 import type { Figure } from './figures.ts'
 
@@ -160,6 +162,23 @@ export const ofRows: Readonly<Record<string, Rows>> = {
       qrcodeUrl: { label: 'site.col_qrcodeUrl', figure: 'text' },
       url: { label: 'site.col_link', figure: 'text' },
     },
+    ...asStored,
+  },
+  outsideDesk: {
+    columns: {
+      link: { label: 'site.col_deskLink', figure: 'text' },
+      frames: { label: 'site.col_deskFrames', figure: 'text' },
+    },
+    ...oneOrNone,
+  },
+  helpVideos: {
+    columns: {
+      title: { label: 'site.col_videoTitle', figure: 'text' },
+      place: { label: 'site.col_videoPlace', figure: 'text', choices: chosen(videoPlaces) },
+      language: { label: 'site.col_language', figure: 'text', choices: chosen(languages) },
+      link: { label: 'site.col_link', figure: 'text' },
+    },
+    most: 40,
     ...asStored,
   },
   withdrawWallets: {

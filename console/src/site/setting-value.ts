@@ -7,6 +7,7 @@ import { useCompetitions } from '../market/use-competitions.ts'
 import { choicesOf } from './choices.ts'
 import { ofParts } from './figure-parts.ts'
 import { typedFigure } from './figures.ts'
+import { rowPlace, rowText } from './row-text.ts'
 import { type Setting, useSettingText } from './setting.ts'
 
 /** A value as people read it: fen as money, ms as a span, basis points as percent; what has parts in its JSON. */
@@ -42,6 +43,8 @@ export function useDifferenceText(settings: readonly Setting[]): {
     nameOf(path) {
       const [name = '', ...within] = path.split(' ')
       const part = partOf(path)
+      const rows = rowPlace(path, t)
+      if (rows) return [said(name).title, ...rows].join(' ')
       const places = name === 'levelsNeeded' ? within.map((id) => competitions?.get(id) ?? id) : within
       return [said(name).title, ...(part ? [t(part.label)] : places)].join(' ')
     },
@@ -51,6 +54,8 @@ export function useDifferenceText(settings: readonly Setting[]): {
         const said = typedFigure(part.figure, JSON.parse(json), language)
         return part.figure === 'percent' ? `${said}%` : said || t('site.noEntries')
       }
+      const rows = rowText(path, JSON.parse(json), t, language)
+      if (rows !== null) return rows
       const setting = settings.find(({ name }) => name === path)
       return setting ? valueText(setting, JSON.parse(json)) : json
     },

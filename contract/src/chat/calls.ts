@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { captchaSent } from '../access/types.ts'
 import { call } from '../call.ts'
+import { customerService } from '../code-tables.ts'
 import { money, uuid } from '../wire-types.ts'
 import { chatContent, markSent, messageNumber, ownState, pictureSent, readSent } from './shapes.ts'
 import { tipPoints } from './tip.ts'
@@ -164,5 +165,25 @@ export const markVisitorChat = call({
   path: '/service/visitor_chat_rate',
   body: markSent,
   payload: ownState,
+  refusals: [],
+})
+
+export const outsideDesk = call({
+  ...visitorWrites,
+  id: 'service.outside_desk',
+  summary:
+    'Ask the outside desk, where the operator has one, for the page that takes this person in. It is told the account name, language and address; with consent the approved name and the amount of an open deposit as well',
+  path: '/service/outside_desk',
+  body: z.object({
+    /** The origin that will frame it. */
+    iframeBy: z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/), z.maxLength(200)),
+    consent: z.boolean(),
+  }),
+  payload: z.object({
+    /** Else the text to show: it did not answer, or takes nobody in. */
+    outcome: z.enum(['ok', customerService.badResponse, customerService.badCode]),
+    /** Of the origin that site_setting names; null unless ok. */
+    visitorurl: z.nullable(z.string()),
+  }),
   refusals: [],
 })

@@ -30,7 +30,7 @@ export const sandboxState = call({
     /** Where operators decide; null: nowhere. */
     console: z.nullable(z.string()),
     /** Pages of what is outside of the house: there one plays who pays. */
-    outside: z.array(z.object({ name: z.enum(['bank', 'provider', 'chain']), address: z.string() })),
+    outside: z.array(z.object({ name: z.enum(['bank', 'provider', 'chain', 'desk']), address: z.string() })),
     outbox: z.array(z.object({ to: z.string(), text: z.string(), time: realTime })),
   }),
   refusals: [],

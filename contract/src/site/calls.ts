@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { encryptionModes } from '../cipher.ts'
 import { money, rate } from '../wire-types.ts'
 import { appDownload, helpLine, licence, serviceChannel } from './types.ts'
+import { helpVideo } from './videos.ts'
 
 export const siteSetting = call({
   id: 'notice.site_setting',
@@ -34,6 +35,8 @@ export const siteSetting = call({
     promoteUrl: z.nullable(z.string()),
     /** Ways to customer service, and the apps to download; often none. */
     services: z.array(serviceChannel),
+    /** The origin of the outside desk's pages, the only one that is framed (service.outside_desk); null: there is none. */
+    outsideDesk: z.nullable(z.string()),
     appDownloads: z.array(appDownload),
     /** Of a new member's account name, in characters. */
     accountNameLength: z.object({ shortest: z.number(), longest: z.number() }),
@@ -72,7 +75,11 @@ export const appVersionUrl = call({
   path: '/others/app_version_url',
   access: 'visitor',
   secrecy: 'plain',
-  payload: z.object({ appQRcode: z.object({ ios: installed, android: installed }) }),
+  payload: z.object({
+    appQRcode: z.object({ ios: installed, android: installed }),
+    /** The first video that explains the site, in the reader's language; null: there is none. */
+    answerVideo: z.nullable(z.string()),
+  }),
   refusals: [],
 })
 
@@ -134,6 +141,8 @@ export const officialGuide = call({
       /** After a change of the account that money goes to. */
       changed: ms,
     }),
+    /** On pages of others. */
+    videos: z.array(helpVideo),
   }),
   refusals: [],
 })

@@ -1,8 +1,10 @@
 // The site as a whole: where it is, how it looks, and what of it is open.
 import * as z from 'zod/mini'
 import { encryptionModes } from '../cipher.ts'
+import { languages } from '../language.ts'
 import { setting, whole } from '../setting.ts'
 import { appDownload, type licence, type SiteService, serviceChannel, siteServices } from './types.ts'
+import { videoPlaces } from './videos.ts'
 
 /** No other scheme, since members press it. */
 const page = z.string().check(z.regex(/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/), z.maxLength(300))
@@ -42,6 +44,23 @@ export const siteSettings = {
     unit: 'ios or android, the https addresses of a QR code and of the download page',
     meaning: 'Where the apps are; without any, nothing in the app speaks of them',
     schema: z.array(z.extend(appDownload, { qrcodeUrl: page, url: page })),
+  }),
+  helpVideos: setting({
+    owner: 'content',
+    default: [],
+    unit: 'rule or wallets, a language, a title and an https address',
+    meaning:
+      'Videos that explain, on pages of others, in one language each: linked among the rules or beside the guides to wallets; nothing is loaded from there before it is pressed',
+    schema: z
+      .array(
+        z.object({
+          place: z.enum(videoPlaces),
+          language: z.enum(languages),
+          title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+          link: page,
+        }),
+      )
+      .check(z.maxLength(40)),
   }),
   licence: setting({
     owner: 'site',

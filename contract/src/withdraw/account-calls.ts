@@ -1,7 +1,9 @@
 // Where members want their money to go: cards, addresses and wallets that they save.
+
 import { bankCodes } from '@touchline/engine/deposit/banks'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { helpVideo } from '../site/videos.ts'
 import { uuid } from '../wire-types.ts'
 import { proof, proofCodes } from './proof.ts'
 import {
@@ -207,6 +209,8 @@ export const walletGuides = call({
         ),
       }),
     ),
+    /** On pages of others, in the member's language. */
+    videos: z.array(helpVideo),
   }),
   refusals: [],
 })

@@ -2,6 +2,7 @@
 // frames us. Data in the page is a script of type application/json, which needs no permission. HSTS is for production, which always has
 // TLS: a sandbox with a certificate of its own would lock its visitors out.
 import { hash } from 'node:crypto'
+import type { SettingValues } from '@touchline/contract/settings'
 import type { FastifyInstance } from 'fastify'
 
 /** Texts that stand in a page between its own tags, exactly as they stand there. */
@@ -10,8 +11,25 @@ export interface Inline {
   readonly styles: readonly string[]
 }
 
-/** The policy of a page; `addresses` are other ones of the site, which the app may ask whether they answer. */
-export const pagePolicy = (addresses: readonly string[], { scripts, styles }: Inline) =>
+/** Where else a page may turn to. */
+export interface Elsewhere {
+  /** Other addresses of the site, which the app may ask whether they answer. */
+  readonly addresses: readonly string[]
+  /** Whose pages may be framed; null: nobody's. */
+  readonly frames: string | null
+}
+
+const nowhere: Elsewhere = { addresses: [], frames: null }
+
+export function elsewhereOf({
+  addresses,
+  outsideDesk,
+}: Pick<SettingValues, 'addresses' | 'outsideDesk'>): Elsewhere {
+  return { addresses, frames: outsideDesk?.frames ?? null }
+}
+
+/** The policy of a page. */
+export const pagePolicy = ({ addresses, frames }: Elsewhere, { scripts, styles }: Inline) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map(sourceHash)].join(' '),
@@ -20,7 +38,7 @@ export const pagePolicy = (addresses: readonly string[], { scripts, styles }: In
     ["connect-src 'self'", ...addresses].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${frames ?? "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -47,13 +65,13 @@ export function registerHeaders(
   app: FastifyInstance,
   isPage: (path: string) => boolean,
   production: boolean,
-  addresses: () => readonly string[] = () => [],
+  elsewhere: () => Elsewhere = () => nowhere,
 ): void {
   const page = { ...always, ...ofPages }
   const data = { ...always, ...ofData }
   app.addHook('onRequest', (request, reply, done) => {
     if (isPage(request.url)) {
-      reply.headers(page).header('content-security-policy', pagePolicy(addresses(), nothingInline))
+      reply.headers(page).header('content-security-policy', pagePolicy(elsewhere(), nothingInline))
     } else reply.headers(data)
     if (production) reply.header('strict-transport-security', hsts)
     done()

@@ -12,7 +12,7 @@ import { closedStatus, closedTo } from './closed.ts'
 import { Compressible } from './compressible.ts'
 import type { CountryOf } from './country.ts'
 import { Drawing } from './drawing.ts'
-import { type Inline, pagePolicy } from './headers.ts'
+import { elsewhereOf, type Inline, pagePolicy } from './headers.ts'
 import { homePath, listPath, type Place, placeOf } from './place.ts'
 import { speltOtherwise } from './spelling.ts'
 
@@ -65,7 +65,7 @@ export class Pages {
     return reply
       .code((closed && closedStatus(closed)) ?? (this.#known.test(place.path) ? 200 : 404))
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(this.#deps.settings.current.addresses, inline))
+      .header('content-security-policy', pagePolicy(elsewhereOf(this.#deps.settings.current), inline))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .send(await bytes)

@@ -51,6 +51,7 @@ type SiteOptions = AppOptions & {
   readonly log?: Deps['log']
   readonly gateways?: Partial<Deps['gateways']>
   readonly push?: Deps['push']
+  readonly outside?: Deps['outside']
 }
 
 export const testPassword = 'Correct1Horse'
@@ -82,12 +83,13 @@ export async function openTestSite({
   const closers: (() => Promise<void>)[] = []
 
   async function open(databaseUrl = database.appUrl): Promise<Server> {
-    const { mode = 'test', consoleOrigin, gateways, push, ...appOptions } = options
+    const { mode = 'test', consoleOrigin, gateways, push, outside, ...appOptions } = options
     const opened = await openDeps({
       mode,
       consoleOrigin,
       gateways,
       push: push ?? undefined,
+      outside,
       databaseUrl,
       listenUrl: database.appUrl,
       log,

@@ -7,7 +7,7 @@ const installing = { kind: 'site', appDownloadPage: '/download', domainName: nul
 
 export function appVersions(
   downloads: SettingValues['appDownloads'],
-): PayloadOf<typeof siteCalls.appVersionUrl> {
+): Pick<PayloadOf<typeof siteCalls.appVersionUrl>, 'appQRcode'> {
   const of = (wanted: 'ios' | 'android') => {
     const app = downloads.find(({ device }) => device === wanted)
     if (!app) return installing

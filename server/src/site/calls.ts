@@ -6,12 +6,22 @@ import { appVersions } from './app-versions.ts'
 import { siteFacts } from './facts.ts'
 import { guideOf } from './guide.ts'
 import { helpLinesIn } from './help-lines.ts'
+import { helpVideosIn } from './help-videos.ts'
 
 export const siteHandlers: HandlersOf<typeof siteCalls> = {
   async siteSetting({ deps, language }) {
     const { promoteUrl, vipLevels, cancelBetAllowedDuration, captchaForms, ...current } =
       deps.settings.current
-    const { encryption, services, appDownloads, accountNameLength, addresses, sessionIdle, licence } = current
+    const {
+      encryption,
+      services,
+      appDownloads,
+      accountNameLength,
+      addresses,
+      sessionIdle,
+      licence,
+      outsideDesk,
+    } = current
     return {
       ...siteFacts,
       languages: [...languages],
@@ -22,6 +32,7 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       captchaForms,
       encryption,
       services,
+      outsideDesk: outsideDesk?.frames ?? null,
       appDownloads,
       accountNameLength,
       addresses,
@@ -30,10 +41,12 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       helpLines: helpLinesIn(current, language),
     }
   },
-  async appVersionUrl({ deps }) {
-    return appVersions(deps.settings.current.appDownloads)
+  async appVersionUrl({ deps, language }) {
+    const [first] = helpVideosIn(deps.settings.current, 'rule', language)
+    return { ...appVersions(deps.settings.current.appDownloads), answerVideo: first?.link ?? null }
   },
-  async officialGuide({ deps }) {
-    return guideOf(deps.settings.current)
+  async officialGuide({ deps, language }) {
+    const { current } = deps.settings
+    return { ...guideOf(current), videos: helpVideosIn(current, 'rule', language) }
   },
 }

@@ -12,7 +12,7 @@ import { siteAheadMs } from '@touchline/engine/site/zone'
 import { withdrawMethod } from '@touchline/engine/withdraw/methods'
 import { siteFacts } from './facts.ts'
 
-type Guide = PayloadOf<typeof siteCalls.officialGuide>
+type Guide = Omit<PayloadOf<typeof siteCalls.officialGuide>, 'videos'>
 
 export function guideOf(settings: SettingValues): Guide {
   const { riskHold, wageringRules, withdrawRules } = settings

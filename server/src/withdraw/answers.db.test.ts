@@ -145,6 +145,18 @@ test('guides to wallets are the operator’s, in the member’s language', async
   await vi.waitFor(async () => {
     const now = await who.client.call(walletGuides)
     expect(now.guides).toEqual([{ ...guide, steps: [{ part: 'install', words: ['安装'] }] }])
+    expect(now.videos).toEqual([])
+  })
+  const video = {
+    place: 'wallets' as const,
+    language: 'zh-cn' as const,
+    title: '安装',
+    link: 'https://v.example/1',
+  }
+  await deps.sql.begin((tx) => changeSetting(tx, 'helpVideos', [video]))
+  await vi.waitFor(async () => {
+    const now = await who.client.call(walletGuides)
+    expect(now.videos).toEqual([{ title: '安装', link: 'https://v.example/1' }])
   })
 })
 

@@ -16,6 +16,7 @@ import { uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf, SignedIn } from '../http/handler.ts'
+import { helpVideosIn } from '../site/help-videos.ts'
 import { readAccounts, shownAccount } from './account.ts'
 import { askWithdrawal, cancelWithdrawal } from './change.ts'
 import { readDesk } from './desk.ts'
@@ -246,6 +247,7 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
   async walletGuides({ deps, language }) {
     const { walletGuides } = deps.settings.current
     return {
+      videos: helpVideosIn(deps.settings.current, 'wallets', language),
       guides: walletGuides.map(({ name, downloadLink, steps }) => ({
         name,
         downloadLink,

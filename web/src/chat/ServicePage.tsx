@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { session, useSession } from '@touchline/client/api/session'
 import { ownChat, visitorChat } from '@touchline/contract/chat/calls'
+import { siteSetting } from '@touchline/contract/site/calls'
 import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { donationOf } from './donate.ts'
 import { MemberChat } from './MemberChat.tsx'
+import { OutsideDesk } from './OutsideDesk.tsx'
 import { TipDialog } from './Tip.tsx'
 import { VisitorChat } from './VisitorChat.tsx'
 
@@ -22,11 +25,13 @@ export function ServicePage() {
   const { way, donate } = useSearch({ from: '/service' })
   const navigate = useNavigate()
   const donation = member ? donationOf(way, donate) : null
+  const outside = useQuery(query(siteSetting)).data?.outsideDesk ?? null
+  const own = member ? <MemberChat /> : <VisitorChat />
   // A link for a tip that names nobody, or that a guest follows, leads home.
   if (way === 'donate' && !donation) return <Navigate to="/home" replace />
   return (
     <div className="mx-auto max-w-page px-3 pb-6">
-      {member ? <MemberChat /> : <VisitorChat />}
+      {outside === null ? own : <OutsideDesk origin={outside} own={own} />}
       {donation && (
         <TipDialog
           to={{ ...donation, name: donation.name || t('chat.service') }}

@@ -33,6 +33,10 @@ export const texts = {
   'outsideNote-chain':
     'A real EVM node, shown as Ethereum and as TRON. Order a deposit in USDT, then pay it there.',
   'outsideOpen-chain': 'Open the chain',
+  'outside-desk': 'The outside desk',
+  'outsideNote-desk':
+    'Customer service of another company. Its page says what to set in the console, so that members are led there.',
+  'outsideOpen-desk': 'Open the outside desk',
   'outside-provider': 'The payment provider',
   'outsideNote-provider':
     'A program of its own. Deposits by online bank, third party or e-wallet lead to its page; at its desk it can be down, slow or lying.',

@@ -29,6 +29,9 @@ export const texts = {
   'outside-chain': 'USDT 链',
   'outsideNote-chain': '真实的 EVM 节点，同时作为以太坊与波场。先下 USDT 充值订单，再到那里付款。',
   'outsideOpen-chain': '打开链',
+  'outside-desk': '外部客服',
+  'outsideNote-desk': '另一家公司的客服。其页面写明在控制台填写什么，会员即会被引导到那里。',
+  'outsideOpen-desk': '打开外部客服',
   'outside-provider': '支付平台',
   'outsideNote-provider':
     '一个独立的程序。网上银行、第三方支付和电子钱包充值会前往它的页面；在它的柜台可让它停机、变慢或说谎。',

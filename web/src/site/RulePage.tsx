@@ -6,6 +6,7 @@ import { Card } from '@touchline/ui/Card'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { Emphasised } from '../app/Emphasised.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { VideoLinks } from '../app/VideoLinks.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { RulePictures } from './RulePictures.tsx'
@@ -80,6 +81,15 @@ function InWords({ guide }: { guide: Guide }) {
       <Rows title={t('rule.fees')} note={t('rule.feesNote')} heads={levelHeads} rows={levelRows(guide, t)} />
       <Lines title={t('rule.wagering')} lines={wageringLines(guide, t)} />
       <Lines title={t('rule.withdrawing')} lines={withdrawingLines(guide, t)} />
+      <VideoLinks
+        head={
+          <>
+            <h2 className="text-17 font-semibold">{t('rule.videos')}</h2>
+            <p className="text-13 text-muted">{t('rule.videosNote')}</p>
+          </>
+        }
+        videos={guide.videos}
+      />
     </div>
   )
 }

@@ -40,6 +40,7 @@ const guide: Guide = {
     feePercent: '5.00',
     changed: 48 * HOUR,
   },
+  videos: [],
 }
 
 const said = (of: Guide, t = en) => [

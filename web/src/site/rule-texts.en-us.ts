@@ -5,6 +5,8 @@ export const texts = {
   kind_text: 'In words',
   kind_pictures: 'In pictures',
   note: 'Written from the settings in force: every figure here is the one that orders and withdrawals are judged by.',
+  videos: 'Explained in videos',
+  videosNote: 'On pages of others, which open beside this one.',
   orders: 'Ordering',
   inverse: 'You choose what will [not] happen. You win unless it happens; if it does, the stake is lost.',
   open: 'A match takes orders from {{opens}} before kick-off until {{closes}} before it.',

@@ -5,6 +5,8 @@ export const texts = {
   kind_text: '文字',
   kind_pictures: '图解',
   note: '按当前生效的设置写成：这里的每个数字，就是下单和提款时实际使用的数字。',
+  videos: '视频讲解',
+  videosNote: '由其他网站提供，将在新窗口打开。',
   orders: '下单',
   inverse: '您选择[不会]发生的结果。只要它没有发生，您就赢；发生了，本金就输掉。',
   open: '每场比赛在开赛前 {{opens}}至开赛前 {{closes}}之间接受下单。',

@@ -6,6 +6,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { walletGuides } from '@touchline/contract/withdraw/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { VideoLinks } from '../app/VideoLinks.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 
@@ -48,6 +49,10 @@ export function UsdtHelpPage() {
       {answer.data?.guides.map((guide) => (
         <GuideCard key={guide.name} guide={guide} />
       ))}
+      <VideoLinks
+        head={<CardHeader title={t('withdraw.videos')} note={t('withdraw.videosNote')} />}
+        videos={answer.data?.videos ?? []}
+      />
       <Button look="main" wide render={<Link to="/withdraw/usdtAdd" />}>
         {t('withdraw.toAddress')}
       </Button>

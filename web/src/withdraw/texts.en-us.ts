@@ -317,6 +317,8 @@ export const texts = {
   'usual-withdraw-1': 'In the wallet, choose USDT, then Receive, and the network: TRC20 or ERC20.',
   'usual-withdraw-2': 'Copy the address and save it here under the same network.',
   'usual-withdraw-3': 'Ask for a small amount first. What the network costs is shown before you confirm.',
+  videos: 'Explained in videos',
+  videosNote: 'On pages of others, which open beside this one.',
   usualGuide: 'With any wallet',
   download: 'To its maker’s page',
   toAddress: 'Save a USDT address',

@@ -307,6 +307,8 @@ export const texts = {
   'usual-withdraw-1': '在钱包里选择 USDT、收款，再选网络：TRC20 或 ERC20。',
   'usual-withdraw-2': '复制地址，在这里按同一网络保存。',
   'usual-withdraw-3': '先提一小笔。网络费在确认之前显示。',
+  videos: '视频讲解',
+  videosNote: '由其他网站提供，将在新窗口打开。',
   usualGuide: '任何钱包都适用',
   download: '前往官网',
   toAddress: '保存 USDT 地址',

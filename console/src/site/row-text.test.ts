@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { rowPlace, rowText } from './row-text.ts'
+
+const say = (key: string) => key.replace('site.', '')
+const video = { title: 'Orders', place: 'rule', language: 'en-us', link: 'https://v.example/1' }
+const line =
+  'col_videoTitle: Orders; col_videoPlace: choice_rule; col_language: choice_en-us; col_link: https://v.example/1'
+const text = (path: string, value: unknown) => rowText(path, value, say, 'en-us')
+
+test('rows read by what their parts are called', () => {
+  expect(text('helpVideos', [video])).toBe(line)
+  expect(text('helpVideos 1', video)).toBe(line)
+  expect(text('helpVideos 0 place', 'wallets')).toBe('choice_wallets')
+  expect(text('outsideDesk', { link: 'https://a.example/x', frames: 'https://a.example' })).toBe(
+    'col_deskLink: https://a.example/x; col_deskFrames: https://a.example',
+  )
+  expect(text('vipLevels 2 feeBp', 550)).toBe('5.50%')
+})
+
+test('none is said as none', () => {
+  expect(text('helpVideos', [])).toBe('noEntries')
+  expect(text('outsideDesk', null)).toBe('noEntries')
+  expect(text('licence link', null)).toBe('noEntries')
+})
+
+test('what is no row of one is left to others', () => {
+  expect(text('openReservations', 3)).toBeNull()
+  expect(text('levelsNeeded season-cup', 2)).toBeNull()
+  expect(text('walletGuides 0 steps 1', {})).toBeNull()
+})
+
+test('places read by columns, and rows from 1', () => {
+  expect(rowPlace('helpVideos 0 title', say)).toEqual(['1', 'col_videoTitle'])
+  expect(rowPlace('helpVideos', say)).toEqual([])
+  expect(rowPlace('levelsNeeded season-cup', say)).toEqual(['season-cup'])
+  expect(rowPlace('openReservations', say)).toBeNull()
+})
