@@ -68,6 +68,8 @@ export const memberMoneyList = call({
     /** The main account before and after the days asked for; null with a type, which leaves movements out. */
     opening: z.nullable(money),
     closing: z.nullable(money),
+    /** By how much more is held after the days than before them; null with an account or a type. What came less what went and this is what is free. */
+    held: z.nullable(money),
     totalPage: z.number(),
     data: z.array(movement),
   }),

@@ -53,6 +53,7 @@ export const ledgerHandlers: HandlersOf<typeof ledgerCalls> = {
       out: formatFen(list.out),
       opening: textOrNull(list.opening),
       closing: textOrNull(list.closing),
+      held: textOrNull(list.held),
       totalPage: Math.max(1, Math.ceil(list.count / PAGE)),
       data: list.rows.map((row) => movementAnswer(row, language)),
     }

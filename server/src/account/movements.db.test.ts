@@ -38,7 +38,10 @@ test('moves between own accounts are one row and, like trial funds, neither came
   const gail = await site.member('gail', { balance: 100_000 })
   await giveTrial(site, gail.memberId)
   const match = await addMatch(deps)
-  await cancelReservation(deps, gail.memberId, await reserve(deps, reservation(gail.memberId, match)))
+  const reserved = await reserve(deps, reservation(gail.memberId, match))
+  const whileHeld = await gail.call(memberMoneyList, own(gail))
+  expect(whileHeld).toMatchObject({ in: '1000.00', out: '0.00', held: '100.00' })
+  await cancelReservation(deps, gail.memberId, reserved)
   const paid = { dealMoney: 50, profit: 1, paidFrom: 'trial' } as const
   await gail.call(placeBet, { body: { selectionId: `${match}.1.2-1`, ...paid } })
   const all = await gail.call(memberMoneyList, own(gail))
@@ -49,7 +52,7 @@ test('moves between own accounts are one row and, like trial funds, neither came
     'trial.1',
     'trial.2',
   ])
-  expect(all).toMatchObject({ count: 5, in: '1000.00', out: '0.00' })
+  expect(all).toMatchObject({ count: 5, in: '1000.00', out: '0.00', held: '0.00' })
   const held = await gail.call(memberMoneyList, { ...own(gail), query: { account: 'held' } })
   expect(held).toMatchObject({ count: 2, in: '100.00', out: '100.00', opening: '0.00', closing: '0.00' })
 })

@@ -64,13 +64,15 @@ export interface Movements {
   /** fen in the account before and after the span; null unless it is one account with nothing left out. */
   readonly opening: number | null
   readonly closing: number | null
+  /** fen by which more is held after the span than before it: what came less what went and this is what is free; null with an account or a type. */
+  readonly held: number | null
 }
 
 export async function readMovements(sql: postgres.Sql, query: MovementQuery): Promise<Movements> {
   const { memberId, account, type, page } = query
   const found = entriesOf(sql, query)
   const counts = account ? sql`true` : sql`account <> 'trial' and kind <> all(${ownMoves as string[]})`
-  const [[sums], rows, ends] = await Promise.all([
+  const [[sums], rows, { opening, closing }] = await Promise.all([
     sql<[{ count: number; in: number; out: number }]>`
       select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0 and ${counts}), 0)::int8 as in,
         coalesce(-sum(amount) filter (where amount < 0 and ${counts}), 0)::int8 as out from (${found}) e`,
@@ -78,9 +80,10 @@ export async function readMovements(sql: postgres.Sql, query: MovementQuery): Pr
       sql,
       sql`${found} order by posted_at desc, account, seq desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
     ),
-    account && !type ? readEnds(sql, memberId, account, query.span) : { opening: null, closing: null },
+    type ? { opening: null, closing: null } : readEnds(sql, memberId, account ?? 'held', query.span),
   ])
-  return { ...sums, ...ends, rows }
+  if (account) return { ...sums, rows, opening, closing, held: null }
+  return { ...sums, rows, opening: null, closing: null, held: closing === null ? null : closing - opening }
 }
 
 export interface DayPage {

@@ -129,7 +129,10 @@ export const texts = {
   unlocked: 'Sign-in is unlocked. Sign in with your password.',
   withdrawalTitle: 'Withdrawal password',
   withdrawalNote:
-    'We will send a code to your contact. Then you choose the password that every withdrawal requires.',
+    'We will send a code to your contact ({{contacts}}). Then you choose the password that every withdrawal requires.',
+  withdrawalNoContact:
+    'The password is set with a code that we send you, and no mobile number or email address of yours is known yet.',
+  withdrawalBind: 'Add a contact',
   withdrawalPasswordSet: 'Your withdrawal password is set.',
   noService: 'You signed in somewhere else',
   noServiceNote:

@@ -118,7 +118,9 @@ export const texts = {
   unlock: '不改密码，只解除锁定',
   unlocked: '锁定已解除，请用原密码登录。',
   withdrawalTitle: '提款密码',
-  withdrawalNote: '我们会把验证码发到您登记的联系方式，验证后设置每次提款要用的密码。',
+  withdrawalNote: '我们会把验证码发到您登记的联系方式（{{contacts}}），验证后设置每次提款要用的密码。',
+  withdrawalNoContact: '设置密码需要验证码，而您还没有登记手机号或邮箱。',
+  withdrawalBind: '登记联系方式',
   withdrawalPasswordSet: '提款密码已设置。',
   noService: '您已在别处登录',
   noServiceNote:

@@ -84,7 +84,9 @@ function Days({ answer: { category, total, days } }: { answer: Answer }) {
             },
           ]}
         />
-        <p className="text-12 text-muted">{t('books.ledgerNote')}</p>
+        <p className="text-12 text-muted">
+          {t('books.ledgerNote')} {main && t('books.ledgerHolds')}
+        </p>
       </Card>
       <Card flush>
         <ul className="divide-y divide-line">

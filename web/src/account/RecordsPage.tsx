@@ -91,6 +91,9 @@ export function RecordsPage() {
                         { label: t('books.came'), value: <Money amount={data.in} /> },
                         { label: t('books.went'), value: <Money amount={data.out} /> },
                       ]),
+                  ...(data.held === null || data.held === '0.00'
+                    ? []
+                    : [{ label: t('books.held'), value: <Money amount={data.held} /> }]),
                 ]}
               />
               <p className="mt-2 text-12 text-muted">{t('books.ownMovesNote')}</p>

@@ -64,6 +64,7 @@ export const texts = {
   noLedgerNote: 'Days appear as soon as money moves.',
   noHallNote: 'No games hall is connected to this site, so there is nothing to show.',
   ledgerNote: 'An accounting day runs from 12:00 to 11:59 of the next day.',
+  ledgerHolds: 'In and out include what is held for reservations and withdrawals, and released again.',
   records: 'Movements',
   type: 'Type',
   'type-all': 'All',
@@ -79,6 +80,7 @@ export const texts = {
   'type-adjustment': 'Adjustments',
   days: 'Days',
   'days-today': 'Today',
+  held: 'Held',
   ownMovesNote:
     "What is held for reservations and withdrawals stays yours, and trial funds are the house's: neither counts as in or out.",
   noMovements: 'No money moved in this period',

@@ -72,10 +72,12 @@ function Days({ orders, end }: { orders: readonly Order[]; end: string }) {
   const zone = useSiteZone()
   const now = useSiteNow()
   return (
-    <OrderDays
-      groups={groupOrders(orders, (order) => order.openDate)}
-      dayText={(day) => dayName(day, now, zone, t)}
-      dayEnd={() => end}
-    />
+    orders.length > 0 && (
+      <OrderDays
+        groups={groupOrders(orders, (order) => order.openDate)}
+        dayText={(day) => dayName(day, now, zone, t)}
+        dayEnd={() => end}
+      />
+    )
   )
 }

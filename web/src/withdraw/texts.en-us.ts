@@ -5,7 +5,7 @@ export const texts = {
   named: '{{name}} ending in {{hint}}',
   available: 'You can withdraw',
   firstTitle: 'Your first withdrawal',
-  firstNote: 'Two things come first, once.',
+  firstNote: 'The first two steps are needed only once.',
   'first-password': 'A withdrawal password',
   'first-passwordNote': 'Other than the one you sign in with: an open session alone moves no money.',
   'first-account': 'Where the money goes',

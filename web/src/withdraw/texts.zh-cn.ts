@@ -5,7 +5,7 @@ export const texts = {
   named: '{{name}} 尾号 {{hint}}',
   available: '可提金额',
   firstTitle: '首次提款',
-  firstNote: '先做两件事，只需一次。',
+  firstNote: '前两步只需做一次。',
   'first-password': '提款密码',
   'first-passwordNote': '与登录密码不同：只凭已登录的状态动不了钱。',
   'first-account': '钱去哪里',
