@@ -39,10 +39,7 @@ export function sandboxConsole(port: number, lan: boolean) {
   return { CONSOLE_PORT, CONSOLE_ORIGIN }
 }
 
-/**
- * Where Node keeps the modules as it compiled them: the next start takes half the time, and does not hold the compiler of TypeScript,
- * 20 MB, for as long as it runs.
- */
+/** Where Node keeps the modules as it compiled them: the next start does not hold the compiler of TypeScript, 20 MB, as long as it runs. */
 function compiled({ DATA_DIR }: Environment): Environment {
   return DATA_DIR ? { NODE_COMPILE_CACHE: join(DATA_DIR, 'compiled') } : {}
 }
