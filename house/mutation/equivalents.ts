@@ -27,6 +27,10 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ['amount: fen(0), toOneself: false', '0 -> 1', anyRequest],
     ['amount: fen(0), toOneself: false', 'false -> true', anyRequest],
   ],
+  'engine/src/withdraw/review.ts': [
+    ["reason !== 'payout'", "'payout' -> ''", 'nothing here applies that reason'],
+    ['passesThrough > 0', '> -> >=', 'less than nothing is never staked'],
+  ],
   'server/src/gateway/day-cap.ts': [
     ['error instanceof Error', 'error instanceof Error -> true', 'whatever fails here throws an Error'],
     ['await file.sync()', 'await file.sync() ->', onDisk],
