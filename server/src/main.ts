@@ -1,6 +1,7 @@
 // The server as a process: reads the environment, connects, starts what runs by itself, listens; on SIGTERM or SIGINT it takes no
 // more requests, finishes those it has, and lets go of the database.
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { collectDefaultMetrics } from 'prom-client'
@@ -30,7 +31,6 @@ import { openLog } from './log.ts'
 import { type Messages, messagesBy } from './message/messages.ts'
 import { pushWay } from './message/push/push-way.ts'
 import { smsGateway } from './message/sms-gateway.ts'
-import { smtp } from './message/smtp.ts'
 import { openDeps } from './open.ts'
 import { demoMembers, demoPassword } from './sandbox/members.ts'
 import { startSandbox } from './sandbox/start.ts'
@@ -65,7 +65,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
     connections,
     dataDir,
     log,
-    messages: messagesOf(environment),
+    messages: await messagesOf(environment),
     ...(environment.push && { push: pushWay({ ...environment.push, now: Date.now }) }),
     gateways: gatewaysOf(environment),
     outside: environment.outside,
@@ -101,6 +101,8 @@ async function start(environment: Environment, running: Running): Promise<void> 
   await app.listen({ host, port })
   await openConsole(deps, environment, running)
   announce(environment)
+  // Where it is kept, a process that is killed leaves it as well.
+  flushCompileCache()
 }
 
 /** The operators' listener, where this server is told of one. */
@@ -114,10 +116,12 @@ async function openConsole(deps: Deps, environment: Environment, running: Runnin
 }
 
 /** The sandbox keeps to its outbox, whatever is set. */
-function messagesOf({ mode, mail, sms }: Environment): Messages | undefined {
+async function messagesOf({ mode, mail, sms }: Environment): Promise<Messages | undefined> {
   if (mode === 'sandbox') return undefined
+  // Only who sends mail needs all that mail takes.
+  const { smtp } = mail ? await import('./message/smtp.ts') : {}
   return messagesBy({
-    ...(mail && { email: smtp(mail.url, mail.from) }),
+    ...(mail && smtp && { email: smtp(mail.url, mail.from) }),
     ...(sms && { mobile: smsGateway(sms) }),
   })
 }

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { fen } from '../money/fen.ts'
 import { MINUTE } from '../site/units.ts'
 import { type DepositChannel, isOpenAt } from './channel.ts'
-import { type DepositFacts, depositRefusal, judgeDeposit, plainName, playableOf } from './checks.ts'
+import {
+  type DepositFacts,
+  depositRefusal,
+  isPayerName,
+  judgeDeposit,
+  judgeRelease,
+  payerNameLongest,
+  plainName,
+  playableOf,
+} from './checks.ts'
 
 const channel: DepositChannel = {
   id: 'bank',
@@ -63,6 +72,20 @@ const causes: [keyof typeof depositRefusal, Partial<DepositFacts>, Partial<Depos
 
 test.each(causes)('%s alone', (name, change, member) => {
   expect(judgeDeposit(request, facts(change, member))?.code).toBe(depositRefusal[name])
+})
+
+test('each has the code that the wire knows it by', () => {
+  expect(Object.values(depositRefusal)).toEqual([
+    2000, 1731, 1740, 1732, 1734, 1735, 1742, 1741, 2230, 2226, 2225, 1738, 2224, 2223, 2257, 2258,
+  ])
+})
+
+test('what the own limit leaves is told, and is never below zero', () => {
+  const told = (limitLeft: number) => judgeDeposit(request, facts({}, { limitLeft }))
+  expect(told(99_999)).toEqual({ code: 1738, messageValue: 99_999 })
+  expect(told(-10)).toEqual({ code: 1738, messageValue: 0 })
+  expect(told(100_000)).toBeNull()
+  expect(judgeRelease(fen(500), facts({}, { limitLeft: 499 }))).toEqual({ code: 1738, messageValue: 499 })
 })
 
 test('of several the first in the table is answered', () => {
@@ -135,4 +158,18 @@ test('names are the same however they are spaced', () => {
   expect(plainName('Anna  Maria')).toBe(plainName('anna maria'))
   expect(plainName('买买提·艾力')).toBe(plainName('买买提 • 艾力'))
   expect(plainName('李明')).not.toBe(plainName('李鸣'))
+})
+
+test.each([
+  ['李明', true],
+  ["Anna-Maria O'Neil Jr.", false],
+  ['Ann O’Neil', false],
+  ['买买提·艾力', true],
+  ['a'.repeat(payerNameLongest), true],
+  ['a'.repeat(payerNameLongest + 1), false],
+  ['李明2', false],
+  ['', false],
+])('%j is a name as banks write it: %s', (typed, is) => {
+  expect(isPayerName(typed)).toBe(is)
+  expect(payerNameLongest).toBe(20)
 })

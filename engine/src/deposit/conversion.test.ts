@@ -15,6 +15,11 @@ test.each(['', '0', '0.0000', '7.20001', '-7', '1e3', '1000.0001', '12345'])('%s
   expect(parseUsdtRate(text)).toBeNull()
 })
 
+test('the least and the most that are rates', () => {
+  expect(parseUsdtRate('0.0001')).toBe(1)
+  expect(parseUsdtRate('1000')).toBe(10_000_000)
+})
+
 test('a rate is written as it is read', () => {
   expect(formatUsdtRate(parseUsdtRate('7.2')!)).toBe('7.20')
   expect(formatUsdtRate(parseUsdtRate('0.5')!)).toBe('0.50')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ExpectedDeposit, matchPayment, type PaymentToMatch } from './match.ts'
+import { type ExpectedDeposit, marksOf, matchOwn, matchPayment, type PaymentToMatch } from './match.ts'
 
 const order = (change: Partial<ExpectedDeposit> = {}): ExpectedDeposit => ({
   id: 'one',
@@ -105,4 +105,42 @@ test('no payment is ever credited to whom another name belongs', () => {
       ).toBe(true)
     }),
   )
+})
+
+describe('of a payment to an address of the member’s own, meant is', () => {
+  const [of, more] = [100_000, 200_000]
+  test.each<[string, readonly ExpectedDeposit[], string | null]>([
+    ['none, where there is none', [], null],
+    ['the only one, whatever it is of', [order({ amount: more, paid: true })], 'one'],
+    ['the one of this amount', [order({ amount: more, expiresAt: 9_000 }), order({ id: 'exact' })], 'exact'],
+    [
+      'one of this amount, first',
+      [order({ id: 'exact' }), order({ amount: more, expiresAt: 9_000 })],
+      'exact',
+    ],
+    [
+      'the one that is not paid, whatever it is of',
+      [order({ paid: true, expiresAt: 9_000 }), order({ id: 'open', amount: more })],
+      'open',
+    ],
+    [
+      'the one that is not paid, first',
+      [order({ id: 'open', amount: more }), order({ paid: true, expiresAt: 9_000 })],
+      'open',
+    ],
+    ['the latest of several alike', [order(), order({ id: 'late', expiresAt: 2_000 }), order()], 'late'],
+    ['the latest, first', [order({ id: 'late', expiresAt: 2_000 }), order()], 'late'],
+    [
+      'the latest of those that are paid, too',
+      [order({ paid: true }), order({ id: 'late', paid: true, expiresAt: 2_000 })],
+      'late',
+    ],
+  ])('%s', (_, orders, meant) => {
+    expect(matchOwn(of, orders)?.id ?? null).toBe(meant)
+  })
+})
+
+test('an order is paid in time up to the instant at which it ends', () => {
+  expect(marksOf({ amount: 100_000, at: 1_000 }, order())).toEqual(['exact'])
+  expect(marksOf({ amount: 100_000, at: 1_001 }, order())).toEqual(['exact', 'late'])
 })

@@ -62,6 +62,15 @@ test('nothing stands against it, up to each limit exactly', () => {
   const full = { ...fine, balance: wish.amount, dayLeft: wish.amount, room: wish.amount, lastAt: now - 5000 }
   expect(judgeInterchange(wish, { ...fine, member: { ...fine.member, knownUntil: now } })).toBeNull()
   expect(judgeInterchange(wish, full)).toBeNull()
+  const least = { ...fine.rules, least: wish.amount }
+  expect(judgeInterchange(wish, { ...fine, rules: least })).toBeNull()
+})
+
+test('each has the code that the wire knows it by', () => {
+  expect(Object.values(interchangeRefusal)).toEqual([
+    2000, 2227, 2212, 1731, 1740, 1732, 1734, 1735, 1742, 1741, 2256, 2266, 2246, 1950, 2305, 2203, 1951,
+    2237, 2260, 2241, 2261, 2265, 2247,
+  ])
 })
 
 test.each(cases)('%s refuses alone, and before all that come after it', (name, spoil) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   approversOf,
   type Deciding,
+  hindrances,
   isClaimedByAnother,
   isOver,
   judgeDecision,
@@ -128,4 +129,10 @@ test('whatever was approved by whom, it is carried out by as many different peop
       if (outcome === 'waits') expect(people.add(by).size).toBeLessThan(one.needed)
     }),
   )
+})
+
+test('whoever is kept from a case is told by one of the words that the console knows', () => {
+  const kept = [judged({ out: [ana] }), judged({ own: [ana] }), judged({ touched: [ana], proposed: true })]
+  expect(kept).toEqual(hindrances.map((refused) => ({ refused })))
+  expect(hindrances).toEqual(['out', 'own', 'touched'])
 })

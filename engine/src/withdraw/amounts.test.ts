@@ -29,10 +29,13 @@ describe('what arrives', () => {
   test('in CNY is the amount less fee', () => {
     const cny: Quote = { unit: 'CNY', rate: null, networkFee: 0, parts: [] }
     expect(arrivesOf(fen(300_000), false, fen(15_000), cny)).toBe(285_000)
+    expect(arrivesOf(fen(300_000), false, fen(15_000), { ...cny, networkFee: 1_000 })).toBe(284_000)
+    expect(arrivesOf(fen(100), false, fen(60), { ...cny, networkFee: 50 })).toBe(0)
   })
 
   test('in USDT is the amount at the rate, less what the network costs', () => {
     expect(arrivesOf(fen(73_000), false, fen(0), usdt)).toBe(99_000_000)
+    expect(arrivesOf(fen(73_000), false, fen(7_300), usdt)).toBe(89_000_000)
   })
 
   test('what goes back does so at the rates at which it came, the oldest first', () => {
@@ -45,7 +48,10 @@ describe('what arrives', () => {
 
   test('is nothing where the network’s fee is more, or without a rate', () => {
     expect(arrivesOf(fen(100), false, fen(0), usdt)).toBe(0)
-    expect(arrivesOf(fen(73_000), false, fen(0), { ...usdt, rate: null })).toBe(0)
+    const without: Quote = { ...usdt, rate: null, networkFee: 0 }
+    expect(arrivesOf(fen(73_000), false, fen(0), without)).toBe(0)
+    const parts = [{ amount: fen(7_000), rate: null }]
+    expect(arrivesOf(fen(7_000), true, fen(0), { ...without, parts })).toBe(0)
   })
 
   test('nobody gets more by going into USDT and out of it', () => {

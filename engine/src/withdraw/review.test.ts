@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fen } from '../money/fen.ts'
 import { DAY, HOUR } from '../site/units.ts'
-import { approvalsNeeded, isUnusual, type ReviewFacts, reviewOf } from './review.ts'
+import {
+  approvalsNeeded,
+  isUnusual,
+  type ReviewFacts,
+  refusedReasons,
+  reviewOf,
+  reviewReasons,
+} from './review.ts'
 
 const now = Date.parse('2026-03-05T15:00:00+08:00')
 const rules = {
@@ -75,4 +82,16 @@ describe('money that only passes through', () => {
   test('is beyond the sum of a month', () => {
     expect(isUnusual({ ...of, paidOut30Days: 2_000_001 }, most)).toBe(true)
   })
+})
+
+test('at its limits it is usual, and from the first fen that only passes through it is not', () => {
+  const of = { paidIn2Days: 0, paidOut2Days: 0, staked2Days: 0, paidOut30Days: 500 }
+  expect(isUnusual(of, fen(500))).toBe(false)
+  expect(isUnusual(of, fen(499))).toBe(true)
+  expect(isUnusual({ ...of, paidIn2Days: 1, paidOut2Days: 1 }, fen(500))).toBe(true)
+})
+
+test('reasons are stored and told by these words', () => {
+  expect(reviewReasons.at(-1)).toBe('payout')
+  expect(refusedReasons).toEqual(['identity', 'account', 'linked', 'unusual', 'bonus', 'other'])
 })

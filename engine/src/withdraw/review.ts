@@ -107,6 +107,7 @@ export function isUnusual(
   },
   monthMost: Fen,
 ): boolean {
+  if (of.paidOut30Days > monthMost) return true
   const passesThrough = Math.min(of.paidIn2Days, of.paidOut2Days)
-  return (passesThrough > 0 && of.staked2Days < 2 * passesThrough) || of.paidOut30Days > monthMost
+  return passesThrough > 0 && of.staked2Days < 2 * passesThrough
 }

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@touchline/engine/site/units'
@@ -16,8 +26,9 @@ const bare: PayoutGateway = {
 }
 
 function capped() {
-  const folder = mkdtempSync(join(tmpdir(), 'day-cap-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const parent = mkdtempSync(join(tmpdir(), 'day-cap-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const folder = join(parent, 'payouts')
   const clock = { at: start }
   const begin = () => withinDayCap(bare, { folder, most: 1_000, now: () => clock.at })
   return { folder, clock, begin, gateway: begin() }
@@ -64,7 +75,7 @@ test('what the adapter itself does not prepare counts for nothing', async () => 
   const refusing = { ...bare, prepare: async () => ({ is: 'no', code: 'not_for_wallets' }) as const }
   const gateway = withinDayCap(refusing, { folder, most: 1_000, now: () => clock.at })
   expect(await gateway.prepare(payout(900))).toEqual(no('not_for_wallets'))
-  expect(readdirSync(folder)).toEqual([])
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('a line that was cut off is nothing, and one that cannot be read lets nothing leave', async () => {
@@ -74,7 +85,30 @@ test('a line that was cut off is nothing, and one that cannot be read lets nothi
   const text = readFileSync(path, 'utf8')
   appendFileSync(path, text.slice(0, 30))
   expect(await gateway.prepare(payout(400))).toMatchObject({ is: 'yes' })
-  expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(2)
+  expect(
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).amount),
+  ).toEqual([500, 400])
+  expect(await gateway.prepare(payout(101))).toEqual(no('cap'))
+  expect(await gateway.prepare(payout(100))).toMatchObject({ is: 'yes' })
   writeFileSync(path, `${text.slice(0, 30)}\n${text}`)
+  expect(await gateway.prepare(payout(1))).toEqual({
+    is: 'unknown',
+    why: expect.stringMatching(/^what left is not known: (?!\w*Error)/),
+  })
+})
+
+test('each day has its file, which is its owner’s alone; one that cannot be read lets nothing leave', async () => {
+  const { folder, gateway, clock } = capped()
+  await gateway.prepare(payout(1))
+  clock.at += 2 * HOUR
+  await gateway.prepare(payout(1))
+  expect(readdirSync(folder).sort()).toEqual(['payouts-2026-03-05.jsonl', 'payouts-2026-03-06.jsonl'])
+  expect(statSync(join(folder, 'payouts-2026-03-05.jsonl')).mode & 0o777).toBe(0o600)
+  // Yesterday's: to what is written today nothing stands in the way.
+  mkdirSync(join(folder, 'payouts-2026-03-07.jsonl'))
+  clock.at += 2 * DAY
   expect(await gateway.prepare(payout(1))).toMatchObject({ is: 'unknown' })
 })

@@ -1,6 +1,7 @@
 // Matches found by words: each is part of a team's or the league's name, in either language, in memory and in SQL alike.
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
+import { containing } from '../db/like.ts'
 import type { MatchRow } from './match-cache.ts'
 
 /** Whether the words find the match. */
@@ -12,8 +13,9 @@ export function isNamed({ home, away, competition }: MatchRow, words: readonly s
 }
 
 /** A condition behind others on match `m`, which needs what `namesJoined` joins; empty without words. */
-export function namedLike(sql: postgres.Sql, keyword = ''): postgres.Fragment {
-  const patterns = wordsOf(keyword).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+export function namedLike(sql: postgres.ISql, keyword = ''): postgres.Fragment {
+  const patterns = wordsOf(keyword).map(containing)
+  // Left out, and not one that is true for all: the planner would take it for nearly no match, and keep a plan for that.
   if (patterns.length === 0) return sql``
   const names = plain(
     sql,
@@ -33,6 +35,6 @@ export function plain(sql: postgres.ISql, text: postgres.Fragment): postgres.Fra
   return sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
 }
 
-function bothNames(sql: postgres.Sql, table: 'c' | 'h' | 'a'): postgres.Fragment {
+function bothNames(sql: postgres.ISql, table: 'c' | 'h' | 'a'): postgres.Fragment {
   return sql`${sql(table)}.name ->> 'zh-cn', ${sql(table)}.name ->> 'en-us'`
 }

@@ -2,17 +2,22 @@
 // a script, another file behind the picture) stays. Only three readers are switched on, and only one picture is read at a time.
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 const mostPixels = 25_000_000
 const patienceSeconds = 10
 
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
+/** Brought in with the first picture: it takes 20 MB, and many a process never sees one. */
+const library = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /** By the first bytes; null stands for any. */
 const starts = {
@@ -67,6 +72,7 @@ async function redraw(
 ): Promise<Buffer | null> {
   if (!formats.some((format) => startsAs(bytes, format))) return null
   try {
+    const sharp = await library()
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     const { width, height, autoOrient } = await picture.metadata()
     if (Math.max(width, height) < least.long || Math.min(width, height) < least.short) return null

@@ -3,7 +3,6 @@ import type { Language } from '@touchline/contract/language'
 import { checkOf } from '@touchline/engine/identity/id-number'
 import { fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
-import sharp from 'sharp'
 import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -149,7 +148,8 @@ async function approvePapers(
 }
 
 /** A card that nobody takes for a true one: its lines say nothing. */
-function drawCard(): Promise<Buffer> {
+async function drawCard(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const area = (width: number, height: number, background: string) => ({
     create: { width, height, channels: 3 as const, background },
   })

@@ -64,14 +64,7 @@ export async function confirmDue(
 ): Promise<string[]> {
   const { sql, settings } = deps
   const wait = settings.current.confirmationWait
-  const due = await readCandidates(
-    sql,
-    sql`
-    not m.ruled and (
-      m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
-      or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - VOID_AFTER_MS)}
-      or m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)} and ${saidSince(sql)})`,
-  )
+  const due = await readCandidates(sql, mayBeDue(sql, now))
   const runs: string[] = []
   const look = async (seen: Candidate) => {
     if (!findingFor(seen, now, wait)) return
@@ -100,10 +93,15 @@ export async function lockCandidate(tx: postgres.TransactionSql, id: number): Pr
   return match
 }
 
-/** A source has spoken of match `m` since it was settled last. Whoever writes a report or a run has the match locked, so none is missed. */
-export function saidSince(sql: postgres.Sql | postgres.TransactionSql): postgres.Fragment {
-  return sql`exists (select from match_report r where r.match_id = m.id and r.arrival > coalesce((
-    select s.heard from settle_run s where s.match_id = m.id order by s.run desc limit 1), 0))`
+/**
+ * Of match `m`: at `now` (Unix ms, site time) it is worth a look. Asked every second, so each of the three has an index of its own
+ * (server/migrations/0263_unheard.sql), which holds next to nothing however many matches there are.
+ */
+export function mayBeDue(sql: postgres.Sql, now: number): postgres.Fragment {
+  return sql`not m.ruled and (
+    m.unheard and m.state not in ('settling', 'settled', 'void')
+    or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - VOID_AFTER_MS)}
+    or m.unheard and m.state = 'settled' and m.kickoff > ${new Date(now - CORRECTED_WITHIN_MS)})`
 }
 
 export function readCandidates(
@@ -177,7 +175,7 @@ export async function recordRun(
       ${tx.json(happened as never)}, ${tx.json(evidence as never)}, ${new Date(now)}, ${ruling}, ${match.heard})`
   await cutRun(tx, id)
   const [row] = await tx<[{ version: number }]>`
-    update match set state = 'settling', version = version + 1 where id = ${match.id} returning version`
+    update match set state = 'settling', unheard = false, version = version + 1 where id = ${match.id} returning version`
   await notifyLive(tx, { kind: 'match', id: String(match.id), version: row.version })
   return id
 }

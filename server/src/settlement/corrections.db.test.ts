@@ -2,7 +2,8 @@
 // agree, a match is settled with what they agree on, and each order's money is as if nothing else had ever been said.
 import { fen } from '@touchline/engine/money/fen'
 import { settleOrder } from '@touchline/engine/order/settle'
-import { MINUTE } from '@touchline/engine/site/units'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import type { FeedMatch, FeedSource, Statement } from '../feed/feed.ts'
@@ -12,7 +13,7 @@ import type { PlacedOrder } from '../order/desk/request.ts'
 import { addMatch, addMember, balanceOf, request } from '../order/testing.ts'
 import { type Chances, chances, say, times } from '../soak/counts.ts'
 import { verifyBooks } from '../verify-books.ts'
-import { confirmDue } from './confirm.ts'
+import { confirmDue, mayBeDue } from './confirm.ts'
 import { settleOpenRuns } from './settle.ts'
 
 const SEQUENCES = times(12, 500)
@@ -54,8 +55,22 @@ function source(match: FeedMatch): FeedSource {
   return { name: 'test', pull: async () => news, forget() {}, nextAt: () => null }
 }
 
+/** What is due by the reports and runs themselves, whatever was noted of them at the match. */
+const writtenOut = (now: number) => site.deps.sql`not m.ruled and (
+  m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
+  or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - DAY)}
+  or m.state = 'settled' and m.kickoff > ${new Date(now - 7 * DAY)} and exists (
+    select from match_report r where r.match_id = m.id and r.arrival > coalesce((
+      select s.heard from settle_run s where s.match_id = m.id order by s.run desc limit 1), 0)))`
+
+const idsWhere = async (which: postgres.Fragment) =>
+  (await site.deps.sql<{ id: number }[]>`select m.id from match m where ${which} order by m.id`).map(
+    ({ id }) => id,
+  )
+
 async function settleDue(): Promise<void> {
   const now = site.clock.now()
+  expect(await idsWhere(mayBeDue(site.deps.sql, now))).toEqual(await idsWhere(writtenOut(now)))
   await Promise.all(servers.map((deps) => confirmDue(deps, now)))
   await Promise.all(servers.map((deps) => settleOpenRuns(deps)))
 }

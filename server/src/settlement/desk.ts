@@ -10,14 +10,14 @@ import type {
   matchesDesk,
 } from '@touchline/contract/settlement/operator-calls'
 import type { Ruled, Ruling } from '@touchline/contract/settlement/types'
-import { wordsOf } from '@touchline/engine/market/search'
 import { formatFen } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { matchFacts, type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { Names } from '../feed/feed.ts'
-import { type Candidate, readCandidates, saidSince } from './confirm.ts'
+import { namedLike } from '../market/found.ts'
+import { type Candidate, readCandidates } from './confirm.ts'
 import { SILENT_AFTER_MS, waitOf } from './waits.ts'
 
 const PAGE = 50
@@ -82,8 +82,8 @@ export async function waitingMatches(
     tx,
     tx`m.ordered > 0 and m.kickoff < ${new Date(now)} and (
       m.state not in ('settling', 'settled', 'void') and (m.kickoff <= ${new Date(now - SILENT_AFTER_MS)}
-        or exists (select from match_report r where r.match_id = m.id))
-      or m.kickoff > ${new Date(now - LOOKED_AT_MS)} and ${saidSince(tx)})`,
+        or m.unheard)
+      or m.kickoff > ${new Date(now - LOOKED_AT_MS)} and m.unheard)`,
   )
   const wait = settings.current.confirmationWait
   return new Map(
@@ -110,7 +110,7 @@ export async function readMatches(
   const order = tab === 'over' ? 'desc' : 'asc'
   const rows = await readRows(
     tx,
-    tx`${ofTab(tx, tab, [...waiting.keys()])} and ${named(tx, find)} and ${behind(tx, after, order)}`,
+    tx`${ofTab(tx, tab, [...waiting.keys()])} ${namedLike(tx, find)} and ${behind(tx, after, order)}`,
     order,
   )
   const page = rows.slice(0, PAGE)
@@ -125,12 +125,6 @@ function ofTab(tx: postgres.TransactionSql, tab: ListQuery['tab'], waiting: read
   if (tab === 'waiting') return tx`m.id = any(${[...waiting]}::bigint[])`
   const over = tx`m.state in ('settling', 'settled', 'void')`
   return tab === 'over' ? over : tx`not (${over})`
-}
-
-/** Each word stands in the name of a team or of the competition, in any language. */
-function named(tx: postgres.TransactionSql, find: string) {
-  const words = wordsOf(find).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  return tx`(h.name::text || a.name::text || c.name::text) ilike all(${words}::text[])`
 }
 
 function behind(tx: postgres.TransactionSql, after: string | undefined, order: 'asc' | 'desc') {

@@ -7,6 +7,7 @@ import type { TaskHolder, TaskRow, TaskTab, TaskWaits, Verdict } from '@touchlin
 import { fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
+import { beginningWith } from '../db/like.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
 import { actsOf } from './claim.ts'
 import { isOpenTo } from './owners.ts'
@@ -100,7 +101,7 @@ function isFound(tx: postgres.ISql, find = '') {
   const text = find.replace(/^#/, '').toLowerCase()
   if (text === '') return tx`true`
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null
-  return tx`(t.id = ${number} or lower(m.username) like ${`${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  return tx`(t.id = ${number} or lower(m.username) like ${beginningWith(text)})`
 }
 
 function isFlagged(tx: postgres.ISql, flag: string | undefined) {

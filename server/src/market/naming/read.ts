@@ -12,6 +12,7 @@ import type { namedCompetition, namedTeam, namesDesk } from '@touchline/contract
 import { wordsOf } from '@touchline/engine/market/search'
 import type { Deductions, TieRule } from '@touchline/engine/market/standings'
 import type postgres from 'postgres'
+import { containing } from '../../db/like.ts'
 import { plain } from '../found.ts'
 import type { Names } from '../names.ts'
 
@@ -51,13 +52,12 @@ export async function readNames(
   tx: Tx,
   { kind, find = '', after = 0 }: Asked,
 ): Promise<PayloadOf<typeof namesDesk>> {
-  const words = wordsOf(find).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const rows = await tx<Row[]>`
     with found as (
       select n.id, n.name, ${lacks(tx)} as lacks, ${correctedIn(tx, kind)} as corrected, ${withinOf(tx, kind)} as within,
         (select count(*)::int from match m where ${playsIn(tx, kind)} and ${coming(tx)}) as coming
       from ${tx(kind)} n
-      where ${plain(tx, tx`concat_ws(' ', n.name ->> 'zh-cn', n.name ->> 'en-us')`)} like all(${words}::text[])
+      where ${plain(tx, tx`concat_ws(' ', n.name ->> 'zh-cn', n.name ->> 'en-us')`)} like all(${wordsOf(find).map(containing)}::text[])
     )
     select *, count(*) filter (where lacks <> '{}') over ()::int as lacking, count(*) over ()::int as total from found
     order by lacks = '{}', coming = 0, name ->> 'en-us', id limit ${PAGE} offset ${after}`

@@ -3,6 +3,7 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import type { findMembers } from '@touchline/contract/member/operator-calls'
 import type postgres from 'postgres'
+import { beginningWith } from '../../db/like.ts'
 
 type Found = PayloadOf<typeof findMembers>['members'][number]
 type Row = Omit<Found, 'createdAt'> & { readonly createdAt: Date }
@@ -11,10 +12,9 @@ const mostFound = 50
 
 export async function membersFound(tx: postgres.TransactionSql, find = ''): Promise<Found[]> {
   const text = find.trim().toLowerCase()
-  const beginning = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const rows = await tx<Row[]>`
     select id, username, level, state, created_at as "createdAt" from member
-    where lower(username) like ${beginning} or id::text = ${text} or email = ${text} or phone = ${text}
+    where lower(username) like ${beginningWith(text)} or id::text = ${text} or email = ${text} or phone = ${text}
     order by lower(username) = ${text} desc, created_at desc, id limit ${mostFound}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }))
 }

@@ -11,9 +11,11 @@ import type { StoredFacts } from '../../feed/facts.ts'
 import { testSite } from '../../http/test-site.ts'
 import { giveTrial } from '../../member/testing.ts'
 import { testConsole } from '../../operator/testing.ts'
+import { confirmDue } from '../../settlement/confirm.ts'
+import { settleOpenRuns } from '../../settlement/settle.ts'
 import { cancelOrder, offerCancel } from '../cancel/cancel.ts'
 import { readDeskMatches } from '../desk/desk-match.ts'
-import { addMatch, addMember, addMembers, report, request, setState, settleDue } from '../testing.ts'
+import { addMatch, addMember, addMembers, report, request, setState } from '../testing.ts'
 
 const site = await testSite()
 const { deps } = site
@@ -115,8 +117,14 @@ test('what was taken back and what has ended is no liability any more', async ()
   const facts: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
   await report(deps, match, { source: 'a', status: 'final', facts, at: site.clock.now() - 5 * MINUTE })
   expect(await listed(match)).toMatchObject({ orders: 2, state: 'ended' })
-  await settleDue(deps)
+  expect(await confirmDue(deps, site.clock.now())).toHaveLength(1)
+  expect(await listed(match)).toMatchObject({ orders: 2, state: 'settling' })
+  await settleOpenRuns(deps)
   expect(await listed(match)).toBeUndefined()
+  // While a correction settles them anew they have ended all the same.
+  await setState(deps, match, 'settling')
+  expect(await listed(match)).toBeUndefined()
+  await setState(deps, match, 'settled')
   const { total } = await list()
   expect([before.orders - total.orders, before.matches - total.matches]).toEqual([2, 1])
 })
@@ -136,6 +144,11 @@ test('by what is lost at most, by the part of the limit, by kick-off; and by wor
   expect(await ids('part')).toEqual([near, large])
   expect(await ids('kickoff')).toEqual([near, large])
   expect((await list({ find: 'Test' })).matches.length).toBeGreaterThan(1)
+  await deps.sql`update team set name = jsonb_build_object('zh-cn', '马竞', 'en-us', 'Atlético') where id = 'home'`
+  expect((await list({ find: 'Atlético' })).matches.length).toBeGreaterThan(1)
+  expect((await list({ find: 'atletico 测试' })).matches.length).toBeGreaterThan(1)
+  // Neither language's own code is a name.
+  expect((await list({ find: 'us' })).matches).toEqual([])
   expect(await list({ find: '%' })).toMatchObject({ matches: [], total: { matches: 0, worst: '0.00' } })
 })
 

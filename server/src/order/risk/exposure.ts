@@ -12,10 +12,10 @@ import {
   optionsOf,
   outcomesOf,
 } from '@touchline/engine/market/catalogue'
-import { wordsOf } from '@touchline/engine/market/search'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { listOf } from '../../ledger/list.ts'
+import { namedLike } from '../../market/found.ts'
 import type { Names } from '../../market/names.ts'
 
 type Tx = postgres.TransactionSql
@@ -68,8 +68,9 @@ function exposed(tx: Tx, which: postgres.Fragment) {
       select o.match_id, o.market_type, o.option, count(*)::int as orders, sum(o.stake)::int8 as staked, sum(o.net)::int8 as net,
         sum(case when o.paid_from = 'trial' then 0 else o.stake - o.insured end)::int8 as gain
       from its join standing_order o on o.match_id = its.id and o.id >= its.orders_from
-      where not exists (select from settle_run r join order_end e on e.run_id = r.id and e.member_id = o.member_id and e.order_id = o.id
-        where r.match_id = o.match_id)
+      -- Only where the match is being settled is there anything to look up, order by order.
+      where its.runs is null or not exists (select from order_end e
+        where e.member_id = o.member_id and e.run_id = any(its.runs) and e.order_id = o.id)
       group by 1, 2, 3
     ), market as (
       select match_id, market_type, sum(orders)::int as orders, sum(staked)::int8 as staked, sum(net)::int8 as net,
@@ -122,7 +123,7 @@ export async function readExposure(
     kickoff: tx`i.kickoff, i.id`,
   }[order]
   const rows = await tx<(Row & { matches: number; inAll: number; stakedInAll: Fen; worstInAll: Fen })[]>`
-    with ${exposed(tx, named(tx, find))}
+    with ${exposed(tx, tx`true ${namedLike(tx, find)}`)}
     select ${columns(tx)}, count(*) over ()::int as matches, sum(s.orders) over ()::int as "inAll",
       sum(s.staked) over ()::int8 as "stakedInAll", sum(s.worst) over ()::int8 as "worstInAll"
     from its i join summed s on s.match_id = i.id order by ${by} limit ${MOST}`
@@ -171,14 +172,9 @@ function limitsIn(liability: Fen, stake: Fen | null): MatchExposed['limits'] {
 }
 
 function withNames(tx: Tx) {
-  return tx`select m.*, h.name as home, a.name as away, c.name as competition from match m join team h on h.id = m.home_id
-    join team a on a.id = m.away_id join competition c on c.id = m.competition_id`
-}
-
-/** Each word stands in the name of a team or of the competition, in any language. */
-function named(tx: Tx, find: string) {
-  const words = wordsOf(find).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  return tx`(h.name::text || a.name::text || c.name::text) ilike all(${words}::text[])`
+  return tx`select m.*, h.name as home, a.name as away, c.name as competition,
+      (select array_agg(r.id) from settle_run r where r.match_id = m.id) as runs
+    from match m join team h on h.id = m.home_id join team a on a.id = m.away_id join competition c on c.id = m.competition_id`
 }
 
 function matchIn(row: Row, language: Language) {
