@@ -36,7 +36,7 @@ const news: readonly Omit<NewsContent, 'publishedAt'>[] = [
   {
     title: { 'zh-cn': '这里是沙盒', 'en-us': 'This is a sandbox' },
     body: {
-      'zh-cn': '余额与充值都是演示数据，不能提现。时钟可以往前拨：打开“沙盒”页，跳到开赛或赛果确认之后。',
+      'zh-cn': '余额与充值都是演示数据，不能提款。时钟可以往前拨：打开“沙盒”页，跳到开赛或赛果确认之后。',
       'en-us':
         'Balances and deposits are for trying out and cannot be paid out. The clock can be moved forward: open the sandbox page and go to the next kick-off, or to just after a result.',
     },

@@ -11,7 +11,7 @@ import {
 } from '@touchline/contract/account/report-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { accountingDayStart } from '@touchline/engine/account/accounting-day'
-import { formatFen } from '@touchline/engine/money/fen'
+import { fenOf, formatFen } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
 import { groupAmount, shortAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
@@ -126,6 +126,7 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
           { label: t('books.stakes'), value: <Money amount={total.stake} /> },
           { label: t('books.grossWon'), value: <Money amount={total.gross} /> },
           { label: t('books.feesPaid'), value: <Money amount={total.fee} /> },
+          { label: t('books.stakesLost'), value: <Money amount={stakesLost(total)} /> },
           { label: t('books.wonLost'), value: `${total.won} / ${total.lost}` },
           { label: t('books.returnedOrders'), value: total.returned },
         ]}
@@ -133,6 +134,11 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
       <p className="text-12 text-muted">{t('books.equalNote')}</p>
     </Card>
   )
+}
+
+/** Less what came back of them: with it what was won, the fees and this make the net result. */
+function stakesLost({ gross, fee, netResult }: PayloadOf<typeof userReport>['total']): string {
+  return formatFen(fenOf(gross) - fenOf(fee) - fenOf(netResult))
 }
 
 function Apart({ span }: { span: LongSpan | undefined }) {

@@ -9,6 +9,7 @@ export const texts = {
   netResult: 'Net result',
   resultLine: 'Net result over time: {{amount}} now',
   stakes: 'Stakes',
+  stakesLost: 'Stakes lost, less what came back',
   feesPaid: 'Fees paid',
   grossWon: 'Won before fees',
   wonLost: 'Won / lost',

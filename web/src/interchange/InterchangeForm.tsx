@@ -102,15 +102,18 @@ export function InterchangeForm({ p2p }: { p2p: P2p }) {
               {t('mutual.goOn')}
             </Button>
           ) : (
-            <Button
-              look="main"
-              wide
-              onClick={() =>
-                void navigate({ to: '/my/setting', search: { change: 'withdraw', back: '/mutual' } })
-              }
-            >
-              {t('withdraw.setPassword')}
-            </Button>
+            <>
+              <p className="text-13">{t('mutual.passwordFirst')}</p>
+              <Button
+                look="main"
+                wide
+                onClick={() =>
+                  void navigate({ to: '/my/setting', search: { change: 'withdraw', back: '/mutual' } })
+                }
+              >
+                {t('withdraw.setPassword')}
+              </Button>
+            </>
           )}
           <p className="text-12 text-muted">{t('mutual.rules')}</p>
         </form>

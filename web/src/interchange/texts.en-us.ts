@@ -9,6 +9,7 @@ export const texts = {
   amount: 'Amount',
   have: 'you have {{amount}}',
   amountHint: 'Whole points, {{least}} or more. Left today: {{left}}.',
+  passwordFirst: 'A transfer asks for your withdrawal password: set it first.',
   goOn: 'Check the name and go on',
   rules:
     'Withdrawals and transfers share one daily limit. What you receive is wagered once before it is withdrawn.',

@@ -9,6 +9,7 @@ export const texts = {
   amount: '金额',
   have: '可用 {{amount}}',
   amountHint: '整数，至少 {{least}}。今日还可转出 {{left}}。',
+  passwordFirst: '转账要用提款密码，请先设置。',
   goOn: '核对收款人',
   rules: '互转与提款共用每日额度。收到的金额投注满一倍流水后才能提款。',
   confirm: '确认互转',

@@ -16,7 +16,7 @@ export const texts = {
   reservations_other: 'A reservation waits for a better rate; {{count}} may be open at once.',
   held: 'Orders of {{amount}} CNY or more are looked at first, for at most {{wait}}.',
   limits: 'How much may be staked',
-  limitsNote: 'CNY, by VIP level. A level that is not named has what the one below it has.',
+  limitsNote: 'CNY, by VIP level. A level that is not named has what the next lower level named here has.',
   level: 'Level',
   least: 'Least',
   perOrder: 'Order',
