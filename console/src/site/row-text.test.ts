@@ -32,6 +32,5 @@ test('what is no row of one is left to others', () => {
 test('places read by columns, and rows from 1', () => {
   expect(rowPlace('helpVideos 0 title', say)).toEqual(['1', 'col_videoTitle'])
   expect(rowPlace('helpVideos', say)).toEqual([])
-  expect(rowPlace('levelsNeeded season-cup', say)).toEqual(['season-cup'])
   expect(rowPlace('openReservations', say)).toBeNull()
 })

@@ -19,7 +19,7 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { groupNotices, pastDay } from './group-notices.ts'
 import { markRead } from './mark-read.ts'
 import { NoticeItem } from './NoticeItem.tsx'
-import { PublicNotices } from './PublicNotices.tsx'
+import { News, PublicNotices } from './PublicNotices.tsx'
 
 // Queries
 
@@ -67,6 +67,11 @@ function Own() {
         <Waiting card for={answer} failed={t('notice.failed')} rows={6} />
         {data && <Days list={data} tab={tab} />}
         {data && <Pages page={pageOf(page)} of={data.totalPage} />}
+        {tab === 'site' && (
+          <div className="mt-2 grid">
+            <News />
+          </div>
+        )}
         <p className="px-3 py-4 text-center text-13 text-muted">
           {t('notice.kept')}{' '}
           <Link to="/records" className="underline underline-offset-2">
@@ -135,7 +140,7 @@ function None({ tab }: { tab: NoticeCategory | undefined }) {
       <EmptyState
         title={t('notice.none')}
         note={t(`notice.none-${tab ?? 'all'}`)}
-        action={<Link to="/marketList/list">{t('site.allMatches')}</Link>}
+        action={tab === 'site' ? undefined : <Link to="/marketList/list">{t('site.allMatches')}</Link>}
       />
     </Card>
   )

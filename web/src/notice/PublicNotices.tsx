@@ -62,7 +62,8 @@ function Told({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
   )
 }
 
-function News() {
+/** The latest news of the site, and the way to all of them. */
+export function News() {
   const t = useText()
   const zone = useSiteZone()
   const answer = useQuery(query(newsList))
