@@ -136,7 +136,7 @@ function rootSteps(t: Translate, { proof, check, seen }: Checked, time: (at: num
   if (check.fault) return []
   const day = shortDay(proof.day)
   const steps: StepItem[] = [
-    { key: 'tree', title: t('books.check-tree', { levels: check.levels ?? 0, leaves: root.leaves }) },
+    { key: 'tree', title: t('books.check-tree', { count: check.levels ?? 0, leaves: root.leaves }) },
     { key: 'root', title: t('books.check-root', { day }), note: time(root.publishedAt) },
   ]
   if (!seen || changed(proof, seen)) return steps

@@ -117,7 +117,7 @@ function FileResult({ check: { days, entries, sound } }: { check: FileCheck }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 text-13">
         <Pill tone={sound ? 'ok' : 'no'}>{t(sound ? 'books.sound' : 'books.notSound')}</Pill>
-        {t('books.fileChecked', { entries, days: days.length })}
+        {t('books.fileChecked', { entries, count: days.length })}
       </p>
       {!sound && <p className="text-13 text-red">{t('books.notSoundNote')}</p>}
       <ul className="grid gap-1 text-12 text-muted">
