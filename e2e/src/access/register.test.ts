@@ -1,11 +1,13 @@
 import { sendMail } from '@touchline/contract/access/calls'
 import { pathOf } from '@touchline/contract/path'
+import { demoMember } from '../harness/arrange.ts'
+import { axeFindings } from '../harness/axe.ts'
 import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 import { excludeOneself } from '../member/exclude.ts'
 import { acceptTerms, newUsername, startAsNewMember } from './new-member.ts'
 import { proveEmail, typePassword } from './prove-email.ts'
-import { fillSignIn, signInDialog, slideByKeyboard, solveCaptcha } from './sign-in.ts'
+import { fillSignIn, signInDialog, slideByKeyboard, solveCaptcha, startSignedIn } from './sign-in.ts'
 
 test('register by an invitation, which signs in, and accept the terms; another browser is asked for a code; exclude oneself', async ({
   page,
@@ -79,14 +81,23 @@ test('a refusal to send a code is said where no contact is typed', async ({ page
   await startAsNewMember(page, site)
   await page.goto('/forgetWithdraw')
   await acceptTerms(page, t)
-  const email = page.getByRole('radio', { name: t('access.way_email') })
   const send = page.getByRole('button', { name: t('access.sendCode') })
   // The contact got its last code when it was registered; should that be longer ago, it gets one now.
   await expect(async () => {
     await page.reload()
-    await choose(email)
     await send.click()
     await expect(page.getByText(codeText(1136))).toBeVisible({ timeout: 5_000 })
     await expect(page.getByText(t('access.possibleIn')), 'and from when on one is').toBeVisible()
   }).toPass({ timeout: 120_000 })
+  // Of the two ways there is only that of the contact it has, which therefore is not asked for.
+  await expect(page.getByRole('radio')).toHaveCount(0)
+})
+
+test('who has no contact is led to add one before a withdrawal password', async ({ page, t, site }) => {
+  await startSignedIn(page, site, await demoMember(site, 'bo'))
+  await page.goto('/forgetWithdraw')
+  await expect(page.getByText(t('access.withdrawalNoContact'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: t('access.withdrawalBind') }).click()
+  await expect(page).toHaveURL(/forgetUserInfo/)
 })
