@@ -153,7 +153,10 @@ function Volume({ game, market, page, open }: Props & { open: boolean }) {
   const scores = !market || market.marketType === 1
   return (
     <div>
-      {open && <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />}
+      {/* Of less than a hundredth nothing could be seen: an empty line would pass for one that still fills. */}
+      {open && percent >= 1 && (
+        <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />
+      )}
       <p
         className={`mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-muted ${page ? 'lg:gap-x-6' : ''}`}
       >

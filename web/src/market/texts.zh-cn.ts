@@ -37,7 +37,7 @@ export const texts = {
   versus: '{{home}} 对 {{away}}',
   suspended: '暂停下单',
   closed: '已截止',
-  lastMinute: '<1 分',
+  lastMinute: '<1 分钟',
   fromLevel: 'VIP {{level}} 起',
   mostOrdered: '成交最多',
   ordered: '已成交',

@@ -141,7 +141,7 @@ export const texts = {
   commonLeftOut_one: 'Leaves out {{count}} league match for which this is not known.',
   commonLeftOut_other: 'Leaves out {{count}} league matches for which this is not known.',
   myOrderAt: 'My order {{rate}}',
-  eachScoreTakes: 'Each score takes',
+  eachScoreTakes: 'At least left on each score',
   openOn: 'Open {{volume}}',
   orderNot: 'Order: not {{option}}',
   kickoffIn: 'Kick-off in',
