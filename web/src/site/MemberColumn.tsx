@@ -1,5 +1,5 @@
 // Beside the matches on a desk: what the member has at stake, what is being played, and what was settled today.
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { query } from '@touchline/client/api/queries'
@@ -12,6 +12,7 @@ import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { OwnDot } from '@touchline/ui/OwnDot'
+import { Bone } from '@touchline/ui/Skeleton'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { betInfo } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -23,13 +24,29 @@ import { useOpenOrders } from './use-open-orders.ts'
 const mostShown = 6
 
 export default function MemberColumn() {
+  const here = useHere()
+  if (!here) return <Bone className="h-dvh w-full rounded-card" />
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-here="">
       <MyOpenOrders />
       <Live />
       <SettledToday />
     </div>
   )
+}
+
+/** Whether what it shows has been answered once: "no orders" is not said before, and nothing is put in between afterwards. */
+function useHere(): boolean {
+  const id = useSession()?.userid ?? ''
+  const answers = useQueries({
+    queries: [
+      query(betInfo, { params: { id }, query: { category: 'open', page: 1 } }),
+      query(betInfo, { params: { id }, query: { category: 'reserve', page: 1 } }),
+      query(betInfo, { params: { id }, query: { category: 'closed', page: 1 } }),
+    ].map((asked) => ({ ...asked, enabled: id !== '' })),
+  })
+  const live = useQuery(query(matchList, { query: { type: 'live' } }))
+  return [...answers, live].every(({ isPending }) => !isPending)
 }
 
 // Parts
