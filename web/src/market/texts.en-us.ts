@@ -40,6 +40,7 @@ export const texts = {
   lastMinute: '<1 min',
   fromLevel: 'VIP {{level}}+',
   mostOrdered: 'Most ordered',
+  likeliest: 'Likeliest',
   ordered: 'Ordered',
   orderedShare: '{{percent}} % ordered',
   failed: "We couldn't load the matches",

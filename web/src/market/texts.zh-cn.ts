@@ -40,6 +40,7 @@ export const texts = {
   lastMinute: '<1 分钟',
   fromLevel: 'VIP {{level}} 起',
   mostOrdered: '成交最多',
+  likeliest: '最可能',
   ordered: '已成交',
   orderedShare: '已成交占 {{percent}}%',
   failed: '赛事加载失败',

@@ -12,7 +12,7 @@ import { StaleAnswer } from '../app/Stale.tsx'
 import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { FormBrief, Likely, MostOrdered } from '../market/MatchBrief.tsx'
+import { FormBrief, Likely, MarketHistory } from '../market/MatchBrief.tsx'
 import { MatchPanel } from '../market/MatchPanel.tsx'
 import { type MatchAnswer, matchOf } from '../market/match-query.ts'
 import { shortTime } from '../market/match-time.ts'
@@ -140,7 +140,7 @@ export function MatchMarkets({ match: { game, markets }, orders }: Props) {
             </Suspense>
           </>
         ) : (
-          wide && market.show && <MostOrdered game={game} />
+          wide && market.show && <MarketHistory game={game} market={market} />
         )}
         {wide && <FormBrief game={game} />}
       </div>
