@@ -15,6 +15,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { leastVolume, type Ordering, orderedShare } from './game-facts.ts'
 import { shortTime, timeAfter } from './match-time.ts'
+import { minuteText } from './minute-text.ts'
 import { useOrdering } from './use-ordering.ts'
 
 interface Props {
@@ -123,14 +124,11 @@ function AfterKickoff({ game }: { game: Game }) {
   )
 }
 
-function StateWord({ game: { state, minute } }: { game: Game }) {
+function StateWord({ game }: { game: Game }) {
   const t = useText()
+  const { state } = game
   if (state === 'live') {
-    return (
-      <LiveDot live>
-        {minute === null ? t('match.inPlay') : `${t('match.inPlay')} ${t('match.minute', { minute })}`}
-      </LiveDot>
-    )
+    return <LiveDot live>{[t('match.inPlay'), minuteText(t, game)].filter(Boolean).join(' ')}</LiveDot>
   }
   return state === 'upcoming' || state === 'open' || state === 'closed' ? null : t(`match.${state}`)
 }

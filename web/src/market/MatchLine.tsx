@@ -9,6 +9,7 @@ import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
 import { dayName, timeLeft } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { minuteText } from './minute-text.ts'
 import { Team } from './Team.tsx'
 import { TopPick } from './TopPick.tsx'
 import { useOrdering } from './use-ordering.ts'
@@ -82,8 +83,9 @@ export const MatchLine = memo(({ game, byVolume, ofLeague = false, current, note
 function OrderingPill({ game }: { game: Game }) {
   const t = useText()
   const state = useOrdering(game)
-  if (game.state === 'live')
-    return <Pill tone="info">{t('market.minute', { minute: game.minute ?? '–' })}</Pill>
+  if (game.state === 'live') {
+    return <Pill tone="info">{minuteText(t, game) ?? t('market.minute', { minute: '–' })}</Pill>
+  }
   if (state === 'suspended') return <Pill tone="warn">{t('market.suspended')}</Pill>
   if (state === 'upcoming') return <Pill>{t('market.upcoming')}</Pill>
   if (state === 'closed' && !game.score) return <Pill>{t('market.closed')}</Pill>

@@ -29,6 +29,7 @@ export const texts = {
   older: 'Older',
   pageOf: 'Page {{page}} of {{of}}',
   minute: "{{minute}}'",
+  break: 'HT',
   upcoming: 'not open',
   halfTime: 'HT {{score}}',
   open: 'Open this match',

@@ -29,6 +29,7 @@ export const texts = {
   older: '较早',
   pageOf: '第 {{page}} / {{of}} 页',
   minute: '{{minute}}′',
+  break: '中场',
   upcoming: '未开放',
   halfTime: '半场 {{score}}',
   open: '打开这场比赛',

@@ -211,7 +211,7 @@ export const texts = {
   meetings: 'Head to head',
   meetingsNone: 'These teams have not met in the records.',
   meetingsBar: '{{home}} won {{homeWon}}, {{drawn}} drawn, {{away}} won {{awayWon}}',
-  meetingsWon: '{{count}} won',
+  meetingsWon: '{{team}} {{count}} won',
   meetingsDrawn: '{{count}} drawn',
   table: 'Table',
   tableNone: 'Knock-out rounds have no table.',

@@ -207,7 +207,7 @@ export const texts = {
   meetings: '交锋',
   meetingsNone: '两队还没有交锋记录。',
   meetingsBar: '{{home}} 胜 {{homeWon}} 场，平 {{drawn}} 场，{{away}} 胜 {{awayWon}} 场',
-  meetingsWon: '{{count}} 胜',
+  meetingsWon: '{{team}} {{count}} 胜',
   meetingsDrawn: '{{count}} 平',
   table: '积分榜',
   tableNone: '淘汰赛没有积分榜。',

@@ -17,6 +17,7 @@ import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { betInfo } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { minuteText } from '../market/minute-text.ts'
 import { optionName } from '../market/option-words.ts'
 import { MyOpenOrders } from './MyOpenOrders.tsx'
 import { useOpenOrders } from './use-open-orders.ts'
@@ -73,7 +74,7 @@ function Live() {
       />
       {first.length === 0 && <p className="text-muted">{t('board.noneLive')}</p>}
       <ul className="divide-y divide-line">
-        {first.map(({ gameId, home, away, score, minute }) => (
+        {first.map(({ gameId, home, away, score, minute, halfTime }) => (
           <li key={gameId}>
             <Link
               to="/marketDetail"
@@ -81,7 +82,7 @@ function Live() {
               className="flex min-h-9 flex-wrap items-center gap-2 hover:bg-fill/50"
             >
               <span className="sr-only">{t('market.versus', { home: home.name, away: away.name })}</span>
-              <span className="w-8 text-muted">{minute !== null && t('market.minute', { minute })}</span>
+              <span className="w-8 text-muted">{minuteText(t, { minute, halfTime })}</span>
               <TeamPlate colour={home.iconColor} text={home.iconText} />
               <b className="w-10 text-center text-17 font-semibold">
                 {score ? `${score.home}-${score.away}` : '–'}
