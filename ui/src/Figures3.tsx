@@ -12,11 +12,17 @@ export type Figure = {
   /** On blue: this one has changed since it was shown. */
   changed?: boolean | undefined
 }
-export type Figures3Props = { figures: readonly [Figure, Figure, Figure] }
+export type Figures3Props = {
+  figures: readonly [Figure, Figure, Figure]
+  /** The longest figure, in letters: long ones are drawn smaller, so that the three stay side by side. */
+  longest?: number | undefined
+}
+
+const LONG = 10
 
 /** Stake, win and loss in one size, side by side, or one below the other where letters are large or
  * amounts are long: they never scroll away. */
-export function Figures3({ figures }: Figures3Props) {
+export function Figures3({ figures, longest = 0 }: Figures3Props) {
   return (
     <div className="@container">
       <dl className="grid rounded-card inset-ring inset-ring-line @figures:flex @figures:flex-wrap">
@@ -31,7 +37,12 @@ export function Figures3({ figures }: Figures3Props) {
             )}
           >
             <dt className="truncate text-12 text-muted">{figure.label}</dt>
-            <dd className="text-right text-13 leading-6 font-semibold tracking-figure narrow:text-17 @figures:text-left">
+            <dd
+              className={classes(
+                'text-right text-13 leading-6 font-semibold tracking-figure @figures:text-left',
+                longest < LONG && 'narrow:text-17',
+              )}
+            >
               {figure.value}
             </dd>
             {figure.note && (
