@@ -30,8 +30,9 @@ export function Figures3({ figures, longest = 0 }: Figures3Props) {
           <div
             key={places[place]}
             className={classes(
-              'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-line px-2 py-2 not-first:border-t first:rounded-t-card last:rounded-b-card narrow:px-3',
+              'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-line px-2 py-2 not-first:border-t first:rounded-t-card last:rounded-b-card',
               '@figures:block @figures:flex-1 @figures:py-2.5 @figures:not-first:border-t-0 @figures:not-first:border-l @figures:first:rounded-l-card @figures:first:rounded-tr-none @figures:last:rounded-r-card @figures:last:rounded-bl-none',
+              longest < LONG && 'narrow:px-3',
               figure.active && 'inset-ring-2 inset-ring-text @figures:flex-none @figures:basis-1/3',
               figure.changed && 'bg-info-soft',
             )}
