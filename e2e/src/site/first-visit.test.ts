@@ -170,17 +170,18 @@ test.describe('at a desk', () => {
     const late = new Promise<void>((resolve) => {
       go = resolve
     })
-    // What the visitor's part and the member's need before either of them stands.
-    await page.route(/\/assets\/(Lesson|MemberColumn)-/, async (route) => {
+    await page.route(/\/assets\/MemberColumn-/, async (route) => {
       await late
       await route.continue()
     })
     await page.goto('/home')
     await expect(page.getByRole('link', { name: t('app.menu') })).toBeVisible()
     const rules = page.getByRole('region', { name: t('site.rules') })
-    const inView = (await rules.boundingBox())!.y < 800
+    await expect(page.getByRole('region', { name: t('site.lesson') })).toBeHidden({ timeout: 10_000 })
     await expect(page.getByRole('link', { name: t('site.registerToOrder') })).toBeHidden()
-    expect(inView, 'they would jump when the own orders come').toBe(false)
+    // They would jump when the own orders come.
+    await expect(rules).toBeVisible()
+    expect((await rules.boundingBox())!.y).toBeGreaterThan(800)
     go()
     await expect(page.getByRole('heading', { name: t('board.mine') })).toBeVisible()
     await expect(rules).toBeInViewport()
