@@ -57,6 +57,7 @@ export function FirstGoalTimeline({ options, selected, onSelect, label, texts }:
             chosen={place === found}
             apart={place === options.length - 1}
             dense={options.length > 12}
+            third={place % 3 === 0}
           />
         ))}
       </Slider>
@@ -148,11 +149,12 @@ type BarProps = {
   chosen: boolean
   /** The bar for "no goal" stands apart and is wider. */
   apart: boolean
-  /** Many bars: a figure on each only where there is much room. Without room only the chosen one has its figure. */
+  /** Many bars: a figure on each only where there is room, on every third where there is less, else on the chosen one alone. */
   dense: boolean
+  third: boolean
 }
 
-function Bar({ option, options, chosen, apart, dense }: BarProps) {
+function Bar({ option, options, chosen, apart, dense, third }: BarProps) {
   const tint = tintOf(option, options)
   return (
     <div
@@ -170,7 +172,7 @@ function Bar({ option, options, chosen, apart, dense }: BarProps) {
           'absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded-tiny bg-surface/90 px-0.5 text-12 leading-4 whitespace-nowrap',
           chosen ? 'font-semibold' : 'font-medium',
           option.soldOut !== undefined && 'text-muted',
-          !chosen && !apart && (dense ? 'hidden @plot:inline' : 'hidden @cells:inline'),
+          !chosen && !apart && (dense && !third ? 'hidden @bands:inline' : 'hidden @cells:inline'),
         )}
       >
         {oneDecimal(option.rate)}

@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({
           <span
             className={classes(
               'pointer-events-none relative grid place-items-center rounded-inner px-2 text-center text-13 text-muted transition',
-              'peer-checked:bg-surface peer-checked:font-semibold peer-checked:text-text peer-checked:inset-ring peer-checked:inset-ring-line',
+              'peer-checked:bg-raised peer-checked:font-semibold peer-checked:text-text peer-checked:inset-ring peer-checked:inset-ring-line',
               'peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
             )}
           >

@@ -36,7 +36,7 @@ export const matchList = call({
   id: 'games.match_list',
   follows: ['matches'],
   summary:
-    'Matches: open and soon to open (default), under way, or finished. By day, league and kick-off, what is finished newest first',
+    'Matches: open and soon to open (default), under way, or finished. By day and kick-off, what has closed behind the others of its day, what is finished newest first',
   path: '/games/match_list',
   query: z.object({
     type: z.optional(z.enum(['open', 'live', 'result'])),

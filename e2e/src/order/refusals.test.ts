@@ -210,8 +210,8 @@ test('a sheet that is open when the match closes says so and takes nothing more'
   await stakeInput(sheet, t).fill('50.00')
   await expect(confirmButton(sheet, t, '50.00')).toBeEnabled()
   await clockToBefore(site, match, 2)
-  await expect(confirmButton(sheet, t, '50.00')).toBeDisabled()
-  await expect(sheet.getByRole('status').first()).toBeVisible()
+  await expect(sheet.getByText(t('order.matchClosed'))).toBeVisible()
+  await expect(confirmButton(sheet, t, '50.00')).toBeHidden()
 })
 
 test('a link to what cannot be ordered says so', async ({ page, t }) => {

@@ -51,4 +51,5 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
   await expect(page.getByRole('dialog')).toContainText(t('reserve.step-canceled'))
   await page.goBack()
   await expect(waiting).toContainText(t('reserve.state-canceled'))
+  await expect(waiting).toContainText(t('reserve.isBack'))
 })

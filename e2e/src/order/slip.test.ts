@@ -5,6 +5,7 @@ import { marketSelection } from '@touchline/contract/market/calls'
 import { pathOf } from '@touchline/contract/path'
 import { startSignedIn } from '../access/sign-in.ts'
 import {
+  clockToBefore,
   demoMember,
   memberWith,
   offers,
@@ -113,6 +114,26 @@ test.describe('on a desk', () => {
     await expect(cancel).toBeHidden()
     await expect(here.getByRole('link', { name: t('match.allOf', { orders: 2 }) })).toBeVisible()
     await expect(tab).toHaveText(/2$/)
+  })
+
+  test('a reservation is sent from where it is read; when the match closes, nothing of it stands there any more', async ({
+    page,
+    t,
+    site,
+  }) => {
+    await memberWith(site, 'demo', 1_000)
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    const match = await openMatch(site)
+    const offer = await plainScore(site, match.gameId)
+    await page.goto(`${matchAt(offer)}&mode=reserve&amount=40`)
+    const slip = orderShowing(page, t('order.not', { option: offer.option }))
+    const send = slip.getByRole('button', { name: t('reserve.confirm', { amount: '40.00' }) })
+    await expect(send).toBeEnabled()
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await clockToBefore(site, match, 2)
+    await expect(slip.getByText(t('order.matchClosed'))).toBeVisible()
+    await expect(send).toBeHidden()
+    await expect(stakeInput(slip, t)).toBeHidden()
   })
 
   test('what nothing is open on is reserved, and the next score ordered at its rate again', async ({

@@ -1,6 +1,8 @@
 // The site for somebody who has never been here: what an order is, with the figures of a match that is open now.
 import { marketSelection, openBoard, popularBets } from '@touchline/contract/market/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, memberWith } from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'
 import { fact } from '../harness/facts.ts'
 import { expect, test } from '../harness/test.ts'
@@ -153,3 +155,35 @@ async function shownScore(text: Promise<string>, site: Client) {
   expect(offered).toMatchObject({ option, profit: rate })
   return { option: found.option, profit: found.profit }
 }
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a member who comes back is not asked to register, however late the own orders come', async ({
+    page,
+    t,
+    site,
+  }) => {
+    await memberWith(site, 'demo', 1_000)
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    let go = () => {}
+    const late = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(/\/assets\/MemberColumn-/, async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/home')
+    await expect(page.getByRole('link', { name: t('app.menu') })).toBeVisible()
+    const rules = page.getByRole('region', { name: t('site.rules') })
+    await expect(page.getByRole('region', { name: t('site.lesson') })).toBeHidden({ timeout: 10_000 })
+    await expect(page.getByRole('link', { name: t('site.registerToOrder') })).toBeHidden()
+    // They would jump when the own orders come.
+    await expect(rules).toBeVisible()
+    expect((await rules.boundingBox())!.y).toBeGreaterThan(800)
+    go()
+    await expect(page.getByRole('heading', { name: t('board.mine') })).toBeVisible()
+    await expect(rules).toBeInViewport()
+  })
+})

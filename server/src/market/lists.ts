@@ -1,4 +1,4 @@
-// Lists of matches: those to order on and those under way by day, league and kick-off, and what is over, newest first.
+// Lists of matches: those to order on and those under way by day and kick-off, and what is over, newest first.
 import type { ComparedGame } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { wordsOf } from '@touchline/engine/market/search'
@@ -53,9 +53,7 @@ function current(all: readonly MatchRow[], view: View, query: ListQuery) {
       (words.length === 0 || isNamed(match, words)),
   )
   const sorted =
-    sort === 'volume'
-      ? found.toSorted((one, other) => other.ordered - one.ordered)
-      : byDayAndLeague(found, view.now)
+    sort === 'volume' ? found.toSorted((one, other) => other.ordered - one.ordered) : byDay(found, view.now)
   return {
     rows: sorted.slice((page - 1) * pageSize, page * pageSize),
     total: found.length,
@@ -64,16 +62,13 @@ function current(all: readonly MatchRow[], view: View, query: ListQuery) {
 }
 
 /**
- * Day after day of the site's zone; in a day the league whose first match to order on begins earliest, and its matches by
- * kick-off. A match that closed waits for its kick-off behind the others of its league. `matches` come by kick-off.
+ * Day after day of the site's zone, in each its matches by kick-off. A match that closed waits for its kick-off behind the others of
+ * its day: it cannot be ordered on. `matches` come by kick-off.
  */
-function byDayAndLeague(matches: readonly MatchRow[], now: number): MatchRow[] {
+function byDay(matches: readonly MatchRow[], now: number): MatchRow[] {
   const behind = (match: MatchRow) => Number(gameState(match, now) === 'closed')
   const days = Map.groupBy(matches, ({ kickoff }) => Math.floor((kickoff.getTime() + siteAheadMs) / DAY))
-  return [...days.values()].flatMap((ofDay) => {
-    const openFirst = ofDay.toSorted((one, other) => behind(one) - behind(other))
-    return [...Map.groupBy(openFirst, ({ competition_id }) => competition_id).values()].flat()
-  })
+  return [...days.values()].flatMap((ofDay) => ofDay.toSorted((one, other) => behind(one) - behind(other)))
 }
 
 async function results(sql: postgres.Sql, { language }: View, query: ListQuery) {

@@ -35,10 +35,11 @@ export function Root() {
   const finishFirst = member?.unfinished && membersOwn
   const unknown = place.sandbox === true && sandbox === false
   const main = usePageChange(place)
-  // From here on it is known.
+  // What the server drew for a visitor stays hidden from a member until its part is here, however late that is (index.html).
+  const isMember = member !== null
   useEffect(() => {
-    delete document.documentElement.dataset.member
-  }, [])
+    document.documentElement.toggleAttribute('data-member', isMember)
+  }, [isMember])
   return (
     <>
       <SkipLink />

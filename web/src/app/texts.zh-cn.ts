@@ -60,7 +60,7 @@ export const texts = {
   today: '今天',
   tomorrow: '明天',
   underMinute: '不到 1 分钟',
-  minutes: '{{minutes}} 分',
+  minutes: '{{minutes}} 分钟',
   hours: '{{hours}} 小时',
-  hoursMinutes: '{{hours}} 小时 {{minutes}} 分',
+  hoursMinutes: '{{hours}} 小时 {{minutes}} 分钟',
 } as const

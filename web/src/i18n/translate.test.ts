@@ -14,7 +14,7 @@ test('a text by capability and key', () => {
 
 test('values stand where the text names them', () => {
   expect(en('app.hoursMinutes', { hours: 1, minutes: 45 })).toBe('1 h 45 min')
-  expect(zh('app.hoursMinutes', { hours: 1, minutes: 45 })).toBe('1 小时 45 分')
+  expect(zh('app.hoursMinutes', { hours: 1, minutes: 45 })).toBe('1 小时 45 分钟')
 })
 
 test('a value that looks like a placeholder or a pattern is left as it is', () => {

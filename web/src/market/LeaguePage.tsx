@@ -121,12 +121,7 @@ function OpenMatches({ id }: { id: string }) {
         />
       )}
       {data && data.data.length > 0 && (
-        <MatchLines
-          lines={linesOf(data.data, 'kickoff', zone).filter(({ kind }) => kind !== 'league')}
-          shown={undefined}
-          byVolume={false}
-          toPage
-        />
+        <MatchLines lines={linesOf(data.data, 'kickoff', zone)} shown={undefined} byVolume={false} toPage />
       )}
     </Card>
   )

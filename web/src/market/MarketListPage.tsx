@@ -99,6 +99,7 @@ function Matches({ type }: { type: ListType }) {
               lines={linesOf(games, byVolume ? 'volume' : 'kickoff', zone)}
               shown={wide ? shown?.gameId : undefined}
               byVolume={byVolume}
+              ofLeagues={id === undefined}
               onEnd={type === 'result' ? undefined : more}
             />
           )}

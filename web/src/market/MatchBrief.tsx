@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import { query } from '@touchline/client/api/queries'
 import type { Game, Market } from '@touchline/contract/market/types'
+import type { MarketType } from '@touchline/engine/market/catalogue'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { MoreLink } from '@touchline/ui/MoreLink'
@@ -12,8 +13,9 @@ import { Bone } from '@touchline/ui/Skeleton'
 import { eventRecord, rateHistory } from '../api/further-calls.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { likeliest, outcomeChances } from './law-facts.ts'
+import { type HistoryShown, historyShown, likeliest, outcomeChances } from './law-facts.ts'
 import { TeamForm } from './MatchRecent.tsx'
+import { optionTitle } from './option-words.ts'
 import { RateChart } from './RateChart.tsx'
 import { ratePoints } from './rate-points.ts'
 import { ShareBar } from './ShareBar.tsx'
@@ -131,24 +133,25 @@ function Places({ game, rows }: PlacesProps) {
   )
 }
 
-/** How the rate of the most ordered selection moved; nothing while nothing is ordered. */
-export function MostOrdered({ game }: { game: Game }) {
-  return game.top?.ordered ? <TopRate top={game.top} /> : null
+/** How the rate of one option of the market in view moved: of the most ordered one, else of the likeliest. */
+export function MarketHistory({ game, market }: { game: Game; market: Market }) {
+  const shown = historyShown(game, market)
+  return shown && <History shown={shown} type={market.marketType} />
 }
 
-function TopRate({ top }: { top: NonNullable<Game['top']> }) {
+function History({ shown, type }: { shown: HistoryShown; type: MarketType }) {
   const t = useText()
-  const answer = useQuery(query(rateHistory, { params: { id: top.id } }))
+  const answer = useQuery(query(rateHistory, { params: { id: shown.id } }))
   const { data } = answer
   return (
     <Card className="grid content-start gap-2">
       <CardHeader
-        title={t('market.mostOrdered')}
-        note={t(`match.market-${top.marketType}`)}
+        title={t(shown.ordered ? 'market.mostOrdered' : 'market.likeliest')}
+        note={t(`match.market-${type}`)}
         end={
           <p className="text-17 font-semibold">
-            <span className="mr-2 font-medium">{top.optionName}</span>
-            {groupAmount(top.profit)}%
+            <span className="mr-2 font-medium">{optionTitle(t, type, shown.option)}</span>
+            {groupAmount(shown.profit)}%
           </p>
         }
       />

@@ -15,6 +15,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { leastVolume, type Ordering, orderedShare } from './game-facts.ts'
 import { shortTime, timeAfter } from './match-time.ts'
+import { minuteText } from './minute-text.ts'
 import { useOrdering } from './use-ordering.ts'
 
 interface Props {
@@ -123,14 +124,11 @@ function AfterKickoff({ game }: { game: Game }) {
   )
 }
 
-function StateWord({ game: { state, minute } }: { game: Game }) {
+function StateWord({ game }: { game: Game }) {
   const t = useText()
+  const { state } = game
   if (state === 'live') {
-    return (
-      <LiveDot live>
-        {minute === null ? t('match.inPlay') : `${t('match.inPlay')} ${t('match.minute', { minute })}`}
-      </LiveDot>
-    )
+    return <LiveDot live>{[t('match.inPlay'), minuteText(t, game)].filter(Boolean).join(' ')}</LiveDot>
   }
   return state === 'upcoming' || state === 'open' || state === 'closed' ? null : t(`match.${state}`)
 }
@@ -153,7 +151,10 @@ function Volume({ game, market, page, open }: Props & { open: boolean }) {
   const scores = !market || market.marketType === 1
   return (
     <div>
-      {open && <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />}
+      {/* Of less than a hundredth nothing could be seen: an empty line would pass for one that still fills. */}
+      {open && percent >= 1 && (
+        <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />
+      )}
       <p
         className={`mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-muted ${page ? 'lg:gap-x-6' : ''}`}
       >

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import type { ComparedGame, Game } from '@touchline/contract/market/types'
-import { MINUTE } from '@touchline/engine/site/units'
 import { Money } from '@touchline/ui/Money'
 import { Pill } from '@touchline/ui/Pill'
 import { memo } from 'react'
@@ -10,6 +9,7 @@ import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
 import { dayName, timeLeft } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { minuteText } from './minute-text.ts'
 import { Team } from './Team.tsx'
 import { TopPick } from './TopPick.tsx'
 import { useOrdering } from './use-ordering.ts'
@@ -17,8 +17,10 @@ import { useOrdering } from './use-ordering.ts'
 interface Props {
   /** With its likeliest score, where the list tells it. */
   game: Game & Partial<Pick<ComparedGame, 'scores'>>
-  /** Sorted by volume there are no headings, so the line itself says day and league, and what it is sorted by. */
+  /** Sorted by volume there are no headings, so the line itself says the day, and what it is sorted by. */
   byVolume: boolean
+  /** The line says of which league it is. */
+  ofLeague?: boolean
   /** Whether it is the match beside the list; left out where there is none, and the line leads to the match's page. */
   current?: boolean
   /** What else tells it from those around it: its group. */
@@ -34,7 +36,7 @@ const parts =
  * One match in a list; beside the list on a wide screen, a page of its own on a narrow one. Drawn anew only when its match is
  * another: an answer that changes nothing keeps the object.
  */
-export const MatchLine = memo(({ game, byVolume, current, note }: Props) => {
+export const MatchLine = memo(({ game, byVolume, ofLeague = false, current, note }: Props) => {
   const zone = useSiteZone()
   const { gameId, home, away } = game
   const inside = (
@@ -49,11 +51,12 @@ export const MatchLine = memo(({ game, byVolume, current, note }: Props) => {
       <span className="grid gap-1 text-15 font-medium">
         <Team side={home} />
         <Team side={away} />
-        {byVolume && (
-          <span className="truncate text-12 font-normal text-muted @max-figures:whitespace-normal">
-            {game.competitionName}
-          </span>
-        )}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-12 font-normal text-muted empty:hidden">
+          {(ofLeague || byVolume) && (
+            <span className="truncate @max-figures:whitespace-normal">{game.competitionName}</span>
+          )}
+          <ClosesSoon game={game} />
+        </span>
       </span>
       {game.score ? <Score game={game} /> : <Likeliest game={game} byVolume={byVolume} />}
     </span>
@@ -80,21 +83,24 @@ export const MatchLine = memo(({ game, byVolume, current, note }: Props) => {
 function OrderingPill({ game }: { game: Game }) {
   const t = useText()
   const state = useOrdering(game)
-  if (game.state === 'live')
-    return <Pill tone="info">{t('market.minute', { minute: game.minute ?? '–' })}</Pill>
-  if (state === 'closing') return <ClosesIn closesAt={game.closesAt} />
+  if (game.state === 'live') {
+    return <Pill tone="info">{minuteText(t, game) ?? t('market.minute', { minute: '–' })}</Pill>
+  }
   if (state === 'suspended') return <Pill tone="warn">{t('market.suspended')}</Pill>
   if (state === 'upcoming') return <Pill>{t('market.upcoming')}</Pill>
   if (state === 'closed' && !game.score) return <Pill>{t('market.closed')}</Pill>
   return null
 }
 
+/** What closes soon says so in words, for which the column of the time has no room. */
+function ClosesSoon({ game }: { game: Game }) {
+  return useOrdering(game) === 'closing' && <ClosesIn closesAt={game.closesAt} />
+}
+
 /** Of what closes soon alone the seconds count. */
 function ClosesIn({ closesAt }: { closesAt: number }) {
   const t = useText()
-  const left = closesAt - useSiteNow(1000)
-  // In words it would be wider than its column.
-  return <Pill tone="warn">{left < MINUTE ? t('market.lastMinute') : timeLeft(left, t)}</Pill>
+  return <Pill tone="warn">{t('market.closesIn', { left: timeLeft(closesAt - useSiteNow(1000), t) })}</Pill>
 }
 
 /** The level it needs is shown before anything is chosen. */

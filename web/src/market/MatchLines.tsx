@@ -8,13 +8,15 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { Line } from './list-facts.ts'
 import { MatchLine } from './MatchLine.tsx'
 
-const heights = { day: 44, league: 36, game: 76 }
+const heights = { day: 44, closed: 36, game: 76 }
 
 interface Props {
   lines: readonly Line[]
   /** The match beside the list. */
   shown: string | undefined
   byVolume: boolean
+  /** The lines say of which league they are: not on its own page. */
+  ofLeagues?: boolean
   /** A line opens its match's page even where one could stand beside the list. */
   toPage?: boolean
   /** The last lines are near the screen: more may follow. */
@@ -29,7 +31,7 @@ const drawn = { initialRect: { width: 390, height: 844 }, initialOffset: 0 }
 /** Lines kept ready above and below the screen. */
 const overscan = 8
 
-export function MatchLines({ lines, shown, byVolume, toPage = false, onEnd }: Props) {
+export function MatchLines({ lines, shown, byVolume, ofLeagues = false, toPage = false, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const virtual = useWindowVirtualizer({
     count: lines.length,
@@ -64,18 +66,25 @@ export function MatchLines({ lines, shown, byVolume, toPage = false, onEnd }: Pr
               <MatchLine
                 game={line.game}
                 byVolume={byVolume}
+                ofLeague={ofLeagues}
                 {...(!toPage && { current: line.game.gameId === shown })}
               />
             ) : line.kind === 'day' ? (
               <Day day={line.day} />
             ) : (
-              <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{line.name}</h3>
+              <Closed />
             )}
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** Above those of a day that wait for their kick-off. */
+function Closed() {
+  const t = useText()
+  return <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{t('market.closedHead')}</h3>
 }
 
 function Day({ day }: { day: string }) {

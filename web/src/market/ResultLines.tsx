@@ -6,10 +6,9 @@ import type { PayloadOf } from '@touchline/contract/call'
 import type { gameResults } from '@touchline/contract/market/calls'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
 import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { optionLabel } from './option-words.ts'
+import { happenedText } from './option-words.ts'
 import { Team } from './Team.tsx'
 
 export type Result = PayloadOf<typeof gameResults>['data'][number]
@@ -96,12 +95,4 @@ export function MatchState({ state }: { state: Result['game']['state'] }) {
       </Pill>
     </span>
   ) : null
-}
-
-/** Of the steps of total goals the highest says all. */
-export function happenedText(t: Translate, { marketType, happened }: Result['outcomes'][number]): string {
-  if (happened === null) return '–'
-  if (happened.length === 0) return t('league.noOption')
-  const last = happened.at(-1) ?? ''
-  return optionLabel(t, marketType, last)
 }

@@ -6,7 +6,8 @@ import { Fragment } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { happenedText, MatchState, type Result } from './ResultLines.tsx'
+import { happenedText } from './option-words.ts'
+import { MatchState, type Result } from './ResultLines.tsx'
 import { Team } from './Team.tsx'
 
 export function ResultTable({ results }: { results: readonly Result[] }) {

@@ -1,6 +1,6 @@
-import type { Select } from '@touchline/contract/market/types'
+import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { expect, test } from 'vitest'
-import { likeliest, outcomeChances } from './law-facts.ts'
+import { historyShown, likeliest, outcomeChances } from './law-facts.ts'
 
 const select = (chances: Record<string, string>) =>
   Object.entries(chances).map(([option, chance]) => ({ option, chance }) as Select)
@@ -44,4 +44,19 @@ test('the likeliest scores, and never a win with four or more', () => {
   const options = likeliest({ select: select({ ...all, 'home-4+': '50.00' }) }, 3).map(({ option }) => option)
   expect(options).toEqual(['1-1', '1-0', '2-1'])
   expect(likeliest({ select: [] }, 3)).toEqual([])
+})
+
+const marketOf = (type: number, chances: Record<string, string>) =>
+  ({
+    marketType: type,
+    select: select(chances).map((each) => ({ ...each, id: `7.${type}.${each.option}` })),
+  }) as Market
+const topOf = (id: string, ordered: boolean) => ({ top: { id, ordered } }) as Pick<Game, 'top'>
+
+test('beside a market stand the rates of its own most ordered option, or of its likeliest one', () => {
+  const goals = marketOf(3, { '1+': '90.00', '2+': '70.00' })
+  expect(historyShown(topOf('7.3.2+', true), goals)).toMatchObject({ option: '2+', ordered: true })
+  expect(historyShown(topOf('7.1.1-1', true), goals)).toMatchObject({ option: '1+', ordered: false })
+  expect(historyShown(topOf('7.3.2+', false), goals)).toMatchObject({ option: '1+', ordered: false })
+  expect(historyShown({ top: null }, marketOf(3, {}))).toBeNull()
 })

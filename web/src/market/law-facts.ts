@@ -1,5 +1,5 @@
 // The correct-score prices in sum: how likely each side is to win, and which scores are the likeliest.
-import type { Market, Select } from '@touchline/contract/market/types'
+import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { type Chances, outcomeChances as chancesOf } from '@touchline/engine/market/chances'
 
 /** Null where an option that counts is not offered, so that its chance is not told. */
@@ -13,4 +13,16 @@ export function likeliest({ select }: Pick<Market, 'select'>, count: number): Se
     .filter(({ option }) => !option.endsWith('+'))
     .toSorted((one, other) => Number(other.chance) - Number(one.chance))
     .slice(0, count)
+}
+
+export interface HistoryShown extends Pick<Select, 'id' | 'option' | 'profit'> {
+  readonly ordered: boolean
+}
+
+/** Whose rates are shown beside a market while no option is chosen: its own most ordered or likeliest one, never another market's. */
+export function historyShown({ top }: Pick<Game, 'top'>, market: Market): HistoryShown | null {
+  const ordered = top?.ordered ? market.select.find(({ id }) => id === top.id) : undefined
+  const shown =
+    ordered ?? market.select.toSorted((one, other) => Number(other.chance) - Number(one.chance))[0]
+  return shown ? { id: shown.id, option: shown.option, profit: shown.profit, ordered: !!ordered } : null
 }

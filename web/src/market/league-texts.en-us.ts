@@ -41,7 +41,7 @@ export const texts = {
   noResults: 'No matching results',
   noResultsNote: 'Try another day, league or name.',
   showAllResults: 'See all results',
-  noOption: 'no option',
+  noOption: 'none: all orders win',
   state_void: 'void',
   state_postponed: 'postponed',
   state_abandoned: 'abandoned',
@@ -67,7 +67,7 @@ export const texts = {
   positionsNote: 'place after each of {{rounds}} rounds',
   positionsSpoken:
     'Places in the table over {{rounds}} rounds: {{home}} now {{homeNow}}, {{away}} now {{awayNow}}',
-  eachOptionTakes: 'Each option takes',
+  eachOptionTakes: 'At least left on each option',
   likely: 'What the prices expect',
   likelyNote: 'Fair chances, before the house takes its share',
   chancesSpoken: '{{homeName}} win {{home}} %, draw {{draw}} %, {{awayName}} win {{away}} %',

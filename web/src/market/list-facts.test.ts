@@ -49,24 +49,18 @@ test('a match after midnight in the site zone stands under the next day, whateve
   ])
 })
 
-test('a league has one heading a day, even where its matches do not follow each other', () => {
+test('by kick-off no league stands between two matches, and what has closed stands under its own head', () => {
   const lines = linesOf(
     [
       game('1', '2026-11-21T10:00:00Z', 'A'),
       game('2', '2026-11-21T10:05:00Z', 'B'),
       game('3', '2026-11-21T10:10:00Z', 'A'),
+      { ...game('4', '2026-11-21T09:00:00Z', 'B'), state: 'closed' as const },
     ],
     'kickoff',
     zone,
   )
-  expect(lines.map((line) => (line.kind === 'league' ? line.name : line.key))).toEqual([
-    '2026-11-21',
-    'A',
-    '1',
-    '3',
-    'B',
-    '2',
-  ])
+  expect(lines.map(({ key }) => key)).toEqual(['2026-11-21', '1', '2', '3', '2026-11-21 closed', '4'])
 })
 
 test("by volume there are no headings, and the order is the server's", () => {

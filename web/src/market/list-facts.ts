@@ -6,10 +6,10 @@ import { isFound, wordsOf } from '@touchline/engine/market/search'
 
 export type Sort = 'kickoff' | 'volume'
 
-/** One line of the list: a day, a league of that day, or a match. */
+/** One line of the list: a day, the head of what of it takes orders no more, or a match. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
-  | { readonly kind: 'league'; readonly key: string; readonly name: string }
+  | { readonly kind: 'closed'; readonly key: string }
   | { readonly kind: 'game'; readonly key: string; readonly game: ComparedGame }
 
 /** Leagues whose name contains the words. */
@@ -22,19 +22,19 @@ export function foundLeagues<League extends { readonly name: string }>(
 }
 
 /**
- * By kick-off: under their calendar day in the zone, then their league, in the order the server sent them. By volume: in one
- * run, since days and leagues would break the order.
+ * By kick-off: under their calendar day in the zone, in the order the server sent them, which is that of time; the league stands in
+ * the row, since headings of leagues would break it. By volume: in one run, since days would break the order.
  */
 export function linesOf(games: readonly ComparedGame[], sort: Sort, zone: string): Line[] {
   if (sort === 'volume') return games.map(gameLine)
   const days = Map.groupBy(games, ({ gameTime }) => calendarDay(gameTime, zone))
-  return [...days].flatMap(([day, ofDay]): Line[] => [
-    { kind: 'day', key: day, day },
-    ...[...Map.groupBy(ofDay, ({ competitionId }) => competitionId)].flatMap(([league, ofLeague]): Line[] => [
-      { kind: 'league', key: `${day} ${league}`, name: ofLeague[0]?.competitionName ?? '' },
-      ...ofLeague.map(gameLine),
-    ]),
-  ])
+  return [...days].flatMap(([day, ofDay]): Line[] => {
+    // One that has closed since the server sorted them stands where it stood.
+    const closed = ofDay.findLastIndex(({ state }) => state !== 'closed') + 1
+    const lines: Line[] = ofDay.map(gameLine)
+    if (closed < ofDay.length) lines.splice(closed, 0, { kind: 'closed', key: `${day} closed` })
+    return [{ kind: 'day', key: day, day }, ...lines]
+  })
 }
 
 function gameLine(game: ComparedGame): Line {

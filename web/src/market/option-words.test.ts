@@ -3,7 +3,7 @@ import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { describe, expect, it } from 'vitest'
 import { catalogue as enUs } from '../i18n/catalogue.en-us.ts'
 import { catalogue as zhCn } from '../i18n/catalogue.zh-cn.ts'
-import { optionLabel, optionName, optionTitle, winsUnless } from './option-words.ts'
+import { happenedText, optionLabel, optionName, optionTitle, winsUnless } from './option-words.ts'
 
 const languages = [
   ['en-us', translator(enUs, 'en-US')],
@@ -12,6 +12,15 @@ const languages = [
 const sides = { home: { name: 'Leeds' }, away: { name: 'Hull' } }
 
 describe.each(languages)('in %s', (_, t) => {
+  it('tells every step of total goals that was reached: each lost the orders against it', () => {
+    expect(happenedText(t, { marketType: 3, happened: ['1+', '2+'] })).toBe('1+, 2+')
+  })
+
+  it('tells no option that happened from a result that is not known', () => {
+    expect(happenedText(t, { marketType: 3, happened: [] })).not.toBe('–')
+    expect(happenedText(t, { marketType: 3, happened: null })).toBe('–')
+  })
+
   it.each(marketTypes)('every option of market %d has words of its own', (type) => {
     for (const say of [optionLabel, optionName, optionTitle]) {
       const said = optionsOf(type).map((option) => say(t, type, option))

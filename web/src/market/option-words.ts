@@ -39,6 +39,19 @@ export function optionTitle(t: Translate, type: MarketType, option: string): str
   return last === null ? t('match.lastBand', { first }) : t('match.band', { first, last })
 }
 
+interface Outcome {
+  readonly marketType: MarketType
+  /** Null where it is not known, as in a match that does not count. */
+  readonly happened: readonly string[] | null
+}
+
+/** All that happened in a market: of the steps of total goals each that was reached lost the orders against it. */
+export function happenedText(t: Translate, { marketType, happened }: Outcome): string {
+  if (happened === null) return '–'
+  if (happened.length === 0) return t('league.noOption')
+  return happened.map((option) => optionLabel(t, marketType, option)).join(', ')
+}
+
 /** The sentence about what loses; the part that decides stands in square brackets. */
 export function winsUnless(t: Translate, type: MarketType, option: string, { home, away }: Sides): string {
   const names = { home: home.name, away: away.name }

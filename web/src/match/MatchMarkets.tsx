@@ -9,10 +9,11 @@ import { Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { later } from '../app/later.ts'
 import { StaleAnswer } from '../app/Stale.tsx'
+import { useRoomBelow } from '../app/use-room-below.ts'
 import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { FormBrief, Likely, MostOrdered } from '../market/MatchBrief.tsx'
+import { FormBrief, Likely, MarketHistory } from '../market/MatchBrief.tsx'
 import { MatchPanel } from '../market/MatchPanel.tsx'
 import { type MatchAnswer, matchOf } from '../market/match-query.ts'
 import { shortTime } from '../market/match-time.ts'
@@ -44,6 +45,8 @@ export function MatchMarkets({ match: { game, markets }, orders }: Props) {
   const begun = useLasting(open)
   const beside = begun || orders.count > 0
   const box = useRef<HTMLDivElement>(null)
+  const slip = useRef<HTMLDivElement>(null)
+  useRoomBelow(slip, useWide(1024) && beside)
   const [pressed, setPressed] = useState<{ option?: string; times: number }>({ times: 0 })
   const market = marketShown({ markets }, wanted)
   if (!market) return null
@@ -102,7 +105,10 @@ export function MatchMarkets({ match: { game, markets }, orders }: Props) {
         </div>
       </div>
       {beside && (
-        <div className="lg:sticky lg:top-under-bar lg:col-start-2 lg:mt-3 lg:row-span-3 lg:row-start-1 lg:max-h-beside lg:overflow-y-auto lg:overscroll-contain lg:rounded-card xl:col-start-3 xl:row-span-2">
+        <div
+          ref={slip}
+          className="lg:sticky lg:top-under-bar lg:col-start-2 lg:mt-3 lg:row-span-3 lg:row-start-1 lg:max-h-beside lg:overflow-y-auto lg:overscroll-contain lg:rounded-card xl:col-start-3 xl:row-span-2"
+        >
           <MatchSlip
             market={market}
             select={select}
@@ -140,7 +146,7 @@ export function MatchMarkets({ match: { game, markets }, orders }: Props) {
             </Suspense>
           </>
         ) : (
-          wide && market.show && <MostOrdered game={game} />
+          wide && market.show && <MarketHistory game={game} market={market} />
         )}
         {wide && <FormBrief game={game} />}
       </div>

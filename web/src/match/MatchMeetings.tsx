@@ -58,10 +58,10 @@ function Meetings({ game, matches }: { game: Game; matches: readonly FormMatch[]
         shares={[won, drawn, lost]}
         label={t('match.meetingsBar', { ...names, homeWon: won, drawn, awayWon: lost })}
       />
-      <p className="mt-1.5 flex justify-between text-12 text-muted">
-        <span>{t('match.meetingsWon', { count: won })}</span>
+      <p className="mt-1.5 flex justify-between gap-3 text-12 text-muted *:last:text-right">
+        <span>{t('match.meetingsWon', { team: names.home, count: won })}</span>
         <span>{t('match.meetingsDrawn', { count: drawn })}</span>
-        <span>{t('match.meetingsWon', { count: lost })}</span>
+        <span>{t('match.meetingsWon', { team: names.away, count: lost })}</span>
       </p>
       <ul className="mt-1 divide-y divide-line">
         {matches.map((match) => (

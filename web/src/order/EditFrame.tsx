@@ -1,6 +1,7 @@
 // What an order and a reservation are typed in: stake, win and loss in one size, never out of sight, and a button that repeats the
 // amount. With too little money, the way to more stands in the button's place.
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
 import { type ReactNode, useId } from 'react'
@@ -95,8 +96,10 @@ interface FiguresProps extends Pick<Props, 'draft' | 'offer' | 'mode' | 'paidFro
 function Figures({ draft, offer, mode, paidFrom, win, loss, form }: FiguresProps) {
   const t = useText()
   const trial = paidFrom === 'trial'
+  const amounts = [draft.typed, formatFen(win.net), formatFen(-loss)].map(groupAmount)
   return (
     <Figures3
+      longest={Math.max(...amounts.map(({ length }) => length))}
       figures={[
         {
           label: t('order.youStake'),

@@ -5,8 +5,11 @@ import { useSession } from '@touchline/client/api/session'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { Waiting, type WaitingProps } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { useOrdering } from '../market/use-ordering.ts'
+import type { Editing } from './EditFrame.tsx'
 import type { Frame } from './frame.ts'
 import { OrderEdit } from './OrderEdit.tsx'
+import { OrderMatchClosed } from './OrderMatchClosed.tsx'
 import { OrderMoved } from './OrderMoved.tsx'
 import { OrderGone, OrderVisitor } from './OrderNone.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
@@ -83,7 +86,14 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   if (!isMember) return <OrderVisitor frame={frame} offer={offer} words={words} />
   if (!figures) return <Loading frame={frame} for={member} />
   const editing = { frame, sending, draft, offer, words, figures, onTyped: props.onTyped }
-  return draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />
+  return <Edit {...editing} />
+}
+
+function Edit(editing: Editing) {
+  const closed = useOrdering(editing.offer.game) === 'closed'
+  // What is on its way is judged by the server, and its answer told.
+  if (closed && !editing.sending.busy) return <OrderMatchClosed {...editing} />
+  return editing.draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />
 }
 
 /** The selection that a phase tells of; undefined while none was sent. */

@@ -107,7 +107,9 @@ function SlipFrame({ title, overline, aside, pinned, children, footer }: Slots) 
       {pinned}
       {children}
       {footer && (
-        <div className="sticky bottom-0 -mx-3 rounded-b-card bg-surface px-3 pt-1 pb-3">{footer}</div>
+        <div className="sticky bottom-0 z-10 -mx-3 rounded-b-card border-t border-line bg-surface px-3 pt-2 pb-3">
+          {footer}
+        </div>
       )}
     </section>
   )

@@ -67,10 +67,14 @@ interface ReturnProps extends Props {
  */
 export function StakeReturn({ ways, way, onWay, preview: { insured }, level, brief }: ReturnProps) {
   const t = useText()
-  const { insurance, insuredFrom = null } = ways
-  if ((insurance || way.insured) && way.paidFrom === 'main') {
+  const { insurance, insuranceAwaited = false, insuredFrom = null } = ways
+  if ((insurance || insuranceAwaited || way.insured) && way.paidFrom === 'main') {
     return (
-      <div className="rounded-card bg-fill px-3 py-1">
+      // Its place is kept while it is asked for: keys that move up under a thumb are mistyped.
+      <div
+        className={`rounded-card bg-fill px-3 py-1 ${insuranceAwaited ? 'invisible' : ''}`}
+        aria-hidden={insuranceAwaited}
+      >
         <Checkbox checked={way.insured} onCheckedChange={(next) => onWay({ ...way, insured: next })}>
           <span>{t('order.insure', { percent: withoutIdleZeros(insurance?.percent ?? '0.00') })}</span>
         </Checkbox>

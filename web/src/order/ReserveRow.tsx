@@ -77,6 +77,9 @@ function Rates({ reservation }: { reservation: Reservation }) {
           )}
         </p>
       )}
+      {(state === 'stopped' || state === 'canceled') && (
+        <p className="text-12 text-muted">{t('reserve.isBack')}</p>
+      )}
       {profit && (
         <p className="text-12 text-muted">{t('reserve.orderedAt', { rate: groupAmount(profit) })}</p>
       )}

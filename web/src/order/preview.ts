@@ -55,6 +55,8 @@ export interface Ways {
   readonly trialElsewhere?: boolean
   /** Stake return on the selection at the member's level: percent of the stake, and what may still come back today. */
   readonly insurance: { readonly percent: string; readonly leftToday: string } | null
+  /** Whether there is any on the selection is not known yet. */
+  readonly insuranceAwaited?: boolean
   /** The selection is marked for stake return, and the member's level is below the one from which on it has any. */
   readonly insuredFrom?: number | null
 }

@@ -94,5 +94,6 @@ export const texts = {
   canceledNow: 'Canceled. {{amount}} is back; your main account holds {{balance}}.',
   seeOrder: 'See the order',
   entryHeld: 'Stake held',
+  isBack: 'stake is back',
   entryReleased: 'Stake returned',
 } as const

@@ -94,5 +94,6 @@ export const texts = {
   canceledNow: '已取消，{{amount}} 已退回，主账户现有 {{balance}}。',
   seeOrder: '查看订单',
   entryHeld: '本金冻结',
+  isBack: '本金已退回',
   entryReleased: '本金退回',
 } as const

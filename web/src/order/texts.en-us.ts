@@ -71,6 +71,8 @@ export const texts = {
   reasonEarly: 'Orders open 10 hours before kick-off.',
   reasonLate: 'Orders closed 3 minutes before kick-off.',
   reasonClosed: 'This option is closed for orders now.',
+  matchClosed: 'This match is closed for orders',
+  matchClosedNote: 'No money was moved.',
   closedUntil: 'No orders until {{time}}: maintenance',
   closedNow: "Ordering is closed for maintenance. We don't know yet for how long.",
   closedNote: 'Open orders, balance and everything else stay as they are. What you typed is kept.',

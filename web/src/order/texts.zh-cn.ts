@@ -71,6 +71,8 @@ export const texts = {
   reasonEarly: '开赛前 10 小时起接受下单。',
   reasonLate: '开赛前 3 分钟已停止下单。',
   reasonClosed: '这个选项现在不接受下单。',
+  matchClosed: '这场比赛已停止下单',
+  matchClosedNote: '没有动用资金。',
   closedUntil: '维护中，{{time}} 起恢复下单',
   closedNow: '下单功能维护中，暂时不知道何时恢复。',
   closedNote: '已有订单、余额和其他功能不受影响，您填写的内容会保留。',

@@ -19,7 +19,7 @@ export const plainWay: Way = { paidFrom: 'main', insured: false }
 export function useWays(select: Pick<Select, 'id' | 'guaranteeType'>): Ways {
   const { data: assets } = useQuery(query(assetsFull))
   const marked = select.guaranteeType === 1
-  const { data: threshold } = useQuery({ ...query(betThreshold), enabled: marked })
+  const { data: threshold, isLoading } = useQuery({ ...query(betThreshold), enabled: marked })
   const event = assets?.trialStatus === 1 ? assets.trialEvent : null
   const allowed = assets?.canSetBet.length === 0 || assets?.canSetBet.includes(select.id) === true
   return {
@@ -31,6 +31,7 @@ export function useWays(select: Pick<Select, 'id' | 'guaranteeType'>): Ways {
             expiresAt: event.expiresAt,
           }
         : null,
+    insuranceAwaited: isLoading,
     trialElsewhere: event !== null && !allowed,
     insurance:
       marked && threshold?.offered

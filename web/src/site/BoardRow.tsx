@@ -129,17 +129,16 @@ function ScoreCell({ gameId, market, score: { option, profit, chance }, most, ow
         ) : (
           t('site.not', { option: optionLabel(t, market, option) })
         )}
-        {own && (
-          <>
-            <OwnDot />
-            <span className="sr-only">{t('board.own')}</span>
-          </>
-        )}
+        {own && <span className="sr-only">{t('board.own')}</span>}
       </span>
-      <span>
-        <span className="sr-only">{t('site.wins')} </span>
-        <b className="text-15 font-semibold">{profit}</b>
-        <span className="sr-only">%</span>
+      {/* The words above may fill the cell: beside the figure the dot lies inside of it always. */}
+      <span className="flex items-center justify-between gap-1">
+        <span>
+          <span className="sr-only">{t('site.wins')} </span>
+          <b className="text-15 font-semibold">{profit}</b>
+          <span className="sr-only">%</span>
+        </span>
+        {own && <OwnDot />}
       </span>
     </Link>
   )

@@ -176,7 +176,7 @@ function ColumnHeads() {
       <tr>
         <th
           scope="col"
-          className={`${head} w-[6rem] pl-4`}
+          className={`${head} w-[6.75rem] pl-4`}
           aria-sort={sort === 'volume' ? undefined : 'ascending'}
         >
           <SortButton by={undefined}>{t('board.closes')}</SortButton>

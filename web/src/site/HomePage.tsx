@@ -96,7 +96,8 @@ function Lead() {
 const Columns = memo(function Columns() {
   return (
     <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
-      <div className="lg:col-start-2 in-data-member:hidden">
+      {/* A member's column keeps its place until it is here: what stands below would jump. */}
+      <div className="lg:col-start-2 lg:in-data-member:not-has-[[data-here]]:min-h-dvh">
         <Suspense>
           <Beside />
         </Suspense>

@@ -37,7 +37,7 @@ export default function Lesson() {
   if (!game) return null
   return (
     <Card
-      className="relative mx-2 -mt-cell lg:mx-0 lg:mt-0"
+      className="relative mx-2 -mt-cell in-data-member:hidden lg:mx-0 lg:mt-0"
       aria-label={t('site.lesson')}
       data-waiting={here ? undefined : ''}
     >

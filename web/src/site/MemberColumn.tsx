@@ -1,5 +1,5 @@
 // Beside the matches on a desk: what the member has at stake, what is being played, and what was settled today.
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { query } from '@touchline/client/api/queries'
@@ -12,10 +12,12 @@ import { LiveDot } from '@touchline/ui/LiveDot'
 import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { OwnDot } from '@touchline/ui/OwnDot'
+import { Bone } from '@touchline/ui/Skeleton'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { betInfo } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { minuteText } from '../market/minute-text.ts'
 import { optionName } from '../market/option-words.ts'
 import { MyOpenOrders } from './MyOpenOrders.tsx'
 import { useOpenOrders } from './use-open-orders.ts'
@@ -23,13 +25,29 @@ import { useOpenOrders } from './use-open-orders.ts'
 const mostShown = 6
 
 export default function MemberColumn() {
+  const here = useHere()
+  if (!here) return <Bone className="h-dvh w-full rounded-card" />
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-here="">
       <MyOpenOrders />
       <Live />
       <SettledToday />
     </div>
   )
+}
+
+/** Whether what it shows has been answered once: "no orders" is not said before, and nothing is put in between afterwards. */
+function useHere(): boolean {
+  const id = useSession()?.userid ?? ''
+  const answers = useQueries({
+    queries: [
+      query(betInfo, { params: { id }, query: { category: 'open', page: 1 } }),
+      query(betInfo, { params: { id }, query: { category: 'reserve', page: 1 } }),
+      query(betInfo, { params: { id }, query: { category: 'closed', page: 1 } }),
+    ].map((asked) => ({ ...asked, enabled: id !== '' })),
+  })
+  const live = useQuery(query(matchList, { query: { type: 'live' } }))
+  return [...answers, live].every(({ isPending }) => !isPending)
 }
 
 // Parts
@@ -56,7 +74,7 @@ function Live() {
       />
       {first.length === 0 && <p className="text-muted">{t('board.noneLive')}</p>}
       <ul className="divide-y divide-line">
-        {first.map(({ gameId, home, away, score, minute }) => (
+        {first.map(({ gameId, home, away, score, minute, halfTime }) => (
           <li key={gameId}>
             <Link
               to="/marketDetail"
@@ -64,7 +82,7 @@ function Live() {
               className="flex min-h-9 flex-wrap items-center gap-2 hover:bg-fill/50"
             >
               <span className="sr-only">{t('market.versus', { home: home.name, away: away.name })}</span>
-              <span className="w-8 text-muted">{minute !== null && t('market.minute', { minute })}</span>
+              <span className="w-8 text-muted">{minuteText(t, { minute, halfTime })}</span>
               <TeamPlate colour={home.iconColor} text={home.iconText} />
               <b className="w-10 text-center text-17 font-semibold">
                 {score ? `${score.home}-${score.away}` : '–'}

@@ -9,7 +9,7 @@ export const texts = {
   stakedSession: '本次登录下单',
   netDeposits: '净充值',
   time: '已登录',
-  hoursMinutes: '{{hours}} 小时 {{minutes}} 分',
+  hoursMinutes: '{{hours}} 小时 {{minutes}} 分钟',
   minutes: '{{minutes}} 分钟',
   limits: '我的限额',
   limitsNote: '调低立即生效；调高须等 24 小时，并再次确认。',
