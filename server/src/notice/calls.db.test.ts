@@ -99,6 +99,7 @@ test('the site says its facts, and whether it encrypts', async () => {
     services: [],
     appDownloads: [],
     licence: null,
+    outsideDesk: null,
     captchaForms: [],
     feePercent: '6.00',
     cancelBetAllowedDuration: 10,
