@@ -28,7 +28,7 @@ export const texts = {
   you: '我',
   late: '超过承诺时间',
   minutes: '{{minutes}} 分钟',
-  hours: '{{hours}} 小时 {{minutes}} 分',
+  hours: '{{hours}} 小时 {{minutes}} 分钟',
   wholeHours: '{{hours}} 小时',
   days: '{{days}} 天 {{hours}} 小时',
   wholeDays: '{{days}} 天',

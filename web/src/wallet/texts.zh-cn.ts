@@ -15,7 +15,7 @@ export const texts = {
   validUntil: '有效期至 {{time}}',
   expired: '已于 {{time}} 过期',
   timeLeft: '剩余时间',
-  span: '{{days}} 天 {{hours}} 时 {{minutes}} 分',
+  span: '{{days}} 天 {{hours}} 小时 {{minutes}} 分钟',
   none: '无',
   granted: '发放金额',
   mayStillWin: '还可赢取',
