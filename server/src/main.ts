@@ -118,10 +118,9 @@ async function openConsole(deps: Deps, environment: Environment, running: Runnin
 /** The sandbox keeps to its outbox, whatever is set. */
 async function messagesOf({ mode, mail, sms }: Environment): Promise<Messages | undefined> {
   if (mode === 'sandbox') return undefined
-  // Only who sends mail needs all that mail takes.
-  const { smtp } = mail ? await import('./message/smtp.ts') : {}
   return messagesBy({
-    ...(mail && smtp && { email: smtp(mail.url, mail.from) }),
+    // Only who sends mail needs all that mail takes.
+    ...(mail && { email: (await import('./message/smtp.ts')).smtp(mail.url, mail.from) }),
     ...(sms && { mobile: smsGateway(sms) }),
   })
 }

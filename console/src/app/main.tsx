@@ -7,6 +7,7 @@ import { clearSession, onSessionChange, session } from '@touchline/client/api/se
 import { setWitness } from '@touchline/client/api/witness'
 import { htmlLang, language, onLanguageChange, preferredLanguage } from '@touchline/client/i18n/language'
 import { applyPreferences } from '@touchline/client/look'
+import { reloadOnce } from '@touchline/client/reload'
 import type { AnyCode } from '@touchline/contract/codes'
 import { deskEvent, deskLivePath } from '@touchline/contract/live/desk'
 import { own } from '@touchline/contract/operator/calls'
@@ -16,12 +17,11 @@ import { startLanguage } from '../i18n/i18n.ts'
 import { signInSearch } from '../operator/sign-in-search.ts'
 import { App } from './App.tsx'
 import { leave } from './leave.ts'
-import { reloadForNewBuild } from './reload.ts'
 import { router } from './router.tsx'
 
 const signedOut: AnyCode = 1040
 
-addEventListener('vite:preloadError', () => void reloadForNewBuild())
+addEventListener('vite:preloadError', () => void reloadOnce())
 
 applyPreferences()
 onLanguageChange(() => {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { send } from '@touchline/client/api/send'
 import { answerWithPicture } from '@touchline/contract/chat/operator-calls'
 import { mostChatPictureBytes } from '@touchline/contract/chat/types'
-import { Button } from '@touchline/ui/Button'
+import { FileButton } from '@touchline/ui/FileButton'
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { base64Of } from '../notice/picture-file.ts'
@@ -12,7 +12,6 @@ import { base64Of } from '../notice/picture-file.ts'
 /** A picture in place of words; what had no answer has its key again, so that it is there once. */
 export function PictureButton({ id, onSent }: { id: string; onSent: () => void }) {
   const t = useText()
-  const file = useRef<HTMLInputElement>(null)
   const sent = useRef<{ picture: string; key: string } | null>(null)
   const [unreadable, setUnreadable] = useState(false)
   const sending = useMutation({
@@ -26,23 +25,17 @@ export function PictureButton({ id, onSent }: { id: string; onSent: () => void }
     },
     onSettled: onSent,
   })
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [picture] = target.files ?? []
-    // The same file again must be heard as a choice, too.
-    target.value = ''
-    if (picture) sending.mutate(picture)
-  }
   return (
     <>
-      <Button
+      <FileButton
         look="line"
+        accept="image/jpeg,image/png"
         busy={sending.isPending}
         icon={<ImagePlus className="size-5" aria-hidden />}
-        onClick={() => file.current?.click()}
+        onFile={sending.mutate}
       >
         {t('chat.picture')}
-      </Button>
-      <input ref={file} type="file" accept="image/jpeg,image/png" onChange={chosen} hidden />
+      </FileButton>
       <p role="alert" className="text-13 text-red empty:hidden">
         {unreadable && t('chat.unreadable')}
       </p>

@@ -68,7 +68,7 @@ export function LevelsForm({ value, onChange }: Props) {
           { value: none, label: t('market.addCompetition') },
           ...others.map(([id, name]) => ({ value: id, label: name })),
         ]}
-        onValueChange={(id) => id !== none && change({ ...levels, [id]: ladder[1]?.level ?? 1 })}
+        onValueChange={(id) => id !== none && change({ ...levels, [id]: Number(choices[0]?.value) })}
       />
     </div>
   )

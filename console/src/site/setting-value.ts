@@ -25,6 +25,15 @@ export function useValueText(): (setting: Pick<Setting, 'name' | 'unit'>, value:
   }
 }
 
+/** Settings whose keys are ids of competitions. */
+const byCompetition: readonly string[] = ['levelsNeeded']
+
+/** A key of a setting as people read it: of a competition its name, which the console knows by its id alone. */
+function useKeyText(): (setting: string, key: string) => string {
+  const competitions = useCompetitions()
+  return (setting, key) => (byCompetition.includes(setting) && competitions?.get(key)) || key
+}
+
 /** How a place within settings, and a value there, read in a list of differences: parts by their names, in what they count in. */
 export function useDifferenceText(settings: readonly Setting[]): {
   readonly nameOf: (path: string) => string
@@ -34,7 +43,7 @@ export function useDifferenceText(settings: readonly Setting[]): {
   const language = useLanguage()
   const valueText = useValueText()
   const said = useSettingText()
-  const competitions = useCompetitions()
+  const keyText = useKeyText()
   const partOf = (path: string) => {
     const [name = '', part, ...deeper] = path.split(' ')
     return part !== undefined && deeper.length === 0 ? ofParts[name]?.[part] : undefined
@@ -45,8 +54,8 @@ export function useDifferenceText(settings: readonly Setting[]): {
       const part = partOf(path)
       const rows = rowPlace(path, t)
       if (rows) return [said(name).title, ...rows].join(' ')
-      const places = name === 'levelsNeeded' ? within.map((id) => competitions?.get(id) ?? id) : within
-      return [said(name).title, ...(part ? [t(part.label)] : places)].join(' ')
+      const places = part ? [t(part.label)] : within.map((key) => keyText(name, key))
+      return [said(name).title, ...places].join(' ')
     },
     textOf(path, json) {
       const part = partOf(path)
@@ -67,7 +76,7 @@ export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, val
   const t = useText()
   const language = useLanguage()
   const text = useValueText()
-  const competitions = useCompetitions()
+  const keyText = useKeyText()
   return (setting, value) => {
     if (typeof value === 'boolean') return t(value ? 'site.on' : 'site.off')
     if (value === null) return t('site.noEntries')
@@ -87,11 +96,9 @@ export function useValueSummary(): (setting: Pick<Setting, 'name' | 'unit'>, val
     if (parts.length === 0) return t('site.noEntries')
     if (parts.some(([, part]) => typeof part === 'object')) return t('site.entries', { count: parts.length })
     return parts
-      .map(([name, part]) => {
-        if (Array.isArray(value)) return text(setting, part)
-        const said = setting.name === 'levelsNeeded' ? (competitions?.get(name) ?? name) : name
-        return `${said}: ${text(setting, part)}`
-      })
+      .map(([key, part]) =>
+        Array.isArray(value) ? text(setting, part) : `${keyText(setting.name, key)}: ${text(setting, part)}`,
+      )
       .join(', ')
   }
 }

@@ -8,7 +8,7 @@ import { time } from '../wire-types.ts'
 export const namedKinds = ['competition', 'team'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
-export const texts = z.object({ 'zh-cn': z.string(), 'en-us': z.string() })
+export const namedTexts = z.object({ 'zh-cn': z.string(), 'en-us': z.string() })
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 /** In each language by itself; null: as the source has it. */
 const ownTexts = (most: number) =>
@@ -50,12 +50,12 @@ export type OwnTeam = z.output<typeof ownTeam>
 export const namedRow = z.object({
   kind: z.enum(namedKinds),
   id,
-  name: texts,
+  name: namedTexts,
   /** Languages in which it has no name of its own: written in the other's letters, and nobody at the desk has said that this is right. */
   lacks: z.array(z.enum(languages)),
   corrected: z.boolean(),
   /** The country of a competition; the competitions that a team plays in. */
-  within: z.array(z.union([z.string(), texts])),
+  within: z.array(z.union([z.string(), namedTexts])),
   /** Matches to come. */
   coming: z.number(),
 })
@@ -76,7 +76,7 @@ const history = z.array(correction)
 export const namedCompetition = z.object({
   id,
   told: z.object({
-    name: texts,
+    name: namedTexts,
     country: z.string(),
     sort: z.number(),
     tieRule: z.enum(tieRules),
@@ -86,13 +86,13 @@ export const namedCompetition = z.object({
   /** It has groups or a knock-out. */
   tournament: z.boolean(),
   /** Those that play in it. */
-  teams: z.array(z.object({ id, name: texts })),
+  teams: z.array(z.object({ id, name: namedTexts })),
   history,
 })
 
 export const namedTeam = z.object({
   id,
-  told: z.object({ name: texts, iconColor: z.string(), iconText: texts }),
+  told: z.object({ name: namedTexts, iconColor: z.string(), iconText: namedTexts }),
   own: ownTeam,
   history,
 })
@@ -100,8 +100,8 @@ export const namedTeam = z.object({
 export const absence = z.object({
   id: z.number(),
   side: z.enum(['home', 'away']),
-  name: texts,
-  source: texts,
+  name: namedTexts,
+  source: namedTexts,
   reason: z.string(),
   by: z.string(),
   at: time,

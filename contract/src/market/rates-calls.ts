@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { gameId, marketType, time } from '../wire-types.ts'
-import { namedId, texts } from './naming.ts'
+import { namedId, namedTexts } from './naming.ts'
 import { deskCounted, ratingFit, ratingFitted } from './quality-types.ts'
 import { matchConcerned, rateMove, ratesMoved } from './rates.ts'
 
@@ -46,7 +46,7 @@ export const competitions = operatorCall({
   path: '/settings/competitions',
   payload: z.object({
     /** By their place in lists. */
-    competitions: z.array(z.object({ id: namedId, name: texts })),
+    competitions: z.array(z.object({ id: namedId, name: namedTexts })),
   }),
   refusals: [],
 })

@@ -1,5 +1,4 @@
 // Where members want their money to go: cards, addresses and wallets that they save.
-
 import { bankCodes } from '@touchline/engine/deposit/banks'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'

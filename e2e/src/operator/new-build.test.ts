@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
 
-test('a page whose file is gone is loaded anew once, then says so beside the rail', async ({
+test('a page whose file is gone is loaded anew, then says so beside the rail', async ({
   language,
   otherBrowser,
   noise,

@@ -109,6 +109,8 @@ export async function grantBatches(
   await eachAlone(deps, due, 'members whom trial funds could not be granted', ({ batchId, memberId }) =>
     deps.sql.begin((tx) => grantOne(deps, tx, { batchId, memberId }, now)),
   )
+  // The console's page counts who got them: once a round, and not for each.
+  if (due.length > 0) await deps.sql.begin((tx) => notifyDesk(tx, 'member'))
   return due.length
 }
 
@@ -129,8 +131,6 @@ async function grantOne(
   const { outcome, code } = await outcomeOf(() => grantTrial(deps, tx, memberId, batch, now))
   await tx`update trial_batch_member set outcome = ${outcome}, code = ${code}
     where batch_id = ${batchId} and member_id = ${memberId}`
-  // The console's page counts who got them.
-  await notifyDesk(tx, 'member')
 }
 
 async function outcomeOf(grant: () => Promise<boolean>) {

@@ -7,8 +7,15 @@ import type { Sharp } from 'sharp'
 const mostPixels = 25_000_000
 const patienceSeconds = 10
 
+let loaded: ReturnType<typeof load> | undefined
+
 /** Brought in with the first picture: it takes 20 MB, and many a process never sees one. */
-const library = async () => {
+const library = () => {
+  loaded ??= load()
+  return loaded
+}
+
+async function load() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({

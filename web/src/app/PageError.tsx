@@ -1,7 +1,7 @@
+import { answers } from '@touchline/client/reload'
 import { Button } from '@touchline/ui/Button'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { answers } from './reload.ts'
 
 /** A page that could not be shown, after the automatic reloads are used up or while no site answers: what happened, and a button. */
 export function PageError() {

@@ -1,7 +1,7 @@
 // Moves the app to the next address that answers when this one does not although there is a network (spec 4, "On Network Error"): one
 // look every 2 s, each address once, and at most three moves in a row. Where none answers, /block says so; a site of one address is
 // given the time of a restart first, and the screen stays meanwhile.
-import { answers } from './reload.ts'
+import { answers } from '@touchline/client/reload'
 
 const storageKey = 'touchline.addresses'
 const everyMs = 2_000

@@ -1,8 +1,8 @@
 import { send } from '@touchline/client/api/send'
 import { sendChatPicture } from '@touchline/contract/chat/calls'
-import { Button } from '@touchline/ui/Button'
+import { FileButton } from '@touchline/ui/FileButton'
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { photoBase64 } from '../identity/picture-bytes.ts'
 import { ofOurs } from './Chat.tsx'
@@ -14,7 +14,6 @@ const patienceMs = 90_000
 /** Sends a picture of one's own while words are written and sent beside it; stands in a grid of two columns. */
 export function PictureButton() {
   const t = useText()
-  const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   /** What had no answer has its key again; too large to be stored. */
   const sent = useRef<{ picture: string; key: string } | null>(null)
@@ -28,11 +27,7 @@ export function PictureButton() {
     showOwn(await send(sendChatPicture, { body, patienceMs }))
     sent.current = null
   }
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [photo] = target.files ?? []
-    // The same file again must be heard as a choice, too.
-    target.value = ''
-    if (!photo || busy) return
+  const chosen = (photo: File) => {
     setBusy(true)
     void sendPicture(photo)
       .catch(ofOurs)
@@ -40,15 +35,15 @@ export function PictureButton() {
   }
   return (
     <>
-      <Button
+      <FileButton
         look="line"
+        accept="image/jpeg,image/png"
         busy={busy}
         icon={<ImagePlus className="size-5" aria-hidden />}
-        onClick={() => file.current?.click()}
+        onFile={chosen}
       >
         {t('chat.picture')}
-      </Button>
-      <input ref={file} type="file" accept="image/jpeg,image/png" onChange={chosen} hidden />
+      </FileButton>
       <p role="alert" className="order-last col-span-2 text-13 text-red empty:hidden">
         {unreadable && t('chat.unreadable')}
       </p>

@@ -1,8 +1,9 @@
 import { send } from '@touchline/client/api/send'
 import { uploadPicture } from '@touchline/contract/identity/calls'
 import { Button } from '@touchline/ui/Button'
+import { FileButton } from '@touchline/ui/FileButton'
 import { Camera } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { exampleCard } from './example.ts'
@@ -23,7 +24,6 @@ interface Props {
 export function PictureField({ side, id }: Props) {
   const t = useText()
   const sandbox = useSandbox()
-  const input = useRef<HTMLInputElement>(null)
   const name = useId()
   const [state, setState] = useState<'idle' | 'busy' | 'unreadable'>('idle')
   const upload = async (file: Blob) => {
@@ -37,12 +37,6 @@ export function PictureField({ side, id }: Props) {
       setState('idle')
     }
   }
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // The same file again must be heard as a choice, too.
-    target.value = ''
-    if (file) void upload(file)
-  }
   return (
     <section aria-labelledby={name} className="grid gap-2">
       <h3 id={name} className="text-13 font-medium">
@@ -51,16 +45,17 @@ export function PictureField({ side, id }: Props) {
       <div className="grid grid-cols-2 gap-3">
         <CardPicture side={side} id={id} />
         <div className="grid content-center gap-2">
-          <Button
+          <FileButton
             look="line"
             size="small"
+            accept="image/jpeg,image/png"
             busy={state === 'busy'}
             icon={<Camera className="size-5" aria-hidden />}
             aria-describedby={name}
-            onClick={() => input.current?.click()}
+            onFile={(file) => void upload(file)}
           >
             {t(state === 'busy' ? 'identity.uploading' : id ? 'identity.replace' : 'identity.choose')}
-          </Button>
+          </FileButton>
           {sandbox && (
             <Button
               size="small"
@@ -73,7 +68,6 @@ export function PictureField({ side, id }: Props) {
           )}
         </div>
       </div>
-      <input ref={input} type="file" accept="image/jpeg,image/png" onChange={chosen} hidden />
       <p role="alert" className="text-13 text-red empty:hidden">
         {state === 'unreadable' && t('identity.unreadable')}
       </p>

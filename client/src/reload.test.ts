@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import '@touchline/client/api/fake-browser'
+import './api/fake-browser.ts'
 
 const { nextReloads, reloadForNewBuild, reloadOnce } = await import('./reload.ts')
 
