@@ -21,6 +21,7 @@ import { takeFirstData } from './api/first-data.ts'
 import { partsHere } from './app/later.ts'
 import { createRoot, hydrateRoot } from './app/react-root.ts'
 import { showProblem } from './app/system-dialog-state.ts'
+import { goAfterTakeOver } from './app/taken-over.ts'
 import { startLanguage, text } from './i18n/i18n.ts'
 import { router } from './router.ts'
 
@@ -85,6 +86,7 @@ async function start(language: Language): Promise<void> {
   if (drawn) {
     // The router then draws what it drew on the server.
     router().ssr = { manifest: undefined }
+    goAfterTakeOver(router())
     // In a transition React takes it over bit by bit and lets a finger through in between.
     startTransition(() => {
       hydrateRoot(root, app)

@@ -1,15 +1,22 @@
 // The page as the server draws it before the app runs: the same one that the app then takes over, not a second one.
 import type { Page } from '@playwright/test'
 import { matchList } from '@touchline/contract/market/calls'
-import { openMatch } from '../harness/arrange.ts'
+import { startSignedIn } from '../access/sign-in.ts'
+import { demoMember, openMatch } from '../harness/arrange.ts'
 import { expect, test } from '../harness/test.ts'
 
 /** Keeps the elements that came with the page, before any script of the app runs. */
 const keep = `addEventListener('DOMContentLoaded', () => { window.drawn = document.querySelector('#root main h1, #root main h2') })`
 
-/** Presses a choice in the very moment from which React hears it, before it has taken that part over. */
-const pressAtOnce = `new MutationObserver(() => document.querySelector('input[type=radio][value="3"]').click())
-  .observe(document, { subtree: true, attributeFilter: ['data-waiting'] })`
+/** Presses what is shown and matches in the very moment from which React hears it, before it has taken that part over. */
+function pressAtOnce(selector: string): string {
+  return `new MutationObserver((_, once) => {
+    const shown = [...document.querySelectorAll('${selector}')].find((each) => each.checkVisibility())
+    if (!shown) return
+    once.disconnect()
+    shown.click()
+  }).observe(document, { subtree: true, attributeFilter: ['data-waiting'] })`
+}
 
 async function takenOver(page: Page): Promise<boolean> {
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
@@ -71,7 +78,30 @@ test('so is a match, whose parts answer at the first press', async ({ page, t, s
 
 test('a choice that is pressed while the app takes over is made', async ({ page, t, site }) => {
   const { gameId } = await openMatch(site)
-  await page.addInitScript(pressAtOnce)
+  await page.addInitScript(pressAtOnce('input[type=radio][value="3"]'))
+  await page.goto(`/marketDetail?gameId=${gameId}`)
+  await expect(page).toHaveURL(/[?&]market=3/)
+  await expect(page.getByRole('radio', { name: t('match.market-3') })).toBeChecked()
+})
+
+// That React found another page than the one it took over would stand on the console, which every test here listens to.
+test('a place that is pressed while the app takes over is gone to', async ({ page, t }) => {
+  await page.addInitScript(pressAtOnce('nav a[href="/marketList/list"]'))
+  await page.goto('/home')
+  await expect(page).toHaveURL('/marketList/list')
+  await expect(page.getByRole('heading', { name: t('market.list') })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*="marketDetail"]').first()).toBeVisible()
+})
+
+test('what was being chosen on a match is chosen again when its page is opened anew', async ({
+  page,
+  t,
+  site,
+}) => {
+  await startSignedIn(page, site, await demoMember(site, 'demo'))
+  const { gameId } = await openMatch(site)
+  const chosen = JSON.stringify({ gameId, market: '3', option: '2+' })
+  await page.evaluate((kept) => sessionStorage.setItem('touchline.selection', kept), chosen)
   await page.goto(`/marketDetail?gameId=${gameId}`)
   await expect(page).toHaveURL(/[?&]market=3/)
   await expect(page.getByRole('radio', { name: t('match.market-3') })).toBeChecked()

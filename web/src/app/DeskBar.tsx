@@ -20,7 +20,8 @@ const OpenOrders = later(() => import('../member/OpenOrders.tsx'))
 export function DeskBar() {
   const t = useText()
   const tournament = useQuery(query(tournamentNavigation, { query: {} })).data
-  const at = usePlace()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const at = (places: RegExp) => placeLook(places.test(path))
   const desk = useWide(1024)
   const signedIn = useSession() !== null
   return (
@@ -56,7 +57,7 @@ export function DeskBar() {
           </Link>
         </nav>
         <Suspense fallback={<span className="ml-auto" />}>
-          <DeskSearch />
+          <DeskSearch onList={/^\/(marketList|result)/.test(path)} />
         </Suspense>
         <div className="flex min-h-14 min-w-account items-center justify-end">
           {/* A phone, where none of it shows, does not fetch it either. */}
@@ -76,10 +77,9 @@ export function DeskBar() {
   )
 }
 
-/** What the link to a place has beside its address; `at`: how the paths of its pages begin. */
-function usePlace() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  return (at: RegExp) => ({ className: place, 'aria-current': at.test(path) ? ('page' as const) : undefined })
+/** What the link to a place has beside its address. */
+function placeLook(here: boolean) {
+  return { className: place, 'aria-current': here ? ('page' as const) : undefined }
 }
 const place =
   'flex min-h-tap items-center gap-2 border-y-2 border-transparent px-3 text-15 text-muted hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:border-b-current aria-[current=page]:font-semibold aria-[current=page]:text-text'

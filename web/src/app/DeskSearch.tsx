@@ -1,18 +1,19 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 const key = '/'
 
-/**
- * Words to look for among the open matches, from any page but their list, which has a field of its own; the key leads to the one
- * that is there from anywhere but another field.
- */
-export default function DeskSearch() {
+interface Props {
+  /** On the list of matches, which has a field of its own. Its file comes late: by then the router may be on another page than the one drawn. */
+  onList: boolean
+}
+
+/** Words to look for among the open matches; the key leads to the field that is there from anywhere but another field. */
+export default function DeskSearch({ onList }: Props) {
   const t = useText()
   const navigate = useNavigate()
-  const onList = useLocation({ select: ({ pathname }) => /^\/(marketList|result)/.test(pathname) })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

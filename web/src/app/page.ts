@@ -4,11 +4,13 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import type { RoutePath } from '@touchline/contract/routes'
+import { createElement } from 'react'
 import { furtherTexts } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 import { about } from './place.ts'
 import { root } from './root-route.ts'
 import { type Reader, searchOf } from './search-reader.ts'
+import { useTakenOver } from './taken-over.ts'
 
 /** What a screen's file exports: the screen by its own name, the file's, so that stack traces have it. */
 interface ScreenModule {
@@ -36,7 +38,11 @@ type Readers = Record<string, Reader<unknown>>
 /** `house/names.ts` holds every page's file to having one. */
 function screenOf(module: ScreenModule): RouteComponent {
   const name = Object.keys(module).find((name) => name.endsWith('Page')) as `${string}Page`
-  return module[name] as RouteComponent
+  const Screen = module[name] as RouteComponent
+  return function Page() {
+    useTakenOver()
+    return createElement(Screen)
+  }
 }
 
 export function page<const Path extends RoutePath, const Search extends Readers = Record<never, never>>(

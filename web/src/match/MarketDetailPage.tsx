@@ -4,7 +4,7 @@ import { queries } from '@touchline/client/api/queries'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { usePageTitle } from '../app/page-title.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useWide } from '../app/use-wide.ts'
@@ -14,7 +14,7 @@ import { isOver } from '../market/game-facts.ts'
 import { MatchHeader } from '../market/MatchHeader.tsx'
 import { type MatchAnswer, matchOf, saidOf } from '../market/match-query.ts'
 import { remembered } from '../market/remembered-selection.ts'
-import { type MatchOrders, useMatchOrders } from '../order/use-match-orders.ts'
+import { useMatchOrders } from '../order/use-match-orders.ts'
 import { MatchMarkets } from './MatchMarkets.tsx'
 import { marketShown } from './market-shown.ts'
 
@@ -51,7 +51,8 @@ export function MarketDetailPage() {
 
 function Match({ match }: { match: MatchAnswer }) {
   const t = useText()
-  const { tab = 'markets', sheet, market, option } = route.useSearch()
+  const at = route.useSearch()
+  const { tab = 'markets', sheet, market, option } = at
   const navigate = route.useNavigate()
   const orders = useMatchOrders(match.game.gameId)
   const wide = useWide()
@@ -80,7 +81,7 @@ function Match({ match }: { match: MatchAnswer }) {
         />
       </UsualTopBar>
       <div className="mx-auto max-w-desk">
-        <Panels match={match} orders={orders} over={over} />
+        <Panels match={match} orders={orders} over={over} at={at} />
       </div>
       <Suspense>
         {sheet === 'order' && !wide && (
@@ -131,7 +132,11 @@ const MatchResult = lazy(() => import('../market/MatchResult.tsx'))
 const MatchForm = lazy(() => import('./MatchForm.tsx'))
 const MyOrders = lazy(() => import('./MatchOrders.tsx'))
 
-function Panels({ match, orders, over }: { match: MatchAnswer; orders: MatchOrders; over: boolean }) {
+interface PanelsProps extends ComponentProps<typeof MatchMarkets> {
+  over: boolean
+}
+
+function Panels({ match, orders, over, at }: PanelsProps) {
   const t = useText()
   const { game } = match
   const waiting = <Skeleton rows={5} label={t('app.loading')} className="m-2 rounded-card bg-surface" />
@@ -143,7 +148,7 @@ function Panels({ match, orders, over }: { match: MatchAnswer; orders: MatchOrde
             <MatchResult gameId={game.gameId} />
           </div>
         ) : (
-          <MatchMarkets match={match} orders={orders} />
+          <MatchMarkets match={match} orders={orders} at={at} />
         )}
       </TabPanel>
       <TabPanel value="form">

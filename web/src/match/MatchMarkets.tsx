@@ -33,12 +33,14 @@ const HowCommon = later(() => import('./HowCommon.tsx'))
 interface Props {
   match: MatchAnswer
   orders: MatchOrders
+  /** From the address, as the page knows it: this part may be taken over from the server after the page has gone on to what was chosen last. */
+  at: Readonly<Partial<Record<'market' | 'option' | 'view' | 'sheet', string | undefined>>>
 }
 
-export function MatchMarkets({ match: { game, markets }, orders }: Props) {
+export function MatchMarkets({ match: { game, markets }, orders, at }: Props) {
   const t = useText()
   const wide = useWide()
-  const { market: wanted, option, view, sheet } = route.useSearch()
+  const { market: wanted, option, view, sheet } = at
   const navigate = route.useNavigate()
   const state = useOrdering(game)
   const open = state === 'open' || state === 'closing'
