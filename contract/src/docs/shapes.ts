@@ -21,7 +21,7 @@ import {
 // biome-ignore format: a table, one shape a line
 export const shapes: readonly { name: string; schema: z.ZodMiniType; meaning: string }[] = [
   { name: 'Money', schema: money, meaning: 'CNY as decimal text with two places: "35.00", "-3.20"' },
-  { name: 'MoneySent', schema: moneySent, meaning: 'CNY as text or number with at most two decimals, 0 to 9,999,999.00' },
+  { name: 'MoneySent', schema: moneySent, meaning: 'CNY as text or number with at most two decimals, 0 to 9,999,999.00; a number is the double that it is read as, text is exact' },
   { name: 'MoneyMoved', schema: moneyMoved, meaning: 'CNY as text or number with at most two decimals, 0.01 to 9,999,999.00' },
   { name: 'Rate', schema: rate, meaning: 'percent as decimal text with two places: "3.50"' },
   { name: 'RateSent', schema: rateSent, meaning: 'percent as text or number with at most two decimals' },
