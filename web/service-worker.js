@@ -12,6 +12,9 @@ const mostLists = 60
 /** Builds kept: this one, and the one before it for pages that are still open, in the middle of an order perhaps. */
 const mostShells = 2
 
+/** How long a page is waited for before the stored one is shown: then it says itself what it still waits for. */
+const patienceMs = 5_000
+
 self.addEventListener('install', (event) => {
   event.waitUntil(install().then(() => self.skipWaiting()))
 })
@@ -58,11 +61,11 @@ async function install() {
   await store(cache, '/home', home)
 }
 
-/** Every page is this build's shell; without a network the stored one, whose first data then says how old it is. */
+/** Every page is this build's shell; without a network, or an answer, the stored one, whose first data then says how old it is. */
 async function page(request) {
   const cache = await caches.open(shell)
   try {
-    const answer = await fetch(request)
+    const answer = await inTime(fetch(request))
     // What stands before the server says that the server is gone. The app says so better; the server's own 503 brings the app along.
     if (answer.status === 502 || answer.status === 504) return (await shellPage(cache)) ?? answer
     if (answer.ok && new URL(request.url).pathname === '/home') await store(cache, '/home', answer.clone())
@@ -72,6 +75,14 @@ async function page(request) {
     if (!stored) throw error
     return stored
   }
+}
+
+/** A server that accepts and does not answer would leave the window empty for as long as the browser waits. */
+function inTime(answer) {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new TypeError('no answer in time')), patienceMs)
+  })
+  return Promise.race([answer, late])
 }
 
 async function shellPage(cache) {

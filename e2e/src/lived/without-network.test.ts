@@ -6,7 +6,7 @@ import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 import { confirmButton, matchAt, orderSheet, orderShowing, stakeInput } from '../order/order-sheet.ts'
-import { newerBuild, openedOnce } from './worker.ts'
+import { newerBuild, openedOnce, pagesUnanswered } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ noise }) => noise.expect(/ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/))
@@ -120,6 +120,18 @@ test('a server that is gone while there is a network: a page that says so, and b
   await context.setOffline(false)
   await expect(page).toHaveURL(matchAt(offer))
   await expect(page.getByText(`${offer.profit}%`).first()).toBeVisible()
+})
+
+test('a page that a server accepts and does not answer leaves no window empty: the stored one comes in its place', async ({
+  page,
+  context,
+  t,
+}) => {
+  await openedOnce(page, '/home')
+  await pagesUnanswered(page, context)
+  await page.goto('/marketList/list')
+  await expect(page.getByRole('heading', { name: t('market.list') })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*="marketDetail"]').first()).toBeVisible()
 })
 
 test('a new build in the middle of an order: the old one goes on until the order is placed', async ({

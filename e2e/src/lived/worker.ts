@@ -31,3 +31,13 @@ export async function newerBuild(page: Page, context: BrowserContext): Promise<v
     (route) => route.fulfill({ status: 404 }),
   )
 }
+
+/** The worker where no page that it asks for is ever answered; all else is. */
+export async function pagesUnanswered(page: Page, context: BrowserContext): Promise<void> {
+  const script = await (await page.request.get('/sw.js')).text()
+  const body = script.replace('fetch(request)', 'new Promise(() => {})')
+  await context.route('**/unanswered.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.evaluate(`navigator.serviceWorker.register('/unanswered.js', { scope: '/' })`)
+  const controlledBy = () => page.evaluate<string>('navigator.serviceWorker.controller.scriptURL')
+  await expect.poll(controlledBy).toContain('unanswered')
+}
