@@ -13,7 +13,7 @@ import type postgres from 'postgres'
 import { openBrowser } from './browser.ts'
 import { enterConsole } from './console.ts'
 import { type Figure, median } from './figure.ts'
-import { addMembers } from './members.ts'
+import { addMembers, BENCH_NAME } from './members.ts'
 import { startSite } from './start.ts'
 
 const PAYMENTS = 100_000
@@ -163,7 +163,6 @@ async function openWallet(page: Page): Promise<number> {
 /** Orders so many CNY, transfers them at the sandbox's bank, and answers the ms between its answer and the credit on the order's page. */
 async function payAndSee(page: Page, outsidePort: number, amount: number): Promise<number> {
   await page.goto(`/recharge/default?amount=${amount}`)
-  await page.locator('input[autocomplete="name"]').fill('Ada Bench')
   await page.locator('main button[type="submit"]').click()
   await page.waitForURL(/\/recharge\/order\//)
   await page.locator('main dl').first().waitFor()
@@ -179,7 +178,7 @@ async function payAndSee(page: Page, outsidePort: number, amount: number): Promi
   const fields = {
     to: ACCOUNT,
     amount: `${amount}.00`,
-    payer: 'Ada Bench',
+    payer: BENCH_NAME,
     reference: '',
     way: 'once',
     seconds: '0',
