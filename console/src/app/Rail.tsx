@@ -11,6 +11,7 @@ import { Brand } from './Brand.tsx'
 import { Key } from './Key.tsx'
 import { leave } from './leave.ts'
 import { pageGroups, pages } from './pages.ts'
+import { mayLeave } from './written.ts'
 
 /** On a narrow screen a bar above the page. */
 export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => void }) {
@@ -19,6 +20,7 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
   const navigate = useNavigate()
   /** Who leaves by a press comes back to the start. */
   const signOut = async () => {
+    if (!(await mayLeave())) return
     await leave()
     await navigate({ to: '/sign-in', search: {}, replace: true })
   }

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { FormProblem } from './FormProblem.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 interface Props {
   title: string
@@ -48,9 +47,7 @@ export function ReasonDialog({ title, effect, confirm, disabled = false, act, on
     >
       <div className="grid gap-4">
         {children}
-        <Field label={t('site.reason')} hint={t('site.reasonHint')}>
-          <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} />
         <FormProblem error={acting.error} />
       </div>
     </Dialog>
