@@ -208,3 +208,8 @@ export function taskRowOf(row: StoredTask, { operator, wallNow }: Reader): TaskR
     decided: decider && verdict ? { by: decider, verdict } : null,
   }
 }
+
+export async function readTask(tx: postgres.TransactionSql, id: number): Promise<StoredTask | undefined> {
+  const [task] = await tx<StoredTask[]>`select ${taskColumns(tx)} where t.id = ${id}`
+  return task
+}

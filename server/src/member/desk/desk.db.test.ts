@@ -1,5 +1,6 @@
 // The members' page: found by what is known for certain, stopped by one, let in again by two, and never read further than it says.
 import { login } from '@touchline/contract/access/calls'
+import { openPapers } from '@touchline/contract/identity/operator-calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import {
   blockMember,
@@ -170,6 +171,7 @@ test('whoever changed a member within a day is no second person for them until t
   const dora = await addApplicant(site, 'dora')
   const [papers] = await deps.sql<[{ id: number }]>`select id from task where member_id = ${dora}`
   const decided = deps.wallClock.now()
+  await ana.payload(openPapers, { body: { id: papers.id } })
   expect(await approve(ana, papers.id)).toBe(0)
   const body = { memberId: dora, reason }
   await support.payload(blockMember, { body })
