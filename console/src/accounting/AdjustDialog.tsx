@@ -46,6 +46,7 @@ export function AdjustDialog({
       effect={t('accounting.adjustEffect')}
       confirm={t('site.propose')}
       disabled={!isWhole}
+      seen
       act={async (reason) => {
         if (amount === null) return
         await send(proposeAdjustment, { body: { id, amount, reference, said, reason } })

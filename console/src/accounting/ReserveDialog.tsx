@@ -44,6 +44,7 @@ export function ReserveDialog({ day, onClose }: Props) {
       effect={t('accounting.reserveEffect')}
       confirm={t('site.propose')}
       disabled={!isWhole}
+      seen
       act={async (reason) => {
         if (!asked) return
         await send(proposeReserve, { body: { reserve: asked, reason } })

@@ -13,6 +13,8 @@ interface Props {
   confirm: string
   /** What has to be chosen is not. */
   disabled?: boolean
+  /** A colleague reads the reason before it is in force. */
+  seen?: boolean
   act: (reason: string) => Promise<unknown>
   onClose: () => void
   /** What else has to be chosen, above the reason. */
@@ -20,7 +22,16 @@ interface Props {
 }
 
 /** An act that asks for a reason: what comes of it, and one button that does it; it closes once that is done. */
-export function ReasonDialog({ title, effect, confirm, disabled = false, act, onClose, children }: Props) {
+export function ReasonDialog({
+  title,
+  effect,
+  confirm,
+  disabled = false,
+  seen = false,
+  act,
+  onClose,
+  children,
+}: Props) {
   const t = useText()
   const [reason, setReason] = useState('')
   const acting = useMutation({ mutationFn: () => act(reason), onSuccess: onClose })
@@ -47,7 +58,7 @@ export function ReasonDialog({ title, effect, confirm, disabled = false, act, on
     >
       <div className="grid gap-4">
         {children}
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField value={reason} onChange={setReason} seen={seen} />
         <FormProblem error={acting.error} />
       </div>
     </Dialog>

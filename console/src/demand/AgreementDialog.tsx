@@ -51,6 +51,7 @@ export function AgreementDialog({ merchant, onClose }: Props) {
       effect={t('demand.proposeHint')}
       confirm={t('demand.propose')}
       disabled={!whole || (merchant === null && key.trim() === '')}
+      seen
       act={propose}
       onClose={onClose}
     >

@@ -75,6 +75,7 @@ export function RulingForm({ match }: { match: PayloadOf<typeof matchDesk> }) {
           })}
           effect={t('settlement.proposeEffect')}
           confirm={t('site.propose')}
+          seen
           act={async (reason) => {
             await send(proposeRuling, {
               body: { id: match.gameId, ruled: { ruling: asking, said, evidence }, reason },
