@@ -198,7 +198,7 @@ export const texts = {
   entries_other: '{{count}} 项',
   reasonSeen: '批准的人会看到，并写入历史',
   changeNow: '立即更改',
-  propose: '提议更改',
+  propose: '提议',
   inForce: '已生效',
   isProposed: '已提议：事项 {{number}}',
   effect_sessions_one: '{{count}} 个登录会话立即结束。',
