@@ -110,7 +110,11 @@ export async function liftLocks(
  * What the member's own wrong tries locked, too: each network from which nobody else tried, which one's own home usually is. One with more
  * wrong tries than these keeps its lock, so that who tries many names gains nothing.
  */
-export async function liftNetworks(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
+export async function liftNetworks(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<void> {
   const tries = await tx<{ address: string; count: number }[]>`
     select address, count(*)::int as count from login_record
     where member_id = ${memberId} and result <> 0 and created_at > ${new Date(now - addressMemoryMs)} group by address`
